@@ -56,14 +56,27 @@ def parse_json(text: str) -> Any:
             text, parse_int=_whole, parse_constant=_no_number, object_pairs_hook=_object
         )
     except json.JSONDecodeError as error:
-        raise Unfit(
-            f"not JSON{_of_json(error.msg)}",
-            f"line {error.lineno}, column {error.colno}",
-            foreign=True,
-        ) from None
+        raise _no_json(error) from None
     except RecursionError:
         raise Unfit(_levels()) from None
     _check(value)
+    return value
+
+
+def parse_json_by_value(text: str) -> Any:
+    """Parse a JSON text of which no value may cost another one: one that exceeds the bounds is in
+    it, and whoever uses it asks ``is_within_bounds``. Unfit where it is not JSON, or has too many
+    levels.
+    """
+    try:
+        value = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise _no_json(error) from None
+    except RecursionError:
+        raise Unfit(_levels()) from None
+    except ValueError:  # Python does not read numbers with so many digits
+        raise Unfit(_LONG) from None
+    _check_levels(value, 1)
     return value
 
 
@@ -106,8 +119,10 @@ _JSON = {
 _TOML_PLACE = re.compile(r"\(at (line \d+, column \d+)\)")
 
 
-def _of_json(said: str) -> str:
-    return next((f": {words}" for start, words in _JSON.items() if said.startswith(start)), "")
+def _no_json(error: json.JSONDecodeError) -> Unfit:
+    found = (f": {words}" for start, words in _JSON.items() if error.msg.startswith(start))
+    place = f"line {error.lineno}, column {error.colno}"
+    return Unfit(f"not JSON{next(found, '')}", place, foreign=True)
 
 
 _SLOW = {
@@ -156,6 +171,21 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any] | _Fault:
     return _Fault(f'"{shorten(twice)}" appears twice')
 
 
+def is_within_bounds(value: Any) -> bool:
+    """Whether any code can work on a value of ``parse_json_by_value``. It may have as many entries
+    as a list of hands.
+    """
+    return _fault(value, 1, MOST_HANDS) is None
+
+
+def _check_levels(value: Any, level: int) -> None:
+    if level > MOST_LEVELS:
+        raise Unfit(_levels())
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    for one in inner:
+        _check_levels(one, level + 1)
+
+
 def _check(value: Any) -> None:
     """Raise Unfit at the first value that exceeds the bounds."""
     found = _fault(value, 1)
@@ -164,8 +194,10 @@ def _check(value: Any) -> None:
         raise Unfit(why, shorten(".".join(reversed(path)), 100))
 
 
-def _fault(value: Any, level: int) -> tuple[list[str], str] | None:
-    """The path (last part first) and what is wrong there; None where nothing is."""
+def _fault(value: Any, level: int, entries: int = MOST_ENTRIES) -> tuple[list[str], str] | None:
+    """The path (last part first) and what is wrong there; None where nothing is. ``entries``: how
+    many an object or a list may have.
+    """
     match value:
         case str() | bool():
             return None
@@ -176,18 +208,20 @@ def _fault(value: Any, level: int) -> tuple[list[str], str] | None:
         case _Fault():
             return [], value.why
         case list() | dict():
-            return _fault_within(value, level)
+            return _fault_within(value, level, entries)
     return None
 
 
-def _fault_within(value: list[Any] | dict[str, Any], level: int) -> tuple[list[str], str] | None:
-    most = MOST_HANDS if level == 2 and isinstance(value, list) else MOST_ENTRIES
+def _fault_within(
+    value: list[Any] | dict[str, Any], level: int, entries: int
+) -> tuple[list[str], str] | None:
+    most = MOST_HANDS if level == 2 and isinstance(value, list) else entries
     if len(value) > most:
         return [], f"at most {most:,} entries are read, not {len(value):,}"
     if level > MOST_LEVELS:
         return [], _levels()
     for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
-        found = _fault(inner, level + 1)
+        found = _fault(inner, level + 1, entries)
         if found is not None:
             found[0].append(shorten(str(key)))
             return found

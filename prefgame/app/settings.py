@@ -216,7 +216,7 @@ class SettingsFile:
     def _found(self, absent: Collection[int] = (errno.ENOENT,)) -> Document | None:
         """The file as it is now; None where there is none, or where it was set aside."""
         try:
-            fields = read_document(self.path, "settings are JSON")
+            fields = read_document(self.path, "settings are JSON", by_value=True)
         except Unreadable as error:
             if error.cause is None:
                 self._aside(_("The settings file is damaged or belongs to another program."))

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.app.drills.situations import SITUATIONS
 from prefgame.app.files import writing
 from prefgame.app.settings import Settings, SettingsFile
+from prefgame.rules.registry import RULESETS
 
 
 def refuse(_descriptor: int) -> None:
@@ -114,8 +116,9 @@ def test_a_window_that_no_screen_has_costs_no_other_setting(tmp_path: Path, size
 @pytest.mark.parametrize(
     "field",
     [
-        '"window": [NaN, Infinity]',
+        '"window": [1280, 720',
         f'"window": [{"9" * 5000}, 720]',
+        f'"window": {"[" * 30}{"]" * 30}',
     ],
 )
 def test_what_is_no_json_sets_the_file_aside(tmp_path: Path, field: str) -> None:
@@ -131,6 +134,9 @@ def test_what_is_no_json_sets_the_file_aside(tmp_path: Path, field: str) -> None
         ("pace", "fast"),
         ("volume", -1),
         ("volume", int("7" * 12)),
+        ("volume", 1e400),
+        ("lesson_places", {"croatian/talon": [[], *range(200)]}),
+        ("drills", [0] * 3000),
         ("deck", "\0"),
         ("opponents", ["Bojan"]),
         ("drills", "many"),
@@ -150,6 +156,21 @@ def test_a_value_that_cannot_be_used_costs_no_other_one_and_is_kept(
     assert list(tmp_path.iterdir()) == [path]
     file.change(**{name: getattr(Settings(), name)}, sound=False)
     assert json.loads(path.read_text())[name] == value, "nobody has changed it"
+
+
+def test_drills_of_every_situation_are_there_next_time(tmp_path: Path) -> None:
+    keys = [f"{rules.key}/{one.key}" for rules in RULESETS for one in SITUATIONS]
+    SettingsFile(tmp_path / "settings.json").change(drills={key: (1, 3) for key in keys})
+    file = SettingsFile(tmp_path / "settings.json")
+    assert file.warning is None and len(file.settings.drills) == len(keys) > 100
+
+
+def test_a_number_that_is_none_costs_no_other_value(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"volume": NaN, "volume": -Infinity, "language": "hr"}')
+    file = SettingsFile(path)
+    assert file.settings == Settings(language="hr")
+    assert file.warning is not None and "(volume)" in file.warning
 
 
 def test_a_setting_of_a_later_version_is_kept_without_a_word(tmp_path: Path) -> None:

@@ -11,6 +11,8 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
+from prefgame.documents import is_within_bounds
+
 Document = dict[str, Any]
 
 
@@ -55,6 +57,8 @@ def merged(
 
 
 def _fits(model: type[BaseModel], name: str, value: Any) -> bool:
+    if not is_within_bounds(value):
+        return False
     try:
         model.model_validate({name: value})
     except ValidationError:

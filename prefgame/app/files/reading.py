@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from prefgame.app.files.reasons import reason_of
-from prefgame.documents import Unfit, parse_json, parse_toml
+from prefgame.documents import Unfit, parse_json, parse_json_by_value, parse_toml
 from prefgame.quoting import bounded, show_path
 
 LARGEST_FILE = 2_000_000
@@ -91,13 +91,15 @@ def read_text(path: Path) -> str:
         ) from None
 
 
-def read_document(path: Path, what: str, *, toml: bool = False) -> Any:
+def read_document(path: Path, what: str, *, toml: bool = False, by_value: bool = False) -> Any:
     """The value of a JSON file, or where ``toml`` allows it and the name ends so, of a TOML file.
     Unreadable otherwise; ``what`` says what the file should be, as in "a file of deals is JSON".
+    With ``by_value`` it is read as ``parse_json_by_value`` does.
     """
     text = read_text(path)
+    parse = parse_json_by_value if by_value else parse_json
     try:
-        return parse_toml(text) if toml and path.suffix.lower() == ".toml" else parse_json(text)
+        return parse_toml(text) if toml and path.suffix.lower() == ".toml" else parse(text)
     except Unfit as error:
         raise Unreadable(path, f"{error}; {what}" if error.foreign else str(error)) from None
 

@@ -33,7 +33,8 @@ SETTINGS = Settings(
     opponents=("Ivo", "Ana", "Eva"),
     lessons_done=("croatian/tricks", "russian/misère"),
     lesson_places={"croatian/talon": 3},
-    drills={"croatian/lead": (2, 9), "croatian/claim": (0, 1)},
+    drills={"croatian/lead": (2, 9), "croatian/claim": (0, 1)}
+    | {f"russian/{number}": (1, 1) for number in range(200)},
     tables={"russian": {"scoring": "sochi"}},
     volume=20,
     window_sizes={"1920x1080": (1700, 950)},
@@ -153,7 +154,7 @@ def test_settings_that_were_chosen_here_stay() -> None:
     }
     changed = settings_brought(here, found | {"unknown": 5, "pace": "fast"})
     assert "cloth" not in changed and changed["player"] == "Zora"
-    assert changed["drills"] == {"croatian/lead": [3, 30], "croatian/claim": [0, 1]}
+    assert changed["drills"] == found["drills"] | {"croatian/lead": [3, 30]}
     assert changed["lessons_done"] == ["new/one", *SETTINGS.lessons_done]
     assert not changed.keys() & (OF_THE_MACHINE | {"unknown", "pace"})
     after = Settings.model_validate(here.model_dump() | changed)

@@ -21,7 +21,7 @@ from prefgame.app.files.merging import Document, usable
 from prefgame.app.settings import Settings
 from prefgame.app.storage.store import Store
 from prefgame.app.storage.whole_match import own_key
-from prefgame.documents import Unfit, parse_json
+from prefgame.documents import Unfit, parse_json_by_value
 
 BESIDE = "beside.jsonl"
 """its name in an archive"""
@@ -158,7 +158,7 @@ def _is_further(there: Document, name: str, here: Any) -> bool:
 def _object(line: str) -> Document:
     if len(line) <= LONGEST_LINE:
         with suppress(Unfit):
-            found = parse_json(line)
+            found = parse_json_by_value(line)
             return found if isinstance(found, dict) else {}
     return {}
 
