@@ -129,15 +129,22 @@ class Store:
         self._write_soon()
 
     def finish(self, match: int) -> None:
-        """The settlement of this match has been seen; it is offered no more."""
+        """The settlement of this match has been seen; it is offered no more, unless another window
+        has played it on.
+        """
+        if self._number(match) in self._elsewhere:
+            return
         with self._memory:
-            self._waiting.setdefault(
-                self._numbers.get(match, match), UnsavedMatch()
-            ).finished = True
+            number = self._numbers.get(match, match)
+            self._waiting.setdefault(number, UnsavedMatch()).finished = True
         self._write_soon()
 
     def change_plan(self, match: int, plan: MatchPlan) -> None:
-        """Keep this plan in the place of the match's former one."""
+        """Keep this plan in the place of the match's former one, unless another window has played
+        it on.
+        """
+        if self._number(match) in self._elsewhere:
+            return
         with self._memory:
             number = self._numbers.get(match, match)
             self._waiting.setdefault(number, UnsavedMatch()).changed = plan

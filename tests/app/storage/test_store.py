@@ -246,6 +246,11 @@ def test_the_same_match_in_two_windows_is_told_apart(tmp_path: Path) -> None:
     two.append(number, 1, match.log[1:3])
     assert one.warning is None
     assert two.warning is not None and "another window" in two.warning
+    two.change_plan(number, PLAN.model_copy(update={"taken_back": 5}))
+    two.finish(number)
+    three = Store(tmp_path / "m.sqlite")
+    assert [match.id for match in three.unfinished_matches()] == [number]
+    assert three.load(number)[0] == PLAN
 
 
 def test_a_match_that_a_wrong_clock_put_into_the_future_is_not_the_first(
