@@ -35,7 +35,10 @@ def record_lines(lines: list[str]) -> Iterator[tuple[int, str]]:
     numbers at which they begin.
     """
     lengths = [len(line.rstrip()) for line in lines]  # as the mailer saw them
-    lines, width = _unquoted(lines), max(lengths, default=0)
+    lines = _unquoted(lines)
+    # a single word cannot be broken, however long it is
+    breakable = (n for n, line in zip(lengths, lines) if len(line.split()) > 1)
+    width = max(breakable, default=0)
     wrapped = NARROWEST <= width <= WIDEST
     players: Collection[str] = ()
     parts: list[str] = []
