@@ -96,11 +96,7 @@ class Display:
                 self.windowed_size = MIN_WIDTH, MIN_HEIGHT
                 self._set_mode()
         except pygame.error as reason:
-            raise NoDisplay(
-                _("The game could not open a window: it found no screen ({reason}).").format(
-                    reason=reason
-                )
-            ) from reason
+            raise NoDisplay(_("The game could not open a window: it found no screen.")) from reason
         pygame.key.set_repeat(400, 60)
         with contextlib.suppress(pygame.error, NotImplementedError, AttributeError), silence():
             pygame.mixer.init()  # without a sound device the game is silent

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 
 import pygame
 
-from prefgame.i18n import _
 from prefgame.ui.draw.measures import MIN_HEIGHT, MIN_WIDTH
 
 COMFORTABLE = ((3200, 1800), (2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
@@ -83,7 +82,7 @@ def require_screen() -> None:
     """
     driver = pygame.display.get_driver()
     if driver in _NO_SCREEN and driver != os.environ.get("SDL_VIDEODRIVER"):
-        raise pygame.error(_("no display is set"))
+        raise pygame.error("no display is set")
 
 
 @contextlib.contextmanager
