@@ -5,6 +5,7 @@ Invariant: nobody waits long. Where the lock cannot be had, the work is done wit
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import time
@@ -16,6 +17,8 @@ LONGEST_WAIT = 2.0
 """seconds; a file is written in far less"""
 _AGAIN = 0.01
 """seconds between two tries"""
+_HELD = {errno.EAGAIN, errno.EACCES, errno.EDEADLK}
+"""what systems say where another program holds the lock"""
 
 
 if sys.platform == "win32":
@@ -55,7 +58,10 @@ def locked(folder: Path) -> Iterator[None]:
 def _wait(descriptor: int) -> None:
     last = time.monotonic() + LONGEST_WAIT
     while time.monotonic() < last:
-        with suppress(OSError):
+        try:
             _try(descriptor)
-            return
-        time.sleep(_AGAIN)
+        except OSError as error:
+            if error.errno in _HELD:
+                time.sleep(_AGAIN)
+                continue
+        return  # with the lock, or where the file system has none
