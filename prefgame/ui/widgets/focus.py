@@ -54,7 +54,8 @@ class FocusGroup:
         self.widgets = list(widgets)
         for widget in self.widgets:
             widget.group = self
-        self._held = None
+        if self._held is not None:
+            self._held.pressed, self._held = False, None
         self._under = self._under if self._under in self.widgets else None
         self.tooltip = None
         if focus is not None or self.focus not in self.widgets:

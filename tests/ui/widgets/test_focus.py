@@ -31,6 +31,16 @@ def test_a_press_is_taken_back_by_leaving_the_button(window: Window, log: list[o
     assert log == []
 
 
+def test_a_button_whose_group_changes_while_it_is_pressed_comes_up(
+    window: Window, log: list[object]
+) -> None:
+    group = FocusGroup(buttons(log))
+    group.handle(down(50, 20))
+    group.set(group.widgets)
+    group.handle(up(50, 20))
+    assert not group.widgets[0].pressed and log == []
+
+
 def test_tab_goes_round_in_order_and_back_with_shift(window: Window, log: list[object]) -> None:
     group = FocusGroup(buttons(log))
     seen = []
