@@ -43,8 +43,7 @@ def stored_matches(db: sqlite3.Connection) -> tuple[tuple[int, ...], tuple[int, 
     """
     rows = db.execute(
         "SELECT id, finished FROM match WHERE EXISTS (SELECT 1 FROM event WHERE match = id AND "
-        "kind = 'Dealt') OR NOT EXISTS (SELECT 1 FROM event WHERE match = id AND n = 0) "
-        "ORDER BY id DESC"
+        "n > 0) OR NOT EXISTS (SELECT 1 FROM event WHERE match = id AND n = 0) ORDER BY id DESC"
     ).fetchall()
     good = tuple(number for number, finished in rows if finished != UNREADABLE)
     return good, tuple(number for number, finished in rows if finished == UNREADABLE)

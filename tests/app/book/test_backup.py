@@ -193,8 +193,23 @@ def test_what_cannot_be_a_record_is_counted(tmp_path: Path) -> None:
     with store.open_file() as db, db:
         db.execute("DELETE FROM event WHERE match = 1 AND n = 3")
         db.execute("UPDATE match SET finished = 2 WHERE id = 2")
+        db.execute("UPDATE event SET kind = 'x' WHERE match = 4")
     saved = export_matches(store)
-    assert (saved.records, saved.left_out) == (len(RULESETS) - 2, 2)
+    assert (saved.records, saved.left_out) == (len(RULESETS) - 3, 3)
+
+
+def test_a_match_is_saved_though_the_disk_has_damaged_its_times(tmp_path: Path) -> None:
+    store = some_book(tmp_path)
+    with store.open_file() as db, db:
+        db.execute("UPDATE event SET at = 'x' WHERE n > 0")
+        db.execute("UPDATE match SET started = x'00ff' WHERE id = 2")
+    saved = export_matches(store)
+    assert (saved.records, saved.left_out) == (len(RULESETS), 0)
+    store.delete(2)
+    found = import_file(store, saved.path, "Zora")
+    assert (found.added, found.refused, found.theirs) == (1, 0, 0)
+    with store.open_file() as db:
+        assert read_whole(db, len(RULESETS) + 1).started == "2025-02-11T10:00:00.000+00:00"
 
 
 def test_the_example_of_the_formats_page_is_what_is_written(tmp_path: Path) -> None:

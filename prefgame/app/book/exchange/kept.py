@@ -10,6 +10,7 @@ whoever can read the secret in the file of the store.
 from __future__ import annotations
 
 import hmac
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from enum import Enum
@@ -20,6 +21,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from prefgame.app.book.rows import KINDS
 from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.storage.unsaved_match import now
 from prefgame.app.storage.whole_match import WholeMatch
 from prefgame.engine.commands import Settled
 from prefgame.engine.events import CardPlayed
@@ -32,9 +34,8 @@ _COMMENT, _MARK, _BOOK = "# kept: ", "# mark: ", "# book: "
 _LONGEST = 4000
 """characters of a line: records have lines of at most 5,000"""
 _BOOK_DIGITS = 12
-_Time = Annotated[
-    str, Field(max_length=40, pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*\+00:00$")
-]
+_TIME = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]{0,10}\+00:00"
+_Time = Annotated[str, Field(pattern=f"^{_TIME}$")]
 _Number = Annotated[int, Field(ge=0, lt=10**7)]
 
 
@@ -53,16 +54,17 @@ class Kept(BaseModel):
 
     @classmethod
     def of(cls, match: WholeMatch) -> Kept:
-        """What is kept of this match. ValidationError where its row is damaged."""
+        """What is kept of this match. A time that is damaged is none."""
         last = len(match.log) - 1
+        times = {n: at for n, at in match.times.items() if _is_time(at)}
         return cls(
             plan=match.plan,
-            started=match.started,
+            started=next(filter(_is_time, (match.started, *times.values())), now()),
             finished=match.finished,
             times=tuple(
-                (n, match.times[n])
+                (n, times[n])
                 for n, event in enumerate(match.log)
-                if (n == last or isinstance(event, KINDS)) and n in match.times
+                if (n == last or isinstance(event, KINDS)) and n in times
             ),
             settled=tuple(
                 (n, event.settled.seat, event.settled.given_up)
@@ -81,6 +83,10 @@ class Kept(BaseModel):
             for n, event in enumerate(match.log)
         )
         return WholeMatch(self.plan, log, self.started, dict(self.times), self.finished)
+
+
+def _is_time(text: str) -> bool:
+    return re.fullmatch(_TIME, text) is not None
 
 
 class Proof(Enum):
