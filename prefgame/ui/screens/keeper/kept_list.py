@@ -157,5 +157,5 @@ def _table(sheet: KeptSheet) -> KeptTable | str:
     """The table of a sheet, or why it cannot be read."""
     try:
         return replace(table_of_text(sheet.document), stopped=sheet.stopped)
-    except BadFile as error:
-        return str(error)
+    except BadFile:  # its words are for who has written a score file
+        return _("it is damaged, or was played under other rules")

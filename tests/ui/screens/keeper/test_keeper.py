@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from prefgame.app.keeper.table import KeptTable, table_of_text
 from prefgame.app.storage.store import Store
-from prefgame.i18n import languages, pgettext
+from prefgame.i18n import languages, pgettext, use_language
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported.hand import ReportedHand
 from prefgame.ui.draw.layout import Box
@@ -102,6 +102,18 @@ def test_a_sheet_is_deleted_after_a_question(program: Open) -> None:
     press_key(rooms, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
     frames(rooms)
     assert rooms.store.sheets.all() == ()
+
+
+def test_a_damaged_sheet_says_so_in_the_language_of_the_player(program: Open) -> None:
+    rooms = program()
+    use_language("hr")
+    rooms.store.sheets.begin('{"hands": [}')
+    rooms.score_keeper()
+    frames(rooms)
+    row = widget(rooms, "sheet 0")
+    assert not row.enabled and row.reason == (
+        "Ovaj se papir ne može pročitati: zapis je oštećen ili se igralo po drugim pravilima"
+    )
 
 
 def test_sheets_that_the_disk_does_not_give_now_are_not_taken_for_none(
