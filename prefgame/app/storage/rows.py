@@ -88,8 +88,10 @@ class SavedMatch:
     """what its table agreed on"""
 
 
-OPEN, FINISHED, UNREADABLE = 0, 1, 2
-"""what ``match.finished`` says; an unreadable match is offered no more"""
+FINISHED, UNREADABLE = 1, 2
+"""what ``match.finished`` says; an unreadable match is offered no more, and one of which it says
+anything else is open
+"""
 
 
 def open_matches(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[int, str]]:
@@ -99,9 +101,9 @@ def open_matches(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[i
     rows = db.execute(
         # beside max(n), SQLite takes the other values of that event
         "SELECT match.id, CAST(started AS TEXT), CAST(at AS TEXT), sum(kind = 'Dealt'), max(n) "
-        "FROM match JOIN event ON event.match = match.id WHERE finished = ? GROUP BY "
+        "FROM match JOIN event ON event.match = match.id WHERE finished NOT IN (?, ?) GROUP BY "
         "match.id ORDER BY at DESC, match.id DESC",
-        (OPEN,),
+        (FINISHED, UNREADABLE),
     ).fetchall()
     saved, bad = [], {}
     for number, started, last, hands, _events in rows:

@@ -107,6 +107,13 @@ BAD_PLANS: list[str | bytes] = [
 ]
 
 
+@pytest.mark.parametrize("value", ["x", -1, 7, b"\xff"])
+def test_a_match_that_is_neither_over_nor_open_is_offered(path: Path, value: object) -> None:
+    before = Store(path).unfinished_matches()
+    change(path, "UPDATE match SET finished = ? WHERE id = 1", value)
+    assert before and Store(path).unfinished_matches() == before
+
+
 def test_a_match_with_a_bad_plan_neither_stops_the_menu_nor_ends_an_evening(path: Path) -> None:
     place = EveningPlace(evening=5, number=1, matches=2)
     of_evening = PLAN.model_copy(update={"evening": place})
