@@ -102,9 +102,7 @@ def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
         amount=nothing,
         over_sentence=nothing,
     )
-    roles = RoleWords(
-        names={}, with_pair=nothing, guest=nothing, describe=lambda view, seat: "{name} defends."
-    )
+    roles = RoleWords(names={}, guest=nothing, describe=lambda view, seat: "{name} defends.")
     monkeypatch.setitem(PARTS, Pot, PAPER)
     monkeypatch.setitem(AUCTIONS, OneRound, AUCTION)
     monkeypatch.setitem(DEFENCES, OneHead, DEFENCE)

@@ -20,7 +20,6 @@ from prefgame.ui.daily.cards import draw_hand, fan
 from prefgame.ui.daily.problem_places import ProblemPlaces
 from prefgame.ui.daily.problem_words import (
     duty_words,
-    need_words,
     role_words,
     task_words,
     trump_run,
@@ -31,6 +30,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.card_labels import draw_tab
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.fitting import fitting_size, fitting_wording, short_name
+from prefgame.ui.words.numbers import with_need
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ class ProblemPage:
             kit.f(6),
             on_paper=True,
         )
-        x, words = end + kit.f(10), need_words(problem, shown)
+        x, words = end + kit.f(10), with_need(reached, problem.needed)
         kit.text(surface, x, middle, words, "label", 22, max_width=box.right - x)
 
 

@@ -19,6 +19,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.play.duties import duties_in_short
 from prefgame.ui.widgets.canvas import Run, Sign
 from prefgame.ui.words.goals import defender_against, number_word
+from prefgame.ui.words.numbers import tricks_with_need
 from prefgame.ui.words.runs import fill
 
 Names = Mapping[Seat, str]
@@ -102,10 +103,8 @@ def role_words(problem: Problem, seat: Seat) -> str:
 
 
 def need_words(problem: Problem, position: Position) -> str:
-    """How many of the tricks that decide have been taken: "2 of 3"."""
-    return _("{reached} of {needed}").format(
-        reached=problem.reached(position), needed=problem.needed
-    )
+    """How many of the tricks that decide have been taken: "2 tricks (3 needed)"."""
+    return tricks_with_need(problem.reached(position), problem.needed)
 
 
 def failed_words(problem: Problem, position: Position) -> str:
@@ -155,15 +154,12 @@ def tried_run(problem: Problem, deck: Deck, card: Card, tried: bool) -> Run:
     if problem.few:
         return leads_to(problem, deck, card)
     words = (
-        _("You led {card}. Then best play gives {reached} of the {needed} tricks needed.")
+        _("You led {card}. Then best play gives {tricks}.")
         if tried
-        else _(
-            "Many would lead {card}. Then best play gives {reached} of the {needed} tricks needed."
-        )
+        else _("Many would lead {card}. Then best play gives {tricks}.")
     )
     reached = problem.reached(problem.lines[card])
-    words = words.replace("{reached}", str(reached)).replace("{needed}", str(problem.needed))
-    return fill(words, card=card_run(deck, card))
+    return fill(words, card=card_run(deck, card), tricks=tricks_with_need(reached, problem.needed))
 
 
 def others_run(problem: Problem, deck: Deck, cards: Sequence[Card], count: int) -> Run:

@@ -22,6 +22,7 @@ from prefgame.ui.draw.layout import NOWHERE
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.widget import Press, Widget
 from prefgame.ui.words.contracts import sign_and_name_run, sign_run
+from prefgame.ui.words.numbers import tricks_with_need, with_need
 from prefgame.ui.words.runs import fill
 
 _BESIDE = 80
@@ -135,13 +136,11 @@ def _end_words(hand: RecordedHand, contract: Contract, count: int, short: bool) 
             "{name} made {contract} with {count} tricks",
             count,
         )
-    elif short:
-        words = _("{name} went down in {contract} · {count} of {needed}")
-    else:
-        words = _("{name} went down in {contract} · {count} of {needed} tricks")
-    return words.format(
-        name="{name}", contract="{contract}", count=count, needed=contract.goal.least
-    )
+        return words.format(name="{name}", contract="{contract}", count=count)
+    needed = contract.goal.least
+    tricks = with_need(count, needed) if short else tricks_with_need(count, needed)
+    words = _("{name} went down in {contract} · {tricks}")
+    return words.format(name="{name}", contract="{contract}", tricks=tricks)
 
 
 def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:

@@ -24,7 +24,7 @@ from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import kontra_said, sign_and_name_run
 from prefgame.ui.words.defence_words import defence_words, unplayed_words
 from prefgame.ui.words.goals import defender_against
-from prefgame.ui.words.numbers import number_of_tricks
+from prefgame.ui.words.numbers import number_of_tricks, tricks_with_need
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.settled_rest import SettledRest
 
@@ -170,11 +170,10 @@ class HandFacts:
                 tricks=number_of_tricks(taken),
             )
         return fill(
-            _("{name} went down in {contract}: {count} of {needed} tricks"),
+            _("{name} went down in {contract}: {tricks}"),
             name=self.declarer,
             contract=contract,
-            count=str(taken),
-            needed=str(hand.contracted.contract.goal.least),
+            tricks=tricks_with_need(taken, hand.contracted.contract.goal.least),
         )
 
     @property
@@ -287,7 +286,7 @@ class HandFacts:
         owed, taken = self.view.owed_by(role), self.hand.taken
         both = sum(taken[one] for one in self.hand.defenders)
         won = both if owed.own is None else taken[seat]
-        return _("{won} of {needed}, too few").format(won=won, needed=owed.needed)
+        return tricks_with_need(won, owed.needed)
 
     # ---- the hands
 

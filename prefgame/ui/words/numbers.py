@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from prefgame.i18n import ngettext, pgettext
+from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, magnitude
 
 MINUS, TIMES = "−", "×"
@@ -83,3 +83,15 @@ def percent(share: float) -> str:
 def number_of_tricks(count: int) -> str:
     """So many tricks, in figures: "3 tricks"."""
     return ngettext("{count} trick", "{count} tricks", count).format(count=count)
+
+
+def with_need(won: str | int, needed: int) -> str:
+    """A count of tricks, in words or where there is little room in figures, and how many of them
+    were needed: "8 tricks (6 needed)". Fewer, enough and more are said alike everywhere.
+    """
+    return _("{won} ({needed} needed)").format(won=won, needed=needed)
+
+
+def tricks_with_need(won: int, needed: int) -> str:
+    """The same of so many tricks, in full."""
+    return with_need(number_of_tricks(won), needed)

@@ -19,6 +19,7 @@ from prefgame.ui.daily.problem_words import (
     tried_words,
 )
 from prefgame.ui.words.goals import number_word
+from prefgame.ui.words.numbers import tricks_with_need
 from tests.app.daily.some_problems import FOUND, some_problem
 
 NAMES = {0: "Ana", 1: "Bojan", 2: "Cvita"}
@@ -70,8 +71,8 @@ def test_a_failed_try_at_no_trick_does_not_read_as_a_success() -> None:
     assert tried_words(problem, trying.position) == "took 1 trick"
     assert tried_words(problem, at) == "took no trick"
     other = some_problem()
-    assert failed_words(other, other.position).startswith("You reached 0 of")
-    assert tried_words(other, other.position).startswith("0 of")
+    assert failed_words(other, other.position).startswith("You reached 0 tricks (2 needed)")
+    assert tried_words(other, other.position).startswith("0 tricks (2 needed)")
 
 
 @pytest.mark.parametrize("tried", [True, False])
@@ -81,4 +82,4 @@ def test_what_best_play_makes_of_a_lead_is_not_called_what_the_try_came_to(tried
     run = tried_run(problem, Deck("german"), problem.usual, tried)
     words = " ".join(piece for piece in run if isinstance(piece, str))
     best = problem.reached(problem.lines[problem.usual])
-    assert f"best play gives {best} of the {problem.needed}" in words
+    assert f"best play gives {tricks_with_need(best, problem.needed)}" in words

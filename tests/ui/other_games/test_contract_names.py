@@ -72,7 +72,7 @@ def test_contracts_are_called_by_number_and_suit(
     suit = deck.suit_in_sentence("D")
     assert tooltip_words.describe_plaque(view, deck).startswith(f"Bojan plays 7 {suit}. ")
     assert tooltip_words.describe_seat(view, 1) == "Bojan is the declarer and needs seven tricks."
-    assert seat_info(view, 1, mine=False).count == "0 of 7"
+    assert seat_info(view, 1, mine=False).count == "0 (7 needed)"
     assert tooltip_words.describe_plaque(dealt(rules, "6S").view(0), deck).startswith(
         f"Ana bids 6 {deck.suit_in_sentence('S')}."
     )

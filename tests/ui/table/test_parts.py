@@ -41,19 +41,19 @@ def test_the_usual_words_fit_at_every_size(size: tuple[int, int], scale: float) 
         surface,
         kit,
         layout.left,
-        SeatInfo("Aleksandra", "said kontra", won=3, needed=5, count="3 of 5", dealer=True),
+        SeatInfo("Aleksandra", "said kontra", won=3, needed=5, count="3 (5 needed)", dealer=True),
     )
     draw_seat(
         surface,
         kit,
         layout.right,
-        SeatInfo("Cvita", "declarer", won=9, needed=6, count="9 of 6"),
+        SeatInfo("Cvita", "declarer", won=9, needed=6, count="9 (6 needed)"),
     )
     draw_seat(
         surface,
         kit,
         layout.me,
-        SeatInfo("Ana", "guest of Cvita", "0 tricks, pair 1 of 5", tongue="your turn"),
+        SeatInfo("Ana", "guest of Cvita", "0, together 1 (5 needed)", tongue="your turn"),
     )
     contract = (
         Sign("H", True),
@@ -85,7 +85,7 @@ def test_many_slots_leave_room_for_their_count(
 
     monkeypatch.setattr(icons, "trick_backs", seen)
     kit, info = kit_of(size, text_scale=scale), SeatInfo("Борис", "вистует", won=10, needed=1)
-    for words in ("10 из 1", "10, нужно 1"):
+    for words in ("10 (нужно 1)", "10, нужно 1"):
         draw_seat(Surface(size), kit, kit.layout.left, replace(info, count=words))
         draw_seat(Surface(size), kit, kit.layout.right, replace(info, count=words))
     assert not kit.overflows and min(gaps) > -kit.f(14)
@@ -93,7 +93,7 @@ def test_many_slots_leave_room_for_their_count(
 
 def test_every_mark_of_a_seat_is_seen() -> None:
     kit = kit_of()
-    plain = SeatInfo("Ana", "defender", won=0, needed=2, count="0 of 2")
+    plain = SeatInfo("Ana", "defender", won=0, needed=2, count="0 (2 needed)")
     changes = ({"dealer": True}, {"out": True}, {"tongue": "to play"}, {"won": 1}, {"needed": 4})
     others = [replace(plain, **change) for change in changes]
     for other in others:

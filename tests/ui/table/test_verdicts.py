@@ -20,6 +20,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.verdict.sheet import verdict_box
 from prefgame.ui.table.verdict.words import HandVerdict, Kind, hand_verdict
 from prefgame.ui.widgets.window import Window
+from prefgame.ui.words.numbers import tricks_with_need
 from tests.helpers import anything, deal_next, play_at_random
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, at
 from tests.ui.table_game import Player, sit_down
@@ -81,7 +82,7 @@ def test_a_verdict_says_what_the_result_of_the_rules_says(key: str, players: int
                 assert good is result.made and (me in result.down) is not good
                 assert match.table.players[me] not in verdict.words
             elif me in result.down:
-                assert verdict.kind is Kind.DOWN and verdict.words.startswith("You went down")
+                assert verdict.kind is Kind.DOWN and verdict.words in ("You went down", "You lose")
             elif result.made is False and me is not None and match.view(me).role(me).plays:
                 assert verdict.kind is Kind.HELD or hand.agreed
     assert {Kind.DOWN, Kind.HELD} <= kinds
@@ -95,8 +96,9 @@ def test_the_words_are_from_where_the_player_sits() -> None:
     won = match.table.this_hand.taken[1]
     assert match.table.result.made is False
     own, other = verdict_of(match, 1, 1), verdict_of(match, 0, 0)
-    assert own == HandVerdict(f"You went down: {won} of 6", Kind.DOWN, "", won, 6)
-    assert other is not None and other.words == f"Bojan went down: {won} of 6"
+    assert own == HandVerdict("You went down", Kind.DOWN, tricks_with_need(won, 6), "", won, 6)
+    assert other is not None and other.words == "Bojan went down"
+    assert other.tally == own.tally
     assert other.kind is Kind.HELD and other.below.startswith("Well defended: ")
     watched = verdict_of(match, 0, None)
     assert watched is not None and (watched.words, watched.kind) == (other.words, Kind.DOWN)
@@ -126,17 +128,18 @@ def test_a_contract_that_is_made_against_two() -> None:
     match = hand_with("croatian", one_of_two_is_down)
     hand, names, down = match.table.declared, match.table.players, match.table.result.down[0]
     declarer, won = hand.declarer, hand.taken[hand.declarer]
+    tally, beaten = tricks_with_need(won, 6), f"{names[down]} went down"
     own = verdict_of(match, declarer, declarer)
-    assert own == HandVerdict(
-        f"You made it: {won} of 6", Kind.MADE, f"{names[down]} went down", won, 6
-    )
-    below = f"{names[declarer]} made it: {won} of 6"
+    assert own == HandVerdict("You made it", Kind.MADE, tally, beaten, won, 6)
+    below = f"{names[declarer]} made it: {tally}"
     tricks = hand.taken[down]
-    lost = HandVerdict(f"You went down: {tricks} of 2", Kind.DOWN, below, tricks, 2)
+    told = tricks_with_need(tricks, 2)
+    lost = HandVerdict("You went down", Kind.DOWN, told, below, tricks, 2)
     assert verdict_of(match, down, down) == lost
     kept = next(seat for seat in hand.defenders if seat != down)
     tricks = hand.taken[kept]
-    held = HandVerdict(f"Well defended: {tricks} tricks", Kind.HELD, below, tricks, 2)
+    told = tricks_with_need(tricks, 2)
+    held = HandVerdict("Well defended", Kind.HELD, told, below, tricks, 2)
     assert verdict_of(match, kept, kept) == held
 
 
@@ -147,8 +150,8 @@ def test_no_trick_and_all_tricks_are_everything() -> None:
         if match.table.result.made
     )
     own, other = verdict_of(betl, 1, 1), verdict_of(betl, 0, 0)
-    assert own is not None and (own.words, own.kind) == ("No trick: you made it", Kind.EVERYTHING)
-    assert other is not None and other.words == "No trick: Bojan made it"
+    assert own == HandVerdict("You made it", Kind.EVERYTHING, "no trick", own.below)
+    assert other is not None and (other.words, other.tally) == ("Bojan made it", "no trick")
 
 
 def test_a_hand_that_nobody_opposes_or_declares() -> None:
@@ -245,9 +248,9 @@ def test_at_once_nothing_holds_the_hand_up(window: Window, tmp_path: Path) -> No
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_the_slip_lies_between_the_plates(size: tuple[int, int], tmp_path: Path) -> None:
     opened = Window(size)
-    long = "The long name of a player made it: all ten tricks"
+    long = "The long name of a player made it without play"
     for kind, won in ((Kind.EVERYTHING, 10), (Kind.DOWN, 5)):
-        verdict = HandVerdict(long, kind, "The long name of another player went down", won, 6)
+        verdict = HandVerdict(long, kind, "10 tricks (10 needed)", f"{long}: ten tricks", won, 6)
         for players in (3, 4):
             opened.configure(players=players)
             layout = opened.kit.layout

@@ -22,9 +22,9 @@ VEIL = 61
 class SeatInfo:
     """What a plate shows; all words are translated.
 
-    Without tricks (``won`` None) the third line is ``note``. ``count`` is the tricks in words ("1
-    of 6", "7, needs 6"). ``tongue`` ("your turn", "to play") marks the seat to act. ``out``: not in
-    this hand, covered with cloth. ``purse``: what a slim plate has at the end of its second line,
+    Without tricks (``won`` None) the third line is ``note``. ``count`` is the tricks in words:
+    "7 (6 needed)". ``tongue`` ("your turn", "to play") marks the seat to act. ``out``: not in this
+    hand, covered with cloth. ``purse``: what a slim plate has at the end of its second line,
     where a purse has no room beside it. ``decides``: that the player chooses the card of
     another hand, which has the tongue.
     """

@@ -25,8 +25,6 @@ class RoleWords:
 
     names: Mapping[Role, Words]
     """what a role is called"""
-    with_pair: Words
-    """the name of one who needs own tricks, or more of them together: of ``{won}``, ``{needed}``"""
     guest: Words
     """the name of one whose tricks another one scores, who is ``{name}``"""
     describe: Callable[[SeatView, Seat], str]
@@ -88,7 +86,6 @@ _COMING = RoleWords(
         Role.HOST: lambda: _("has invited"),
         Role.STAYS: lambda: _("dropped out"),
     },
-    lambda: _("defends · pair {won} of {needed}"),
     lambda: _("guest of {name}"),
     lambda view, seat: "",
 )
@@ -100,7 +97,6 @@ _WHISTING = RoleWords(
         Role.STAYS: lambda: _("passed"),
         Role.HALF: lambda: _("half whist"),
     },
-    lambda: _("whists · pair {won} of {needed}"),
     lambda: _("passed"),
     _describe_whisting,
 )

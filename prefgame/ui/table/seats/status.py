@@ -35,7 +35,7 @@ from prefgame.ui.words.contracts import (
     turn_tongue,
 )
 from prefgame.ui.words.goals import defender_against
-from prefgame.ui.words.numbers import size_of
+from prefgame.ui.words.numbers import size_of, with_need
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.scores import words_of
 
@@ -241,7 +241,7 @@ def _state_owing(view: SeatView, seat: Seat, role: Role) -> _InPlay:
     """A defender who owes tricks, alone or with the other one."""
     owes = view.owed_by(role)
     won = _team(view) if owes.own is None else _tricks_taken(view, seat)
-    return _InPlay(won, owes.needed, _count(won, owes.needed), _part(view, role))
+    return _InPlay(won, owes.needed, with_need(won, owes.needed), _part(view, role))
 
 
 def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: bool) -> _InPlay:
@@ -311,7 +311,7 @@ def _part(view: SeatView, role: Role | None) -> str:
     if role is Role.COMES:
         owes = view.owed_by(role)
         if owes.own is not None and owes.team is not None and len(hand.answers) > 1:
-            return words.with_pair().format(won=_team(view), needed=owes.team)
+            return _("together {tricks}").format(tricks=with_need(_team(view), owes.team))
     # until the last answer another may still be invited
     if role is Role.ALONE and view.turn.phase is Phase.DEFENCE:
         role = Role.COMES
@@ -322,12 +322,8 @@ def _guest(view: SeatView, seat: Seat, slim: bool) -> _InPlay:
     """A guest's tricks count for the host."""
     hand = view.this_hand
     host = next(other for other in hand.defenders if other != seat)
-    won, team = hand.taken[seat], _team(view)
-    need = view.owed_by(view.role(host) or Role.HOST).needed
-    both = _("{own}, pair {won} of {needed}").format(
-        own=str(won) if slim else _tricks(won), won=team, needed=need
-    )
-    return _state_uncounted(role_words(view).guest().format(name=view.table.players[host]), both)
+    part = role_words(view).guest().format(name=view.table.players[host])
+    return _state_uncounted(part, _tricks(hand.taken[seat]))
 
 
 def _negotiation_asks(view: SeatView) -> str:
@@ -369,9 +365,4 @@ def _declarer_count(won: int, goal: Goal) -> str:
             if not won
             else _tricks(won)
         )
-    return _count(won, goal.least)
-
-
-def _count(won: int, needed: int) -> str:
-    """Tricks taken of those that are needed, the same words for fewer, enough and more."""
-    return _("{won} of {needed}").format(won=won, needed=needed)
+    return with_need(won, goal.least)

@@ -1,4 +1,4 @@
-"""The slip of paper with a verdict: words, the tricks counted out, and a line in pencil under them.
+"""The slip of paper with a verdict: words, a line in pencil under them, and the tricks counted out.
 
 Invariant: all words are there from the first frame; what moves is only marks and lines.
 """
@@ -16,9 +16,9 @@ from prefgame.ui.draw.strokes import Point
 from prefgame.ui.table.verdict.words import HandVerdict, Kind
 from prefgame.ui.widgets.canvas import Kit
 
-_SIZES = (64, 58, 52, 46, 42)
+_SIZES = (76, 70, 64, 58, 52, 46, 42)
 """design pixels of the words: the largest that fits one line, or the smallest in two"""
-_BELOW = 25
+_TALLY, _BELOW = 34, 25
 _AIR = 30
 """design pixels between the edge of the paper and what is on it"""
 _MARK_W, _MARK_H, _GAP = 24, 34, 8
@@ -42,6 +42,7 @@ class _Plan(NamedTuple):
     size: int
     line: int
     marks: int
+    tally: int
     below: int
 
 
@@ -51,20 +52,31 @@ def _plan(kit: Kit, verdict: HandVerdict) -> _Plan:
     size = next((one for one in _SIZES if kit.width(verdict.words, "title", one) <= most), 42)
     wide = min(most, kit.width(verdict.words, "title", size))
     high = kit.paragraph_height(verdict.words, wide + 2, "title", size, 1.12)
-    wide = max(wide, min(most, kit.width(verdict.below, "label", _BELOW)), kit.f(420))
+    tally = kit.width(verdict.tally, "name", _TALLY)
+    wide = max(wide, min(most, kit.width(verdict.below, "label", _BELOW)), tally, kit.f(420))
     marks = kit.f(_MARK_H + 22) if max(verdict.won, verdict.needed) else 0
+    told = kit.f(_TALLY * 1.3) if verdict.tally else 0
     below = kit.paragraph_height(verdict.below, wide + 2, "label", _BELOW, 1.2)
     below = below + kit.f(14) if verdict.below else 0
     sprigs = verdict.kind is Kind.EVERYTHING
     under = kit.f(_UNDER_SPRIGS if sprigs else _UNDER)
-    whole = 2 * air + high + under + marks + below
+    whole = 2 * air + high + under + marks + told + below
     middle = layout.trick.centery - kit.u(10)
     x, y = layout.table.centerx - wide // 2 - air, middle - whole // 2
     box = Box(x, y, wide + 2 * air, whole)
     words = Box(x + air, y + air - kit.f(6), wide + 2, high)
     at = words.bottom + under
     line = at - kit.f(_UNDER) // 2
-    return _Plan(box, words, size, line, at + marks // 2, at + marks + (kit.f(14) if below else 0))
+    foot = at + marks + told
+    return _Plan(
+        box,
+        words,
+        size,
+        line,
+        at + marks // 2,
+        at + marks + told // 2,
+        foot + (kit.f(14) if below else 0),
+    )
 
 
 def verdict_box(kit: Kit, verdict: HandVerdict) -> Box:
@@ -83,6 +95,7 @@ def draw_verdict(surface: Surface, kit: Kit, verdict: HandVerdict, shown: Shown)
         words=plan.words.move(0, rise),
         line=plan.line + rise,
         marks=plan.marks + rise,
+        tally=plan.tally + rise,
         below=plan.below + rise,
     )
     counted = round(shown.counted * verdict.won)
@@ -107,6 +120,7 @@ def _moved(plan: _Plan, box: Box) -> _Plan:
         plan.size,
         plan.line + dy,
         plan.marks + dy,
+        plan.tally + dy,
         plan.below + dy,
     )
 
@@ -133,6 +147,10 @@ def _draw(surface: Surface, kit: Kit, verdict: HandVerdict, plan: _Plan, counted
         for at in range(count):
             mark = Box(round(x + at * (w + gap)), plan.marks - h // 2, w, h)
             _draw_mark(surface, kit, mark, taken=at < counted)
+    if verdict.tally:
+        kit.text(
+            surface, plan.box.centerx, plan.tally, verdict.tally, "name", _TALLY, "ink", "center"
+        )
     if verdict.below:
         kit.paragraph(
             surface,

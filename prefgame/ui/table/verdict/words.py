@@ -6,17 +6,17 @@ nothing, and a hand in which nothing was won or lost has none.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.events import HandScored
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.defence.base import Owed
-from prefgame.ui.words.numbers import number_of_tricks
+from prefgame.ui.words.numbers import number_of_tricks, tricks_with_need
 from prefgame.ui.words.runs import BESIDE
 
 
@@ -33,12 +33,14 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class HandVerdict:
-    """What is said of a hand: large ``words``, and a line ``below`` them about the others, which
-    may be empty. ``won`` tricks are counted out, of those ``needed``; 0 and 0: no number says it.
+    """What is said of a hand: large ``words``, how many tricks that were (``tally``), and a line
+    ``below`` about the others. ``won`` tricks are counted out, of those ``needed``; 0 and 0: no
+    number says it. The tally and the line may be empty.
     """
 
     words: str
     kind: Kind
+    tally: str = ""
     below: str = ""
     won: int = 0
     needed: int = 0
@@ -50,8 +52,16 @@ class _Line:
 
     words: str
     kind: Kind
+    tally: str = ""
     won: int = 0
     needed: int = 0
+
+    @property
+    def whole(self) -> str:
+        """All of it in one line."""
+        if not self.tally:
+            return self.words
+        return _("{words}: {tricks}").format(words=self.words, tricks=self.tally)
 
 
 def hand_verdict(view: SeatView, scored: HandScored, me: Seat | None) -> HandVerdict | None:
@@ -86,13 +96,13 @@ class _Declared:
         if own is None:
             return self._lay(declarer, self._others_down())
         if own.kind is Kind.HELD and not self.made:
-            return self._lay(_Line(declarer.words, Kind.HELD, declarer.won, declarer.needed), own)
+            return self._lay(replace(declarer, kind=Kind.HELD), own)
         return self._lay(own, declarer)
 
     @staticmethod
     def _lay(head: _Line, below: _Line | str) -> HandVerdict:
-        words = below if isinstance(below, str) else below.words
-        return HandVerdict(head.words, head.kind, words, head.won, head.needed)
+        words = below if isinstance(below, str) else below.whole
+        return HandVerdict(head.words, head.kind, head.tally, words, head.won, head.needed)
 
     # ---- the declarer
 
@@ -103,46 +113,35 @@ class _Declared:
         agreed = self.view.agreed_tricks
         kind = Kind.MADE if self.made else Kind.DOWN
         if agreed:
-            words = _("Agreed: {tricks} for you") if mine else _("Agreed: {tricks} for {name}")
-            tricks = number_of_tricks(agreed[seat])
-            return _Line(words.format(tricks=tricks, name=name), kind, agreed[seat], goal.least)
+            words = _("{tricks} for you") if mine else _("{tricks} for {name}")
+            tally = words.format(tricks=number_of_tricks(agreed[seat]), name=name)
+            return _Line(pgettext("tricks", "Agreed"), kind, tally, agreed[seat], goal.least)
         if not self.hand.tricks:
             return _Line(self._without_play(mine).format(name=name), kind)
-        taken = self.hand.taken[seat]
-        if self.made and self.contract.goal.takes_none:
-            words = _("No trick: you made it") if mine else _("No trick: {name} made it")
-            return _Line(words.format(name=name), Kind.EVERYTHING)
+        words, taken = self._of_declarer(mine).format(name=name), self.hand.taken[seat]
+        if self.made and goal.takes_none:
+            return _Line(words, Kind.EVERYTHING, _("no trick"))
         if self.made and taken == TRICKS and not goal.wants_few:
-            words = (
-                _("You made it: all ten tricks") if mine else _("{name} made it: all ten tricks")
-            )
-            return _Line(words.format(name=name), Kind.EVERYTHING, taken, goal.least)
-        if not self.counted:
-            return _Line(self._uncounted(mine).format(name=name), kind)
-        if self.made:
-            words = (
-                _("You made it: {won} of {needed}")
-                if mine
-                else _("{name} made it: {won} of {needed}")
-            )
-        else:
-            words = (
-                _("You went down: {won} of {needed}")
-                if mine
-                else _("{name} went down: {won} of {needed}")
-            )
-        words = words.format(name=name, won=taken, needed=goal.least)
-        return _Line(words, kind, taken, goal.least)
+            return _Line(words, Kind.EVERYTHING, _("all ten tricks"), taken, goal.least)
+        if goal.wants_few:
+            return _Line(words, kind, number_of_tricks(taken), taken)
+        if goal.run:
+            return _Line(words, kind)
+        return _Line(words, kind, tricks_with_need(taken, goal.least), taken, goal.least)
 
     def _without_play(self, mine: bool) -> str:
         if self.made:
             return _("You made it without play") if mine else _("{name} made it without play")
         return _("You went down without play") if mine else _("{name} went down without play")
 
-    def _uncounted(self, mine: bool) -> str:
+    def _of_declarer(self, mine: bool) -> str:
         if self.made:
             return _("You made it") if mine else _("{name} made it")
-        return _("You went down") if mine else _("{name} went down")
+        if not self.contract.goal.takes_none:
+            return _("You went down") if mine else _("{name} went down")
+        if mine:
+            return pgettext("contract for no trick", "You went down")
+        return pgettext("contract for no trick", "{name} went down")
 
     # ---- the defence
 
@@ -157,20 +156,26 @@ class _Declared:
         both = sum(self.hand.taken[seat] for seat in self.hand.defenders)
         if self.me in self.down:
             if owed == Owed():
-                return _Line(_("You went down"), Kind.DOWN)
+                return _Line(_("You lose"), Kind.DOWN)
             won = both if owed.own is None else own
-            words = _("You went down: {won} of {needed}").format(won=won, needed=owed.needed)
-            return _Line(words, Kind.DOWN, won, owed.needed)
+            tally = tricks_with_need(won, owed.needed)
+            return _Line(_("You went down"), Kind.DOWN, tally, won, owed.needed)
         if not self.counted:
-            return None if self.made else _Line(_("Well defended"), Kind.HELD)
+            return None if self.made else _Line(self._caught(), Kind.HELD)
         if any(seat in self.down for seat in self.hand.defenders) and owed == Owed():
             return None  # a guest, whose host is down
         alone = owed.own is not None and own >= owed.own
         if alone or len([seat for seat in self.hand.defenders if self._plays(seat)]) == 1:
-            words = _("Well defended: {tricks}").format(tricks=number_of_tricks(own))
-            return _Line(words, Kind.HELD, own, owed.needed)
-        words = _("Well defended together: {tricks}").format(tricks=number_of_tricks(both))
-        return _Line(words, Kind.HELD, both, owed.team or 0)
+            tally = tricks_with_need(own, owed.needed) if owed.needed else number_of_tricks(own)
+            return _Line(_("Well defended"), Kind.HELD, tally, own, owed.needed)
+        team = owed.team or 0
+        tally = tricks_with_need(both, team) if team else number_of_tricks(both)
+        return _Line(_("Well defended together"), Kind.HELD, tally, both, team)
+
+    def _caught(self) -> str:
+        if self.contract.goal.takes_none:
+            return pgettext("contract for no trick", "Well defended")
+        return _("Well defended")
 
     def _plays(self, seat: Seat) -> bool:
         role = self.view.role(seat)
@@ -182,8 +187,10 @@ class _Declared:
         if not down or not self.made:
             return ""
         if len(down) == 1:
-            return _("{name} went down").format(name=down[0])
-        return _("{names} went down").format(names=join_with_and(down))
+            words = _("{name} went down") if self.counted else _("{name} loses")
+            return words.format(name=down[0])
+        words = _("{names} went down") if self.counted else _("{names} lose")
+        return words.format(names=join_with_and(down))
 
 
 def _undeclared(view: SeatView, scored: HandScored, me: Seat | None) -> HandVerdict | None:
@@ -192,22 +199,20 @@ def _undeclared(view: SeatView, scored: HandScored, me: Seat | None) -> HandVerd
     taken = {seat: hand.taken[seat] for seat in hand.order}
     if not hand.tricks:
         return None
-    most, least = max(taken.values()), min(taken.values())
-    tally = " · ".join(f"{names[one]}{BESIDE}{taken[one]}" for one in hand.order if one != me)
+    counts = list(taken.values())
+    most, least = max(counts), min(counts)
+    others = " · ".join(f"{names[one]}{BESIDE}{taken[one]}" for one in hand.order if one != me)
     if me not in taken:
         those = join_with_and([names[seat] for seat in hand.order if taken[seat] == most])
-        words = _("Most tricks: {names}, {count}").format(names=those, count=most)
-        return HandVerdict(words, Kind.DOWN, tally, most)
+        words = _("Most tricks: {names}").format(names=those)
+        return HandVerdict(words, Kind.DOWN, number_of_tricks(most), others, most)
     own, rules = taken[me], view.table.rules
     won = rules.score.hand_gains(view.table.sheet, scored.sheet, scored.entries)[me]
     kind = Kind.DOWN if won < 0 else Kind.MADE if own else Kind.EVERYTHING
     if not own:
-        return HandVerdict(_("You took no trick"), kind, tally)
-    tricks = number_of_tricks(own)
-    if own == most > least:
-        words = _("You took the most: {tricks}")
-    elif own == least < most:
-        words = _("You took the fewest: {tricks}")
-    else:
-        words = _("You took {tricks}")
-    return HandVerdict(words.format(tricks=tricks), kind, tally, own)
+        return HandVerdict(_("You took no trick"), kind, "", others)
+    if counts.count(own) > 1 or most > own > least:
+        tricks = number_of_tricks(own)
+        return HandVerdict(_("You took {tricks}").format(tricks=tricks), kind, "", others, own)
+    words = _("You took the most") if own == most else _("You took the fewest")
+    return HandVerdict(words, kind, number_of_tricks(own), others, own)

@@ -21,7 +21,7 @@ from prefgame.ui.words.contracts import (
     kontra_title,
 )
 from prefgame.ui.words.hand_facts import HandFacts
-from prefgame.ui.words.numbers import TIMES, number_of_tricks
+from prefgame.ui.words.numbers import TIMES, number_of_tricks, tricks_with_need, with_need
 from prefgame.ui.words.runs import BESIDE
 
 AT_THE_END = (Factor.CAPPED, Factor.DOUBLE_FALL)
@@ -130,10 +130,8 @@ class ColumnStory(HandFacts):
                 _("nobody said kontra") if self.hand.unplayed is not None else _("nobody defended")
             )
         elif self.hand.contracted.contract.may_be_left:
-            needed = self.hand.contracted.contract.goal.least
-            words = _("{tricks}, {needed} were needed").format(
-                tricks=number_of_tricks(self.hand.taken[self.hand.won.declarer]), needed=needed
-            )
+            won, goal = self.hand.taken[self.hand.won.declarer], self.hand.contracted.contract.goal
+            words = tricks_with_need(won, goal.least)
         else:
             words = self._all_or_nothing_note()
         return _("{words}; the refa is used").format(words=words) if self.refa_used else words
@@ -152,16 +150,16 @@ class ColumnStory(HandFacts):
         return (
             _("took no trick")
             if none
-            else _("{tricks}, all {needed} were needed").format(
-                tricks=number_of_tricks(hand.taken[hand.won.declarer]),
-                needed=hand.contracted.contract.goal.least,
+            else tricks_with_need(
+                hand.taken[hand.won.declarer], hand.contracted.contract.goal.least
             )
         )
 
     def _soup_note(self, line: ColumnLine) -> str:
         seat = line.entry.player
         last = steps(line.entry)[-1]
-        words = f"{number_of_tricks(last.by)}{BESIDE}{TIMES}{BESIDE}{last.before}"
+        tricks, each = number_of_tricks(last.by), f"{BESIDE}{TIMES}{BESIDE}{last.before}"
+        words = tricks + each
         if not self.hand.contracted.contract.may_be_left:
             lost = _("{contract} failed, which counts as {words}")
             return lost.format(
@@ -170,28 +168,20 @@ class ColumnStory(HandFacts):
             )
         match self.roles[seat]:
             case Role.ALONE as role:
-                return _("{words}; {needed} were needed").format(
-                    words=words, needed=self._needed(role)
-                )
+                return with_need(tricks, self._needed(role)) + each
             case Role.COMES as role if self._team() < self._needed(Role.HOST):
                 # alone they may have enough; that the other one has not is said there
-                return _("{words}; {needed} were needed").format(
-                    words=words, needed=self._needed(role)
-                )
+                return with_need(tricks, self._needed(role)) + each
             case Role.COMES:
-                return _("{words}; {team} together, {needed} were needed").format(
-                    words=words, team=self._team(), needed=self._needed(Role.HOST)
+                return _("{words}; together {team}").format(
+                    words=words, team=with_need(self._team(), self._needed(Role.HOST))
                 )
             case Role.HOST | Role.KONTRA as role:
                 guest = next(one for one, other in self.roles.items() if other is Role.GUEST)
+                words = with_need(tricks, self._needed(role)) + each
                 if self.hand.taken[guest]:
-                    helped = _("{words}, with {guest}’s tricks; {needed} were needed")
-                    return helped.format(
-                        words=words, guest=self.names[guest], needed=self._needed(role)
-                    )
-                return _("{words}; {needed} were needed").format(
-                    words=words, needed=self._needed(role)
-                )
+                    helped = _("{words}, with {guest}’s tricks")
+                    return helped.format(words=words, guest=self.names[guest])
         return words
 
     def _down_note(self, seat: Seat) -> str:
@@ -205,16 +195,16 @@ class ColumnStory(HandFacts):
         if seat not in down and down:
             return _("pays for {name}, after taking their tricks").format(name=self.names[down[0]])
         if role is Role.ALONE:
-            return _("went down: {won} of {needed} tricks").format(
-                won=taken[seat], needed=self._needed(role)
+            return _("went down: {tricks}").format(
+                tricks=tricks_with_need(taken[seat], self._needed(role))
             )
         if role is Role.COMES:
-            words = _("went down: {won} of {alone} tricks, together {team} of {needed}")
-            return words.format(
-                won=taken[seat], alone=self._needed(role), team=team, needed=self._needed(Role.HOST)
+            return _("went down: {tricks}, together {team}").format(
+                tricks=tricks_with_need(taken[seat], self._needed(role)),
+                team=with_need(team, self._needed(Role.HOST)),
             )
-        return _("went down: together {team} of {needed} tricks").format(
-            team=team, needed=self._needed(role)
+        return _("went down: together {tricks}").format(
+            tricks=tricks_with_need(team, self._needed(role))
         )
 
     def _needed(self, role: Role) -> int:

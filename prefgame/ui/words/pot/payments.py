@@ -19,7 +19,15 @@ from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
-from prefgame.ui.words.numbers import MINUS, NO_BREAK, TIMES, number_of_tricks, signed, size_of
+from prefgame.ui.words.numbers import (
+    MINUS,
+    NO_BREAK,
+    TIMES,
+    number_of_tricks,
+    signed,
+    size_of,
+    tricks_with_need,
+)
 
 REASONS: dict[PaymentReason, Callable[[], str]] = {
     PaymentReason.ANTE: lambda: pgettext("payment", "ante"),
@@ -71,8 +79,8 @@ def payment_title(payment: PotPayment, players: Sequence[str]) -> str:
 def payment_detail(
     payment: PotPayment, hand: Hand | None, defence: Defence, deck: Deck, before: Amount
 ) -> str:
-    """Why it is paid, with the numbers behind it, in a line: "3 tricks at 10 each", "1 trick, and 2
-    were needed". ``hand``: the hand that is paid for, None before it is played; ``before``: what
+    """Why it is paid, with the numbers behind it, in a line: "3 tricks at 10 each", "1 trick (2
+    needed)". ``hand``: the hand that is paid for, None before it is played; ``before``: what
     was in the pot just before this payment.
     """
     if payment.reason is PaymentReason.SHARE:
@@ -107,8 +115,7 @@ def _short_of(won: int, needed: int) -> str:
     """Too few tricks, or, where none may be taken, too many."""
     if not needed:
         return _("took a trick")
-    words = ngettext("{won} trick, {needed} were needed", "{won} tricks, {needed} were needed", won)
-    return words.format(won=won, needed=needed)
+    return tricks_with_need(won, needed)
 
 
 def _defender_detail(payment: PotPayment, hand: Hand, contract: Contract, defence: Defence) -> str:

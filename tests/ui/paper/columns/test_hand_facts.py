@@ -108,7 +108,7 @@ def test_the_page_counts_tricks_in_figures(window: Window, store: Store) -> None
         if line.is_number and line.entry.player == scene.story.hand.declarer
     )
     won = scene.story.hand.taken[scene.story.hand.declarer]
-    assert scene.story.note(line).startswith(f"{won} tricks, 6 were needed")
+    assert scene.story.note(line).startswith(f"{won} tricks (6 needed)")
 
 
 def test_tricks_together_are_shown_as_won_and_needed(window: Window, store: Store) -> None:
@@ -122,7 +122,7 @@ def test_tricks_together_are_shown_as_won_and_needed(window: Window, store: Stor
     team = sum(scene.story.hand.taken[seat] for seat in scene.story.hand.defenders)
     notes_shown = notes_of(scene, lambda seat: scene.story.roles[seat] is Role.COMES)
     assert notes_shown and all(
-        note.endswith(f"; {team} together, 4 were needed") for note in notes_shown
+        note.endswith(f"; together {team} (4 needed)") for note in notes_shown
     )
 
 
@@ -144,7 +144,7 @@ def test_the_tricks_of_a_guest_are_named_where_there_are_any(
     )
     notes_shown = notes_of(scene, lambda _seat: True)
     assert notes_shown and all(
-        (guest in note) is some and "were needed" in note for note in notes_shown
+        (guest in note) is some and " needed)" in note for note in notes_shown
     )
 
 
@@ -273,4 +273,4 @@ def test_who_has_enough_alone_is_not_measured_by_both(window: Window) -> None:
     """Cvita took two, Ana one: three together are too few, but Cvita owed two."""
     scene = show(window, HandResultScene(FakeGame(window), recorded(tricks_of_both())))
     (note,) = notes_of(scene, lambda seat: seat == 2)
-    assert note.startswith("2 tricks") and note.endswith("; 2 were needed")
+    assert note.startswith("2 tricks (2 needed)")

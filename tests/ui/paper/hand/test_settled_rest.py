@@ -183,7 +183,7 @@ def test_a_preferans_that_was_played_says_how_many_tricks_were_taken(
         match.submit(match.legal()[0])
     assert (
         notes(page(window, tmp_path, sit(Store(tmp_path / "played.sqlite"), match)))[0]
-        == "0 tricks, all 10 were needed"
+        == "0 tricks (10 needed)"
     )
 
 

@@ -313,8 +313,11 @@ def test_the_slip_says_first_how_the_hand_ended_and_for_whom(
     kit = seated.table.kit
     assert not isinstance(shown.said.headline, str)
     words = [piece for piece in shown.said.headline if isinstance(piece, str)]
-    assert words == ["Ana went down in", "Acorns: 2 of 6 tricks"]
-    assert shown.said.facts[:2] == ("Bojan defended: 0 of 2, too few", "Cvita defended: 8 tricks")
+    assert words == ["Ana went down in", "Acorns: 2 tricks (6 needed)"]
+    assert shown.said.facts[:2] == (
+        "Bojan defended: 0 tricks (2 needed)",
+        "Cvita defended: 8 tricks",
+    )
     assert shown.money == money_of(seated.table.shown)
     before = Money(0, (0, 0, 0))
     for one in transfers_of(shown.all):

@@ -49,8 +49,8 @@ FOUR = more_than_needed(
 def test_more_tricks_than_needed_are_counted_as_fewer_are() -> None:
     declarer = FOUR.view(0)
     assert declarer.hand is not None and declarer.hand.taken[0] == 7
-    assert seat_info(declarer, 0, mine=True).count == "7 of 6"
-    assert seat_info(declarer, 0, mine=True, slim=True).count == "7 of 6"
+    assert seat_info(declarer, 0, mine=True).count == "7 (6 needed)"
+    assert seat_info(declarer, 0, mine=True, slim=True).count == "7 (6 needed)"
 
 
 def test_a_hand_that_nobody_played_against_counts_no_tricks() -> None:
@@ -139,7 +139,7 @@ def test_a_plate_says_that_a_contract_for_all_or_no_tricks_is_lost() -> None:
     won = bettel.table.this_hand.taken[0]
     assert won > 1 and seat_info(bettel.view(1), 0, mine=False).note == f"{won} tricks: lost"
     march = pot_at("illustrated", *ANNOUNCED, "announce 6", "no", "no")
-    assert seat_info(march.view(1), 0, mine=False).count == "0 of 10"
+    assert seat_info(march.view(1), 0, mine=False).count == "0 (10 needed)"
     assert seat_info(played_on(march, 1).view(1), 0, mine=False).note == "0 tricks: lost"
 
 

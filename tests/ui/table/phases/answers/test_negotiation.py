@@ -67,7 +67,7 @@ def test_an_agreement_is_accepted_and_ends_the_hand(window: Window, tmp_path: Pa
     assert player.table.frame.plaque.line == "agreed: Cvita takes 7"
     view = player.session.match.view(0)
     counts = [seat_info(view, seat, mine=seat == 0).count for seat in range(3)]
-    assert counts == ["3 of 2", "", "7 of 6"], "what was agreed, where it is counted"
+    assert counts == ["3 (2 needed)", "", "7 (6 needed)"], "what was agreed, where it is counted"
 
 
 def test_an_offer_is_heard_and_noted(window: Window, tmp_path: Path) -> None:
