@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from prefgame.app.book.exchange import Imported, export_matches, import_file
+from prefgame.app.book.exchange import (
+    Imported,
+    export_matches,
+    import_file,
+    import_files,
+    incoming,
+)
 from prefgame.app.book.exchange.sources import Left, records_in
+from prefgame.app.book.fill import fill
 from prefgame.app.book.history import PastGame, past_games
 from prefgame.app.storage.store import Store
 from prefgame.engine.record.writing import write_record
@@ -48,6 +56,24 @@ def test_what_was_saved_comes_back_the_same(tmp_path: Path) -> None:
         assert any(other.events_of(game.match)[1] == log for game in after)
     with other.open_file() as db:
         assert db.execute("SELECT DISTINCT opponents FROM book_hand").fetchall() == [("",)]
+
+
+def test_files_that_are_dropped_together_cost_one_look_at_the_whole_book(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    matches = [(plan, match.log) for plan, match in random_matches(seeds=1)][:3]
+    store = filled_store(tmp_path, matches)
+    paths = [export_matches(store, {number}).path for number in (1, 2, 3)]
+    other, looks = Store(tmp_path / "other.sqlite"), []
+
+    def look(store: Store) -> Iterator[int]:
+        looks.append(store)
+        yield from fill(store)
+
+    monkeypatch.setattr(incoming, "fill", look)
+    found = import_files(other, [*paths, tmp_path / "nothing.pref", paths[0]], "Ana")
+    assert (found.added, found.refused, found.known) == (3, 1, 1)
+    assert looks == [other]
 
 
 def test_no_match_is_added_twice(tmp_path: Path) -> None:

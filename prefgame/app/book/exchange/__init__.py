@@ -5,7 +5,7 @@ knows of its match is in comments of it.
 """
 
 from prefgame.app.book.exchange.beside import settings_brought
-from prefgame.app.book.exchange.incoming import Imported, import_file
+from prefgame.app.book.exchange.incoming import Imported, import_file, import_files
 from prefgame.app.book.exchange.outgoing import Exported, export_matches
 from prefgame.app.book.exchange.sources import ARCHIVE
 
@@ -15,5 +15,6 @@ __all__ = [
     "Imported",
     "export_matches",
     "import_file",
+    "import_files",
     "settings_brought",
 ]

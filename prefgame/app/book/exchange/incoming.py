@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import sqlite3
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -87,10 +87,17 @@ _LEFT = {
 
 
 def import_file(store: Store, path: Path, player: str, *, own_book: bool = False) -> Imported:
-    """Add the match of a record, or of every record in an archive or a folder. Of what this store
-    has kept everything comes back as it was; of what another store has kept too, where the player
-    says that it is their ``own_book``. In any other record the player sits under a name that they
-    have had in a match of the store, or the name ``player``; otherwise nobody knows where.
+    """Add what is in one file, as ``import_files`` does."""
+    return import_files(store, (path,), player, own_book=own_book)
+
+
+def import_files(
+    store: Store, paths: Sequence[Path], player: str, *, own_book: bool = False
+) -> Imported:
+    """Add the match of each record, and of every record in an archive or a folder. Of what this
+    store has kept everything comes back as it was; of what another store has kept too, where the
+    player says that it is their ``own_book``. In any other record the player sits under a name that
+    they have had in a match of the store, or the name ``player``; otherwise nobody knows where.
 
     Where the disk refuses, ``stopped`` says so; what was added before stays.
     """
@@ -98,19 +105,26 @@ def import_file(store: Store, path: Path, player: str, *, own_book: bool = False
     try:
         for _number in fill(store):
             pass  # the book must know every match, so that none is added twice
-        names = _names_of_player(store) | {player}
-        with store.open_file() as db:
-            key = own_key(db)
-        for text in records_at(path):
-            taking = _Taking(store, key, names, own_book)
-            if isinstance(text, BesideText):
-                found += taking.take_beside(text)
-            else:
-                found += _LEFT[text] if isinstance(text, Left) else taking.take(text)
+        for path in paths:
+            for one in _taken(store, path, player, own_book):
+                found += one
     except (OSError, sqlite3.Error) as error:
-        _log.warning("the rest of %s is not added", path, exc_info=True)
+        _log.warning("the rest of %s is not added", paths, exc_info=True)
         found += Imported(stopped=error)
     return found
+
+
+def _taken(store: Store, path: Path, player: str, own_book: bool) -> Iterator[Imported]:
+    """What became of each record there."""
+    names = _names_of_player(store) | {player}
+    with store.open_file() as db:
+        key = own_key(db)
+    taking = _Taking(store, key, names, own_book)
+    for text in records_at(path):
+        if isinstance(text, BesideText):
+            yield taking.take_beside(text)
+        else:
+            yield _LEFT[text] if isinstance(text, Left) else taking.take(text)
 
 
 def _names_of_player(store: Store) -> frozenset[str]:
@@ -124,7 +138,7 @@ def _names_of_player(store: Store) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class _Taking:
-    """One record and the store."""
+    """The store, and what is known of the player."""
 
     store: Store
     key: bytes

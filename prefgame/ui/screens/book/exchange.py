@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from prefgame.app.book.exchange import ARCHIVE, Imported, export_matches, import_file
+from prefgame.app.book.exchange import ARCHIVE, Imported, export_matches, import_files
 from prefgame.app.book.exchange.sources import MOST_UNPACKED_SHOWN, is_archive
 from prefgame.app.files.reasons import reason_of
 from prefgame.app.records import open_record
@@ -37,11 +37,7 @@ def adding(
     """
 
     def add() -> str:
-        found = Imported()
-        for path in paths:
-            found += import_file(store, path, player, own_book=own_book)
-            if found.stopped is not None:
-                break
+        found = import_files(store, paths, player, own_book=own_book)
         on_found(found)
         return imported_words(found, paths)
 
