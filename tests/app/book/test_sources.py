@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import socket
 import sqlite3
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,6 +34,22 @@ def archive(path: Path, files: dict[str, str | bytes], packing: int = zipfile.ZI
         for name, data in files.items():
             written.writestr(name, data)
     return path
+
+
+def test_a_folder_that_nobody_may_look_into_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "closed").mkdir()
+    (tmp_path / "open.pref").write_text("#")
+    look = os.scandir
+
+    def refuse(path: str) -> Any:
+        if Path(path).name == "closed":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+        return look(path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    assert list(records_at(tmp_path)) == ["#", Left.UNREADABLE]
 
 
 @pytest.mark.parametrize("packing", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])

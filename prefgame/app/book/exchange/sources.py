@@ -39,7 +39,7 @@ _AT_ONCE = 1 << 16
 class Left(Enum):
     """Why something was not read."""
 
-    UNREADABLE = "no record, or no ordinary file"
+    UNREADABLE = "no record, or no ordinary file, or a folder that nobody may look into"
     PACKED = "packed in a way that is not read"
     TOO_MUCH = "beyond what is unpacked at once"
 
@@ -93,7 +93,8 @@ def is_archive(path: Path) -> bool:
 
 
 def _in_folder(folder: Path, room: Room) -> Iterator[str | Left]:
-    for place, folders, names in os.walk(folder):
+    closed: list[OSError] = []
+    for place, folders, names in os.walk(folder, onerror=closed.append):
         folders.sort()
         for name in sorted(names):
             room.names -= 1
@@ -113,6 +114,7 @@ def _in_folder(folder: Path, room: Room) -> Iterator[str | Left]:
         if room.names < 0:
             yield Left.TOO_MUCH
             return
+    yield from [Left.UNREADABLE] * len(closed)
 
 
 def _text_of_file(path: Path, room: Room) -> str | Left:
