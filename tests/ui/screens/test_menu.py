@@ -16,11 +16,14 @@ from pygame.event import Event
 
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
-from prefgame.rules.registry import find_ruleset
+from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns.score import Columns
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.help import HelpScene
+from prefgame.ui.screens.menu import still_life
 from prefgame.ui.screens.menu.row import MenuRow
 from prefgame.ui.screens.menu.saved_matches import day_of
 from prefgame.ui.screens.menu.scene import MenuScene, _stack
@@ -45,6 +48,30 @@ def test_the_table_of_the_menu_is_laid_without_a_pause(program: Open) -> None:
     assert pygame.image.tobytes(laid, "RGB") == pygame.image.tobytes(menu._table.picture, "RGB"), (
         "nothing is missing"
     )
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_the_slip_on_the_table_is_one_of_the_game(
+    program: Open, rules: RuleSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    hats: list[bool] = []
+    real = Kit.pencil
+
+    def pencil(kit: Kit, surface: Surface, x: float, y: float, text: str, *a: Any, **b: Any) -> Any:
+        written.append(text)
+        return real(kit, surface, x, y, text, *a, **b)
+
+    rooms = program()
+    rooms.change(last_rules=rules.key)
+    monkeypatch.setattr(Kit, "pencil", pencil)
+    monkeypatch.setattr(still_life.icons, "hat", lambda *_args: hats.append(True))
+    rooms.menu()
+    frames(rooms, 30)
+    numbers = [text for text in written if any(letter.isdigit() for letter in text)]
+    columns = isinstance(rules.score, Columns)
+    assert len(numbers) == 3 and bool(hats) is columns
+    assert (sorted(numbers) == ["30", "34", "52"]) is columns
 
 
 def test_the_menu_leads_to_every_room_and_escape_leads_back(program: Open) -> None:

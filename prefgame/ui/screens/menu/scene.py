@@ -18,6 +18,7 @@ from pygame.event import Event
 from prefgame.app.company.evening import find_waiting_evening
 from prefgame.app.storage.rows import SavedMatch
 from prefgame.i18n import _
+from prefgame.rules.registry import find_ruleset
 from prefgame.ui.cards.deck import Deck, DeckName
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box, Layout
@@ -127,7 +128,8 @@ class MenuScene(Scene):
         ground = Surface((layout.width, layout.height), 0, self.window.surface)
         draw_table(ground, kit, rail=False)
         draw_edge(ground, kit)
-        self._table = _Table(ground, deque(pieces(kit, other)))
+        rules = find_ruleset(self.game.settings.last_rules)
+        self._table = _Table(ground, deque(pieces(kit, other, rules)))
         self.rebuild()
 
     def rebuild(self) -> None:

@@ -13,15 +13,25 @@ import pygame
 from pygame import SRCALPHA, Surface
 
 from prefgame.app.words.names import usual_names
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pool.score import Pool
+from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.cards.deck import CORNER, Deck, DeckName
 from prefgame.ui.draw import icons, shapes, strokes, textures
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import rgb, rgba
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.numbers import MINUS
 
 FAN = ("C9", "HT", "CK", "CQ", "SA")
 PAIR = (("SK", 0.873, 0.730, 9.0), ("HQ", 0.924, 0.745, -7.0))
-TALLY = (("30", True), ("52", False), ("34", False))
+TALLIES: dict[type, tuple[tuple[str, bool], ...]] = {
+    Columns: (("30", True), ("52", False), ("34", False)),
+    Pool: (("14.", False), ("6.", False), ("10.", False)),
+    Pot: (("+30", False), (f"{MINUS}10", False), (f"{MINUS}20", False)),
+}
+"""what is on the slip, by the way of keeping score: each number, and whether a hat is over it"""
 EDGE = 54  # design height of the walnut edge at the foot of the table
 
 DrawPiece = Callable[[Surface], None]
@@ -41,10 +51,10 @@ def draw_edge(surface: Surface, kit: Kit) -> None:
     shapes.line(surface, 0, y + kit.u(7), layout.width, "brass_dark", kit.thin(2), 190)
 
 
-def pieces(kit: Kit, other: Deck) -> Iterator[DrawPiece]:
+def pieces(kit: Kit, other: Deck, rules: RuleSet) -> Iterator[DrawPiece]:
     """What is to be laid down, from below; each draws itself on the whole window.
 
-    ``other`` is the deck not in use.
+    ``other`` is the deck not in use; the slip is one of the game of ``rules``.
     """
     decks: dict[DeckName, Deck] = {kit.deck.name: kit.deck, other.name: other}
     width, height = kit.u(1920), kit.u(1080)
@@ -64,7 +74,8 @@ def pieces(kit: Kit, other: Deck) -> Iterator[DrawPiece]:
     cup, tally, pencil = at(0.905, 0.20), at(0.455, 0.69), at(0.575, 0.895)
     yield lambda surface: _cup(surface, kit, *cup, kit.u(140))
     slip = Box(round(tally[0]), round(tally[1]), kit.u(400), kit.u(210))
-    yield lambda surface: _tally(surface, kit, slip)
+    tally_of = TALLIES.get(type(rules.score), ())
+    yield lambda surface: _tally(surface, kit, slip, tally_of)
     yield lambda surface: _pencil(surface, kit, *pencil, kit.u(430), kit.u(17), 9)
 
 
@@ -132,12 +143,14 @@ def _cup(surface: Surface, kit: Kit, x: float, y: float, r: float) -> None:
     strokes.polygon(surface, [(x + dx * r, y + dy * r) for dx, dy in glint], "#c79763", 150)
 
 
-def _tally(surface: Surface, kit: Kit, box: Box) -> None:
-    """A slip with three names and what they still owe, one of them under the hat."""
+def _tally(surface: Surface, kit: Kit, box: Box, numbers: tuple[tuple[str, bool], ...]) -> None:
+    """A slip with three names, and their numbers if the game is known to write any."""
     # the handwriting belongs to the slip, not to the reader's text size
     unit = kit.layout.s / kit.layout.t
     kit.sheet(surface, box, 3, 16, 7)
-    columns = zip(usual_names(), TALLY, box.columns(len(TALLY)))
+    names = usual_names()[:3]
+    told = numbers or (("", False),) * len(names)
+    columns = zip(names, told, box.columns(len(names)))
     for i, (name, (number, hat), column) in enumerate(columns):
         middle = column.x + column.w / 2
         kit.pencil(surface, middle, box.y + kit.u(44), name, 34 * unit)
