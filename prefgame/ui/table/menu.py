@@ -16,7 +16,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.fair_deal import FairDealSheet
 from prefgame.ui.table.overlays import MenuLine, TableMenu
 from prefgame.ui.table.stopping import ask_to_stop, knows_agreement, why_not_stop
-from prefgame.ui.widgets.keys import TAKE_BACK, key_hint
+from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.scene import Host
 
 
@@ -31,7 +31,9 @@ def table_menu(
     rules, phase = view.table.rules, view.turn.phase
     german = window.kit.deck.name == "german"
     deck = _("Switch to French cards") if german else _("Switch to William Tell cards")
-    early = [] if end_early is None else [MenuLine(_("Claim or give up"), end_early, _("Key C"))]
+    early = (
+        [] if end_early is None else [MenuLine(_("Claim or give up"), end_early, key=keys.CLAIM)]
+    )
     practice = session if isinstance(session, PracticeSession) else None
     again = practice is not None and not practice.can_be_continued
     return TableMenu(
@@ -40,10 +42,10 @@ def table_menu(
         [
             MenuLine(_("Continue"), lambda: None, _("Key Escape"), "brass"),
             *([] if practice is None else _practice_lines(game, practice)),
-            MenuLine(_("Score sheet"), lambda: game.score_sheet(session), _("Key F2")),
-            MenuLine(_("Rules of the game"), lambda: game.help(rules, phase), _("Key F1")),
+            MenuLine(_("Score sheet"), lambda: game.score_sheet(session), key=keys.SCORE_SHEET),
+            MenuLine(_("Rules of the game"), lambda: game.help(rules, phase), key=keys.RULES),
             *early,
-            MenuLine(deck, lambda: game.other_deck(rules), _("Key D")),
+            MenuLine(deck, lambda: game.other_deck(rules), key=keys.DECK),
             MenuLine(_("Settings"), game.open_settings),
             *(_match_lines(game, window, session) if practice is None else []),
             *([] if practice is None else [_leave_line(game, practice)]),
@@ -89,8 +91,8 @@ def _practice_lines(game: Game, session: PracticeSession) -> list[MenuLine]:
         MenuLine(
             _("Take back"),
             lambda: game.change_practice(session.taken_back()),
-            key_hint(TAKE_BACK),
             reason=session.why_not_taken_back,
+            key=keys.TAKE_BACK,
         ),
         MenuLine(
             _("Begin again"),

@@ -21,6 +21,7 @@ from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_zones
 from prefgame.ui.widgets.buttons import Button, ButtonKind
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.keys import key_hint
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.zone import Zone
 
@@ -31,9 +32,10 @@ HELD = 350.0
 
 
 class MenuLine(NamedTuple):
-    """A line of the menu: its word, what it does, and its key or its meaning in words.
+    """A line of the menu: its word, what it does, and its meaning in words.
 
     ``reason`` says why it cannot be chosen now, and ``sub`` says it on the line in a few words.
+    ``key`` does at the table what the line does, and does it here too.
     """
 
     word: str
@@ -42,6 +44,7 @@ class MenuLine(NamedTuple):
     kind: ButtonKind = "paper"
     reason: str = ""
     sub: str = ""
+    key: int | None = None
 
 
 class Overlay(Scene):
@@ -105,7 +108,8 @@ class TableMenu(SheetOverlay):
                 kind=entry.kind,
                 size=26,
                 sub=entry.sub,
-                hint=entry.hint,
+                hint=entry.hint or key_hint(entry.key),
+                shortcut=entry.key,
                 enabled=not entry.reason,
                 reason=entry.reason,
             )
