@@ -91,6 +91,12 @@ class KeptRows(ABC, Generic[K, R]):
         names, marks = ", ".join(self.COLUMNS), ", ".join("?" * len(values))
         db.execute(f"INSERT OR REPLACE INTO {self.TABLE} ({names}) VALUES ({marks})", values)
 
+    def _keeps_other(self, db: sqlite3.Connection, key: K, row: R | None) -> bool:
+        """Keep what another window has written under this key, before ``row`` takes its place;
+        returns whether it had. sqlite3.Error where the disk refuses.
+        """
+        return False
+
     def _change(self, key: K, row: R | None) -> None:
         with self._memory:
             self._waiting[key] = row
@@ -176,6 +182,7 @@ class KeptRows(ABC, Generic[K, R]):
             if db is not None and jobs:
                 with db:
                     for key, row in jobs.items():
+                        look |= self._keeps_other(db, key, row)
                         self._write_row(db, key, row)
                 self._mark_written(jobs)
             if db is not None and look:

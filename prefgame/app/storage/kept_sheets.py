@@ -1,13 +1,16 @@
 """The sheets of tables that play with real cards, in the file of the store: a row for each table.
 
-Invariant: a row is a document, and what is in it is not this module's business.
+Invariant: a row is a document, and what is in it is not this module's business. What another window
+has written is never overwritten.
 """
 
 from __future__ import annotations
 
 import random
+import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 from prefgame.app.storage.kept_rows import KeptRows, text_of
 from prefgame.app.storage.unsaved_match import now
@@ -35,7 +38,7 @@ class KeptSheets(KeptRows[int, KeptSheet]):
 
     def begin(self, document: str) -> KeptSheet:
         """A new sheet."""
-        sheet = KeptSheet(random.SystemRandom().getrandbits(53), now(), now(), document, False)
+        sheet = KeptSheet(_new_number(), now(), now(), document, False)
         self._change(sheet.id, sheet)
         return sheet
 
@@ -70,6 +73,25 @@ class KeptSheets(KeptRows[int, KeptSheet]):
         flags = int(row.finished), int(row.stopped)
         return (key, row.started, row.last, row.document, *flags)
 
+    def _keeps_other(self, db: sqlite3.Connection, key: int, row: KeptSheet | None) -> bool:
+        """As a sheet of its own: hands that were entered in two windows are not put together."""
+        known = (self._known or {}).get(key)
+        query = f"SELECT {', '.join(self.COLUMNS)} FROM {self.TABLE} WHERE id = ?"
+        values = db.execute(query, (key,)).fetchone()
+        if row is None or known is None or values is None:
+            return False
+        with suppress(ValueError):
+            _key, found = self._row_of(values)
+            if found.document not in (known.document, row.document):
+                number = _new_number()
+                self._write_row(db, number, replace(found, id=number))
+                return True
+        return False
+
     def _both(self, known: KeptSheet, found: KeptSheet) -> KeptSheet:
         """The one that was changed last."""
         return found if found.last > known.last else known
+
+
+def _new_number() -> int:
+    return random.SystemRandom().getrandbits(53)

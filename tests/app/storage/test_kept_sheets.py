@@ -76,3 +76,19 @@ def test_an_agreement_to_stop_is_kept_until_it_is_taken_back(tmp_path: Path) -> 
     assert [kept.stopped for kept in Store(path).sheets.all()] == [True]
     store.sheets.change(sheet, "one", finished=False)
     assert [kept.stopped for kept in Store(path).sheets.all()] == [False]
+
+
+def test_what_two_windows_write_on_one_sheet_is_kept_as_two(tmp_path: Path) -> None:
+    one = Store(tmp_path / "matches.sqlite")
+    sheet = one.sheets.begin("start")
+    two = Store(tmp_path / "matches.sqlite")
+    assert two.sheets.all() == (sheet,)
+    here = one.sheets.change(sheet, "one hand", finished=False)
+    there = two.sheets.change(sheet, "another hand", finished=False)
+    assert two.sheets.all()[0] == there, "each window goes on with its own"
+    assert {kept.document for kept in two.sheets.all()} == {"one hand", "another hand"}
+    two.sheets.change(there, "another hand, and one more", finished=True)
+    found = {kept.document: kept for kept in Store(tmp_path / "matches.sqlite").sheets.all()}
+    assert found.keys() == {"one hand", "another hand, and one more"}
+    kept = found["one hand"]
+    assert (kept.started, kept.last, kept.finished) == (here.started, here.last, False)
