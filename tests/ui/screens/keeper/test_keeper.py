@@ -104,18 +104,6 @@ def test_a_sheet_is_deleted_after_a_question(program: Open) -> None:
     assert rooms.store.sheets.all() == ()
 
 
-def test_a_damaged_sheet_says_so_in_the_language_of_the_player(program: Open) -> None:
-    rooms = program()
-    use_language("hr")
-    rooms.store.sheets.begin('{"hands": [}')
-    rooms.score_keeper()
-    frames(rooms)
-    row = widget(rooms, "sheet 0")
-    assert not row.enabled and row.reason == (
-        "Ovaj se papir ne može pročitati: zapis je oštećen ili se igralo po drugim pravilima"
-    )
-
-
 def test_sheets_that_the_disk_does_not_give_now_are_not_taken_for_none(
     program: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -140,13 +128,21 @@ def test_sheets_that_the_disk_does_not_give_now_are_not_taken_for_none(
     assert not scene.foot_words().startswith("What was saved")
 
 
-def test_a_sheet_that_cannot_be_read_is_listed_with_the_reason(program: Open) -> None:
+@pytest.mark.parametrize(
+    "document", ['{"rules": "bridge", "players": ["A", "B", "C"]}', '{"rules": [}']
+)
+def test_a_sheet_that_cannot_be_read_is_listed_and_says_why_in_the_language(
+    program: Open, document: str
+) -> None:
     rooms = program()
-    rooms.store.sheets.begin('{"rules": "bridge", "players": ["A", "B", "C"]}')
+    use_language("hr")
+    rooms.store.sheets.begin(document)
     rooms.score_keeper()
     frames(rooms)
     row = widget(rooms, "sheet 0")
-    assert not row.enabled and "bridge" in row.reason
+    assert not row.enabled and row.reason == (
+        "Ovaj se papir ne može pročitati: zapis je oštećen ili se igralo po drugim pravilima"
+    )
     click(rooms, row.rect)
     assert isinstance(rooms.window.scene, KeptListScene)
 
