@@ -1,5 +1,4 @@
-"""After the hand that a learner has played alone: a note that compares it with best play, and the
-page of the hand below it.
+"""After the hand that a learner has played alone: its page, which compares it with best play.
 
 Invariant: the lesson is done when this page opens, unless the learner had no part in the hand;
 what the note says of the tricks is counted by the rules and the solver.
@@ -15,14 +14,12 @@ from prefgame.app.learn.free_hand import (
 )
 from prefgame.app.learn.progress import remember_done
 from prefgame.i18n import _
-from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.onward import onward
 from prefgame.ui.learn.words import compared, taken
 from prefgame.ui.paper.hand.practice_result import PracticeResultScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.scene import Host
 
 
 class FreeResultScene(PracticeResultScene):
@@ -36,22 +33,6 @@ class FreeResultScene(PracticeResultScene):
         if took_part(log):
             remember_done(game.settings_file, self.lesson)
         super().__init__(game, session)
-
-    def enter(self, window: Host) -> None:
-        super().enter(window)
-        window.push(
-            Dialog(
-                *self.words,
-                (
-                    DialogButton(_("Look at the hand")),
-                    DialogButton(_("Play it again"), self._play_again),
-                    DialogButton(*onward(self.game, self.lesson)),
-                ),
-            )
-        )
-
-    def _play_again(self) -> None:
-        self.game.change_practice(self.session.again())
 
     @property
     def title(self) -> str:

@@ -17,7 +17,6 @@ from prefgame.app.learn.progress import is_done
 from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Phase
-from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.learn.free_result import FreeResultScene
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.learn.words import compared, taken
@@ -79,11 +78,11 @@ def table(rooms: Program) -> TableScene:
 
 
 def play(rooms: Program, moves: int = 1000) -> None:
-    """Play so many choices as a player by rules of thumb would, to the note at the end."""
+    """Play so many choices as a player by rules of thumb would, to the page at the end."""
     end = time.monotonic() + 90
     while moves and time.monotonic() < end:
         scene = rooms.window.scene
-        if isinstance(scene, Dialog):
+        if isinstance(scene, FreeResultScene):
             frames(rooms, 6)  # a scene that opens by itself hears no press at first
             return
         assert isinstance(scene, TableScene)
@@ -110,13 +109,10 @@ def test_it_is_played_to_its_end_by_the_keys_and_compared(program: Open, lesson:
     press_key(rooms, pygame.K_RETURN)
     assert table(rooms).session.gives_hints and table(rooms).frame.where() == "A hand of your own"
     play(rooms)
-    note = rooms.window.scene
-    assert isinstance(note, Dialog) and note.question.startswith("You took ")
-    assert "est play" in note.sentence and lesson.key in rooms.settings.lessons_done
-    assert not rooms.store.unfinished_matches() and not left_hand(lesson, rooms.store)
-    press_key(rooms, pygame.K_RETURN)  # look at the hand
     page = rooms.window.scene
-    assert isinstance(page, FreeResultScene) and note.question in page.facts
+    assert isinstance(page, FreeResultScene) and page.facts.startswith("You took ")
+    assert "est play" in page.facts and lesson.key in rooms.settings.lessons_done
+    assert not rooms.store.unfinished_matches() and not left_hand(lesson, rooms.store)
     press_key(rooms, pygame.K_ESCAPE)
     note = to_the_note(rooms).note
     assert labels(note.buttons) == ["Play a first match", "Play it again"]
@@ -195,26 +191,20 @@ def test_it_is_not_done_by_passing_unless_cards_are_played_then(
         if table(rooms).live and session.match.phase is Phase.AUCTION:
             table(rooms).submit(next(one for one in session.view().legal if str(one) == "pass"))
     play(rooms)
-    note = rooms.window.scene
-    assert isinstance(note, Dialog)
-    said = note.question == "You played no card." and "choose differently" in note.sentence
+    page = rooms.window.scene
+    assert isinstance(page, FreeResultScene)
+    said = "You played no card. Play it again, and choose differently." in page.facts
     assert is_done(rooms.settings, lesson) is not said
     if said:
         rooms.lesson(lesson, len(lesson.steps) - 1)
         assert labels(to_the_note(rooms).note.buttons) == ["Play the hand"]
 
 
-def test_it_is_played_again_from_the_note_and_from_its_page(program: Open) -> None:
+def test_it_is_played_again_from_its_page(program: Open) -> None:
     rooms = opened(program, FREE[0])
     click(rooms, to_the_note(rooms).note.buttons[0].rect)
     start = len(table(rooms).session.match.log)
     play(rooms)
-    note = rooms.window.scene
-    assert isinstance(note, Dialog)
-    press_key(rooms, pygame.K_TAB, pygame.K_TAB, pygame.K_RETURN)  # the first one shows the focus
-    assert len(table(rooms).session.match.log) == start
-    play(rooms)
-    press_key(rooms, pygame.K_ESCAPE)
     page = rooms.window.scene
     assert isinstance(page, FreeResultScene)
     click(rooms, page.widgets["again"].rect)
@@ -228,8 +218,6 @@ def test_all_words_have_room(program: Open, size: tuple[int, int], language: str
     try:
         to_the_note(rooms).play_hand()
         play(rooms)
-        rooms.window.pop()  # the note
-        frames(rooms)
         assert isinstance(rooms.window.scene, FreeResultScene)
         assert not rooms.window.kit.overflows
     finally:
