@@ -133,6 +133,8 @@ class Settings(BaseModel):
     """the lessons whose end was reached, by their names"""
     lesson_places: dict[str, int] = {}
     """the step at which a lesson was left, by its name"""
+    last_lessons: str = ""
+    """the rule set whose lessons the player was in last; empty before the first one"""
     drills: dict[str, tuple[int, int]] = {}
     """by rule set and situation: right answers in a row, and how many were asked"""
 
@@ -171,6 +173,11 @@ class Settings(BaseModel):
     @classmethod
     def _places(cls, places: dict[str, int]) -> dict[str, int]:
         return {unnumbered(key): place for key, place in places.items()}
+
+    @field_validator("last_lessons")
+    @classmethod
+    def _known_lessons(cls, key: str) -> str:
+        return key if any(rules.key == key for rules in RULESETS) else ""
 
     @field_validator("player")
     @classmethod

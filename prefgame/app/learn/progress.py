@@ -8,10 +8,11 @@ passes may play it again, as the note says.
 from __future__ import annotations
 
 from prefgame.app.learn.lesson import Lesson
-from prefgame.app.learn.library import Evening
+from prefgame.app.learn.library import Evening, evening_of
 from prefgame.app.learn.session import LessonSession
 from prefgame.app.session import level_names
 from prefgame.app.settings import Settings, SettingsFile
+from prefgame.rules.registry import find_ruleset
 
 
 def remember(file: SettingsFile, session: LessonSession) -> None:
@@ -36,8 +37,10 @@ def _change(file: SettingsFile, lesson: Lesson, place: int | None, done: tuple[s
     places = {name: at for name, at in settings.lesson_places.items() if name != lesson.key}
     if place is not None:
         places[lesson.key] = place
-    if (places, done) != (settings.lesson_places, settings.lessons_done):
-        file.change(lesson_places=places, lessons_done=done)
+    last = lesson.started.rules
+    now = settings.lesson_places, settings.lessons_done, settings.last_lessons
+    if (places, done, last) != now:
+        file.change(lesson_places=places, lessons_done=done, last_lessons=last)
 
 
 def meet_beginners(file: SettingsFile) -> None:
@@ -71,6 +74,17 @@ def next_lesson(settings: Settings, evening: Evening) -> Lesson:
     after = done[-1] + 1 if done else 0
     left = (one for one in (*lessons[after:], *lessons) if not is_done(settings, one))
     return next(left, lessons[0])
+
+
+def evening_now(settings: Settings) -> Evening:
+    """The evening in which the player is: that of the last lesson until all of it is done, else
+    that of the game that was played last.
+    """
+    if settings.last_lessons:
+        last = evening_of(find_ruleset(settings.last_lessons))
+        if not all_done(settings, last):
+            return last
+    return evening_of(find_ruleset(settings.last_rules))
 
 
 def all_done(settings: Settings, evening: Evening) -> bool:

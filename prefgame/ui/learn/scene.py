@@ -9,9 +9,14 @@ from pygame import Surface
 
 from prefgame.app.learn.lesson import Lesson
 from prefgame.app.learn.library import evening_of, evenings
-from prefgame.app.learn.progress import all_done, is_done, next_lesson, place_in
+from prefgame.app.learn.progress import (
+    all_done,
+    evening_now,
+    is_done,
+    next_lesson,
+    place_in,
+)
 from prefgame.i18n import _
-from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
@@ -30,9 +35,9 @@ class LearnScene(FormScene):
     """Lies over the menu."""
 
     def __init__(self, game: Game, rules: RuleSet | None = None) -> None:
-        """``rules``: whose lessons are shown; None for those that were played last."""
+        """``rules``: whose lessons are shown; None for those in which the player is."""
         super().__init__(game)
-        self.evening = evening_of(rules or find_ruleset(game.settings.last_rules))
+        self.evening = evening_now(game.settings) if rules is None else evening_of(rules)
         self._next_about = ""  # what the next lesson is about, where its row does not say it
 
     @property

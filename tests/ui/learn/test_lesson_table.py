@@ -192,6 +192,22 @@ def test_the_last_lesson_leads_to_a_match_with_the_easiest_opponents(program: Op
         assert set(scene.session.plan.levels) == {None, "beginner"}
 
 
+def test_the_list_opens_at_the_lessons_that_are_not_done_yet(program: Open) -> None:
+    """Whatever game was chosen for matches; after the last lesson it is that game again."""
+    rooms = program(SIZES[1])
+    rooms.change(last_rules=evenings()[0].rules.key)
+    evening = evenings()[3]
+    rooms.lesson(evening.lessons[0])
+    to_the_note(rooms)
+    rooms.learn()
+    scene = rooms.window.scene
+    assert isinstance(scene, LearnScene) and scene.evening == evening
+    rooms.settings_file.change(lessons_done=tuple(lesson.key for lesson in evening.lessons))
+    rooms.learn()
+    scene = rooms.window.scene
+    assert isinstance(scene, LearnScene) and scene.evening == evenings()[0]
+
+
 def test_the_list_goes_on_after_the_last_lesson_that_is_done_and_then_to_a_match(
     program: Open,
 ) -> None:
