@@ -149,7 +149,7 @@ class LessonNote(NoHints):
             return Button(_("Continue the hand"), desk.continue_hand, shortcut=keys.CLAIM)
         known = desk.hand_is_known
         go_on = desk.play_hand if known else desk.look_for_hand
-        return Button(_("Play it on"), go_on, shortcut=keys.CLAIM)
+        return Button(_("Play on"), go_on, shortcut=keys.CLAIM)
 
     def _free_buttons(self) -> list[Button]:
         """The ways to the hand that is played alone: the first one is the usual one."""

@@ -253,9 +253,13 @@ class FirstStartScene(FormScene):
     @property
     def advice(self) -> str:
         """Which game to take."""
-        words = _(
-            "You probably know the game of your region. If you know none, begin with "
-            "“{rules}”: its lessons teach you the most."
+        words = (
+            _("If you do not know which to choose, take “{rules}”: its lessons teach you the most.")
+            if self.learns
+            else _(
+                "You probably know the game of your region. If you know none, begin with "
+                "“{rules}”: its lessons teach you the most."
+            )
         )
         return words.format(rules=_(self._recommended.heading))
 

@@ -9,16 +9,45 @@ from collections.abc import Callable
 
 from prefgame.ai.decide.claim import can_claim
 from prefgame.app.guided_session import PLAYER
+from prefgame.rules.auctions.base import PASS, Calls, number_bid
 from prefgame.rules.base import Answer, Phase, Role
 from prefgame.rules.defence.whisting import QUOTAS, Whisting
 from prefgame.rules.scoring.hand import Aces
 from prefgame.rules.scoring.pool.score import Pool
+from prefgame.rules.scoring.pot.score import Pot
 from tests.app.learn.position import Position
 
 
 def _eldest(at: Position, name: str) -> bool:
     """Who speaks first in this hand."""
     return at.match.table.this_hand.order[0] == at.seat(name)
+
+
+def _once(at: Position, word: str) -> bool:
+    """A player may say this at the first call, and no longer after a number."""
+    auction, order = at.rules.auction, at.match.table.this_hand.order
+    bid, calls = auction.read(word), Calls(order)
+    lowest, next_one = map(number_bid, at.rules.contracts[:2])
+    later = calls.with_bid(order[0], lowest).with_bid(order[1], next_one).with_bid(order[2], PASS)
+    return bid in auction.bids(calls, order[0]) and bid not in auction.bids(later, order[0])
+
+
+def _unpaid(at: Position) -> bool:
+    """If all pass nobody pays anything, and the next player deals."""
+    match = at.after(1)
+    before = match.table
+    assert before.hand is not None and not before.scored
+    while not match.table.scored:
+        match.submit(next(one for one in match.legal() if str(one) == "pass"))
+    return match.table.sheet == before.sheet and match.table.next_dealer != before.hand.dealer
+
+
+def _shares(at: Position) -> bool:
+    """What is left in the pot is shared when the players stop."""
+    score, sheet = at.rules.score, at.match.table.sheet
+    assert isinstance(score, Pot)
+    after, paid = score.write_off(sheet)
+    return sheet.pot > 0 == after.pot and len(paid) == len(sheet.purses)
 
 
 def _lowest(at: Position, name: str) -> bool:
@@ -85,6 +114,9 @@ def _claims(at: Position) -> bool:
 
 TABLE_CHECKS: dict[str, Callable[..., bool]] = {
     "eldest": _eldest,
+    "once": _once,
+    "unpaid": _unpaid,
+    "shares": _shares,
     "lowest": _lowest,
     "bonus": lambda at, aces, value: _aces(at, aces, value, made=True),
     "lost_bonus": lambda at, aces, value: _aces(at, aces, value, made=False),

@@ -48,7 +48,7 @@ def _of_the_auction(rules: RuleSet) -> Iterator[str]:
     if auction.hold is not Hold.NONE and not isinstance(auction, Levels):
         yield "says same"
     if auction.plain_games:
-        yield "says game"
+        yield from ("says game", "claims once game")
     yield from (f"says {game.word}" for game in auction.all_games if game.word)
 
 
@@ -89,6 +89,9 @@ def _of_the_score(rules: RuleSet) -> Iterator[str]:
     if isinstance(score, Pot):
         yield from ("claims stake", "claims down", "claims pot")
         yield "claims option base" if score.dealer_pays else "claims refill"
+        yield "claims shares"
+        if rules.when_all_pass is None:
+            yield "claims unpaid"
         for name, _value in score.premiums:
             yield f"claims premium {name}"
         if any(one.only_game for one in rules.auction.all_games):

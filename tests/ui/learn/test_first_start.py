@@ -187,9 +187,11 @@ def test_a_skipped_question_leaves_what_is_usual(first: Program) -> None:
     assert first.settings.last_rules == RULESETS[0].key
 
 
-@pytest.mark.parametrize(("size", "text_scale"), each_value(SIZES, [1.3, 1.0]))
+@pytest.mark.parametrize(
+    ("size", "text_scale", "learns"), each_value(SIZES, [1.3, 1.0], [True, False])
+)
 def test_the_last_question_says_which_game_to_take(
-    program: Open, size: tuple[int, int], text_scale: float
+    program: Open, size: tuple[int, int], text_scale: float, learns: bool
 ) -> None:
     """In every language the words stay between the cards and the buttons."""
     rooms = program(size, text_scale=text_scale)
@@ -199,6 +201,7 @@ def test_the_last_question_says_which_game_to_take(
         scene = FirstStartScene(rooms)
         rooms.window.replace(scene)
         rooms.change(language=language)
+        scene.learns = learns
         scene.show(QUESTIONS - 1)
         frames(rooms)
         assert scene._recommended.heading in scene.advice or language != "en"
@@ -209,6 +212,13 @@ def test_the_last_question_says_which_game_to_take(
         assert not any(one.overlaps(two) for one, two in combinations(others, 2)), language
         assert not rooms.window.kit.overflows, language
     use_language("en")
+
+
+def test_who_learns_is_not_told_that_they_know_a_game(first: Program) -> None:
+    scene = scene_of(first)
+    assert "know the game of your region" in scene.advice
+    scene._learn(True)
+    assert "your region" not in scene.advice and scene._recommended.heading in scene.advice
 
 
 def test_the_best_taught_game_is_that_in_which_a_learner_does_most() -> None:

@@ -54,7 +54,7 @@ def test_a_lesson_that_ends_in_the_middle_of_a_hand_offers_to_play_it_on(
     """It is done all the same, and the hand that was left is continued."""
     rooms = opened(program, lesson)
     note = to_the_note(rooms).note
-    assert [one.label for one in note.buttons][1:] == ["Play it on"]
+    assert [one.label for one in note.buttons][1:] == ["Play on"]
     assert is_done(rooms.settings, lesson)
     click(rooms, note.buttons[1].rect)
     session = table(rooms).session
