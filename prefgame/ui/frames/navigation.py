@@ -22,6 +22,7 @@ from prefgame.ui.cards.style import look_of
 from prefgame.ui.draw.motion import Pace
 from prefgame.ui.draw.palette import Palette
 from prefgame.ui.frames.dialog import Dialog, DialogButton
+from prefgame.ui.system.display import name_window
 from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.window import Window
 
@@ -97,6 +98,7 @@ class Game(ABC):
         settings = self.settings_file.change(**fields)
         if "language" in fields:
             use_language(settings.language)
+            name_window(_("Preference"))
         if "full_screen" in fields and settings.full_screen != self.window.full_screen:
             self.window.toggle_full_screen()
         self.sounds.change(settings.sound, settings.volume)

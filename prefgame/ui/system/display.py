@@ -37,6 +37,11 @@ WINDOW_CLASS = "prefgame"
 """by which a desktop groups windows and finds their icon"""
 
 
+def name_window(title: str) -> None:
+    """Write another title into the bar of the window."""
+    pygame.display.set_caption(title)
+
+
 class NoDisplay(RuntimeError):
     """There is no screen to open a window on; the message is one sentence for the player."""
 
@@ -84,7 +89,7 @@ class Display:
             icon = asset_root() / "icons" / "icon.png"
             if icon.exists():
                 pygame.display.set_icon(pygame.image.load(icon))
-            pygame.display.set_caption(title)
+            name_window(title)
             self._arrangement = arrangement()
             self._index = next(
                 (at for at, one in enumerate(screens()) if name_of(one) == place.screen), 0

@@ -82,6 +82,9 @@ def test_the_language_of_the_system_is_chosen_first(
     rooms = program(SIZES[1])
     FirstStartScene(rooms)
     assert rooms.settings.language == "hr"
+    assert pygame.display.get_caption()[0] == "Preferans"
+    rooms.change(language="ru")
+    assert pygame.display.get_caption()[0] == "Преферанс"
     use_language("en")
 
 
