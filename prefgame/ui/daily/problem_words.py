@@ -18,7 +18,7 @@ from prefgame.rules.base import Seat
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.guide.play.duties import duties_in_short
 from prefgame.ui.widgets.canvas import Run, Sign
-from prefgame.ui.words.goals import defender_against, number_word
+from prefgame.ui.words.goals import declarer_part, defender_against, number_word
 from prefgame.ui.words.numbers import tricks_with_need
 from prefgame.ui.words.runs import fill
 
@@ -99,7 +99,7 @@ def duty_words(problem: Problem) -> str:
 def role_words(problem: Problem, seat: Seat) -> str:
     """The part of a seat in the hand."""
     at = problem.position
-    return _("declarer") if seat == at.declarer else defender_against(at.contract)
+    return declarer_part() if seat == at.declarer else defender_against(at.contract)
 
 
 def need_words(problem: Problem, position: Position) -> str:

@@ -25,6 +25,23 @@ def number_word(count: int) -> str:
     return words[count - 1] if 0 < count <= len(words) else str(count)
 
 
+def missing_word(count: int) -> str:
+    """How many tricks a side is short of its goal; some languages say it in words: "без двух"."""
+    words = (
+        pgettext("tricks short", "1"),
+        pgettext("tricks short", "2"),
+        pgettext("tricks short", "3"),
+        pgettext("tricks short", "4"),
+        pgettext("tricks short", "5"),
+        pgettext("tricks short", "6"),
+        pgettext("tricks short", "7"),
+        pgettext("tricks short", "8"),
+        pgettext("tricks short", "9"),
+        pgettext("tricks short", "10"),
+    )
+    return words[count - 1]
+
+
 def goal_words(goal: Goal) -> str:
     """What the declarer needs, in a table."""
     if goal.takes_none:
@@ -49,6 +66,16 @@ def defender_against(contract: Contract | None) -> str:
     if contract is not None and contract.goal.takes_none:
         return pgettext("against a contract for no trick", "defender")
     return _("defender")
+
+
+def declarer_part() -> str:
+    """The part of the declarer, beside their name; some languages say what they do."""
+    return pgettext("beside a name", "declarer")
+
+
+def dealer_part() -> str:
+    """The part of the dealer, in the same way."""
+    return pgettext("beside a name", "dealer")
 
 
 def declarer_needs(goal: Goal) -> str:

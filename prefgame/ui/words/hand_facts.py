@@ -23,7 +23,7 @@ from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import kontra_said, sign_and_name_run
 from prefgame.ui.words.defence_words import defence_words, unplayed_words
-from prefgame.ui.words.goals import defender_against
+from prefgame.ui.words.goals import declarer_part, defender_against
 from prefgame.ui.words.numbers import number_of_tricks, tricks_with_need
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.settled_rest import SettledRest
@@ -359,7 +359,7 @@ class HandFacts:
             return self.defence_words.roles[role]()
         match role:
             case Role.DECLARER:
-                return _("declarer")
+                return declarer_part()
             case Role.COMES:
                 return _("defended")
             case Role.ALONE:

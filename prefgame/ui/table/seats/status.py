@@ -34,7 +34,7 @@ from prefgame.ui.words.contracts import (
     number_and_sign_run,
     turn_tongue,
 )
-from prefgame.ui.words.goals import defender_against
+from prefgame.ui.words.goals import dealer_part, declarer_part, defender_against
 from prefgame.ui.words.numbers import size_of, with_need
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.scores import words_of
@@ -58,12 +58,12 @@ def seat_info(
     if seat == hand.talon_seat:
         led = _undeclared(view, seat)
         return SeatInfo(
-            name, led.role or _("dealer"), led.note, led.won, led.needed, led.count, dealer=dealer
+            name, led.role or dealer_part(), led.note, led.won, led.needed, led.count, dealer=dealer
         )
     if seat not in hand.order:
-        return SeatInfo(name, _("dealer"), _("sits out"), dealer=dealer, out=True)
+        return SeatInfo(name, dealer_part(), _("sits out"), dealer=dealer, out=True)
     if hand.contract is None:
-        role = _("declarer") if seat == hand.declarer else _position(view, seat)
+        role = declarer_part() if seat == hand.declarer else _position(view, seat)
         return SeatInfo(
             name, role, _call_note(view, seat, acts and mine, slim), tongue=tongue, dealer=dealer
         )
@@ -106,7 +106,7 @@ def _tabs(view: SeatView, seat: Seat, mine: bool) -> tuple[str, str]:
 
 def _position(view: SeatView, seat: Seat) -> str:
     if seat == view.this_hand.dealer:
-        return _("dealer")
+        return dealer_part()
     return (_("eldest hand"), _("second to call"), _("last to call"))[
         view.this_hand.order.index(seat)
     ]
@@ -189,14 +189,14 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
     role = view.role(seat)
     if asked and view.turn.phase in ANSWERED_BY_ANYBODY:
         early = view.turn.phase is Phase.TAKEOVER
-        part = _("declarer") if role is Role.DECLARER else _part(view, None if early else role)
+        part = declarer_part() if role is Role.DECLARER else _part(view, None if early else role)
         return _state_uncounted(part, _question(view))
     if view.turn.phase is Phase.TAKEOVER and seat != hand.declarer:
         return _state_uncounted(_("defender"), _in_takeover(view, seat, slim))
     if role is Role.DECLARER:
         goal, won = hand.contract.goal, _tricks_taken(view, seat)
         opened = not hand.ended and seat in dict(hand.laid_open)
-        part = _("declarer, hand open") if opened else _("declarer")
+        part = _("{part}, hand open").format(part=declarer_part()) if opened else declarer_part()
         if hand.ended and not hand.tricks and not view.agreed_tricks:
             return _state_uncounted(part, _("not played"))
         if goal.is_lost(won, _team(view)) and (goal.takes_none or goal.takes_all):

@@ -20,6 +20,7 @@ from prefgame.rules.scoring.pool.systems import Scoring
 from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.explanation import Explanation
+from prefgame.ui.words.goals import missing_word
 from prefgame.ui.words.numbers import NO_BREAK, grammatical_number
 from prefgame.ui.words.pool.sums import (
     GIVEN,
@@ -103,7 +104,7 @@ def reason_of(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: De
                 "{declarer} went down in {contract}, {count} trick short",
                 "{declarer} went down in {contract}, {count} tricks short",
                 entry.count,
-            ).format(**names, count=entry.count)
+            ).format(**names, count=missing_word(entry.count))
         case PoolReason.TRICKS if is_shared(line, pool_score(rules)):
             return _("half of the defenders’ whists against {contract}").format(**names)
         case PoolReason.TRICKS:
@@ -121,7 +122,7 @@ def reason_of(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: De
                 "whisted against {contract}, {count} trick short",
                 "whisted against {contract}, {count} tricks short",
                 entry.count,
-            ).format(**names, count=entry.count)
+            ).format(**names, count=missing_word(entry.count))
         case PoolReason.AID | PoolReason.SURPLUS | PoolReason.MISDEAL:
             return _reason_without_contract(entry, players)
         case PoolReason.RASPASY | PoolReason.NO_TRICKS:

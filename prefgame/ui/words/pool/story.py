@@ -41,7 +41,9 @@ class PoolStory(HandFacts):
                 return _("{name} whisted, and writes the tricks of both").format(
                     name=self.names[host]
                 )
-            case Role.DECLARER | Role.COMES | Role.HOST | Role.FOR_ITSELF:
+            case Role.DECLARER | Role.FOR_ITSELF:  # 002:102: there is no dump, in Rostov
+                return _("what is lost is written by the others")
+            case Role.COMES | Role.HOST:
                 return _("has no tricks to write")
             case Role.ALONE | Role.OBLIGED | Role.KONTRA:
                 return _("nothing to write")

@@ -25,3 +25,20 @@ def test_every_place_is_named_in_full_though_sums_are_long(store: Store) -> None
             if row.line is not None:
                 assert row.amount == with_sign(added(row.line)) and "." not in row.amount
     window.close()
+
+
+def test_who_loses_points_without_a_dump_is_told_that_the_others_write(store: Store) -> None:
+    """002:102: what a declarer loses is written by the others, so it is not a lack of tricks."""
+    headless()
+    window = Window((1280, 720))
+    session, rng = begin(store, "russian", 3, 4, scoring="rostov"), random.Random("lost")
+    notes = set()
+    for _hand in range(7):
+        play_hand(session, rng)
+        scene = show(window, HandResultScene(FakeGame(window), session))
+        loser = scene.story.hand.declarer
+        if loser is not None:
+            name = scene.story.names[loser]
+            notes |= {row.note for row in scene.panel.rows if row.name == name and row.line is None}
+    assert notes == {"what is lost is written by the others"}
+    window.close()

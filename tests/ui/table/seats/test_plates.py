@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from prefgame.engine.match import Match
 from prefgame.i18n import language, use_language
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.words.goals import missing_word
 from tests.ui.table.positions import POSITIONS, at
 from tests.ui.table.pot_positions import FOUR as FOUR_ACES
 from tests.ui.table.pot_positions import LAID
@@ -181,3 +183,35 @@ def test_a_defender_is_asked_about_the_contract_where_its_name_is_short() -> Non
     diamonds = asked(POSITIONS["second to answer"])
     assert diamonds.startswith("defend against 3") and diamonds.endswith("?")
     assert asked(POT_POSITIONS["the other comes"]) == "will you defend?"
+
+
+@pytest.fixture
+def spoken_russian() -> Iterator[None]:
+    """The game speaks Russian, and afterwards the language before."""
+    before = language()
+    use_language("ru")
+    yield
+    use_language(before)
+
+
+@pytest.mark.parametrize("name", RUSSIAN)
+def test_a_russian_part_beside_a_name_has_no_gender(name: str, spoken_russian: None) -> None:
+    view = RUSSIAN[name].view(0)
+    parts = [seat_info(view, seat, mine=False).role for seat in range(len(view.table.players))]
+    assert not any("ющий" in part for part in parts), parts
+
+
+def test_nobody_is_a_whister_before_saying_whist(spoken_russian: None) -> None:
+    def parts(*answers: str) -> list[str]:
+        view = at(
+            "pass", "6S", "pass", "discard CT C8", "announce 6C", *answers, rules="russian"
+        ).view(0)
+        return [seat_info(view, seat, mine=False).role for seat in range(3)]
+
+    assert parts() == ["противник", "играет", "противник"]
+    assert parts("whist")[2] == "вистует"
+
+
+def test_a_gap_is_counted_as_russian_players_say_it(spoken_russian: None) -> None:
+    said = [missing_word(count) for count in (1, 2, 5, 10)]
+    assert said == ["одной", "двух", "пяти", "десяти"]
