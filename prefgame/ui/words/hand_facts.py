@@ -109,11 +109,14 @@ class HandFacts:
     @property
     def trick_rows(self) -> tuple[tuple[Seat, str], ...]:
         """Who has a row in the table of tricks, each with the name: those who played, and that
-        dealer.
+        dealer, or the talon where it was led for nobody.
         """
         players = [(row.seat, row.name) for row in self.rows() if row.plays]
         dealer = self.leads_talon
-        return (*players, *(() if dealer is None else ((dealer, self.names[dealer]),)))
+        if dealer is not None:
+            return *players, (dealer, self.names[dealer])
+        led = any(seat == TALON_SEAT for trick in self.hand.tricks for seat, _card in trick.as_led)
+        return (*players, *(((TALON_SEAT, _("the talon")),) if led else ()))
 
     @property
     def _for_tricks(self) -> bool:

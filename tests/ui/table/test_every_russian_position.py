@@ -26,7 +26,7 @@ from prefgame.ui.words.pool.story import PoolStory
 from tests.each_value import each_value
 from tests.helpers import NAMES, deal_next
 from tests.ui.table.position_room import assert_room
-from tests.ui.table.russian_positions import BY_BOJAN, BY_CVITA, POSITIONS, russian
+from tests.ui.table.russian_positions import ALL_PASS, BY_BOJAN, BY_CVITA, POSITIONS, russian
 from tests.ui.table.tooltips.seen_things import picture, picture_when_resumed, plain_text
 from tests.ui.table_game import Player, sit_at_rest, sit_down
 
@@ -148,6 +148,19 @@ def test_002_112_what_the_dealers_talon_takes_is_seen_on_plate_pad_and_result(
     assert [name for _seat, name in story.trick_rows] == ["Ana", "Bojan", "Cvita", "Dora"]
     assert [trick.leader for trick in trick_lines(match.view(0))[:2]] == [3, 3]
     assert story.rows()[0].aside_words == "Dora’s talon: 2 tricks"
+
+
+def test_002_112_the_talon_of_three_has_its_row_among_the_tricks(window: Window) -> None:
+    """It sets the suit of two tricks, so a table without it cannot be understood."""
+    match = russian(*ALL_PASS, raspasy_talon=True)
+    while not match.table.this_hand.ended:
+        match.submit(match.legal()[0])
+    view = match.view(0)
+    story, lines = PoolStory(view, window.kit.deck), trick_lines(view)
+    seat, name = story.trick_rows[-1]
+    assert len(story.trick_rows) == 4 and name == "the talon"
+    assert [line.leader for line in lines[:2]] == [seat, seat] != lines[2].leader
+    assert {line.cards[seat] for line in lines[:2]} == set(view.this_hand.talon)
 
 
 def test_a_talon_that_is_highest_so_far_has_the_crown_of_the_trick() -> None:

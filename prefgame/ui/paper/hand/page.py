@@ -16,6 +16,7 @@ from prefgame.app.look_back.fair_deal import FairDeal, fair_deal
 from prefgame.app.practice.session import Practice
 from prefgame.cards import Card
 from prefgame.i18n import _
+from prefgame.rules.play import TALON_SEAT
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.navigation import Game
@@ -214,7 +215,8 @@ class HandPage(PaperScene):
             number=self.trick + 1, count=len(self.tricks)
         )
         kit.text(surface, box.x, box.y + kit.f(16), heading, "title", 34, max_width=box.w)
-        y = draw_trick(surface, kit, box, room, trick, self.story.names)
+        names = {TALON_SEAT: _("the talon"), **dict(enumerate(self.story.names))}
+        y = draw_trick(surface, kit, box, room, trick, names)
         words = self._words_of_trick(trick)
         return kit.paragraph(surface, box.x, y + kit.f(80), box.w, words, "label", 24)
 
@@ -222,7 +224,11 @@ class HandPage(PaperScene):
         """How many tricks each player has after this one, and how the hand ended early, if so."""
         assert self.trick is not None
         so_far = [one.winner for one in self.tricks[: self.trick + 1]]
-        tally = " · ".join(f"{name} {so_far.count(seat)}" for seat, name in self.story.trick_rows)
+        tally = " · ".join(
+            f"{name} {so_far.count(seat)}"
+            for seat, name in self.story.trick_rows
+            if seat != TALON_SEAT
+        )
         words = _("Tricks so far: {tally}").format(tally=tally)
         rest = self.story.rest
         if trick is not self.tricks[-1] or rest is None:

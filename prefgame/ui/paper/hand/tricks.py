@@ -16,7 +16,6 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.play import TALON_SEAT
 from prefgame.ui.draw import icons, shapes, strokes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.theme import Colour
@@ -31,7 +30,8 @@ NOBODY: Mapping[Seat, str] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class TrickLine:
-    """A trick: who led it, who took it, and the card of each seat.
+    """A trick: who led it, who took it, and the card of each seat. ``TALON_SEAT`` leads with a
+    card of a talon that belongs to nobody.
 
     Nobody took one in which the rest of the hand was claimed or given up.
     """
@@ -50,8 +50,7 @@ def trick_lines(view: SeatView) -> list[TrickLine]:
         count -= len(played)
         if played:
             whole = len(played) == len(trick.cards)
-            shown = [one for one in trick.as_led[: -len(trick.cards)] if one[0] != TALON_SEAT]
-            shown += played
+            shown = (*trick.as_led[: -len(trick.cards)], *played)
             lines.append(TrickLine(shown[0][0], trick.winner if whole else None, dict(shown)))
     return lines
 
@@ -206,7 +205,7 @@ def draw_legend(surface: Surface, kit: Kit, box: Box) -> None:
 
 
 def draw_trick(
-    surface: Surface, kit: Kit, box: Box, room: int, trick: TrickLine, names: Sequence[str]
+    surface: Surface, kit: Kit, box: Box, room: int, trick: TrickLine, names: Mapping[Seat, str]
 ) -> int:
     """One trick, large, in the order played; returns the bottom of its cards.
 
