@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from prefgame.ai.decide.stopping import agrees_to_stop
 from prefgame.ai.imagine import sampling
-from prefgame.ai.player import LEVELS, Level, find_level
+from prefgame.ai.player import LEVELS, Level, UnknownLevel, find_level
 from prefgame.app.play.claiming import Claiming
 from prefgame.app.play.claims import claimed_card
 from prefgame.app.play.held_choice import HeldChoice
@@ -20,7 +20,7 @@ from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.play.thinking import Thinking, stream_of
 from prefgame.app.storage.event_keeper import EventKeeper
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
-from prefgame.app.storage.store import Store
+from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.commands import DEALER, Command, WriteOff
 from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, start_of
 from prefgame.engine.match import Match
@@ -111,7 +111,15 @@ class Session:
         be continued.
         """
         plan, match = store.load(number)
-        return cls(match, plan, store, number, saved=len(match.log))
+        try:
+            return cls(match, plan, store, number, saved=len(match.log))
+        except UnknownLevel:
+            raise UnreadableMatch(
+                _(
+                    "This match cannot be continued: this version of the game does not know how "
+                    "one of its players plays."
+                )
+            ) from None
 
     # ---- what the window reads
 

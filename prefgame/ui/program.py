@@ -148,8 +148,7 @@ class Program(Game):
 
         try:
             session = scenes.Session.resume(self.store, number)
-        # ValueError: a level of play that is no more
-        except (UnreadableMatch, ValueError) as reason:
+        except UnreadableMatch as reason:
             self.notices.append(str(reason))
             self.menu()
             return

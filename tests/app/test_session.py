@@ -10,7 +10,7 @@ import pytest
 import prefgame.app.play.thinking as thinking_module
 from prefgame.ai.level import UnknownLevel
 from prefgame.app.session import Session
-from prefgame.app.storage.store import Store
+from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import CardPlayed, Dealt, DefenceAnswered, KontraSaid, Said
 from prefgame.engine.legal import IllegalCommand
@@ -84,6 +84,15 @@ def test_a_resumed_session_goes_on_with_the_same_cards_and_the_same_opponents(st
     go_on(again, until_player=False)
     again.close()
     assert again.match.log == one.match.log
+
+
+def test_a_match_with_a_way_of_playing_that_is_no_more_says_so(store: Store) -> None:
+    session = begin(store)
+    session.close()
+    levels = tuple(level and "grandmaster" for level in session.plan.levels)
+    store.change_plan(session.number, session.plan.model_copy(update={"levels": levels}))
+    with pytest.raises(UnreadableMatch, match="does not know how one of its players plays"):
+        Session.resume(store, session.number)
 
 
 def test_the_player_sees_only_the_own_cards(store: Store) -> None:
