@@ -64,6 +64,7 @@ _COVERED = {
 }
 """what a seal that fits says of a hand"""
 _PROVES = (
-    "A seal proves this to whoever noted it before the first call; it does not prove that the "
-    "cards were dealt by chance, nor what was called and played."
+    "If you wrote a seal down before the first call, you know that nothing named here was changed "
+    "after that. A seal does not prove that the cards were dealt by chance, nor what was called "
+    "and played."
 )

@@ -18,8 +18,9 @@ from prefgame.rules.registry import find_ruleset
 from tests.app.test_seal import dealt
 
 PROVES = (
-    "A seal proves this to whoever noted it before the first call; it does not prove that the "
-    "cards were dealt by chance, nor what was called and played."
+    "If you wrote a seal down before the first call, you know that nothing named here was changed "
+    "after that. A seal does not prove that the cards were dealt by chance, nor what was called "
+    "and played."
 )
 
 
