@@ -63,8 +63,8 @@ def compared(tricks: Tricks | None, *, declared: bool = False) -> str:
         )
     else:
         words = ngettext(
-            "That is better than best play by all, with which you take {count} trick.",
-            "That is better than best play by all, with which you take {count} tricks.",
+            "This went better: with best play by everybody you take {count} trick.",
+            "This went better: with best play by everybody you take {count} tricks.",
             tricks.best,
         )
     return words.format(count=tricks.best)

@@ -65,9 +65,9 @@ class SettledRest:
         return words.format(name=self.name, number=self.trick)
 
     def sentence(self) -> str:
-        """The same, and who got the tricks."""
+        """Who got the tricks; the head of the page says who ended the hand, and when."""
         if not self.won:
-            return _("{fact}. The rest was not played.").format(fact=self.fact())
+            return _("The rest was not played.")
         count = sum(tricks for _name, tricks in self.won)
         shares = (
             [f"{name} ({tricks})" for name, tricks in self.won]
@@ -76,17 +76,17 @@ class SettledRest:
         )
         if self.stopped:
             words = ngettext(
-                "{fact}. {count} more trick goes to {names}, and the play stops there.",
-                "{fact}. {count} more tricks go to {names}, and the play stops there.",
+                "{count} more trick goes to {names}, and the play stops there.",
+                "{count} more tricks go to {names}, and the play stops there.",
                 count,
             )
-            return words.format(fact=self.fact(), count=count, names=join_with_and(shares))
+            return words.format(count=count, names=join_with_and(shares))
         words = ngettext(
-            "{fact}. {count} trick was not played out; it goes to {names}.",
-            "{fact}. {count} tricks were not played out; they go to {names}.",
+            "{count} trick was not played out; it goes to {names}.",
+            "{count} tricks were not played out; they go to {names}.",
             count,
         )
-        return words.format(fact=self.fact(), count=count, names=join_with_and(shares))
+        return words.format(count=count, names=join_with_and(shares))
 
     def unplayed_cards(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """Which of these, a hand as it was at the first lead, were not played."""

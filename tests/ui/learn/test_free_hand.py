@@ -229,6 +229,6 @@ def test_the_words_of_every_result() -> None:
     assert compared(Tricks(1, 2, few=False)) == "With best play you take 2 tricks."
     assert compared(Tricks(2, 2, few=False)) == "With best play you take as many."
     better = compared(Tricks(0, 1, few=True))
-    assert better.startswith("That is better") and "erred" not in better, "it may be bad luck"
+    assert better.startswith("This went better") and "erred" not in better, "it may be bad luck"
     assert compared(Tricks(2, None, few=False)) == ""
     assert "choose differently" in compared(None) and "choose" not in compared(None, declared=True)
