@@ -210,6 +210,8 @@ class SettingsFile:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or config_dir() / "settings.json"
         self.warning: str | None = None
+        self._refused = False
+        """whether ``warning`` says that the disk refuses"""
         found = self._found()
         if found is None:  # the first start, or the file was set aside
             self.settings = Settings(welcomed=self.warning is not None)
@@ -284,10 +286,13 @@ class SettingsFile:
                 if document != found:
                     write_whole(self.path, json.dumps(document, indent=1).encode())
             except OSError as error:
+                self._refused = True
                 self.warning = _(
                     "The settings cannot be saved ({reason}); they last until you close the game."
                 ).format(reason=reason_of(error))
                 return
+        if self._refused:
+            self._refused, self.warning = False, None
         there = Settings.model_validate(usable(Settings, document)[0])
         progress = {name: getattr(there, name) for name in PROGRESS}
         self._kept = self.settings = self.settings.model_copy(update=progress)

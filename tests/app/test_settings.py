@@ -238,8 +238,10 @@ def test_a_change_that_the_disk_refused_is_written_with_the_next_one(
     with monkeypatch.context() as patch:
         patch.setattr(writing.os, "fsync", refuse)
         first.change(deck="french")
+    assert first.warning is not None and "cannot be saved" in first.warning
     second.change(language="sl")
     first.change(volume=10)
+    assert first.warning is None
     again = SettingsFile(first.path).settings
     assert (again.deck, again.language, again.volume) == ("french", "sl", 10)
 
