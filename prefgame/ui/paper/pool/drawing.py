@@ -69,7 +69,7 @@ class PulyaDrawing:
         self.seats = seats_at(neighbour_steps(count, rules.direction), count, seat)
         room = box._replace(w=box.w - kit.u(18))
         self.drawing = draw_up(kit, room, self.seats, dumps=score.scoring.has_dump)
-        self.headings = area_headings(kit, self.drawing.cells, paper.players)
+        self.headings, self.heading_size = area_headings(kit, self.drawing.cells, paper.players)
         self.numbers: dict[Area, list[PoolNumber]] = {cell.area: [] for cell in self.drawing.cells}
         for line in paper.lines:
             self.numbers[line.area].append(line)
@@ -203,7 +203,7 @@ class PulyaDrawing:
         found = []
         for cell in self.drawing.cells:
             x, y = self.heads[cell.area]
-            wide = kit.width(self.headings[cell.area], "label", HEADING)
+            wide = kit.width(self.headings[cell.area], "label", self.heading_size)
             left = x - wide / 2 if cell.centred else x
             found.append(Box(round(left), round(y - high / 2), wide, high))
         if self.earlier is not None:
@@ -252,7 +252,8 @@ class PulyaDrawing:
         for cell in self.drawing.cells:
             x, y = self.heads[cell.area]
             align: Align = "center" if cell.centred else "left"
-            kit.text(surface, x, y, self.headings[cell.area], "label", HEADING, "ink2", align)
+            words = self.headings[cell.area]
+            kit.text(surface, x, y, words, "label", self.heading_size, "ink2", align)
         if self.earlier is not None:
             words, place = self.earlier
             kit.text(surface, place.x, place.centery, words, "label", HEADING, "ink2")

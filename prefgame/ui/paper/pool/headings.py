@@ -17,22 +17,29 @@ from prefgame.ui.words.pool.entries import area_words
 
 HEADING, NAME = 22, 54
 """design sizes: of the headings, and of the names outside the frame"""
+_LEAST = 18
+"""the smallest design size of a heading; below it names are cut instead"""
 _AIR = 8
 
 
-def area_headings(kit: Kit, cells: Sequence[AreaCell], players: Sequence[str]) -> dict[Area, str]:
-    """The heading of each area. Where "whists on Vera" has no room in one, all are shorter."""
+def area_headings(
+    kit: Kit, cells: Sequence[AreaCell], players: Sequence[str]
+) -> tuple[dict[Area, str], int]:
+    """The heading of each area, and their design size. Where "whists on Vera" has no room in one,
+    all are smaller; where that is not enough, all are shorter.
+    """
     headings = {cell.area: area_words(cell.area, players) for cell in cells}
     rooms = {cell.area: _room(kit, cell) for cell in cells if cell.area.on is not None}
-    if all(kit.width(headings[area], "label", HEADING) <= room for area, room in rooms.items()):
-        return headings
+    for size in range(HEADING, _LEAST - 1, -1):
+        if all(kit.width(headings[area], "label", size) <= room for area, room in rooms.items()):
+            return headings, size
     words = pgettext("whists", "on {name}")
     room = min(rooms.values()) - kit.width(words.format(name=""), "label", HEADING)
     names = short_names(kit, players, "label", HEADING, room)
     for area in rooms:
         assert area.on is not None
         headings[area] = words.format(name=names[area.on])
-    return headings
+    return headings, HEADING
 
 
 def earlier_words(kit: Kit, room: float) -> str:

@@ -223,6 +223,20 @@ def test_all_areas_for_whists_say_alike_that_they_are_written_on_somebody(
     assert beginnings in ({"on"}, {"whists on"})
 
 
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_headings_are_smaller_before_short_names_are_cut(size: tuple[int, int]) -> None:
+    """ "на Бориса" has a little too little room in the narrow areas of four players."""
+    headless()
+    window = Window(size, less_motion=True)
+    players = ("Анна", "Борис", "Глеб", "Вера")
+    use_language("ru")
+    drawn = shown(window, log_of(random_hands(1, 5, players), players, scoring="rostov")).drawn
+    use_language("en")
+    said = {words for area, words in drawn.headings.items() if area.on is not None}
+    assert said == {"на Анну", "на Бориса", "на Глеба", "на Веру"}
+    window.close()
+
+
 @pytest.mark.parametrize("pool", [30, 40, 50, 60])
 @pytest.mark.parametrize("players", [FOUR[:3], FOUR], ids=["three", "four"])
 def test_the_strokes_under_a_closed_pool_touch_no_line(
@@ -273,7 +287,7 @@ def test_every_heading_is_inside_its_area(size: tuple[int, int], players: tuple[
     high = window.kit.f(22) * 0.3
     for cell in drawn.drawing.cells:
         (x, y), words = drawn.heads[cell.area], drawn.headings[cell.area]
-        wide = window.kit.width(words, "label", 22)
+        wide = window.kit.width(words, "label", drawn.heading_size)
         left = x - wide / 2 if cell.centred else x
         for edge in (y - high, y + high):
             edges = span(cell.polygon, edge)
