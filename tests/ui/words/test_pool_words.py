@@ -16,7 +16,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.numbers import NO_BREAK
 from prefgame.ui.words.pool.entries import explain, reason_with_sums
-from tests.paper.pulyas import SHORT, declared, log_of
+from tests.paper.pulyas import FOUR, SHORT, declared, log_of
 
 ANNA, BORIS, VERA = range(3)
 
@@ -199,6 +199,13 @@ def test_points_that_all_leave_the_own_pool_say_which_contract_they_are_for() ->
 def test_half_a_whist_says_what_each_trick_counts() -> None:
     log = log_of([declared("7H", {"Anna": 0, "Boris": 0, "Vera": 0}, "pass half")])
     assert "half whist against 7 hearts: 1 × 4 = 4" in reasons(log)
+
+
+def test_002_129_one_ace_in_the_talon_says_what_it_is_worth() -> None:
+    tricks = {"Anna": 9, "Boris": 1, "Vera": 0}
+    hand = declared("9S", tricks, dealer="Gleb", talon="SA S7")
+    said = reasons(log_of([hand], FOUR, dealer_bonus=True))
+    assert "dealt good cards into the talon of 9 spades: 1 × 8 = 8" in said
 
 
 def test_a_wrong_deal_says_so() -> None:

@@ -71,7 +71,7 @@ def arithmetic(line: PoolNumber, rules: RuleSet) -> tuple[str, ...]:
     elif entry.value != 1 and (
         entry.count != 1
         or product != magnitude(entry.amount)
-        or entry.reason is PoolReason.HALF_WHIST
+        or entry.reason in (PoolReason.HALF_WHIST, PoolReason.TALON)
     ):
         sums.append(f"{entry.count} {TIMES} {written(entry.value)} = {written(product)}")
     if product != magnitude(entry.amount):
