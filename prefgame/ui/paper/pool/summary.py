@@ -129,8 +129,8 @@ def _legend() -> tuple[LegendRow, ...]:
 
 
 def _draw_totals(surface: Surface, kit: Kit, x: int, y: int) -> None:
-    kit.pencil(surface, x - kit.f(4), y, "4.", 30, "pencil2", "right")
-    kit.pencil(surface, x - kit.f(2), y, "6", 34, "pencil", bold=True)
+    kit.pencil(surface, x - kit.f(2), y, "4.", 30, "pencil2", "right")
+    kit.pencil(surface, x + kit.f(3), y, "6", 34, "pencil", "left", bold=True)
 
 
 def _draw_closed(surface: Surface, kit: Kit, x: int, y: int) -> None:

@@ -17,6 +17,7 @@ from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.settlement import SettlementLines
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
 from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.guide import pages
 from prefgame.ui.guide.blocks import TableBlock
 from prefgame.ui.paper.pool.summary import summary_info
@@ -146,4 +147,23 @@ def test_a_settlement_says_at_every_size_why_it_is_evened_out(
     scene = show(window, SettlementScene(FakeGame(window), session))
     assert any("To end at 0" in words for words in said)
     assert not scene.kit.overflows
+    window.close()
+
+
+def test_the_numbers_of_the_legend_stand_beside_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    headless()
+    window = Window((1280, 720))
+    written: list[Box] = []
+    real = Kit.pencil
+
+    def pencil(kit: Kit, *where: Any, **how: Any) -> Box:
+        written.append(real(kit, *where, **how))
+        return written[-1]
+
+    monkeypatch.setattr(Kit, "pencil", pencil)
+    info = summary_info(arrange(log_of(SHORT)), find_ruleset("russian"))
+    for row in info.legend:
+        row.draw(window.surface, window.kit, 200, 200)
+    earlier, last = written
+    assert earlier.right <= last.x
     window.close()
