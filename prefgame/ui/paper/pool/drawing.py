@@ -151,7 +151,7 @@ class PulyaDrawing:
             return kit.width(words, face, size * (LAST if last else 1))
 
         dot = kit.width(".", "pencil", size) + kit.f(6)
-        return Pencil(width, dot, kit.f(size + 1), kit.f(11), kit.f(10))
+        return Pencil(width, dot, kit.f(size + 1), kit.f(11), min(kit.f(10), dot / 2))
 
     def _count_hidden(self, cell: AreaCell) -> int:
         """How many of the oldest numbers have to make room for the others."""

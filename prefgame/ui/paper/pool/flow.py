@@ -178,20 +178,10 @@ def _settle(
         return []
     _number, _words, start, wide, _last = row[-1]
     shift = (edges[1] - start - wide) / 2 if cell.centred else 0.0
-    high = round(writing.row * _ROW)
-    return [
-        Placed(
-            number,
-            words,
-            Box(
-                round(x + shift - writing.beside),
-                round(y - high / 2),
-                round(wide + 2 * writing.beside),
-                high,
-            ),
-            x + shift + wide / 2,
-            y,
-            last,
-        )
-        for number, words, x, wide, last in row
-    ]
+    high, placed = round(writing.row * _ROW), []
+    for number, words, x, wide, last in row:
+        left = round(x + shift - writing.beside)
+        right = round(x + shift + wide + writing.beside)
+        box = Box(left, round(y - high / 2), right - left, high)
+        placed.append(Placed(number, words, box, x + shift + wide / 2, y, last))
+    return placed

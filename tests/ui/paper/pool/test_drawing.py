@@ -70,6 +70,15 @@ def test_every_number_is_inside_its_area_and_on_no_other(window: Window, name: s
 
 
 @pytest.mark.parametrize("name", PAPERS)
+def test_what_is_pressed_for_a_number_is_no_part_of_its_neighbour(
+    window: Window, name: str
+) -> None:
+    marks = visible(shown(window, PAPERS[name]))
+    beside = [(one, two) for one, two in combinations(marks, 2) if one.placed.y == two.placed.y]
+    assert beside and not [pair for pair in beside if pair[0].rect.overlaps(pair[1].rect)]
+
+
+@pytest.mark.parametrize("name", PAPERS)
 def test_the_last_number_of_every_area_is_seen_and_no_heading_is_written_over(
     window: Window, name: str
 ) -> None:
