@@ -63,10 +63,7 @@ def _draw_section(surface: Surface, kit: Kit, box: Box, section: Section) -> int
         drawn = kit.text(surface, x, middle, head, "label", 22, "ink2", "right", max_width=x - left)
         left = drawn.right + kit.f(4)
     if chances:
-        for mark in _MARKS:
-            align: Align = "right" if mark == 100 else "left" if mark == 0 else "center"
-            x = _at_bar(kit, box, mark / 100)
-            kit.text(surface, x, middle, str(mark), "label", 22, "ink2", align)
+        _draw_scale(surface, kit, box, middle)
     y = box.y + kit.f(_HEAD) - kit.f(6)
     shapes.line(surface, box.x, y, box.w, "ink2", kit.thin(2))
     y += kit.f(6)
@@ -79,6 +76,19 @@ def _draw_section(surface: Surface, kit: Kit, box: Box, section: Section) -> int
         y += kit.f(_LINE)
         shapes.line(surface, box.x, y - 1, box.w, "rule", 1)
     return y
+
+
+def _draw_scale(surface: Surface, kit: Kit, box: Box, middle: float) -> None:
+    """The percents over the bars; 50 is left out where it would touch 100 and read as one number
+    with it.
+    """
+    half = kit.width("50", "label", 22) / 2 + kit.f(10) + kit.width("100", "label", 22)
+    narrow = _at_bar(kit, box, 1) - _at_bar(kit, box, 0.5) < half
+    aligns: tuple[tuple[int, Align], ...] = (0, "left"), (50, "center"), (100, "right")
+    for mark, align in aligns:
+        if mark != 50 or not narrow:
+            x = _at_bar(kit, box, mark / 100)
+            kit.text(surface, x, middle, str(mark), "label", 22, "ink2", align)
 
 
 def _draw_name(surface: Surface, kit: Kit, box: Box, line: ChanceLine | NumberLine) -> None:
