@@ -150,7 +150,7 @@ class PulyaDrawing:
             face: theme.Face = "pencil_bold" if last else "pencil"
             return kit.width(words, face, size * (LAST if last else 1))
 
-        dot = kit.width(".", "pencil", size) + kit.f(6)
+        dot = kit.width(".", "pencil_bold", size) + kit.f(8)
         return Pencil(width, dot, kit.f(size + 1), kit.f(11), min(kit.f(10), dot / 2))
 
     def _count_hidden(self, cell: AreaCell) -> int:

@@ -80,8 +80,8 @@ class PoolMark(PaperMark):
             alpha = round(245 * (1 - old))
             kit.pencil(surface, *where, placed.words, size, seed=seed, bold=True, alpha=alpha)
         if self.after is not None and self.shown(self.after) > 0:
-            how = "pencil_bold", self.size, "pencil2", "right"
-            kit.text(surface, self.rect.right, placed.y, ".", *how, alpha=235)
+            dot = placed.x + kit.width(placed.words, "pencil", self.size) / 2 + kit.f(2)
+            kit.text(surface, dot, placed.y, ".", "pencil_bold", self.size, "pencil2", alpha=235)
 
     def closing_heights(self, kit: Kit) -> list[float]:
         """Where the two strokes under a closed pool are."""
