@@ -30,10 +30,14 @@ from prefgame.ui.daily.problem_words import (
 )
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.theme import Face
 from prefgame.ui.paper.hand.tricks import TrickLine, draw_tricks, tricks_height
 from prefgame.ui.widgets.canvas import Kit, Run
-from prefgame.ui.words.fitting import fitting_run
+from prefgame.ui.words.fitting import fitting_run, run_rows
 from prefgame.ui.words.runs import fill
+
+_SMALL = 22
+"""the size of a line that has no room in one row"""
 
 
 @dataclass
@@ -64,11 +68,19 @@ class Side:
         kit.text(surface, box.x, box.y + kit.f(28), words, "title", 36, max_width=box.w)
         return box.y + kit.f(58)
 
-    def _line(self, surface: Surface, y: int, run: Run, face: str = "label", size: int = 25) -> int:
+    def _line(
+        self, surface: Surface, y: int, run: Run, face: Face = "label", size: int = 25
+    ) -> int:
+        """A line, or rows where it has no room in one; returns where the next one begins."""
         kit, box = self.kit, self.box
-        fitting = fitting_run(kit, run, face, size, 20, box.w)  # type: ignore[arg-type]
-        kit.run(surface, box.x, y + kit.f(17), run, face, fitting, max_width=box.w)  # type: ignore[arg-type]
-        return y + kit.f(38)
+        fitting = fitting_run(kit, run, face, size, 20, box.w)
+        rows: tuple[Run, ...] = (run,)
+        if kit.run_width(run, face, fitting) > box.w:
+            fitting, rows = _SMALL, run_rows(kit, run, face, _SMALL, box.w)
+        for row in rows:
+            kit.run(surface, box.x, y + kit.f(17), row, face, fitting, max_width=box.w)
+            y += kit.f(30)
+        return y + kit.f(8)
 
     def _rule(self, surface: Surface, y: int, colour: str = "rule") -> int:
         shapes.line(surface, self.box.x, y, self.box.w, colour, 1)

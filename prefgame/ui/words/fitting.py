@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prefgame.ui.draw.theme import Face, fit
-from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.canvas import Kit, Piece, Run, Sign
 
 
 def fitting_wording(
@@ -41,6 +41,27 @@ def fitting_lines(
     while size > least and not fit(text, face, kit.f(size), width, lines).complete:
         size -= 1
     return size
+
+
+def run_rows(kit: Kit, run: Run, face: Face, size: float, width: float) -> tuple[Run, ...]:
+    """A run in rows that fit the width, broken at blanks; a sign stays with the word after it."""
+    rows: list[tuple[Piece, ...]] = []
+    begun: tuple[Piece, ...] = ()
+    for piece in (run,) if isinstance(run, str) else run:
+        for word in piece.split(" ") if isinstance(piece, str) else (piece,):
+            grown = _joined(begun, word)
+            end = len(begun) - isinstance(begun[-1], Sign) if begun else 0
+            if end and kit.run_width(grown, face, size) > width:
+                rows.append(begun[:end])
+                grown = _joined(begun[end:], word)
+            begun = grown
+    return (*rows, begun)
+
+
+def _joined(run: tuple[Piece, ...], word: Piece) -> tuple[Piece, ...]:
+    if run and isinstance(run[-1], str) and isinstance(word, str):
+        return *run[:-1], f"{run[-1]} {word}"
+    return *run, word
 
 
 def short_name(kit: Kit, name: str, face: Face, size: float, width: float) -> str:

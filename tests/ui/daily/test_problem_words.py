@@ -18,6 +18,9 @@ from prefgame.ui.daily.problem_words import (
     tried_run,
     tried_words,
 )
+from prefgame.ui.daily.side import Side
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.goals import number_word
 from prefgame.ui.words.numbers import tricks_with_need
 from tests.app.daily.some_problems import FOUND, some_problem
@@ -83,3 +86,15 @@ def test_what_best_play_makes_of_a_lead_is_not_called_what_the_try_came_to(tried
     words = " ".join(piece for piece in run if isinstance(piece, str))
     best = problem.reached(problem.lines[problem.usual])
     assert f"best play gives {tricks_with_need(best, problem.needed)}" in words
+
+
+def test_the_head_of_an_answer_has_rows_where_one_has_no_room(spoken: str) -> None:
+    """In Croatian it went over the edge of the paper at 1024x768."""
+    headless()
+    window = Window((1024, 768))
+    problem = next(one for found in FOUND if not (one := some_problem(*found)).few)
+    run = tried_run(problem, window.kit.deck, problem.usual, tried=False)
+    side = Side(window.kit, Box(596, 80, 300, 560), Trying(problem), NAMES, "")
+    after = side._line(window.surface, 100, run, "button")
+    assert after > 100 + window.kit.f(38) and not window.kit.overflows
+    window.close()
