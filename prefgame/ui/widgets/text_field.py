@@ -223,7 +223,8 @@ class TextField(Widget):
         edge = "ink" if self.focused else "paper_line"
         shapes.rounded_box(surface, box, kit.u(8), ground, edge=edge, edge_width=kit.thin(2))
         left, width = box.x + pad, box.w - 2 * pad
-        pixels = kit.f(self.size)
+        size = self.size if self.focused else kit.give_way(self.text, "label", self.size, width)
+        pixels = kit.f(size)
         edges = self._edges = [
             left + theme.text_width(self.text[:i], "label", pixels)
             for i in range(len(self.text) + 1)
@@ -239,7 +240,7 @@ class TextField(Widget):
             taken = box.inset(0, kit.f(8))._replace(x=start - shift, w=end - start)
             shapes.rounded_box(surface, taken, kit.u(4), "chosen")
         shown, ink = (self.text, "ink") if self.text or self.focused else (self.prompt, "ink2")
-        kit.text(surface, left - shift, box.centery, shown, "label", self.size, ink)
+        kit.text(surface, left - shift, box.centery, shown, "label", size, ink)
         if self.focused:
             height = kit.f(self.size) * 1.15
             x, y = edges[self.caret] - shift + 1, box.centery - height / 2

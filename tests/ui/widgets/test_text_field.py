@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.screens.book.additions import AddScene
 from prefgame.ui.system import clipboard, keystrokes
 from prefgame.ui.system.line_text import one_line
+from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.widgets.window import Window
@@ -174,6 +176,29 @@ def test_the_mouse_means_the_letters_that_are_seen_of_a_long_text(window: Window
     writer.draw()
     writer.group.handle(down(120, 125))
     assert writer.field.caret < 3
+
+
+def test_large_letters_give_way_in_a_narrow_field_before_a_name_is_cut(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name of the company was cut by three pixels in a new match."""
+    window.configure(text_scale=1.3)
+    kit, drawn = window.kit, list[Box]()
+    wide = kit.width("Stipe", "label", 26)
+    room = round(wide * 0.85) + 2 * kit.f(16)
+    field = TextField("Stipe", lambda _text: None, Box(100, 100, room, 50), most=40, size=26)
+    real = Kit.text
+
+    def text(kit: Kit, *where: Any, **how: Any) -> Box:
+        drawn.append(real(kit, *where, **how))
+        return drawn[-1]
+
+    monkeypatch.setattr(Kit, "text", text)
+    field.draw(window.surface, kit)
+    assert drawn[0].right <= field.rect.right - kit.f(16)
+    FocusGroup([field]).focus_on(field)
+    field.draw(window.surface, kit)
+    assert drawn[1].w == wide
 
 
 @pytest.mark.parametrize(
