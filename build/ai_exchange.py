@@ -52,7 +52,7 @@ class Exchange:
         return plan_value(self.view, plan, self.worlds)
 
     def chosen(self, level: Level, chance: random.Random) -> Plan:
-        """What a seat of that level lays away and announces."""
+        """What a seat of that level discards and announces."""
         match, seat = Match.replay(self.match.log), self.view.seat
         for phase in (Phase.EXCHANGE, Phase.ANNOUNCE):
             if match.to_act == seat and match.view(seat).turn.phase is phase:

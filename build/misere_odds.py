@@ -1,6 +1,6 @@
 """How often a misère is caught that has one weak suit, over all layouts of the other cards.
 
-The declarer holds the weak suit and three suits that are safe by themselves, and has laid away two
+The declarer holds the weak suit and three suits that are safe by themselves, and has discarded two
 aces of these. The twenty other cards lie in 184,756 ways between the two defenders. Each of them is
 solved with open hands, as a misère is played.
 """
@@ -35,7 +35,7 @@ LAYOUTS = comb(20, 10)
 
 
 def hand_with(weak: str) -> tuple[list[Card], list[Card]]:
-    """The ten cards with that holding in spades, and the two that were laid away."""
+    """The ten cards with that holding in spades, and the two that were discarded."""
     sides = SAFE_SUITS[len(weak)]
     held = [Card(f"S{rank}") for rank in weak] + [
         Card(f"{suit}{rank}") for suit, ranks in zip("DHC", sides) for rank in ranks

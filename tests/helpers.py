@@ -146,7 +146,7 @@ def announced(
     """The eldest hand alone bids and plays ``contract`` (``4``, ``game 4``, ``betl``): the defence
     is about to be asked.
 
-    With the talon, the two lowest cards are laid away.
+    With the talon, the two lowest cards are discarded.
     """
     match = start(rules, players, dealer=dealer, paper=paper, packets=packets, **options)
     game = contract.startswith("game")

@@ -156,7 +156,7 @@ class Figures:
                 [one for one in decisions if isinstance(one.chosen, SayKontra)][:1],
                 not made,
             )
-        # a defender who said kontra owes other tricks than before
+        # a defender who said kontra needs other tricks than before
         if role in (Role.COMES, Role.ALONE, Role.HOST):
             _count(
                 self.held,

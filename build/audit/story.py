@@ -35,7 +35,7 @@ def story(audited: AuditedHand) -> Iterator[str]:
     for seat, cards in zip(hand.order, hand.open_hands):
         yield f"  {names[seat]:6} {_suits(cards)}"
     aside = {card for cards in hand.open_hands for card in cards}
-    laid_away = f"   laid away {_suits(hand.open_discard)}" if hand.open_discard else ""
+    laid_away = f"   discarded {_suits(hand.open_discard)}" if hand.open_discard else ""
     yield f"  talon  {_suits([card for card in Card if card not in aside])}{laid_away}"
     yield from (
         _decision_line(decision, names[decision.view.seat])

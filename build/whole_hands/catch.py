@@ -25,7 +25,7 @@ from prefgame.rules.ruleset import RuleSet
 def catch(rules: RuleSet, number: int, seed: str) -> None:
     """Milliseconds of each card of an expert who catches, and the result beside best play.
 
-    In each deal the seat with the lowest cards has to play the misère, and lays away as an expert
+    In each deal the seat with the lowest cards has to play the misère, and discards as an expert
     does. Best play sees the discard too, so nobody can do better.
     """
     contract = next(

@@ -78,7 +78,7 @@ class RevealGame:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Lay two cards away, the lower first."""
+    """Discard two cards, the lower first."""
 
     cards: tuple[Card, Card]
 

@@ -80,7 +80,7 @@ def _event_of(state: State, command: Command) -> Event:
 
 
 def cards_to_act(state: State) -> tuple[Card, ...]:
-    """The hand from which the seat to act plays or lays away; empty between hands."""
+    """The hand from which the seat to act plays or discards; empty between hands."""
     now = turn_of(state.table)
     seat = now.card_of if now.card_of is not None else now.seat
     if state.secrets is None or not isinstance(seat, int):

@@ -165,7 +165,7 @@ class TalonTaken:
 
 @dataclass(frozen=True, slots=True)
 class Discarded(OfSeat):
-    """The declarer lays two cards away, face down."""
+    """The declarer discards two cards, face down."""
 
     seat: Seat
     cards: tuple[Card, Card] | None
@@ -181,7 +181,7 @@ class Discarded(OfSeat):
 
 @dataclass(frozen=True, slots=True)
 class TalonThrown(Public):
-    """Whether the two cards that the declarer has laid away are those of the talon; if they are,
+    """Whether the two cards that the declarer has discarded are those of the talon; if they are,
     they lie open (002:127). Only where the table asks.
     """
 
@@ -311,7 +311,7 @@ class HandEnded(Public):
     and the discard.
 
     ``unplayed``: why there was nothing to play for. ``taken_up``: the two cards that each declarer
-    had laid away who was taken over, one pair after another; an event that was stored before they
+    had discarded who was taken over, one pair after another; an event that was stored before they
     were laid open has none.
     """
 

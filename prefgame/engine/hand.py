@@ -61,8 +61,8 @@ def _as_led(trick: Played, talon: Card | None, seat: Seat) -> Played:
 
 
 class Exchange(NamedTuple):
-    """Two cards that a seat took, the talon or what another had laid away, and the two that it
-    laid away itself.
+    """Two cards that a seat took, the talon or what another had discarded, and the two that it
+    discarded itself.
     """
 
     seat: Seat
@@ -84,9 +84,9 @@ class HandTable:
     """the talon, once everybody has seen it"""
     discarded: bool = False
     exchanged: tuple[Seat, ...] = ()
-    """the seats that have laid two cards away, one after another"""
+    """the seats that have discarded two cards, one after another"""
     thrown: bool | None = None
-    """whether the declarer laid both cards of the talon away, which then lie open; None: nobody
+    """whether the declarer discarded both cards of the talon, which then lie open; None: nobody
     asks, or it is not known yet
     """
     announced: tuple[tuple[Seat, Contract, int], ...] = ()
@@ -122,7 +122,7 @@ class HandTable:
     """the hands as dealt, laid open after the hand"""
     open_discard: tuple[Card, ...] = ()
     taken_up: tuple[tuple[Card, ...], ...] = ()
-    """what each declarer had laid away who was taken over, laid open after the hand"""
+    """what each declarer had discarded who was taken over, laid open after the hand"""
 
     @property
     def dealer_sits_out(self) -> bool:
@@ -201,7 +201,7 @@ class HandTable:
 
     @property
     def exchanges(self) -> tuple[Exchange, ...]:
-        """Who took two cards and laid two away, once everything lies open."""
+        """Who took two cards and discarded two, once everything lies open."""
         pairs = self.talon, *self.taken_up, self.open_discard
         return tuple(
             Exchange(seat, taken, laid_away)

@@ -61,7 +61,7 @@ def _submit(match: Match, event: Event) -> tuple[Event, ...]:
 
 def _agrees(stored: Event, event: Event) -> bool:
     """Whether a stored event is the one that follows. What older versions did not write may be
-    missing: the result, and what was laid away before somebody took over.
+    missing: the result, and what was discarded before somebody took over.
     """
     if (
         isinstance(stored, HandScored)

@@ -169,7 +169,7 @@ class Secrets:
     talon: tuple[Card, ...]
     discard: tuple[Card, ...] = ()
     taken_up: tuple[tuple[Card, ...], ...] = ()
-    """what each declarer had laid away who was taken over"""
+    """what each declarer had discarded who was taken over"""
 
 
 @dataclass(frozen=True, slots=True)

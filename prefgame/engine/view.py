@@ -38,8 +38,8 @@ class SeatView:
 
     ``cards``: the seat's hand now, empty after the hand or where the seat sits out; ``dealt``:
     its hand as dealt; ``talon``: the two cards, if the seat saw them; ``discard``: the cards
-    that it laid away itself, or that were laid away for all to see; ``handed_on``: those that it
-    laid away before a player who took over took them up.
+    that it discarded itself, or that were discarded for all to see; ``handed_on``: those that it
+    discarded before a player who took over took them up.
     """
 
     seat: Seat
@@ -66,7 +66,7 @@ class SeatView:
 
     @property
     def cards_in_play(self) -> tuple[Card, ...]:
-        """The cards from which this seat plays or lays away now: its own, or the open hand of a
+        """The cards from which this seat plays or discards now: its own, or the open hand of a
         partner it plays for.
         """
         owner = self.turn.card_of
@@ -117,7 +117,7 @@ class SeatView:
         return negotiation.agreed_split(talk, self.table.roles) if negotiation and talk else {}
 
     def owed_by(self, role: Role) -> Owed:
-        """The tricks that a role owes in this hand; an empty ``Owed`` where it owes none. There
+        """The tricks that a role needs in this hand; an empty ``Owed`` where it needs none. There
         must be a contract.
         """
         return self.table.rules.defence.owes(role, self.contracted.contract) or Owed()
@@ -177,5 +177,5 @@ def evolve_view(view: SeatView, event: Event) -> SeatView:
 
 
 def _after_handing_on(view: SeatView) -> SeatView:
-    """The view once the cards that the seat has laid away are taken up."""
+    """The view once the cards that the seat has discarded are taken up."""
     return replace(view, discard=(), handed_on=(*view.handed_on, *view.discard))

@@ -6,7 +6,7 @@ be said when.
 Glossary
 --------
 talon        the two cards dealt to the table; the winner of an auction by numbers takes them.
-discard      the two cards that the declarer then lays away.
+discard      the two cards that the declarer then discards.
 game         a bid to play without the talon (igra); beats every number.
 hold, same   to equal the highest number bid; a player who sits earlier may ("i ja", "mogu").
 betl, sans   the contracts to take no trick (6), and six tricks without trumps (7).
@@ -14,8 +14,8 @@ preferans    the contract to take all ten tricks (8).
 come, stay   a defender's answer: play for a quota, or lay the cards down; on the screen, and in
              any sentence for players, "defend" and "drop out".
 host, guest  a defender who invited the other, and the one invited, who neither scores nor pays.
-whist, pass  a Russian defender's answer: owe tricks and be paid for each, or not.
-half         be paid for half the tricks owed, without play, unless the other defender whists.
+whist, pass  a Russian defender's answer: need tricks and be paid for each, or not.
+half         be paid for half the tricks needed, without play, unless the other defender whists.
 open, closed how a single whister plays: both hands face up, or each defender their own.
 dummy        the open hand of a defender who passed; the whister plays it.
 misère       the contract to take no trick, bid alone; raspasy: all passed, and tricks cost.

@@ -170,7 +170,7 @@ class Doubling:
         return kontra.level + 1
 
     def after(self, kontra: Kontra, seat: Seat, level: int) -> Kontra:
-        """The first defender who says kontra owes all the tricks (000:57)."""
+        """The first defender who says kontra needs all the tricks (000:57)."""
         by = seat if kontra.by is None and level else kontra.by
         return Kontra(max(level, kontra.level), by, (*kontra.said, (seat, level)))
 

@@ -123,7 +123,7 @@ def test_a_defender_is_looked_at_in_the_chosen_role_and_in_those_that_were_decli
     assert bojan[0].role is Role.ALONE and bojan[0].taken
     cvita = [value for value in found if value.seat == 2]
     assert [value.taken for value in cvita] == [False] * len(cvita)
-    assert cvita[0].role is Role.ALONE, "what owes least comes first"
+    assert cvita[0].role is Role.ALONE, "what needs least comes first"
     assert all(value.points > cvita[0].points for value in cvita[1:])
 
 

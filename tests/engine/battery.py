@@ -157,7 +157,7 @@ def check_secrecy(match: Match, rng: random.Random) -> None:
     seat = rng.randrange(len(match.table.players))
     known = played | set(secrets.dealt.get(seat, ()))
     dealt = max(at for at, event in enumerate(match.log) if isinstance(event, Dealt))
-    for event in match.log[dealt:]:  # a player who takes over takes up what was laid away
+    for event in match.log[dealt:]:  # a player who takes over takes up what was discarded
         if isinstance(event, TalonTaken) and (event.shown or seat == event.seat):
             known |= set(event.cards or ())
     known |= {card for _, cards in hand.laid_open for card in cards}

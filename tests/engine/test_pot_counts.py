@@ -21,7 +21,7 @@ HIGHEST = 8
 
 
 def count_takeovers(match: Match) -> int:
-    """Ways from here until nobody takes over, by the engine; every taker lays the same two away."""
+    """Ways from here until nobody takes over, by the engine; every taker discards the same two."""
     if match.phase is Phase.EXCHANGE:
         return count_takeovers(say(match.fork(), legal(match)[-1]))
     if match.phase not in (Phase.TAKEOVER, Phase.ANNOUNCE):

@@ -89,7 +89,7 @@ def test_a_premium_contract_that_won_the_auction_is_not_taken_over() -> None:
 
 
 def nachgehen(*lines: str) -> Match:
-    """A match of Illustrated in which Bojan has won the auction with a two and laid two away."""
+    """A match of Illustrated in which Bojan has won the auction with a two and discarded two."""
     start = ("Ana: 1", "Bojan: 2", "Cvita: pass", "Ana: pass", "Bojan: discard HA CA")
     return played("illustrated", *start, *lines)
 

@@ -193,7 +193,7 @@ def test_the_views_would_notice_a_card_they_do_see(rules: str) -> None:
 
 def test_what_a_seat_sees_of_each_event() -> None:
     """The redaction, field by field: other hands, the talon until it is shown, and what another
-    laid away.
+    discarded.
     """
     match = start("croatian", talon_visible=False)
     rng = random.Random(2)

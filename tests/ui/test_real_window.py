@@ -100,7 +100,7 @@ class RealTable:
 
 
 def chosen(choice: dict[str, Any]) -> tuple[int, int]:
-    """Where to click: bid low, lay the last cards away, name hearts, come, play the first card that
+    """Where to click: bid low, discard the last cards, name hearts, come, play the first card that
     may be played.
     """
     cards, buttons = choice["cards"], choice["buttons"]

@@ -73,7 +73,7 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
             forecast.declarer, forecast.defenders, answers, hand.kontra, forecast.contract
         )[view.seat]
         error = level.word_error(rng, end.success) if model.binds(command.answer) else 0.0
-        # who plays along with a single whister owes nothing: those tricks are not this seat's
+        # who plays along with a single whister needs nothing: those tricks are not this seat's
         owes = rules.defence.owes(part, forecast.contract) is not None
         options.append(
             (

@@ -1,6 +1,6 @@
 """Whether to take over the declarer's hand.
 
-Invariant: taking is tried with the two cards that the declarer laid away in each imagined deal, and
+Invariant: taking is tried with the two cards that the declarer discarded in each imagined deal, and
 leaving with the answers and the play that follow; both in the same deals.
 """
 

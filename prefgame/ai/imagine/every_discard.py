@@ -1,5 +1,5 @@
 """The deals of a defender who sees both hands of the defence and has seen the talon: only the two
-cards that the declarer laid away are unknown.
+cards that the declarer discarded are unknown.
 
 Invariant: every discard that agrees with the play is there once (66 before the first card), with
 its weight. None is drawn by chance, and none is impossible because a sensible player would not make

@@ -135,7 +135,7 @@ def _tables(
 
 
 def _sums_of_keeping(worth: Sequence[float], warmth: float, mask: Mask) -> list[float]:
-    """Over all ways to lay away none, one or two cards of a suit: the sum of exp(worth
+    """Over all ways to discard none, one or two cards of a suit: the sum of exp(worth
     kept / warmth), where ``worth`` is by holding.
     """
     cards = [1 << place for place in range(8) if mask >> place & 1]

@@ -115,7 +115,7 @@ def next_to_play(view: SeatView) -> Seat:
     return view.seat if view.turn.card_of is None else view.turn.card_of
 
 
-# ---- the two cards that are taken up, laid away, and may be taken up again
+# ---- the two cards that are taken up, discarded, and may be taken up again
 
 
 def talon_takers(view: SeatView) -> tuple[Seat, ...]:

@@ -1,4 +1,4 @@
-"""How players answer where defenders owe tricks: come or stay, invite or play alone, kontra.
+"""How players answer where defenders need tricks: come or stay, invite or play alone, kontra.
 
 Invariant: every answer is that of a sensible player who counts the tricks of their own hand. The
 numbers were fitted to the answers of the expert seats.
@@ -62,7 +62,7 @@ FOR_THE_OTHER = 0.5
 
 @dataclass(frozen=True, slots=True)
 class QuotasModel:
-    """Defenders who come or stay, and owe tricks."""
+    """Defenders who come or stay, and need tricks."""
 
     defence: Quotas
 

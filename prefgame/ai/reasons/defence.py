@@ -39,7 +39,7 @@ def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
 
 
 def quota_reason(view: SeatView, part: Role, chance: float) -> Reason:
-    """How often a role takes the tricks that it owes: its own, those of both defenders
+    """How often a role takes the tricks that it needs: its own, those of both defenders
     together, or either.
     """
     owed = view.owed_by(part)

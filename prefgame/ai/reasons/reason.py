@@ -41,10 +41,10 @@ class Fact(Enum):
         "with its highest card (cards)"
     )
 
-    # what is laid away
-    VOIDS = "nothing is left of these suits (cards: what was laid away of them)"
-    LOSERS = "cards laid away that win nothing (cards)"
-    DANGERS = "cards laid away that might have taken a trick (cards)"
+    # what is discarded
+    VOIDS = "nothing is left of these suits (cards: what was discarded of them)"
+    LOSERS = "cards discarded that win nothing (cards)"
+    DANGERS = "cards discarded that might have taken a trick (cards)"
     KEEPS_GUARD = "a king keeps the card that guards it (cards: the king)"
 
     # the play

@@ -24,7 +24,7 @@ class End(NamedTuple):
     """An end of a hand for one seat, or the mean of several. ``gain``: points of the settlement,
     compared with a hand that is not played. ``success`` (0 to 1): that the declarer makes the
     contract; where nobody declares, that the seat reaches the goal; that a defender takes the
-    tricks they owe, or where they owe none, that the declarer goes down.
+    tricks they need, or where they need none, that the declarer goes down.
     """
 
     gain: float
@@ -33,7 +33,7 @@ class End(NamedTuple):
 
 def succeeds_by_own_tricks(rules: RuleSet, role: Role, contract: Contract) -> bool:
     """Whether a role succeeds by its own tricks: the declarer by the contract, a defender by the
-    tricks they owe. Any other role succeeds when the declarer goes down.
+    tricks they need. Any other role succeeds when the declarer goes down.
     """
     return role is Role.DECLARER or (
         role is not Role.KONTRA and rules.defence.owes(role, contract) is not None

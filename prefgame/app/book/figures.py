@@ -55,7 +55,7 @@ class ContractLine:
 class DefenceLine:
     """The player as a defender in one role, beside ``company`` defenders who play on their own
     account, the player included; ``role`` is None for all together. ``owed``: the hands in which
-    tricks were owed.
+    tricks were needed.
     """
 
     role: Role | None

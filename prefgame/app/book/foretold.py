@@ -1,5 +1,5 @@
 """What the best seat foretold when the player took a decision: the chance to make the contract, or
-to take the tricks owed.
+to take the tricks needed.
 
 Invariant: the advice is that on the player's own view at that moment, and no card is seen that the
 player could not see. The same hand always gets the same forecast.

@@ -78,7 +78,7 @@ class HandRow:
     made: int | None
     """whether the contract was made; None where nothing was won or lost"""
     held: int | None
-    """whether this defender took the tricks owed; None where none were owed"""
+    """whether this defender took the tricks needed; None where none were needed"""
     gain: int
     strength: float | None
     unit: str

@@ -93,7 +93,7 @@ class Group:
 @dataclass(frozen=True, slots=True)
 class Sums:
     """Sums over some hands of the player. ``good`` of the ``decided`` ones: contracts made, or
-    hands in which a defender took the tricks owed.
+    hands in which a defender took the tricks needed.
     """
 
     hands: int = 0

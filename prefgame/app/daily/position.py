@@ -84,7 +84,7 @@ class Position:
 
     @property
     def owes_lowest(self) -> bool:
-        """Whether the seat could beat the lead with more cards than the lowest, which it owes."""
+        """Whether the seat could beat the lead with more cards than the lowest, its duty."""
         return self._duties.owes_lowest(self.hand(self.seat), self.trick)
 
     @property

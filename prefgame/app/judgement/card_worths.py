@@ -1,7 +1,7 @@
 """What each card was worth with open cards and best play by all.
 
 Invariant: the solver finds the tricks of the declarer. Where it matters who takes the others, as
-where two defenders owe tricks of their own, the end of a line of best play is counted, and that is
+where two defenders need tricks of their own, the end of a line of best play is counted, and that is
 the line that is shown.
 """
 

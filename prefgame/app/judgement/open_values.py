@@ -107,7 +107,7 @@ class OpenValues:
             return {}
         return {decision.chosen: OpenValue(points), silent: OpenValue(0.0)}
 
-    # ---- two cards to lay away
+    # ---- two cards to discard
 
     def _discard_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
         """Every discard, with the contract that was played and the answers that were given, but the

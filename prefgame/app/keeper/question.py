@@ -42,7 +42,7 @@ class Ask(Enum):
     TALON = auto()
     """the two cards as text"""
     THROWN = auto()
-    """True: the declarer laid both cards of the talon away, for all to see"""
+    """True: the declarer discarded both cards of the talon, for all to see"""
 
 
 class Undeclared(Enum):

@@ -53,7 +53,7 @@ class AnswerValue:
 def answer_values(table: Table, sheet: Sheet, stop: Stop | None = None) -> Iterator[AnswerValue]:
     """Every defender of the hand with a contract that has ended at this table: in the role they
     chose (and in another one, where that would have won more), or in the roles they declined: in
-    the one that owes least, and in another one where that is better.
+    the one that needs least, and in another one where that is better.
 
     ``sheet`` is the paper before the hand. Stopped where ``stop`` was set.
     """
@@ -161,7 +161,7 @@ class _Defence:
         return said and roles[seat].plays and table.rules.defence.writer(seat, roles) == seat
 
     def _count_owed(self, seat: Seat, hand: HandTable) -> int:
-        """The tricks that the defender owes in the role that these answers give them."""
+        """The tricks that the defender needs in the role that these answers give them."""
         role = replace(self.table, hand=hand).roles[seat]
         return tricks_needed(self.table.rules.defence, role, hand.contracted.contract)
 

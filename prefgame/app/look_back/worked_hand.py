@@ -22,7 +22,7 @@ from prefgame.rules.scoring.hand import Hand, Result
 
 _DECLARER, _DEALER = 0, 2
 _DEALT, _TALON, _DISCARD = (("AKQ9", "AK8", "K7", "8"), ("J", "", "", "9"), ("", "", "", "98"))
-"""by suit, the trumps first: the hand of the eldest player, the talon, and what is laid away"""
+"""by suit, the trumps first: the hand of the eldest player, the talon, and what is discarded"""
 
 
 @dataclass(frozen=True, slots=True)

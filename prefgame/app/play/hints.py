@@ -117,7 +117,7 @@ def _ways(step: _Step, stream: str) -> Iterator[_Way]:
 
 
 def _doubles_as_well(view: SeatView, command: Defend) -> bool:
-    """Whether the seat plays with another answer too, owes fewer tricks by it, and has the same
+    """Whether the seat plays with another answer too, needs fewer tricks by it, and has the same
     role once it doubles: then it would double after that one.
     """
     role, doubled, owed = _role_after(view, command)
@@ -131,7 +131,7 @@ def _doubles_as_well(view: SeatView, command: Defend) -> bool:
 
 def _role_after(view: SeatView, command: Defend) -> tuple[Role, dict[Seat, Role], int]:
     """The role of the seat after an answer, all roles if it then doubles, and the tricks that it
-    owes in its own.
+    needs in its own.
     """
     hand, defence = view.declared, view.table.rules.defence
     answers = (*hand.answers, (view.seat, command.answer))

@@ -1,7 +1,7 @@
 """The declarer may announce a hand without aces, or where the table announces them four aces, and
 is paid for it (003:92, 003:101).
 
-Invariant: only a declarer who holds them is asked, and for no aces nobody who laid one away. That
+Invariant: only a declarer who holds them is asked, and for no aces nobody who discarded one. That
 depends on hidden cards, so a public event first says whether the question is asked.
 """
 

@@ -1,4 +1,4 @@
-"""The exchange: the declarer takes the talon and lays two cards away.
+"""The exchange: the declarer takes the talon and discards two cards.
 
 Invariant: a game is played without the talon.
 """

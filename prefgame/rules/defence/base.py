@@ -1,5 +1,5 @@
 """What every way of defending answers: who is asked what, the role of each seat, and what
-each role owes.
+each role needs.
 
 Invariant: pure functions of the answers so far. The defenders are the two seats after the declarer,
 in order of play.
@@ -58,7 +58,7 @@ def answers_that_hold(answers: Answers, kontra: Kontra) -> Answers:
 
 
 def tricks_needed(defence: Defence, role: Role, contract: Contract) -> int:
-    """The number of tricks that a role has to reach; 0 where it owes none."""
+    """The number of tricks that a role has to reach; 0 where it needs none."""
     owed = defence.owes(role, contract)
     return 0 if owed is None else owed.needed
 
@@ -66,7 +66,7 @@ def tricks_needed(defence: Defence, role: Role, contract: Contract) -> int:
 def defenders_down(
     defence: Defence, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
 ) -> tuple[Seat, ...]:
-    """The defenders who did not take the tricks they owe (000:52-57). ``tricks``: by seat."""
+    """The defenders who did not take the tricks they need (000:52-57). ``tricks``: by seat."""
     return tuple(defence.shortfalls(roles, tricks, contract))
 
 
@@ -112,7 +112,7 @@ class Defence(Protocol):
         """The answers that these two words report. ValueError says why no hand has them."""
 
     def owes(self, role: Role, contract: Contract) -> Owed | None:
-        """What a role owes; None where it owes nothing."""
+        """What a role needs; None where it needs nothing."""
 
     def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
         """The seat that decides on the cards of this seat: itself, or a partner who

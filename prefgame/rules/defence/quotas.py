@@ -1,4 +1,4 @@
-"""Come, stay, invite, kontra: who defends, what each defender owes, and who goes down.
+"""Come, stay, invite, kontra: who defends, what each defender needs, and who goes down.
 
 Invariant: a pure table of questions and obligations.
 """
@@ -68,7 +68,7 @@ class Quotas:
         kontra: Kontra,
         contract: Contract,
     ) -> dict[Seat, Role]:
-        """The role of each seat that has answered. The defender who says kontra owes all the
+        """The role of each seat that has answered. The defender who says kontra needs all the
         tricks; the other is their guest (000:57).
         """
         roles = {declarer: Role.DECLARER}
@@ -115,10 +115,10 @@ class Quotas:
             return (host, Answer.COME), (guest, Answer.STAY), (host, Answer.INVITE)
         return tuple((seat, Answer(word)) for seat, word in zip(defenders, words))
 
-    # ---- what each role owes (000:52-57, 76)
+    # ---- what each role needs (000:52-57, 76)
 
     def owes(self, role: Role, contract: Contract) -> Owed | None:
-        """What a role owes; None where it owes nothing."""
+        """What a role needs; None where it needs nothing."""
         if not contract.may_be_left:
             return None
         match role:

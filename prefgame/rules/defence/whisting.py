@@ -1,4 +1,4 @@
-"""Whist, pass, half; open and closed: who plays against the contract, and what the whisters owe
+"""Whist, pass, half; open and closed: who plays against the contract, and what the whisters need
 (002:82-86, 002:94).
 
 Invariant: a pure table of questions and obligations. One whister is the host of the other
@@ -30,11 +30,11 @@ class Whisting:
     lowest: str = ""
     """the name of that contract"""
     ten_whisted: bool = True
-    """a contract for ten tricks is whisted; otherwise it is only checked, and nobody owes anything
+    """a contract for ten tricks is whisted; otherwise it is only checked, and nobody needs anything
     (A-48)
     """
     personal: bool = False
-    """where two whisters lack tricks together, each owes half the quota whatever the other one
+    """where two whisters lack tricks together, each needs half the quota whatever the other one
     took; otherwise the two never pay for more tricks than they lack together (A-21)
     """
 
@@ -143,11 +143,11 @@ class Whisting:
             raise ValueError(f"half is said only to contracts of six and seven, not to {contract}")
         return (first, Answer.PASS), (second, Answer.HALF), (first, one)
 
-    # ---- what each role owes
+    # ---- what each role needs
 
     def owes(self, role: Role, contract: Contract) -> Owed | None:
-        """What a role owes; None where it owes nothing. Two whisters share the quota; one trick
-        cannot be shared, and the second one owes it (002:85; A-23).
+        """What a role needs; None where it needs nothing. Two whisters share the quota; one trick
+        cannot be shared, and the second one needs it (002:85; A-23).
         """
         if not self._is_whisted(contract):
             return None

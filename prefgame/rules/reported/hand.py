@@ -64,7 +64,7 @@ class BadHand(ValueError):
 class ReportedHand:
     """A hand by the names of its players. ``defence``: come, stay or invited; ``tricks``: empty
     where nobody played; ``talon``: its cards, where the dealer is paid for them (002:126-133);
-    ``thrown``: the declarer laid both its cards away for all to see (002:127);
+    ``thrown``: the declarer discarded both its cards for all to see (002:127);
     ``misdeal``: a wrong deal, with nothing but its dealer (002:115); ``row``: the most tricks that
     the declarer took one after another, where the contract asks for that (003:125).
     """

@@ -65,8 +65,8 @@ class AceBonuses:
         )
 
     def may_announce(self, contract: Contract, held: Set[Card], discard: Set[Card]) -> bool:
-        """Whether a declarer with these ten cards, who laid those away, may announce something. For
-        no aces nobody may have laid one away (003:92).
+        """Whether a declarer with these ten cards, who discarded those, may announce something. For
+        no aces nobody may have discarded one (003:92).
         """
         announced = self.holdings_to_announce(contract)
         if Aces.FOUR in announced and held >= ACES:

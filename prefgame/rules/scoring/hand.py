@@ -61,7 +61,7 @@ class Hand:
     talon: tuple[Card, ...] = ()
     """the talon that everybody saw; empty where nobody did, or where the score does not ask"""
     thrown: bool = False
-    """the declarer laid both cards of the talon away, for all to see (002:127); only where the
+    """the declarer discarded both cards of the talon, for all to see (002:127); only where the
     score asks
     """
     run: int | None = None

@@ -166,7 +166,7 @@ class Layout(Measures):
         return [Box(round(start + i * step), y, width, height) for i in range(count)]
 
     def laid_away(self, place: str) -> list[Box]:
-        """Two cards that the player at a side has laid away, apart from the backs of that hand.
+        """Two cards that the player at a side has discarded, apart from the backs of that hand.
         None where they have no room beside ten of those, or a purse lies there.
         """
         if self.money or place not in ("left", "right"):

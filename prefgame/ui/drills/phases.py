@@ -55,7 +55,7 @@ class SingleAnswerPhase(DefencePhase):
 
 
 class DiscardPhase(ExchangePhase):
-    """Which two cards are laid away? Where the contract is still open, it is another question."""
+    """Which two cards are discarded? Where the contract is still open, it is another question."""
 
     @property
     def asks_cards_alone(self) -> bool:

@@ -47,7 +47,7 @@ def the_contracts(rules: RuleSet, deck: Deck) -> Page:
 
 
 def the_defence(rules: RuleSet, deck: Deck) -> Page:
-    """Who defends and what defenders owe, kontra, and agreements."""
+    """Who defends and what defenders need, kontra, and agreements."""
     parts = [DEFENCES[type(rules.defence)].answers, SCORES[type(rules.score)].defence]
     if rules.kontra is not None:
         parts.append(KONTRAS[type(rules.kontra)].rules)

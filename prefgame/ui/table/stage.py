@@ -314,12 +314,12 @@ class Stage:
         return any(slip.overlaps(box) for slip in self.slips for box in boxes)
 
     def back_boxes(self, layout: Layout) -> list[Box]:
-        """The backs of the other seats, and of the cards that one of them has laid away."""
+        """The backs of the other seats, and of the cards that one of them has discarded."""
         hands = [box for place, count in self.backs.items() for box in layout.backs(place, count)]
         return [*hands, *self.away_boxes(layout)]
 
     def away_boxes(self, layout: Layout) -> list[Box]:
-        """Where the cards lie that the declarer has laid away; none once that hand lies open."""
+        """Where the cards lie that the declarer has discarded; none once that hand lies open."""
         if not self.laid_away or self.laid_away in self.opened:
             return []
         return layout.laid_away(self.laid_away)

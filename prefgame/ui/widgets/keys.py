@@ -44,7 +44,7 @@ LEVELS = {getattr(pygame, f"K_{number % 10}"): str(number) for number in range(6
 STRAINS = {getattr(pygame, f"K_{number}"): number - 1 for number in range(1, 6)}
 """the columns of a grid of bids"""
 GO_ON = PASS
-"""stay silent among several games, lay the two cards away, announce the contract"""
+"""stay silent among several games, discard the two cards, announce the contract"""
 SLIPS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
 """the slips of the defence, from left to right"""
 STEPS = {

@@ -45,11 +45,11 @@ _ANSWERED: dict[Answer, Callable[[], str]] = {
 @dataclass(frozen=True)
 class HandRow:
     """One hand on the table: whose, what the player was, whether the player played, how many
-    tricks, the cards, and which of these were ``taken``: the talon, or what another laid away.
+    tricks, the cards, and which of these were ``taken``: the talon, or what another discarded.
 
     ``tricks`` is empty where their number means nothing: of a seat that did not play, and of a
     contract in which they do not count, where nobody played the rest. ``aside`` lies beside it,
-    under ``aside_words``: what was laid away, or the talon that nobody took. ``taken_words`` say
+    under ``aside_words``: what was discarded, or the talon that nobody took. ``taken_words`` say
     where those cards are from.
     """
 

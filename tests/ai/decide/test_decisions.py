@@ -259,7 +259,7 @@ def test_without_kontra_the_declarer_meets_only_who_has_come() -> None:
 
 
 def first_discard(cvita: str) -> Discard:
-    """What Bojan may lay away."""
+    """What Bojan may discard."""
     view = at("pass", "2", "pass", packets=("", "", cvita, ""))
     command = view.legal[0]
     assert isinstance(command, Discard)

@@ -1,4 +1,4 @@
-"""Laying away and announcing: one plan, found among the best of every contract and kept."""
+"""Discarding and announcing: one plan, found among the best of every contract and kept."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HANDS = 9
 
 
 def exchanges(seed: str, rules: str = "croatian") -> Iterator[Match]:
-    """Hands in which the eldest hand bids two, takes the talon, and is to lay two cards away."""
+    """Hands in which the eldest hand bids two, takes the talon, and is to discard two cards."""
     rng = random.Random(seed)
     for _ in range(HANDS):
         match = Match.start(find_ruleset(rules), NAMES[:3])
@@ -187,7 +187,7 @@ def test_a_plan_that_was_dropped_stays_behind_the_best_whatever_it_seemed_to_win
 
 @pytest.mark.parametrize("rules", ["croatian", "serbian"])
 def test_what_is_announced_is_never_hopeless_where_another_contract_is_good(rules: str) -> None:
-    """Even by a seat that misjudges whole hands: it judged this one when it laid cards away."""
+    """Even by a seat that misjudges whole hands: it judged this one when it discarded cards."""
     weak = replace(QUICK, misjudges=0.5)
     rng = random.Random("announced")
     for match in exchanges("announced", rules):

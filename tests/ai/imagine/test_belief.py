@@ -344,7 +344,7 @@ def test_who_names_a_suit_has_it(number: int) -> None:
     uniform, believed = leaning(view, 1, length(suit))
     assert believed > uniform + 0.5
     assert leaning(view, None, length(suit))[1] < leaning(view, None, length(suit))[0], (
-        "trumps are not laid away"
+        "trumps are not discarded"
     )
     assert leaning(view, None, aces)[1] < leaning(view, None, aces)[0], "nor aces"
 

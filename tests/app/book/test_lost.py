@@ -68,7 +68,7 @@ def test_what_was_left_is_what_the_judgement_of_the_hand_says() -> None:
 
 @pytest.mark.parametrize("key", ["croatian", "viennese", "russian"])
 def test_cards_lose_what_the_page_of_the_hand_says(key: str) -> None:
-    """And nothing else is lost by a seat that neither laid cards away nor answered."""
+    """And nothing else is lost by a seat that neither discarded cards nor answered."""
     lost_somewhere = 0
     for seed in range(3):
         for events in hand_logs(random_match(find_ruleset(key), 3, seed, 3).log):

@@ -69,7 +69,7 @@ USUALLY: dict[str, tuple[str, Callable[[Drill], bool]]] = {
     "lead-no-trumps": ("Often your longest suit", leads_the_longest),
     "none-follow": ("Usually keep your low cards", keeps_the_lowest),
     "avoid-follow": ("usually", highest_below_or_highest),
-    "discard-lone-card": ("Usually lay it away", lays_away_a_suit),
+    "discard-lone-card": ("Usually discard it", lays_away_a_suit),
 }
 
 
@@ -97,7 +97,7 @@ def test_where_trumps_are_not_led_first_they_have_gaps() -> None:
 
 
 def test_a_king_is_not_said_to_need_its_small_card_where_that_is_laid_away() -> None:
-    """It is as often right to lay the small card away as to keep it: both are named."""
+    """It is as often right to discard the small card as to keep it: both are named."""
     drills = drilled("discard-guarded-king")
     bare = []
     for drill in drills:

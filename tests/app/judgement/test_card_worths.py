@@ -1,4 +1,4 @@
-"""What a card was worth where two defenders owe tricks of their own (001:66-72): the tricks fall to
+"""What a card was worth where two defenders need own tricks (001:66-72): the tricks fall to
 one of them, and the money is that of a hand that can be played so.
 """
 

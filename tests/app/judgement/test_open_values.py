@@ -104,7 +104,7 @@ def test_what_another_call_would_have_led_to_is_not_said() -> None:
 
 @pytest.mark.parametrize("number", [6, 8])
 def test_a_hand_that_was_taken_over_is_judged_and_reviewed(number: int) -> None:
-    """003:122-123: who takes over takes up what the other laid away."""
+    """003:122-123: who takes over takes up what the other discarded."""
     log = match_of(TAKEN_OVER.format(number=number)).log
     assert review(log).complete
     found = judge(log)
@@ -136,7 +136,7 @@ def test_nobody_who_stayed_against_one_contract_is_taken_to_stay_against_another
 
 
 def test_a_discard_that_lost_nothing_is_lucky_where_a_better_one_could_be_known() -> None:
-    """An ace is laid away, beside two low spades; nobody came, so it made no difference."""
+    """An ace is discarded, beside two low spades; nobody came, so it made no difference."""
     judged = judge(match_of(UNOPPOSED).log).judged
     laid_away = next(one for one in judged if one.decision.phase is Phase.EXCHANGE)
     assert laid_away.verdict is Verdict.LUCKY and laid_away.lost == 0

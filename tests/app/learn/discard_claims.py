@@ -1,4 +1,4 @@
-"""What notes claim about the two cards that the learner lays away: by the solver, over every other
+"""What notes claim about the two cards that the learner discards: by the solver, over every other
 pair.
 
 Invariant: as of every claim, a check looks at the rules and at the match of the record.
@@ -41,7 +41,7 @@ def _lost(at: Position, key: str, *cards: str) -> bool:
 
 
 def tricks_without(at: Position, away: tuple[Card, ...], contract: Contract) -> int:
-    """What the learner takes in this contract after laying these cards away."""
+    """What the learner takes in this contract after discarding these cards."""
     order = at.match.table.this_hand.order
     hands = (at.match.hand_of(seat) for seat in order)
     cards = tuple(

@@ -66,7 +66,7 @@ def test_a_discard_comes_with_its_contract_and_all_pairs_are_there() -> None:
 
 
 def test_a_pair_that_was_only_looked_at_is_tried_out_for_what_the_best_one_is_meant_for() -> None:
-    """Twelve cards of a betl: a player who lays the king away plays it, though at first
+    """Twelve cards of a betl: a player who discards the king plays it, though at first
     sight most pairs look better for a plain two that falls; but not without the seven that
     guards three diamonds.
     """

@@ -128,7 +128,7 @@ def test_in_a_match_the_dealer_is_paid_for_the_talon_that_everybody_saw() -> Non
 
 
 def with_discard(discard: str, players: int = 4, **options: Any) -> Match:
-    """Ana lays these two cards away; Dora (or Cvita) dealt D7 and H9 into the talon."""
+    """Ana discards these two cards; Dora (or Cvita) dealt D7 and H9 into the talon."""
     match = start("russian", players, dealer=players - 1, **{"thrown_talon": True} | options)
     return say(match, "7S", "pass", "pass", discard, "announce 7S")
 

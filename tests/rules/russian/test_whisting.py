@@ -1,4 +1,4 @@
-"""Whist, pass, half; open and closed; what whisters owe: source 002, lines 82-86 and 124."""
+"""Whist, pass, half; open and closed; what whisters need: source 002, lines 82-86 and 124."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ FOUR = (
 """the same; Ana has all four"""
 PURSES, POT = (-22, 16, -24), 30
 LAID = "discard two"
-"""lay the two lowest cards away"""
+"""discard the two lowest cards"""
 
 
 def at(
@@ -61,7 +61,7 @@ def played(match: Match, tricks: int) -> Match:
 
 
 def go_on(match: Match, *texts: str) -> Match:
-    """What is said and laid away next."""
+    """What is said and discarded next."""
     for text in texts:
         if text == LAID:
             assert isinstance(match.to_act, int)

@@ -22,7 +22,7 @@ def spoken(player: Player) -> bool:
 
 
 def play_by_mouse(player: Player) -> None:
-    """One choice, by clicks on what can be seen: bid, lay away the last cards, come, play the first
+    """One choice, by clicks on what can be seen: bid, discard the last cards, come, play the first
     card allowed.
     """
     match player.phase:
@@ -60,7 +60,7 @@ def test_a_whole_hand_by_mouse_clicks(window: Window, tmp_path: Path) -> None:
 
 
 def test_a_whole_hand_by_keyboard_alone(window: Window, tmp_path: Path) -> None:
-    """Number keys bid, arrows move over the cards, Space lays away and plays, P goes on; the mouse
+    """Number keys bid, arrows move over the cards, Space discards and plays, P goes on; the mouse
     is never touched.
     """
     player = sit_down(window, tmp_path, pace="at_once")

@@ -92,7 +92,7 @@ class Pool:
     pays_dealer: bool = False
     """a dealer who sits out is paid for good cards of the talon (002:126-133)"""
     throws_talon: bool = False
-    """a dealer who sits out pays for a talon that the declarer lays away whole (002:127)"""
+    """a dealer who sits out pays for a talon that the declarer discards whole (002:127)"""
     misdeal: int = 0
     """dump points of the dealer for a wrong deal (002:115)"""
 
@@ -253,7 +253,7 @@ class Pool:
     def _write_half(
         paper: PoolWriting, hand: Hand, contract: Contract, declarer: Seat, value: int
     ) -> None:
-        """Half the tricks that the defence would have owed (002:86)."""
+        """Half the tricks that the defence would have needed (002:86)."""
         for seat, role in hand.roles.items():
             if role is Role.HALF:
                 paper.add_whists(

@@ -1,4 +1,4 @@
-"""Defend, drop out and invite in words, and what each part owes.
+"""Defend, drop out and invite in words, and what each part needs.
 
 Invariant: it explains; numbers come from the rule set.
 """

@@ -1,4 +1,4 @@
-"""Whist, pass and half in words, open and closed whist, and what whisters owe.
+"""Whist, pass and half in words, open and closed whist, and what whisters need.
 
 Invariant: it explains; numbers come from the rule set.
 """
@@ -55,7 +55,7 @@ def whist_or_pass(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 
 def _duties(rules: RuleSet, whisting: Whisting, deck: Deck) -> Iterator[Block]:
-    """How many tricks whisters owe."""
+    """How many tricks whisters need."""
     yield Head(_("How many tricks the whisters need"))
     rows = []
     for level in QUOTAS:

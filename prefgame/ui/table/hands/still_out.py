@@ -85,7 +85,7 @@ def is_played_open(view: SeatView) -> bool:
 
 
 def seat_that_laid_away(view: SeatView) -> Seat | None:
-    """The declarer whose closed hand is played while another lies open, if it has laid cards away
+    """The declarer whose closed hand is played while another lies open, if it has discarded cards
     that the player does not know.
     """
     if not is_played_open(view):

@@ -45,7 +45,7 @@ from prefgame.ui.words.numbers import signed
 class HintRow:
     """A line of the list.
 
-    ``rough``: its score is an estimate. ``plays``: the contract for which cards are laid away.
+    ``rough``: its score is an estimate. ``plays``: the contract for which cards are discarded.
     """
 
     choice: Run
@@ -88,7 +88,7 @@ def _meant(choice: HintChoice) -> Run:
 
 
 def cards_in(commands: Sequence[Command]) -> tuple[Card, ...]:
-    """The cards that are played or laid away."""
+    """The cards that are played or discarded."""
     match commands[0]:
         case PlayCard(card=card):
             return (card,)

@@ -172,7 +172,7 @@ def last_trick(view: SeatView) -> LastTrick | None:
 
 
 def piles(view: SeatView) -> tuple[Pile, ...]:
-    """The two cards that the player took up, and what was laid away for them, also where
+    """The two cards that the player took up, and what was discarded for them, also where
     another player has it now.
 
     A player who took up nothing knows the talon, where everybody sees it. The cards are on the pad

@@ -238,14 +238,14 @@ def _undeclared(view: SeatView, seat: Seat) -> _InPlay:
 
 
 def _state_owing(view: SeatView, seat: Seat, role: Role) -> _InPlay:
-    """A defender who owes tricks, alone or with the other one."""
+    """A defender who needs tricks, alone or with the other one."""
     owes = view.owed_by(role)
     won = _team(view) if owes.own is None else _tricks_taken(view, seat)
     return _InPlay(won, owes.needed, with_need(won, owes.needed), _part(view, role))
 
 
 def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: bool) -> _InPlay:
-    """A defender who owes no tricks, or has not answered yet."""
+    """A defender who needs no tricks, or has not answered yet."""
     hand = view.this_hand
     doubles = role is Role.KONTRA or seat in hand.kontra.each
     part = _("said kontra") if doubles else defender_against(hand.contract)
@@ -304,7 +304,7 @@ def _tricks(count: int) -> str:
 
 
 def _part(view: SeatView, role: Role | None) -> str:
-    """The part of a defender who owes tricks."""
+    """The part of a defender who needs tricks."""
     hand, words = view.this_hand, role_words(view)
     if role is Role.KONTRA:
         return _("said kontra")

@@ -106,6 +106,6 @@ class TooltipZones:
         if away:
             name = view.table.players[by_place[stage.laid_away]]
             words = _("The two cards that {name} has discarded.").format(name=name)
-            yield "laid away", away[0]._replace(w=away[-1].right - away[0].x), words
+            yield "discarded", away[0]._replace(w=away[-1].right - away[0].x), words
         for at, (card, box) in enumerate(self.desk.phase.cards()):
             yield f"middle {at}", box, kit.deck.card_name(card)

@@ -27,7 +27,7 @@ class Kind(Enum):
     EVERYTHING = "everything"
     """all ten tricks, or none where none was wanted"""
     HELD = "held"
-    """the defence did what it owed, or brought the declarer down"""
+    """the defence took what it needed, or brought the declarer down"""
     DOWN = "down"
 
 

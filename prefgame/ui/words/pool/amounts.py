@@ -50,7 +50,7 @@ def whists_a_trick(view: SeatView, contract: Contract) -> str:
 
 
 def short_words(view: SeatView) -> str:
-    """What is written against the player for each trick that they lack; nothing where they owe
+    """What is written against the player for each trick that they lack; nothing where they need
     none, or where it is not settled yet who whists.
     """
     hand, roles = view.contracted, view.table.roles

@@ -270,7 +270,7 @@ def test_a_hat_touches_no_sentence(
 
 
 def test_who_has_enough_alone_is_not_measured_by_both(window: Window) -> None:
-    """Cvita took two, Ana one: three together are too few, but Cvita owed two."""
+    """Cvita took two, Ana one: three together are too few, but Cvita needed two."""
     scene = show(window, HandResultScene(FakeGame(window), recorded(tricks_of_both())))
     (note,) = notes_of(scene, lambda seat: seat == 2)
     assert note.startswith("2 tricks (2 needed)")

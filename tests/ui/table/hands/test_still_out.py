@@ -163,7 +163,7 @@ def test_the_slip_follows_the_cards(window: Window, tmp_path: Path) -> None:
     assert where_they_are(memo.out) == "9 with Bojan, 2 discarded"
 
 
-# ---- cards laid away
+# ---- cards discarded
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,4 +1,4 @@
-"""Taking over: leave the declarer the two cards that were laid away, or take them and play higher.
+"""Taking over: leave the declarer the two cards that were discarded, or take them and play higher.
 
 Invariant: the two cards lie on the cloth, face down, until somebody takes them or nobody does.
 """
@@ -123,7 +123,7 @@ class TakeoverPhase(AnswersPhase):
         return left, right
 
     def _side(self) -> str:
-        """The place of the player who laid the two cards away."""
+        """The place of the player who discarded the two cards."""
         return place_of(self.view, self.view.won.declarer)
 
     def _laid(self) -> list[Box]:

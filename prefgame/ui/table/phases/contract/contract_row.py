@@ -23,7 +23,7 @@ from prefgame.ui.widgets.widget import Widget
 
 
 class ContractRow(PhaseScene):
-    """A phase in which the declarer chooses a contract, and perhaps cards to lay away."""
+    """A phase in which the declarer chooses a contract, and perhaps cards to discard."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -120,7 +120,7 @@ class ContractRow(PhaseScene):
         return _("too low"), reason.format(number=self._number())
 
     def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
-        """What is still to be chosen: the cards to lay away and the contract.
+        """What is still to be chosen: the cards to discard and the contract.
 
         When all is chosen, it is the button that goes on.
         """

@@ -1,4 +1,4 @@
-"""The exchange: the talon is taken, and its taker lays two cards away and names the contract.
+"""The exchange: the talon is taken, and its taker discards two cards and names the contract.
 
 Invariant: cards and contract can be changed until the button that goes on is pressed.
 """
@@ -27,7 +27,7 @@ from prefgame.ui.words.scores import words_of
 
 
 class ExchangePhase(ContractRow):
-    """The talon is open; its taker lays two cards away and names a contract."""
+    """The talon is open; its taker discards two cards and names a contract."""
 
     def plaque(self) -> PlaqueInfo:
         hand = self.view.won
@@ -51,7 +51,7 @@ class ExchangePhase(ContractRow):
         )
 
     def _was_taken_over(self) -> bool:
-        """Whether the two cards are those that another declarer laid away."""
+        """Whether the two cards are those that another declarer discarded."""
         return bool(self.view.this_hand.takers)
 
     def note(self) -> str:
@@ -99,7 +99,7 @@ class ExchangePhase(ContractRow):
         )
 
     def _thrown_sentence(self) -> str:
-        """What it means to lay the whole talon away (002:127); nothing where it means nothing."""
+        """What it means to discard the whole talon (002:127); nothing where it means nothing."""
         view = self.view
         if not self._may_throw():
             return ""
@@ -248,7 +248,7 @@ class ExchangePhase(ContractRow):
             )
 
     def _places(self) -> tuple[list[Box], list[Box]]:
-        """The talon, and the two places for what is laid away, side by side in the middle."""
+        """The talon, and the two places for what is discarded, side by side in the middle."""
         layout, kit = self.layout, self.kit
         top = layout.trick.y + kit.f(62)
         low = min((choice.rect.y for choice in self.desk.choices), default=self._bar().y) - kit.f(

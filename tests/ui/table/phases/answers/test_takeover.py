@@ -89,7 +89,7 @@ def test_the_backs_of_the_others_stay_beside_the_slips(
 
 
 TAKEN = ("1", "2", "pass", "pass", LAID, "announce 3", "take")
-"""Ana takes over from Bojan, and has not laid anything away yet"""
+"""Ana takes over from Bojan, and has not discarded anything yet"""
 
 
 @pytest.mark.parametrize("seat", [1, 2])
