@@ -97,9 +97,11 @@ def duty_words(problem: Problem) -> str:
 
 
 def role_words(problem: Problem, seat: Seat) -> str:
-    """The part of a seat in the hand."""
-    at = problem.position
-    return declarer_part() if seat == at.declarer else defender_against(at.contract)
+    """The part of a seat in the hand, beside its name, or beside "You"."""
+    at, you = problem.position, seat == problem.seat
+    if seat == at.declarer:
+        return declarer_part(you=you)
+    return defender_against(at.contract, you=you)
 
 
 def need_words(problem: Problem, position: Position) -> str:

@@ -61,15 +61,21 @@ def goal_words(goal: Goal) -> str:
     )
 
 
-def defender_against(contract: Contract | None) -> str:
-    """The part of a defender; some languages have a word of their own where no trick is allowed."""
+def defender_against(contract: Contract | None, *, you: bool = False) -> str:
+    """The part of a defender; some languages have a word of their own where no trick is allowed.
+    ``you``: it stands beside "You", not beside a name.
+    """
     if contract is not None and contract.goal.takes_none:
+        if you:
+            return pgettext("you, against a contract for no trick", "defender")
         return pgettext("against a contract for no trick", "defender")
     return _("defender")
 
 
-def declarer_part() -> str:
-    """The part of the declarer, beside their name; some languages say what they do."""
+def declarer_part(*, you: bool = False) -> str:
+    """The part of the declarer, beside their name or "You"; some languages say what they do."""
+    if you:
+        return pgettext("beside “You”", "declarer")
     return pgettext("beside a name", "declarer")
 
 

@@ -14,6 +14,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.daily.problem_words import (
     _task,
     failed_words,
+    role_words,
     task_words,
     tried_run,
     tried_words,
@@ -98,3 +99,16 @@ def test_the_head_of_an_answer_has_rows_where_one_has_no_room(spoken: str) -> No
     after = side._line(window.surface, 100, run, "button")
     assert after > 100 + window.kit.f(38) and not window.kit.overflows
     window.close()
+
+
+@pytest.mark.parametrize(("rules", "day"), FOUND)
+def test_what_stands_beside_you_is_said_to_you(rules: str, day: str) -> None:
+    """In Russian a part is a verb: you are not told what she does."""
+    problem = some_problem(rules, day)
+    before = language()
+    use_language("ru")
+    mine = role_words(problem, problem.seat)
+    others = {role_words(problem, seat) for seat in range(3)} - {mine}
+    use_language(before)
+    assert mine in ("играете", "ловите", "противник")
+    assert others <= {"играет", "ловит", "противник"}
