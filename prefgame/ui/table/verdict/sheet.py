@@ -48,12 +48,14 @@ class _Plan(NamedTuple):
 
 def _plan(kit: Kit, verdict: HandVerdict) -> _Plan:
     layout, air = kit.layout, kit.f(_AIR)
-    most = min(layout.trick.w, kit.f(980)) - 2 * air
+    between = layout.right.x - layout.left.right - 2 * kit.u(12)
+    most = min(layout.trick.w, kit.f(980), between) - 2 * air
     size = next((one for one in _SIZES if kit.width(verdict.words, "title", one) <= most), 42)
     wide = min(most, kit.width(verdict.words, "title", size))
     high = kit.paragraph_height(verdict.words, wide + 2, "title", size, 1.12)
     tally = kit.width(verdict.tally, "name", _TALLY)
-    wide = max(wide, min(most, kit.width(verdict.below, "label", _BELOW)), tally, kit.f(420))
+    below = kit.width(verdict.below, "label", _BELOW)
+    wide = min(most, max(wide, below, tally, kit.f(420)))
     marks = kit.f(_MARK_H + 22) if max(verdict.won, verdict.needed) else 0
     told = kit.f(_TALLY * 1.3) if verdict.tally else 0
     below = kit.paragraph_height(verdict.below, wide + 2, "label", _BELOW, 1.2)
@@ -149,7 +151,15 @@ def _draw(surface: Surface, kit: Kit, verdict: HandVerdict, plan: _Plan, counted
             _draw_mark(surface, kit, mark, taken=at < counted)
     if verdict.tally:
         kit.text(
-            surface, plan.box.centerx, plan.tally, verdict.tally, "name", _TALLY, "ink", "center"
+            surface,
+            plan.box.centerx,
+            plan.tally,
+            verdict.tally,
+            "name",
+            _TALLY,
+            "ink",
+            "center",
+            max_width=words.w,
         )
     if verdict.below:
         kit.paragraph(
