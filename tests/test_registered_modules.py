@@ -46,6 +46,7 @@ REGISTRIES_OF_SCORES = {
     "ui.table.slips.amounts.registry",
     "ui.guide.score.registry",
     "ui.paper.kinds",
+    "ui.screens.menu.tally",
     "ui.screens.new_match.length",
     "ui.screens.records.score_table",
 }

@@ -23,7 +23,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.help import HelpScene
-from prefgame.ui.screens.menu import still_life
+from prefgame.ui.screens.menu import tally
 from prefgame.ui.screens.menu.row import MenuRow
 from prefgame.ui.screens.menu.saved_matches import day_of
 from prefgame.ui.screens.menu.scene import MenuScene, _stack
@@ -65,7 +65,7 @@ def test_the_slip_on_the_table_is_one_of_the_game(
     rooms = program()
     rooms.change(last_rules=rules.key)
     monkeypatch.setattr(Kit, "pencil", pencil)
-    monkeypatch.setattr(still_life.icons, "hat", lambda *_args: hats.append(True))
+    monkeypatch.setattr(tally.icons, "hat", lambda *_args: hats.append(True))
     rooms.menu()
     frames(rooms, 30)
     numbers = [text for text in written if any(letter.isdigit() for letter in text)]

@@ -12,26 +12,16 @@ from collections.abc import Callable, Iterator
 import pygame
 from pygame import SRCALPHA, Surface
 
-from prefgame.app.words.names import usual_names
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.cards.deck import CORNER, Deck, DeckName
-from prefgame.ui.draw import icons, shapes, strokes, textures
+from prefgame.ui.draw import shapes, strokes, textures
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import rgb, rgba
+from prefgame.ui.screens.menu.tally import draw_tally
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.numbers import MINUS
 
 FAN = ("C9", "HT", "CK", "CQ", "SA")
 PAIR = (("SK", 0.873, 0.730, 9.0), ("HQ", 0.924, 0.745, -7.0))
-TALLIES: dict[type, tuple[tuple[str, bool], ...]] = {
-    Columns: (("30", True), ("52", False), ("34", False)),
-    Pool: (("14.", False), ("6.", False), ("10.", False)),
-    Pot: (("+30", False), (f"{MINUS}10", False), (f"{MINUS}20", False)),
-}
-"""what is on the slip, by the way of keeping score: each number, and whether a hat is over it"""
 EDGE = 54  # design height of the walnut edge at the foot of the table
 
 DrawPiece = Callable[[Surface], None]
@@ -74,8 +64,7 @@ def pieces(kit: Kit, other: Deck, rules: RuleSet) -> Iterator[DrawPiece]:
     cup, tally, pencil = at(0.905, 0.20), at(0.455, 0.69), at(0.575, 0.895)
     yield lambda surface: _cup(surface, kit, *cup, kit.u(140))
     slip = Box(round(tally[0]), round(tally[1]), kit.u(400), kit.u(210))
-    tally_of = TALLIES.get(type(rules.score), ())
-    yield lambda surface: _tally(surface, kit, slip, tally_of)
+    yield lambda surface: draw_tally(surface, kit, slip, rules.score)
     yield lambda surface: _pencil(surface, kit, *pencil, kit.u(430), kit.u(17), 9)
 
 
@@ -141,28 +130,6 @@ def _cup(surface: Surface, kit: Kit, x: float, y: float, r: float) -> None:
     shapes.ring(surface, around(0.44), r * 0.44, "#7b4b27", kit.thin(4, 2), 170)
     glint = ((-0.22, -0.26), (-0.05, -0.34), (0.02, -0.31), (-0.18, -0.2))
     strokes.polygon(surface, [(x + dx * r, y + dy * r) for dx, dy in glint], "#c79763", 150)
-
-
-def _tally(surface: Surface, kit: Kit, box: Box, numbers: tuple[tuple[str, bool], ...]) -> None:
-    """A slip with three names, and their numbers if the game is known to write any."""
-    # the handwriting belongs to the slip, not to the reader's text size
-    unit = kit.layout.s / kit.layout.t
-    kit.sheet(surface, box, 3, 16, 7)
-    names = usual_names()[:3]
-    told = numbers or (("", False),) * len(names)
-    columns = zip(names, told, box.columns(len(names)))
-    for i, (name, (number, hat), column) in enumerate(columns):
-        middle = column.x + column.w / 2
-        kit.pencil(surface, middle, box.y + kit.u(44), name, 34 * unit)
-        kit.pencil(surface, middle, box.y + kit.u(122), number, 60 * unit, bold=True, seed=i)
-        if i:
-            y = box.y + kit.u(20)
-            shapes.line(surface, column.x, y, box.h - kit.u(40), "rule", kit.thin(2), upright=True)
-        if hat:
-            icons.hat(surface, middle, box.y + kit.u(99), kit.u(25), kit.thin(3, 2))
-    y, start, end = box.y + kit.u(76), box.x + kit.u(16), box.right - kit.u(16)
-    line = strokes.wobble((start, y), (end, y), kit.u(26), "tally")
-    strokes.stroke(surface, line, "pencil", kit.thin(3, 2), 230)
 
 
 def _pencil(
