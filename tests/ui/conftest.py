@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +10,14 @@ import pytest
 from pygame import Surface
 
 import prefgame.app.play.thinking as thinking_module
+from prefgame.app.judgement import judge as judge_module
+from prefgame.app.judgement.verdict import Judgement
 from prefgame.app.play.hints import Hint
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
+from prefgame.engine.events import Event
 from prefgame.engine.view import SeatView
+from prefgame.solver import Stop
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.program import Program
 from prefgame.ui.widgets.canvas import Kit
@@ -21,6 +25,9 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.hints.asked_hints import KNOWN
 from tests.ui.whole_program import Open, frames
+
+JUDGED: dict[tuple[str, bool], list[Judgement]] = {}
+"""the judgements of the hands that were judged to their end"""
 
 
 @pytest.fixture
@@ -111,3 +118,23 @@ def remembered_hints(monkeypatch: pytest.MonkeyPatch) -> None:
         return KNOWN[key]
 
     monkeypatch.setattr(thinking_module, "find_hint", find)
+
+
+@pytest.fixture(autouse=True)
+def judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hand that many tests look at is judged once a process: it takes seconds each time."""
+    real = judge_module.judgements
+
+    def judgements(log: Sequence[Event], stop: Stop | None = None) -> Iterator[Judgement]:
+        hand = repr(tuple(log)), judge_module.COMPILED
+        found = JUDGED.get(hand)
+        if found is not None:
+            yield from found
+            return
+        so_far: list[Judgement] = []
+        for judgement in real(log, stop):
+            so_far.append(judgement)
+            yield judgement
+        JUDGED[hand] = so_far
+
+    monkeypatch.setattr(judge_module, "judgements", judgements)

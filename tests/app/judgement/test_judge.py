@@ -67,16 +67,16 @@ def test_the_better_line_is_the_hand_until_then_and_best_play_from_there() -> No
     assert taken > sum(trick.winner == 0 for trick in hand.tricks)
 
 
+@pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("key", ["croatian", "illustrated", "viennese", "russian"])
-def test_hands_of_every_kind_are_judged(key: str) -> None:
-    for seed in range(2):
-        found = judge(played_hand(find_ruleset(key), seed).log)
-        assert found.complete
-        for one in found.judged:
-            assert (one.lost > 0) is not (one.verdict is Verdict.LUCKY)
-            assert (one.expected > 0) is not (one.verdict is Verdict.BAD_LUCK)
-            if one.decision.phase is not Phase.AUCTION:
-                assert one.better in one.decision.view.legal
+def test_hands_of_every_kind_are_judged(key: str, seed: int) -> None:
+    found = judge(played_hand(find_ruleset(key), seed).log)
+    assert found.complete
+    for one in found.judged:
+        assert (one.lost > 0) is not (one.verdict is Verdict.LUCKY)
+        assert (one.expected > 0) is not (one.verdict is Verdict.BAD_LUCK)
+        if one.decision.phase is not Phase.AUCTION:
+            assert one.better in one.decision.view.legal
 
 
 def test_a_judgement_is_stopped_and_a_slow_solver_judges_nothing(
