@@ -42,7 +42,7 @@ SAMPLED = ("tests/ui/", "tests/ai/", "tests/app/", "tests/engine/test_conformanc
 """whose cases are alike: sizes, languages, tables, positions"""
 DRAWN = "tests/ui/"
 MANY = 3
-ONE_IN = 32
+ONE_IN = 64
 
 
 GAMES = frozenset(rules.key for rules in RULESETS)
@@ -80,7 +80,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Of these tests, where they have many cases, the first is run, the first of every game where
-    no window is drawn, and about one in thirty-two of the others, always the same ones: all of them
+    no window is drawn, and about one in sixty-four of the others, always the same ones: all of them
     take longer than the twenty minutes that a gate may take.
     """
     if config.getoption("--thorough"):
