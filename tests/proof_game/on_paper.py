@@ -23,6 +23,7 @@ from prefgame.ui.paper.summary import SummaryInfo
 from prefgame.ui.paper.summary_drawing import LinesSummary
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.zone import Explained
 from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.hand_facts import HandFacts
 from tests.proof_game.score import PotSheet
@@ -101,6 +102,7 @@ class PotDrawing:
     lanes: Sequence[int] = ()
     fixed: Sequence[Box] = ()
     signs: Sequence[Box] = ()
+    explained: Sequence[Explained] = ()
 
     def __init__(
         self,

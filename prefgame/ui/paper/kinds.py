@@ -40,6 +40,7 @@ from prefgame.ui.paper.pot.row import ROW_WRITE
 from prefgame.ui.paper.summary_drawing import LinesSummary, SummaryPlaces
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.zone import Explained
 from prefgame.ui.words.columns.entries import explain
 from prefgame.ui.words.columns.story import ColumnStory
 from prefgame.ui.words.explanation import Explanation
@@ -74,6 +75,11 @@ class DrawnPaper(Protocol):
         """Words on the paper, which a note hides only where it finds no other place at all."""
         ...
 
+    @property
+    def explained(self) -> Sequence[Explained]:
+        """What the places of the paper are, where the mouse rests on their headings."""
+        ...
+
     def draw_frame(self, surface: Surface, kit: Kit) -> None:
         """What does not scroll."""
 
@@ -84,6 +90,10 @@ class Summary(Protocol):
     @property
     def remark(self) -> str:
         """What the totals are, in a sentence; nothing where they need none."""
+
+    @property
+    def meanings(self) -> tuple[str, ...]:
+        """What the numbers of each line are that says too little of them, in a sentence each."""
 
     def least_height(self, kit: Kit, width: int, *, remark: bool = False) -> int:
         """Pixels that it needs, with its ``remark`` or without."""
@@ -152,9 +162,7 @@ class PaperParts:
 PARTS: dict[type, PaperParts] = {
     Columns: PaperParts(
         column_paper.arrange,
-        lambda kit, box, paper, rules, _seat, *rest: PaperColumns(
-            kit, box, paper, rules.direction, *rest
-        ),
+        lambda kit, box, paper, rules, _seat, *rest: PaperColumns(kit, box, paper, rules, *rest),
         columns_share,
         SCORE_WRITE,
         explain,

@@ -30,7 +30,7 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.widgets.zone import Zone
+from prefgame.ui.widgets.zone import Zone, zones_of
 from prefgame.ui.words.explanation import Explanation
 
 
@@ -114,11 +114,15 @@ class SheetScene(PaperScene):
         self.summary_box, more = NOWHERE, dict[str, Widget]()
         if places.side != NOWHERE:
             self.summary_box, more = self.below(kit, places.side)
+        summary = self.parts.summary(self.paper, self.rules)
         hints = {
-            "total": Zone(hint=self.parts.summary(self.paper, self.rules).remark),
+            "total": Zone(hint=summary.remark),
             "stopped": Zone(hint=self.parts.stopped(self.paper)),
+            **{f"line {at}": Zone(hint=words) for at, words in enumerate(summary.meanings)},
         }
-        return {**buttons, **more, **hints, "paper": self.drawn.area, **marks}
+        seen = [one for one in self.drawn.explained if not one.box.overlaps(places.slip)]
+        signs = zones_of(seen)
+        return {**buttons, **more, **hints, "paper": self.drawn.area, **signs, **marks}
 
     @staticmethod
     def _beside(kit: Kit, row: Box, buttons: Sequence[Button]) -> list[Box]:
@@ -188,6 +192,8 @@ class SheetScene(PaperScene):
         self.summary_places = summary.draw(surface, kit, self.summary_box, noted=self._noted)
         self.widgets["total"].rect = self.summary_places.totals
         self.widgets["stopped"].rect = self.summary_places.stopped
+        for at, line in enumerate(self.summary_places.lines):
+            self.widgets[f"line {at}"].rect = line
 
     # ---- explaining
 

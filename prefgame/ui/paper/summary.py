@@ -49,6 +49,8 @@ class SummaryInfo:
     remark: str
     share: str
     legend: tuple[LegendRow, ...]
+    meanings: tuple[str, ...] = ()
+    """of each line, what its numbers are"""
 
 
 def winner_words(paper: Paper) -> str:

@@ -44,6 +44,8 @@ class SummaryPlaces(NamedTuple):
     words: Box
     totals: Box
     stopped: Box
+    lines: tuple[Box, ...] = ()
+    """the words of each line"""
 
 
 class _Columns(NamedTuple):
@@ -66,6 +68,11 @@ class LinesSummary:
     def remark(self) -> str:
         """What the totals leave out."""
         return self.info.remark
+
+    @property
+    def meanings(self) -> tuple[str, ...]:
+        """What the numbers of each line are."""
+        return self.info.meanings
 
     def least_height(self, kit: Kit, width: int, *, remark: bool = False) -> int:
         """Pixels that it needs with its short caption, and with its ``remark`` or without."""
@@ -92,6 +99,7 @@ def draw_summary(surface: Surface, kit: Kit, box: Box, info: SummaryInfo) -> Sum
     y = _draw_names(surface, kit, box, y, info, columns)
     sentence, below = _below(kit, info, box._replace(y=y, h=box.bottom - y))
     high = max(f(_LEAST_LINE), min(f(56), (box.bottom - y - below) // len(info.lines)))
+    lines = _line_boxes(box, y, high, columns, info)
     y = _draw_lines(surface, kit, box, y, high, info, columns)
     size = _total_size(kit, info, columns)
     totals = box._replace(y=y, h=f(_TOTAL))
@@ -109,7 +117,7 @@ def draw_summary(surface: Surface, kit: Kit, box: Box, info: SummaryInfo) -> Sum
     if legend := info.legend[: max(0, (box.bottom - y) // f(_SIGN_ROWS[1]))]:
         y = _draw_legend(surface, kit, box, y, legend)
     words = box._replace(y=figures.bottom, h=y - figures.bottom)
-    return SummaryPlaces(figures, words, totals, stopped)
+    return SummaryPlaces(figures, words, totals, stopped, lines)
 
 
 def _draw_caption(surface: Surface, kit: Kit, box: Box, info: SummaryInfo) -> int:
@@ -169,6 +177,14 @@ def _draw_lines(
         shapes.line(surface, box.x, y, box.w, "rule", 1)
     shapes.line(surface, box.x, y, box.w, "ink", kit.thin(3, 2))
     return y
+
+
+def _line_boxes(
+    box: Box, y: int, high: int, columns: _Columns, info: SummaryInfo
+) -> tuple[Box, ...]:
+    """Where the words of the lines stand that have a meaning to be said."""
+    wide = round(columns.edges[0] - columns.step) - box.x
+    return tuple(Box(box.x, y + at * high, wide, high) for at in range(len(info.meanings)))
 
 
 def _total_size(kit: Kit, info: SummaryInfo, columns: _Columns) -> float:

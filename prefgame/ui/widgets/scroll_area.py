@@ -34,6 +34,8 @@ class ScrollArea(Widget):
     """
 
     fades = False
+    explains = False
+    """whether words inside it explain themselves, so that a tooltip may lie on it"""
 
     def __init__(
         self,
@@ -77,6 +79,10 @@ class ScrollArea(Widget):
             self.scroll(top - self._step // 2)
         elif low > 0:
             self.scroll(low + self._step // 2)
+
+    @property
+    def uncovered_box(self) -> Box | None:
+        return None if self.explains else super().uncovered_box
 
     # -- behaviour --------------------
     def press(self) -> None:

@@ -7,9 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from prefgame.ui.words.numbers import MINUS, fixed
+from prefgame.ui.words.numbers import MINUS, NO_BREAK, fixed
 
 PLUS_MINUS = "±"
+
+
+def unbroken(sentence: str) -> str:
+    """The sentence in which the sign stays in one line with the words after it."""
+    return sentence.replace(f"{PLUS_MINUS} ", f"{PLUS_MINUS}{NO_BREAK}")
 
 
 def places_for(errors: Iterable[float | None]) -> int:

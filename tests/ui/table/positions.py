@@ -172,9 +172,9 @@ LONG = (
 """said until the play begins: more rows than the pad of a small window has room for"""
 
 
-def second_trick(*said: str) -> Match:
+def second_trick(*said: str, **options: object) -> Match:
     """Ana plays to the second trick."""
-    match, dice = at(*said), random.Random(4)
+    match, dice = at(*said, **options), random.Random(4)  # type: ignore[arg-type]
     while match.to_act != 0 or not match.table.hand.tricks:
         match.submit(dice.choice(match.legal()), match.to_act)
     return match

@@ -310,7 +310,7 @@ def the_words(rules: RuleSet) -> Iterator[Term]:
         )
     yield Term(
         _("basic stake"),
-        _("The unit that antes, bonuses and premiums are counted in: here {amount}.").format(
+        _("Antes, bonuses and premiums are a multiple of it: here {amount}.").format(
             amount=score.base
         ),
     )
@@ -335,3 +335,7 @@ def the_words(rules: RuleSet) -> Iterator[Term]:
         )
     yield Term(_("purse"), _("What a player has won so far, less what the player has paid."))
     yield Term(_("stake"), _("What a hand is played for: an amount out of the pot."))
+    yield Term(
+        _("unit"),
+        _("What pot and purses are counted in. The table agrees what a unit is worth."),
+    )

@@ -14,7 +14,8 @@ from pygame import Surface
 
 from prefgame.i18n import _
 from prefgame.paper.columns import ColumnLine, ColumnPaper
-from prefgame.rules.base import Direction, Seat
+from prefgame.rules.base import Seat
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes, strokes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.mark import LAST, ColumnMark, draw_hat
@@ -23,6 +24,8 @@ from prefgame.ui.paper.mark import Progress
 from prefgame.ui.paper.neighbours import neighbour_steps
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.zone import Explained
+from prefgame.ui.words.columns.words import own_column
 from prefgame.ui.words.fitting import fitting_size, short_names
 from prefgame.ui.words.numbers import plain
 
@@ -54,13 +57,13 @@ class PaperColumns:
         kit: Kit,
         box: Box,
         paper: ColumnPaper,
-        direction: Direction,
+        rules: RuleSet,
         on_mark: Callable[[ColumnMark], None],
         shown: Progress,
         greyed: Progress,
     ) -> None:
         self.box, self.paper = box, paper
-        self.places = neighbour_steps(len(paper.players), direction)
+        self.places = neighbour_steps(len(paper.players), rules.direction)
         self.head = kit.f(78)
         """from the top of the box to the line under the heads"""
         self.strips = list(self._strips(kit))
@@ -103,6 +106,8 @@ class PaperColumns:
         self.area.focusable = self.area.limit > 0
         self.area.offset = self.area.limit
         self._arrange(kit, body)
+        self.explained = [self._explain(kit, strip, rules) for strip in self.strips]
+        """what each column is, at its head"""
 
     def _beside(self, mark: ColumnMark, dx: int, dy: int) -> ColumnMark | None:
         """The next mark in a direction, or None at the edge of the paper."""
@@ -233,6 +238,16 @@ class PaperColumns:
         return [
             _("bula") if strip.place[1] is None else words[strip.place[1]] for strip in self.strips
         ], size
+
+    def _explain(self, kit: Kit, strip: Strip, rules: RuleSet) -> Explained:
+        """What a column is, at the word over it."""
+        seat, against = strip.place
+        box = Box(strip.x, self.box.y + kit.f(40), strip.w, kit.f(32))
+        if against is None:
+            return Explained(box, own_column(rules.score.per_point))
+        player, name = self.paper.players[seat], self.paper.players[against]
+        words = _("The soup against {name}: points that {player} has won from {name}.")
+        return Explained(box, words.format(player=player, name=name))
 
     def draw_frame(self, surface: Surface, kit: Kit) -> None:
         """Names, heads, and the lines between the columns."""

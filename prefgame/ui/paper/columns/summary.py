@@ -18,6 +18,7 @@ from prefgame.ui.draw import icons
 from prefgame.ui.paper.neighbours import neighbour_steps
 from prefgame.ui.paper.summary import LegendRow, SummaryInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.columns.words import own_column
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.stopping import odd_points, were_shared
 
@@ -27,7 +28,7 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
     columns = paper.sheet.accounts()
     turned = rules.minus_is_good
     count = len(paper.players)
-    lines = []
+    lines, meanings = [], []
     for own in (True, False):
         for place, step in neighbour_steps(count, rules.direction).items():
             numbers = [
@@ -35,8 +36,10 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
                 for seat, line in enumerate(columns)
             ]
             lines.append((_soup_words(own, place), _signs(numbers, turned)))
+            meanings.append(_soup_meaning(own))
     counts = _("{times} × bula").format(times=rules.score.per_point)
     lines.append((counts, _signs([line.middle for line in columns], turned)))
+    meanings.append(own_column(rules.score.per_point))
     over = paper.settlement is not None
     remark = share = ""
     if over:
@@ -78,6 +81,7 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
         remark,
         share,
         () if over else _legend(),
+        tuple(meanings),
     )
 
 
@@ -94,6 +98,12 @@ def _soup_words(own: bool, place: str) -> str:
     if own:
         return {"left": _("left soup"), "across": _("soup across"), "right": _("right soup")}[place]
     return {"left": _("owed left"), "across": _("owed across"), "right": _("owed right")}[place]
+
+
+def _soup_meaning(own: bool) -> str:
+    if own:
+        return _("Points won from the player who sits there.")
+    return _("Points that the player who sits there has won.")
 
 
 def _signs(numbers: Sequence[Amount], turned: bool) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from pygame import Surface
 
+from prefgame.i18n import _
 from prefgame.paper.pool import Area, PoolNumber, PoolPaper
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
@@ -30,7 +31,9 @@ from prefgame.ui.paper.pool.mark import PoolMark
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.text_kit import Align
+from prefgame.ui.widgets.zone import Explained
 from prefgame.ui.words.fitting import fitting_size, short_name
+from prefgame.ui.words.pool.entries import area_meaning
 
 _PENCILS = (46, 42, 38, 34)
 """design sizes of the numbers: the first at which every area has room for all its numbers"""
@@ -105,6 +108,8 @@ class PulyaDrawing:
         self._arrange(kit, box)
         self.earlier = self._find_earlier(kit)
         self._signs = self._find_signs(kit)
+        self.explained = self._explain()
+        """what each area is, at its heading, and the number in the circle"""
 
     # ---- what is where
 
@@ -212,6 +217,17 @@ class PulyaDrawing:
             wide, tall = (high, half) if self._is_upright(place) else (half, high)
             found.append(Box(round(x) - wide, round(y) - tall, 2 * wide, 2 * tall))
         return found
+
+    def _explain(self) -> list[Explained]:
+        cells, players = self.drawing.cells, self.paper.players
+        limit = _("A pool with this many points is closed.")
+        return [
+            Explained(self.drawing.circle.box, limit),
+            *(
+                Explained(box, area_meaning(cell.area, players))
+                for box, cell in zip(self._signs, cells)
+            ),
+        ]
 
     def _rows(self, cell: AreaCell, back: int) -> Rows:
         return self._flow(self.writing, cell, max(0, self.hidden[cell.area] - back))

@@ -6,7 +6,7 @@ rounded is only shown so.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from pygame import Surface
 
@@ -21,7 +21,7 @@ from prefgame.ui.paper.neighbours import neighbour_steps
 from prefgame.ui.paper.summary import LegendRow, SummaryInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import NO_BREAK, signed
-from prefgame.ui.words.pool.settlement import Lines, evening_line, own_lines
+from prefgame.ui.words.pool.settlement import Lines, evening_line, meanings_of_own, own_lines
 from prefgame.ui.words.pool.sums import written
 from prefgame.ui.words.pool.words import scoring_name
 
@@ -33,8 +33,9 @@ def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
     over = paper.settlement is not None
     settled = score.settlement_lines(paper.sheet)
     totals = shown_amounts(settled.results)
+    steps = neighbour_steps(len(paper.players), rules.direction)
     lines = (
-        *_whists(settled, neighbour_steps(len(paper.players), rules.direction)),
+        *_whists(settled, steps),
         *own_lines(score, settled),
         *evening_line(settled, totals),
     )
@@ -47,6 +48,7 @@ def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
     )
     if over:
         caption = f"{scoring_name(score)}. {short}"
+    meanings = _meanings_of_whists(steps) | meanings_of_own(score)
     sentence = winning_sentence(paper) if over else stopped_sentence(paper)
     return SummaryInfo(
         _("Settlement") if over else _("Standing"),
@@ -60,6 +62,7 @@ def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
         _why_evened(settled),
         "",
         () if over else _legend(),
+        tuple(meanings.get(words, _why_evened(settled)) for words, _numbers in lines),
     )
 
 
@@ -85,6 +88,17 @@ def _whists_words(place: str) -> str:
 
 def _owed_words(place: str) -> str:
     return {"left": _("owed left"), "across": _("owed across"), "right": _("owed right")}[place]
+
+
+def _meanings_of_whists(places: Iterable[str]) -> dict[str, str]:
+    """What the lines of whists are, in a sentence each, by their words."""
+    written = _("Whists written on the player who sits there.")
+    owed = _("Whists that the player who sits there has written.")
+    return {
+        words(place): sentence
+        for words, sentence in ((_whists_words, written), (_owed_words, owed))
+        for place in places
+    }
 
 
 def _closed(paper: PoolPaper, score: Pool) -> str:

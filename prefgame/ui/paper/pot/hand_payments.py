@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.paper.pot import LedgerRow, PotPaper, RowKind
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
@@ -94,7 +94,16 @@ class PaymentsPanel:
         step, head = f(42) if self.tight else f(50), f(34)
         if surface is not None:
             middle, edge = y + head // 2 + f(4), box.x + box.w * 0.66
-            kit.text(surface, edge, middle, "±", "label", 22, "ink2", "right")
+            kit.text(
+                surface,
+                edge,
+                middle,
+                pgettext("payment", "this hand"),
+                "label",
+                22,
+                "ink2",
+                "right",
+            )
             kit.text(surface, box.right, middle, _("purse"), "label", 22, "ink2", "right")
         y += head
         if surface is not None:

@@ -29,9 +29,11 @@ from prefgame.ui.paper.pot.row import (
 )
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.zone import Explained
 from prefgame.ui.words.fitting import fitting_size, short_names
 from prefgame.ui.words.numbers import signed, size_of
 from prefgame.ui.words.pot.ledger import contract_run, outcome_words, tricks_words
+from prefgame.ui.words.pot.words import purse_meaning
 
 _WIDTHS = (4.0, 7.6, 14.8, 25.6, 6.6)
 """of the columns before the purses: number, declarer, contract, result, pot"""
@@ -100,6 +102,24 @@ class Ledger:
         self.area.focusable = False
         self.area.offset = self.area.limit
         self._arrange(kit, self.area.content_box(kit))
+        self.explained = self._explain(kit)
+
+    def _explain(self, kit: Kit) -> list[Explained]:
+        """What the columns of numbers are, at their heads."""
+        high = kit.f(34)
+        top = self.top - high
+        pot = self.columns.pot
+        found = [Explained(Box(pot.x, top, pot.w, high), _("What lies in the pot after the hand."))]
+        for column in self.columns.purses:
+            middle = column.x if self.bare else column.x + round(column.w * 0.46)
+            change = Box(column.x, top, middle - column.x, high)
+            purse = Box(middle, top, column.right - middle, high)
+            found.append(Explained(purse, purse_meaning()))
+            if not self.bare:
+                found.append(
+                    Explained(change, _("What the player won (+) or paid (−) in the hand."))
+                )
+        return found
 
     @property
     def lanes(self) -> list[int]:

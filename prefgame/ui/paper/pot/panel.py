@@ -65,6 +65,10 @@ class PursesPanel:
         )
 
     @property
+    def meanings(self) -> tuple[str, ...]:
+        return ()  # its lines are names
+
+    @property
     def over(self) -> bool:
         """Whether the match is over."""
         return self.paper.settlement is not None

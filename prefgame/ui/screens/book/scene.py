@@ -27,7 +27,7 @@ from prefgame.ui.screens.book.game_list import GameList, day_words, row_height
 from prefgame.ui.screens.book.reading import TIMES, BookReader
 from prefgame.ui.screens.book.results import draw_results, results_height
 from prefgame.ui.screens.book.sections import sections
-from prefgame.ui.screens.book.tables import draw_tables, tables_height
+from prefgame.ui.screens.book.tables import draw_tables, head_boxes, tables_height
 from prefgame.ui.screens.menu.notices import no_file_name
 from prefgame.ui.screens.records.match import MatchScene
 from prefgame.ui.widgets.buttons import Button
@@ -35,8 +35,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.words.means import PLUS_MINUS
-from prefgame.ui.words.numbers import NO_BREAK
+from prefgame.ui.widgets.zone import Zone
+from prefgame.ui.words.means import unbroken
 
 _WAITING = 38
 """design height of the line that says what the figures do not hold yet"""
@@ -239,6 +239,13 @@ class BookScene(BookReader):
             lambda kit, width: tables_height(kit, tables, note, width),
             lambda surface, kit, place: draw_tables(surface, kit, place, tables, note),
         )
+        heads = [Zone(hint=head.meaning) for section in tables for head in section.heads]
+
+        def arrange(kit: Kit, place: Box) -> None:
+            for zone, head in zip(heads, head_boxes(kit, place, tables)):
+                zone.rect, zone.area = head, area
+
+        area.arrange, area.explains = arrange, True
         opponents = _opponents(found.chosen.opponents)
         title = words.account_title(found.chosen.account, found.accounts)
         return {
@@ -246,6 +253,7 @@ class BookScene(BookReader):
             "opponents": Chooser(opponents, self._choose_opponents, choosers[1]),
             "time": Chooser(_since(TIMES[self.time]), self._choose_time, choosers[2]),
             "figures": area,
+            **{f"head {at}": zone for at, zone in enumerate(heads)},
         }
 
     def _note(self) -> str:
@@ -256,7 +264,7 @@ class BookScene(BookReader):
             "Open cards: what the best line would have added if you had seen every card, which "
             "nobody could know; calls and contracts are not changed."
         )
-        return words.replace(f"{PLUS_MINUS} ", f"{PLUS_MINUS}{NO_BREAK}")
+        return unbroken(words)
 
     @property
     def _waiting(self) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from prefgame.app.book.figures import FEW, ContractLine, DefenceLine, Figures, Foretold, Mean
 from prefgame.app.book.rows import Part
@@ -17,7 +18,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.screens.book import words
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import sign_and_name_run
-from prefgame.ui.words.means import places_for, points
+from prefgame.ui.words.means import places_for, points, unbroken
 from prefgame.ui.words.numbers import fixed
 
 
@@ -55,12 +56,19 @@ class NumberLine:
         return self.times < FEW
 
 
+class Head(NamedTuple):
+    """The head of a column, and what its numbers are where a word does not say it."""
+
+    words: str
+    meaning: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Section:
     """A table: its title, the heads of its columns, and its lines of one kind."""
 
     title: str
-    heads: tuple[str, ...]
+    heads: tuple[Head, ...]
     lines: tuple[ChanceLine, ...] | tuple[NumberLine, ...]
 
 
@@ -68,27 +76,27 @@ def sections(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[Section]:
     """The tables of these figures, without those that would be empty."""
     if found.declared.declared:
         heads = (
-            pgettext("contracts", "played"),
-            pgettext("contracts", "made"),
-            _("in fact"),
-            pgettext("chance", "expected"),
+            Head(pgettext("contracts", "played")),
+            Head(pgettext("contracts", "made")),
+            *_chances(),
         )
         yield Section(_("As declarer"), heads, tuple(_declared(found, rules, deck)))
     if found.defended.times:
         heads = (
-            _("times"),
-            pgettext("tricks owed", "safe"),
-            _("in fact"),
-            pgettext("chance", "expected"),
+            Head(_("times")),
+            Head(pgettext("tricks owed", "safe"), _("How often you took the tricks you needed.")),
+            *_chances(),
         )
         yield Section(_("As defender"), heads, tuple(_defended(found, rules)))
     yield Section(
         _("A hand on average"),
-        (_("hands"), _("points"), _("mistakes"), pgettext("points", "open cards")),
+        (_hands(), _points(), *_lost()),
         tuple(_parts(found, rules)),
     )
     if found.strengths:
-        yield Section(_("Cards dealt"), (_("hands"), _("tricks")), tuple(_cards(found)))
+        tricks = _("Tricks that the cards dealt to you promised on average, ± one standard error.")
+        promised = _hands(), Head(_("tricks"), unbroken(tricks))
+        yield Section(_("Cards dealt"), promised, tuple(_cards(found)))
     if found.ratings:
         turned = rules.minus_is_good
         places = places_for(mean.error for mean in found.ratings.values())
@@ -96,7 +104,36 @@ def sections(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[Section]:
             _mean_line(words.opponents_word(level), mean, turned, places)
             for level, mean in found.ratings.items()
         )
-        yield Section(_("A hand against"), (_("hands"), _("points")), lines)
+        yield Section(_("A hand against"), (_hands(), _points()), lines)
+
+
+def _hands() -> Head:
+    return Head(_("hands"))
+
+
+def _points() -> Head:
+    words = _("Points a hand on average, ± one standard error.")
+    return Head(_("points"), unbroken(words))
+
+
+def _chances() -> tuple[Head, Head]:
+    """What happened, and what was expected."""
+    fact = _("How often it happened. The stroke shows it too.")
+    chance = _(
+        "The chance that the best player would have seen at the decision, ± one standard error."
+    )
+    expected = pgettext("chance", "expected")
+    return Head(_("in fact"), fact), Head(expected, unbroken(chance))
+
+
+def _lost() -> tuple[Head, Head]:
+    """What was lost by mistakes, and with open cards."""
+    mistakes = _("Points a hand that you lost where you could have known better.")
+    cards = _(
+        "Points a hand that the best line would have added if you had seen every card, which "
+        "nobody could know."
+    )
+    return Head(_("mistakes"), mistakes), Head(pgettext("points", "open cards"), cards)
 
 
 def _declared(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[ChanceLine]:

@@ -6,7 +6,7 @@ Invariant: no colour says good or bad; few cases are in quiet ink, and never hid
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import Surface
 
@@ -48,19 +48,39 @@ def draw_tables(surface: Surface, kit: Kit, box: Box, found: Sequence[Section], 
         kit.paragraph(surface, box.x, y, box.w, note, "label", 22, "ink2", line_height=1.25)
 
 
+def _names(section: Section) -> tuple[str, ...]:
+    """The columns of a table."""
+    chances = isinstance(section.lines[0], ChanceLine)
+    return ("times", "good", "happened", "foretold") if chances else _NUMBERS
+
+
+def head_boxes(kit: Kit, box: Box, found: Sequence[Section]) -> Iterator[Box]:
+    """Where the heads of all columns of the tables in ``box`` are, table by table."""
+    y, high = box.y, kit.f(_HEAD) - kit.f(6)
+    for section in found:
+        left = round(_x(box, "times")) - kit.f(60)
+        for name, _head in zip(_names(section), section.heads):
+            right = round(_x(box, name))
+            yield Box(left, y, right - left, high)
+            left = right
+        y += kit.f(_HEAD) + kit.f(_LINE) * len(section.lines) + kit.f(_GAP)
+
+
 def _x(box: Box, column: str) -> float:
     return box.x + box.w * _AT[column]
 
 
 def _draw_section(surface: Surface, kit: Kit, box: Box, section: Section) -> int:
     chances = isinstance(section.lines[0], ChanceLine)
-    names = ("times", "good", "happened", "foretold") if chances else _NUMBERS
+    names = _names(section)
     middle = box.y + kit.f(26)
-    left = _x(box, "times") - kit.width(section.heads[0], "label", 22) - kit.f(8)
+    left = _x(box, "times") - kit.width(section.heads[0].words, "label", 22) - kit.f(8)
     kit.text(surface, box.x, middle - kit.f(4), section.title, "title", 34, max_width=left - box.x)
     for name, head in zip(names, section.heads):
         x = _x(box, name)
-        drawn = kit.text(surface, x, middle, head, "label", 22, "ink2", "right", max_width=x - left)
+        drawn = kit.text(
+            surface, x, middle, head.words, "label", 22, "ink2", "right", max_width=x - left
+        )
         left = drawn.right + kit.f(4)
     if chances:
         _draw_scale(surface, kit, box, middle)

@@ -35,6 +35,7 @@ from prefgame.ui.screens.keeper.shown import Shown
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.zone import zones_of
 from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.options import game_name
 from prefgame.ui.words.scores import words_of
@@ -115,7 +116,8 @@ class KeeperPage(SheetScene):
         if self.compact:
             return widgets
         marks = {f"mark {at}": mark for at, mark in enumerate(self.drawn.marks)}
-        return {**widgets, "paper": self.drawn.area, **marks}
+        signs = zones_of(self.drawn.explained)
+        return {**widgets, "paper": self.drawn.area, **signs, **marks}
 
     def _sides(self, kit: Kit, page: Box) -> tuple[Box, Box]:
         """Where the questions are, and where the answers to them: what will be written."""

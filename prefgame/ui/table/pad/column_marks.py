@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
+from prefgame.i18n import _, ngettext
 from prefgame.ui.draw import icons
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit
@@ -20,6 +21,17 @@ class HatAndRefas:
 
     hat: bool = False
     refas: int = 0
+
+    @property
+    def explained(self) -> str:
+        hat = _("Under the hat: the number is above zero.")
+        refas = ngettext(
+            "{count} open refa: it doubles the next contract of this player.",
+            "{count} open refas: each doubles one of the next contracts of this player.",
+            self.refas,
+        )
+        said = [hat] * self.hat + [refas.format(count=self.refas)] * bool(self.refas)
+        return " ".join(said)
 
     def draw(self, surface: Surface, kit: Kit, number: Box, y: int, seed: str) -> None:
         """Draw them at a ``number`` on the line whose middle is ``y``.

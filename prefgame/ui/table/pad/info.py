@@ -41,6 +41,10 @@ class Pile:
 class NumberMarks(Hashable, Protocol):
     """What a way of keeping score has at a number besides its figures."""
 
+    @property
+    def explained(self) -> str:
+        """What they mean, in a sentence or two; nothing where none is drawn."""
+
     def draw(self, surface: Surface, kit: Kit, number: Box, y: int, seed: str) -> None:
         """Draw it at a ``number`` on the line whose middle is ``y``; ``seed``: whose line it is."""
 

@@ -10,6 +10,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
 from prefgame.ui.table.pot.money import Money
 from prefgame.ui.words.numbers import signed, size_of
+from prefgame.ui.words.pot.words import purse_meaning
 
 
 def money_lines(view: SeatView, money: Money) -> ScoreInfo:
@@ -21,10 +22,5 @@ def money_lines(view: SeatView, money: Money) -> ScoreInfo:
         _("Score"),
         (pgettext("column", "won or paid"),),
         (*lines, ScoreLine(_("Pot"), (size_of(money.pot),), 0)),
-        (
-            _(
-                "What each player has won (+) or paid (−) so far; together with the pot, it adds "
-                "up to 0."
-            ),
-        ),
+        (purse_meaning(),),
     )

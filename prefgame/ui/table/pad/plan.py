@@ -13,9 +13,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.card_labels import tab_box
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
-from prefgame.ui.table.pad.score import score_height, score_marks
+from prefgame.ui.table.pad.score import marked_numbers, score_height, score_marks
 from prefgame.ui.table.pad.stairs import stairs_height
 from prefgame.ui.widgets.canvas import Kit
 
@@ -211,6 +213,22 @@ def pad_heads(kit: Kit, box: Box, info: PadInfo) -> list[Box]:
         if info.score
         else []
     )
+
+
+def pad_signs(kit: Kit, box: Box, info: PadInfo) -> list[tuple[Box, str]]:
+    """The signs on the pad that have no words, and what they mean: at the heads of the score, at
+    its numbers, and over the last trick.
+    """
+    plan, found = plan_pad(kit, box.w, box.h, info), list[tuple[Box, str]]()
+    if info.score is not None:
+        found += zip(pad_heads(kit, box, info), info.score.explained)
+        found += marked_numbers(kit, box, plan.score, info.score)
+    last = info.last
+    if last is not None and last.winner is not None and plan.last_h:
+        crown = tab_box(kit, *last_place(kit, box, plan, last, last.winner), "", crowned=True)
+        words = _("{name} took this trick.").format(name=info.names[last.winner])
+        found.append((crown, words))
+    return found
 
 
 def pad_parts(kit: Kit, box: Box, info: PadInfo) -> dict[str, Box]:

@@ -39,6 +39,21 @@ def score_marks(kit: Kit, box: Box, top: int, score: ScoreInfo) -> list[Box]:
     ]
 
 
+def marked_numbers(kit: Kit, box: Box, top: int, score: ScoreInfo) -> list[tuple[Box, str]]:
+    """The numbers that have marks over or under them, and what these mean."""
+    edges, high = _edges(kit, box, score), kit.f(_ROW)
+    return [
+        (_number_box(kit, score, edges[row.main], box.y + top + kit.f(52) + high * at), words)
+        for at, row in enumerate(score.lines)
+        if row.marks is not None and (words := row.marks.explained)
+    ]
+
+
+def _number_box(kit: Kit, score: ScoreInfo, edge: float, y: int) -> Box:
+    wide = _number_width(kit, score, main=True)
+    return Box(round(edge) - wide, y, wide, kit.f(_ROW))
+
+
 def draw_score(surface: Surface, kit: Kit, box: Box, top: int, score: ScoreInfo) -> None:
     """The score on the pad in ``box``, from ``top`` pixels below its edge."""
     f = kit.f

@@ -93,10 +93,9 @@ class MoneyOnTable:
         money = self.cash.money
         if money is None:
             return []
-        found = [
-            (f"pot {at}", box, _("In the pot: {amount}.").format(amount=size_of(money.pot)))
-            for at, box in enumerate(self.pot_boxes())
-        ]
+        pot = _("In the pot: {amount}. Pot and purses are counted in units.")
+        lying = pot.format(amount=size_of(money.pot))
+        found = [(f"pot {at}", box, lying) for at, box in enumerate(self.pot_boxes())]
         boxes = self.purse_boxes()
         for place, name, amount in zip(self.places, self.names, money.purses):
             if not self._shows_purse(place):

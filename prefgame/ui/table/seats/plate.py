@@ -49,7 +49,7 @@ def draw_seat(
 
     ``thinking`` is the angle in degrees of a turning pencil.
     """
-    slim = box.h < kit.f(100)
+    slim = _is_slim(kit, box)
     kit.sprite(
         surface,
         ("seat", info),
@@ -86,13 +86,29 @@ def slots_box(kit: Kit, box: Box, info: SeatInfo) -> Box | None:
     """The line of a plate in ``box`` on which tricks are counted, if they are."""
     if info.won is None:
         return None
-    slim, half = box.h < kit.f(100), kit.f(15)
+    slim, half = _is_slim(kit, box), kit.f(15)
     left, middle = (
         (box.x + kit.f(64), box.y + box.h * 0.735)
         if slim
         else (_text_left(kit, box), box.y + kit.f(_last_line(info)))
     )
     return Box(left, round(middle) - half, box.right - kit.f(8) - left, 2 * half)
+
+
+def _is_slim(kit: Kit, box: Box) -> bool:
+    return box.h < kit.f(100)
+
+
+def _pack(kit: Kit, box: Box) -> tuple[int, int, int]:
+    """The middle and the size of the dealer's pack on a plate."""
+    away, down, size = (19, 19, 12) if _is_slim(kit, box) else (28, 31, 17)
+    return box.right - kit.f(away), box.y + kit.f(down), kit.f(size)
+
+
+def dealer_box(kit: Kit, box: Box) -> Box:
+    """The place of the dealer's pack on a plate in ``box``."""
+    x, y, half = _pack(kit, box)
+    return Box(x - half, y - half, 2 * half, 2 * half)
 
 
 def _ground(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
@@ -124,7 +140,7 @@ def _plate(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
     y = box.y + f(65)
     kit.text(surface, left, y, info.role, "label", 22, "cream2", max_width=room)
     if info.dealer:
-        icons.dealer_pack(surface, box.right - f(28), box.y + f(31), f(17))
+        icons.dealer_pack(surface, *_pack(kit, box))
     if info.won is not None:
         _tricks(surface, kit, left, box.y + f(_last_line(info)), box.right - f(10), info)
     else:
@@ -142,7 +158,7 @@ def _slim(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
     y = box.y + box.h * 0.27
     kit.text(surface, left, y, info.name, "title", 26, "cream", max_width=name_room)
     if info.dealer:
-        icons.dealer_pack(surface, box.right - f(19), box.y + f(19), f(12))
+        icons.dealer_pack(surface, *_pack(kit, box))
     y = box.y + box.h * 0.7
     if info.purse:
         number = kit.text(
@@ -204,7 +220,7 @@ def tongue_box(kit: Kit, box: Box, words: str) -> Box:
     A slim plate hangs under the plaque.
     """
     f = kit.f
-    wide, slim = kit.width(words, "button", 22) + f(46), box.h < f(100)
+    wide, slim = kit.width(words, "button", 22) + f(46), _is_slim(kit, box)
     return Box(
         box.right - f(14) - wide if slim else box.x + f(18),
         box.bottom - f(2) if slim else box.y - f(26),

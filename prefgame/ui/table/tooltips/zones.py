@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.desk import Desk
-from prefgame.ui.table.pad.plan import pad_cards, pad_heads
+from prefgame.ui.table.pad.plan import pad_cards, pad_signs
 from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.seats.places import place_of
-from prefgame.ui.table.seats.plate import slots_box
+from prefgame.ui.table.seats.plate import dealer_box, slots_box
 from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.widget import Press
@@ -64,10 +64,10 @@ class TooltipZones:
             zone = self._zone((f"{part} {at}", place, kit.deck.card_name(card)))
             zone.on_press = frame.zones[part].on_press
             zones.append(zone)
-        explained = () if info.score is None else info.score.explained
-        for at, (place, words) in enumerate(zip(pad_heads(kit, box, info), explained)):
-            zone = self._zone((f"head {at}", place, words))
-            zone.on_press = frame.zones["score"].on_press
+        for at, (place, words) in enumerate(pad_signs(kit, box, info)):
+            zone, last = self._zone((f"sign {at}", place, words)), frame.zones["last"]
+            over_last = info.last is not None and last.rect.contains(place)
+            zone.on_press = (last if over_last else frame.zones["score"]).on_press
             zones.append(zone)
         return zones
 
@@ -81,6 +81,9 @@ class TooltipZones:
         view, kit, frame = self.desk.shown, self.desk.kit, self.desk.frame
         for seat, (place, box, info) in enumerate(frame.seats()):
             yield f"seat {place}", box, tooltip_words.describe_seat(view, seat)
+            if info.dealer:
+                words = _("{name} dealt this hand.").format(name=info.name)
+                yield f"dealer {place}", dealer_box(kit, box), words
             slots = slots_box(kit, box, info)
             if slots is not None and info.won is not None:
                 yield f"slots {place}", slots, tooltip_words.describe_slots(info.won, info.needed)

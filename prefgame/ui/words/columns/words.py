@@ -24,6 +24,14 @@ def length(score: Columns) -> str:
     return _("bula {start}").format(start=score.start)
 
 
+def own_column(per_point: int) -> str:
+    """What the numbers of a player's own column are."""
+    words = _(
+        "Points still to be paid off, or above zero under a hat. At the end, each counts {n}."
+    )
+    return words.format(n=per_point)
+
+
 def agreed_words(score: Columns) -> tuple[str, ...]:
     """What the table agreed on."""
     refas = ngettext("at most {count} refa", "at most {count} refas", score.refa_limit).format(

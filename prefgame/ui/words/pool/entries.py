@@ -34,6 +34,7 @@ from prefgame.ui.words.pool.sums import (
     with_sign,
     written,
 )
+from prefgame.ui.words.pool.words import dump_meaning, pool_meaning
 
 
 def in_whists(amount: Amount) -> str:
@@ -48,6 +49,14 @@ def area_words(area: Area, players: Sequence[str]) -> str:
     if area.on is not None:
         return _("whists on {name}").format(name=players[area.on])
     return _("pool") if area.part is PoolPart.POOL else _("dump")
+
+
+def area_meaning(area: Area, players: Sequence[str]) -> str:
+    """What the numbers of an area are, in a sentence."""
+    if area.on is not None:
+        words = _("Whists that {player} has written on {name}, who owes them.")
+        return words.format(player=players[area.seat], name=players[area.on])
+    return pool_meaning() if area.part is PoolPart.POOL else dump_meaning()
 
 
 def explain(paper: PoolPaper, rules: RuleSet, deck: Deck, line: PoolNumber) -> Explanation:

@@ -23,10 +23,30 @@ def own_lines(score: Pool, settled: SettlementLines) -> Lines:
     """Pools and dumps in whists, where they make a difference."""
     lines: Lines = []
     if any(settled.pools):
-        lines.append((_("{times} × pool").format(times=score.per_point), settled.pools))
+        lines.append((_pool_words(score), settled.pools))
     if score.scoring.has_dump:
-        lines.append((_("{times} × dump").format(times=WHISTS_A_POINT), settled.dumps))
+        lines.append((_dump_words(), settled.dumps))
     return lines
+
+
+def _pool_words(score: Pool) -> str:
+    return _("{times} × pool").format(times=score.per_point)
+
+
+def _dump_words() -> str:
+    return _("{times} × dump").format(times=WHISTS_A_POINT)
+
+
+def meanings_of_own(score: Pool) -> dict[str, str]:
+    """What the lines of pools and dumps are, in a sentence each, by their words."""
+    pool, dump = (
+        _("A point in the pool is worth {n} whists."),
+        _("A point in the dump costs {n} whists."),
+    )
+    return {
+        _pool_words(score): pool.format(n=score.per_point),
+        _dump_words(): dump.format(n=WHISTS_A_POINT),
+    }
 
 
 def evening_line(settled: SettlementLines, shown: Sequence[Amount]) -> Lines:

@@ -30,6 +30,16 @@ def length(score: Pool) -> str:
     return _("a pool of {target}").format(target=score.target)
 
 
+def pool_meaning() -> str:
+    """What the numbers of a pool are."""
+    return _("The pool: points for contracts made. The match ends when all pools are closed.")
+
+
+def dump_meaning() -> str:
+    """What the numbers of a dump are."""
+    return _("The dump: points against the player.")
+
+
 def agreed_words(score: Pool) -> tuple[str, ...]:
     """What the table agreed on."""
     return length(score), scoring_name(score)

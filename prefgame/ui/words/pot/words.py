@@ -56,6 +56,13 @@ def amount_words(amount: Amount) -> str:
     )
 
 
+def purse_meaning() -> str:
+    """What the numbers of the purses are."""
+    return _(
+        "What each player has won (+) or paid (−) so far; together with the pot, it adds up to 0."
+    )
+
+
 def judged_note() -> str:
     """That what lies in the pot still belongs to all the players."""
     return _("All amounts include the player’s share of the pot.")

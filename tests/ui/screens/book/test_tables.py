@@ -9,14 +9,13 @@ import pytest
 from pygame import Surface
 
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.screens.book.sections import ChanceLine, Section
+from prefgame.ui.screens.book.sections import ChanceLine, Head, Section
 from prefgame.ui.screens.book.tables import draw_tables
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
 
-PLAYED = Section(
-    "As declarer", ("played", "made", "in fact", "expected"), (ChanceLine("5", 9, 6, 0.67),)
-)
+HEADS = tuple(map(Head, ("played", "made", "in fact", "expected")))
+PLAYED = Section("As declarer", HEADS, (ChanceLine("5", 9, 6, 0.67),))
 
 
 @pytest.mark.parametrize(("wide", "middle"), [(546, False), (900, True)])

@@ -297,3 +297,11 @@ def test_a_thrown_talon_is_on_the_pad_with_its_cost(scoring: str, cost: str) -> 
         said = f"The talon was thrown at {match.table.players[dealer]}: {cost}." in words
         assert said is thrown
         assert ([pile.title for pile in piles(match.view(1))] == ["Thrown"]) is thrown
+
+
+def test_hat_and_refas_say_what_they_mean() -> None:
+    assert HatAndRefas().explained == ""
+    assert HatAndRefas(hat=True).explained == "Under the hat: the number is above zero."
+    one, two = HatAndRefas(refas=1).explained, HatAndRefas(hat=True, refas=2).explained
+    assert one == "1 open refa: it doubles the next contract of this player."
+    assert two.startswith("Under the hat") and "2 open refas" in two

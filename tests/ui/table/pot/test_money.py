@@ -79,7 +79,7 @@ def test_pot_and_purses_are_those_of_the_sheet_and_explain_themselves(
     seated = sit_at_rest(window, tmp_path, dealt())
     assert money(seated) == Money(10, (0, 0, -10)) == money_of(seated.table.shown)
     words = {what: sentence for what, _box, sentence in seated.table.frame.money_words()}
-    assert words["pot 0"] == "In the pot: 10."
+    assert words["pot 0"] == "In the pot: 10. Pot and purses are counted in units."
     assert words["purse right"] == "Cvita has paid 10 so far."
     score = seated.table.frame.pad_info().score
     assert score is not None

@@ -9,13 +9,14 @@ import pygame
 import pytest
 
 from prefgame.i18n import use_language
-from prefgame.ui.table.pad.plan import pad_cards, pad_heads
+from prefgame.ui.table.pad.plan import pad_cards, pad_heads, pad_signs
 from prefgame.ui.table.plaque import plaque_box
-from prefgame.ui.table.seats.plate import slots_box
+from prefgame.ui.table.seats.plate import dealer_box, slots_box
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.tooltip import Tooltip
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
+from tests.helpers import sheet
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at, second_trick
 from tests.ui.table.pot_positions import POSITIONS as POT_POSITIONS
 from tests.ui.table.russian_positions import ALL_PASS, russian
@@ -180,3 +181,21 @@ def test_the_answer_to_the_key_of_the_hint_lies_beside_the_cards_of_the_others(
     backs = table.stage.back_boxes(table.layout)
     assert backs and not any(spot.box.overlaps(box) for box in backs)
     window.close()
+
+
+def test_tooltips_explain_the_signs_that_have_no_words(window: Window, tmp_path: Path) -> None:
+    said = *BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no"
+    match = second_trick(*said, sheet=sheet(-8, 8, -30, refas=(1, 0, 0)))
+    player = sit_at_rest(window, tmp_path, match)
+    table = player.table
+    info, pad = table.frame.pad_info(), table.layout.pad
+    explained = {words: box for box, words in pad_signs(table.kit, pad, info)}
+    winner = info.names[info.last.winner]
+    for words in (
+        "1 open refa: it doubles the next contract of this player.",
+        "Under the hat: the number is above zero.",
+        f"{winner} took this trick.",
+    ):
+        assert rest(player, explained[words]) == words
+    dealer = next(box for _place, box, seat in table.frame.seats() if seat.dealer)
+    assert rest(player, dealer_box(table.kit, dealer)) == "Cvita dealt this hand."

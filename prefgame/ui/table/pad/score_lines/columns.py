@@ -11,6 +11,7 @@ from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.ui.table.pad.column_marks import HatAndRefas
 from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
 from prefgame.ui.table.seats.places import neighbours
+from prefgame.ui.words.columns.words import own_column
 from prefgame.ui.words.numbers import plain
 
 
@@ -39,6 +40,5 @@ def of_columns(view: SeatView) -> ScoreInfo:
         explained.insert(
             1, _("The soup against the player across the table: points won from that player.")
         )
-    owed = _("Points still to be paid off, or above zero under a hat. At the end, each counts {n}.")
-    explained.insert(main, owed.format(n=view.table.rules.score.per_point))
+    explained.insert(main, own_column(view.table.rules.score.per_point))
     return ScoreInfo(_("Score"), heads, tuple(lines), tuple(explained))

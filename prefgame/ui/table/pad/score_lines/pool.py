@@ -11,6 +11,7 @@ from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
 from prefgame.ui.words.pool.sums import written
+from prefgame.ui.words.pool.words import dump_meaning, pool_meaning
 
 
 def of_pool(view: SeatView) -> ScoreInfo:
@@ -24,12 +25,12 @@ def of_pool(view: SeatView) -> ScoreInfo:
         (
             pgettext("column", "pool"),
             [line.pool for line in sheet.lines],
-            _("The pool: points for contracts made. The match ends when all pools are closed."),
+            pool_meaning(),
         ),
         (
             pgettext("column", "dump"),
             [line.dump for line in sheet.lines],
-            _("The dump: points against the player."),
+            dump_meaning(),
         ),
         (
             pgettext("column", "whists"),
