@@ -154,6 +154,19 @@ def test_no_trick_and_all_tricks_are_everything() -> None:
     assert other is not None and (other.words, other.tally) == ("Bojan made it", "no trick")
 
 
+def test_who_plays_both_hands_of_the_defence_has_defended_alone() -> None:
+    """In an open whist the other defender has passed, and plays nothing."""
+    said = "pass", "pass", "6C", "discard S7 S8", "announce 6C", "whist", "pass", "open"
+    for seed in range(60):
+        match = played_out(at(*said, rules="russian"), seed)
+        if match.table.result.made is False:
+            break
+    own = verdict_of(match, 0, 0)
+    hand = match.table.this_hand
+    both = sum(hand.taken[seat] for seat in hand.defenders)
+    assert own is not None and own.below == f"Well defended: {tricks_with_need(both, 4)}"
+
+
 def test_a_hand_that_nobody_opposes_or_declares() -> None:
     left = verdict_of(at(*BOJAN_PLAYS_DIAMONDS, "stay", "stay"), 0, 0)
     assert left == HandVerdict("Bojan made it without play", Kind.MADE)

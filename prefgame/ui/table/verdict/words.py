@@ -164,22 +164,20 @@ class _Declared:
             return None if self.made else _Line(self._caught(), Kind.HELD)
         if any(seat in self.down for seat in self.hand.defenders) and owed == Owed():
             return None  # a guest, whose host is down
+        roles = [self.view.role(seat) for seat in self.hand.defenders]
         alone = owed.own is not None and own >= owed.own
-        if alone or len([seat for seat in self.hand.defenders if self._plays(seat)]) == 1:
+        if alone or sum(role is not None and role.plays for role in roles) == 1:
             tally = tricks_with_need(own, owed.needed) if owed.needed else number_of_tricks(own)
             return _Line(_("Well defended"), Kind.HELD, tally, own, owed.needed)
         team = owed.team or 0
         tally = tricks_with_need(both, team) if team else number_of_tricks(both)
-        return _Line(_("Well defended together"), Kind.HELD, tally, both, team)
+        words = _("Well defended") if Role.DUMMY in roles else _("Well defended together")
+        return _Line(words, Kind.HELD, tally, both, team)
 
     def _caught(self) -> str:
         if self.contract.goal.takes_none:
             return pgettext("contract for no trick", "Well defended")
         return _("Well defended")
-
-    def _plays(self, seat: Seat) -> bool:
-        role = self.view.role(seat)
-        return role is not None and role.plays
 
     def _others_down(self) -> str:
         """Which defenders are down, where the declarer made it."""
