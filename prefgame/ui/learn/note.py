@@ -6,7 +6,6 @@ takes the place of the hint at the table, and says what the step of the lesson s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,10 +19,9 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.learn.note_parts import EDGE, buttons_height, paragraph, place_buttons, suits
 from prefgame.ui.learn.note_place import (
-    Room,
+    Place,
     best_place,
     free_boxes,
-    place_on_list,
     rooms,
     same_place,
     with_thread,
@@ -59,9 +57,7 @@ _THREAD = 250.0
 
 
 class _Lay(NamedTuple):
-    """Where it lay first, in which of the rooms of that layout; after the last one, on the list of
-    lessons.
-    """
+    """Where it lay first, in which of the rooms of that layout."""
 
     layout: Layout
     number: int
@@ -238,23 +234,23 @@ class LessonNote(NoHints):
                 self._sizes = sizes
                 box = same_place(kit, room, lay.box, self._height(kit, lay.box.w))
                 if box is not None:
-                    return self._joined(room, [box])
-        free = enumerate(spared if lay is None or lay.number < len(spared) else ())
-        for (number, room), sizes in product(free, (_USUAL, _SMALL)):
+                    self._keep = room.keep
+                    place = with_thread(self.desk, box, self.rings, room.keep)
+                    return place.box, place.thread
+        chosen: tuple[float, int, Place, _Sizes] | None = None
+        for (number, room), sizes in product(enumerate(spared), (_USUAL, _SMALL)):
+            if chosen is not None and (chosen[1] == number or room.is_worse(kit, chosen[0])):
+                continue
             self._sizes = sizes
             boxes = free_boxes(kit, room, lambda width: self._height(kit, width))
             if boxes:
-                box, thread = self._joined(room, boxes)
-                self._lay = _Lay(kit.layout, number, box)
-                return box, thread
-        room, lies = place_on_list(self.desk)
-        self._lay = _Lay(kit.layout, len(spared), lies)
-        return self._joined(room, [lies._replace(h=self._height(kit, lies.w))])
-
-    def _joined(self, room: Room, boxes: Sequence[Box]) -> tuple[Box, Thread | None]:
-        """The best of these boxes, and its thread."""
-        self._keep = room.keep
-        place = best_place(self.desk, boxes, self.rings, room.keep)
+                place = best_place(self.desk, boxes, self.rings, room.keep)
+                bad = place.cost_in(kit, room)
+                if chosen is None or bad < chosen[0]:
+                    chosen = bad, number, place, sizes
+        assert chosen is not None
+        _bad, number, place, self._sizes = chosen
+        self._keep, self._lay = spared[number].keep, _Lay(kit.layout, number, place.box)
         return place.box, place.thread
 
     def _height(self, kit: Kit, width: int) -> int:

@@ -9,7 +9,7 @@ from prefgame.i18n import use_language
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.learn.lesson_row import LessonRow
 from prefgame.ui.learn.things import boxes_of
-from prefgame.ui.learn.thread import CROSSED, joined, passes, thread_between
+from prefgame.ui.learn.thread import CROSSED, joined, length, passes, thread_between
 from prefgame.ui.program import Program
 from prefgame.ui.table.hands.hand import HandCard
 from tests.ui.learn.test_lesson_table import LESSONS, by_lesson, to_the_note
@@ -37,27 +37,74 @@ def test_a_note_keeps_its_place_with_a_reason(program: Open, lesson: Lesson) -> 
             assert box.y == old.y or box.bottom == old.bottom or middle
 
 
-@pytest.mark.parametrize(
-    ("key", "number", "deck"),
-    [("slovenian/sans", 0, "french"), ("viennese/come-or-stay", 1, "german")],
-)
+@pytest.mark.parametrize(("number", "deck"), [(1, "german"), (0, "french")])
 def test_a_note_that_has_another_place_hides_no_names_of_lessons(
-    program: Open, key: str, number: int, deck: str
+    program: Open, number: int, deck: str
 ) -> None:
     rooms = program(SIZES[1])
     rooms.change(deck=deck)
-    rooms.lesson(the_lesson(key), number)
-    assert not to_the_note(rooms).note.box.overlaps(rooms.window.kit.layout.pad)
+    rooms.lesson(the_lesson("viennese/come-or-stay"), number)
+    scene = to_the_note(rooms)
+    rows = [row for row in scene.frame.on_the_right() if isinstance(row, LessonRow)]
+    assert not any(scene.note.box.overlaps(row.rect) for row in rows)
 
 
-@pytest.mark.parametrize("number", [0, 1])
-def test_a_note_hides_the_pot_only_after_the_talon(program: Open, number: int) -> None:
+@pytest.mark.parametrize(
+    ("key", "number"), [("viennese/seven", 0), ("viennese/seven", 1), ("slovenian/sans", 0)]
+)
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_a_note_rather_hides_the_list_of_lessons_than_the_talon_or_the_pot(
+    program: Open, key: str, number: int, deck: str
+) -> None:
     rooms = program(SIZES[1])
+    rooms.change(pace="at_once", deck=deck)
+    rooms.lesson(the_lesson(key), number)
+    scene = to_the_note(rooms)
+    talon = scene.stage.talon_boxes(rooms.window.kit.layout)
+    opened = [box for _card, box in scene.phase.cards()]
+    money = [box for _what, box, _words in scene.frame.money_words()]
+    assert talon or opened
+    assert not any(box.overlaps(scene.note.box) for box in (*talon, *opened, *money))
+
+
+@pytest.mark.parametrize(
+    ("key", "number"),
+    [
+        ("viennese/higher", 0),
+        ("viennese/higher", 1),
+        ("austrian/higher", 1),
+        ("viennese/outbid", 1),
+    ],
+)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_thread_goes_round_the_talon(
+    program: Open, size: tuple[int, int], key: str, number: int
+) -> None:
+    rooms = program(size)
     rooms.change(pace="at_once", deck="german")
-    rooms.lesson(the_lesson("viennese/seven"), number)
+    rooms.lesson(the_lesson(key), number)
+    scene = to_the_note(rooms)
+    talon = scene.stage.talon_boxes(rooms.window.kit.layout)
+    assert talon and scene.note.thread is not None
+    assert not passes(scene.note.thread, talon)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_thread_passes_beside_the_money_at_a_plate(program: Open, size: tuple[int, int]) -> None:
+    rooms = program(size)
+    rooms.change(pace="at_once", deck="german")
+    rooms.lesson(the_lesson("austrian/aces"), 1)
     scene = to_the_note(rooms)
     money = [box for _what, box, _words in scene.frame.money_words()]
-    assert money and not any(box.overlaps(scene.note.box) for box in money)
+    assert scene.note.thread is not None and not passes(scene.note.thread, money)
+
+
+def test_a_note_about_the_score_lies_at_it_rather_than_far_away(program: Open) -> None:
+    rooms = program(SIZES[1])
+    rooms.change(pace="at_once")
+    rooms.lesson(the_lesson("austrian/pot"), 1)
+    note = to_the_note(rooms).note
+    assert note.thread is not None and length(note.thread) < rooms.window.kit.f(60)
 
 
 def plates_hidden(rooms: Program) -> int:
@@ -188,9 +235,21 @@ def test_a_thread_runs_over_neither_what_it_joins_nor_half_a_hand() -> None:
     above = Box(0, 0, 1000, 140)
     thread, cost = thread_between(note, ring, [next_one, above, Box(0, 210, 1000, 9)], 10)
     assert cost >= CROSSED, "there is no way but across the note or round behind the ring"
-    hand = [Box(200 + 60 * number, 0, 60, 400) for number in range(3)]
+    hand = [Box(200 + 60 * number, -500, 60, 1000) for number in range(3)]
     assert thread_between(note, ring, hand, 10, hand)[1] >= CROSSED
     assert thread_between(note, ring, hand[:2], 10, hand)[1] < CROSSED
+
+
+def test_a_thread_goes_round_what_lies_between_unless_that_is_far() -> None:
+    note, ring = Box(600, 0, 300, 200), Box(0, 100, 100, 50)
+    cards = [Box(250, 0, 100, 200), Box(360, 0, 100, 200)]
+    words = Box(300, 210, 100, 20)
+    thread, cost = thread_between(note, ring, [*cards, words], 10, cards)
+    assert len(thread) == 3 and not passes(thread, [*cards, words]) and cost < 800
+    straight, cost = thread_between(note, ring, [*cards, words], 10, cards, bends=False)
+    assert len(straight) == 2 and passes(straight, cards) and cost > 3000
+    high = [card._replace(y=-900, h=2000) for card in cards]
+    assert len(thread_between(note, ring, high, 10, high)[0]) == 2
 
 
 def test_a_thread_passes_words_at_a_distance() -> None:
