@@ -5,7 +5,7 @@ Invariant: it lays out pages; what they say is the business of the guide.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
@@ -212,7 +212,8 @@ def _measure(kit: Kit, block: Block, width: int, close: bool) -> int:
             head = kit.paragraph_height(word, inner, "button", 25)
             return head + kit.paragraph_height(meaning, inner, "label", 23)
         case CardRow():
-            return kit.f(_CARD)
+            lines = 1 + max(line for _x, line, *_rest in _card_groups(kit, block, width))
+            return lines * kit.f(_CARD) + (lines - 1) * kit.f(_BETWEEN)
         case CardTable(rows=rows):
             return kit.f(_HEADS) + len(rows) * kit.f(_SMALL_CARD + _BETWEEN)
 
@@ -243,28 +244,52 @@ def _draw(surface: Surface, kit: Kit, box: Box, block: Block) -> None:
             kit.paragraph(surface, x, below, inner, meaning, "label", 23, "ink2")
 
 
-def _draw_cards(surface: Surface, kit: Kit, box: Box, row: CardRow) -> None:
-    """Cards that overlap as in a hand, each group after its words."""
-    x = float(box.x)
+def _card_groups(
+    kit: Kit, row: CardRow, width: int
+) -> Iterator[tuple[float, int, str, float, Sequence[str]]]:
+    """Each group of cards: where its words begin, its line, its words, where its cards begin, and
+    the cards. Where a group does not fit beside the one before it, it has a line of its own.
+    """
+    x, line = 0.0, 0
     for words, cards, room in ((row.words, row.cards, 150), (row.aside_words, row.aside, 0)):
         if not cards:
             continue
+        told = max(kit.f(room), kit.width(words, "label", 23) + kit.f(16)) if words else 0
+        if x and x + told + _overlapping_width(kit, kit.f(_CARD), len(cards)) > width:
+            x, line = 0.0, line + 1
+        yield x, line, words, x + told, cards
+        x += told + _overlapping_width(kit, kit.f(_CARD), len(cards)) + kit.f(36)
+
+
+def _draw_cards(surface: Surface, kit: Kit, box: Box, row: CardRow) -> None:
+    """Cards that overlap as in a hand, each group after its words."""
+    high = kit.f(_CARD)
+    for x, line, words, start, cards in _card_groups(kit, row, box.w):
+        group = Box(round(box.x + start), box.y + line * (high + kit.f(_BETWEEN)), box.w, high)
         if words:
-            drawn = kit.text(surface, x, box.centery, words, "label", 23, "ink2")
-            x = max(x + kit.f(room), drawn.right + kit.f(16))
-        x = _draw_overlapping(surface, kit, box._replace(x=round(x)), cards, row.grey) + kit.f(36)
+            kit.text(surface, box.x + x, group.centery, words, "label", 23, "ink2")
+        _draw_overlapping(surface, kit, group, cards, row.grey)
+
+
+def _overlapping_width(kit: Kit, height: int, count: int) -> float:
+    """The width of so many cards of this height that overlap as in a hand."""
+    width = kit.deck.width(height)
+    return width + (count - 1) * _overlap_step(kit, width)
+
+
+def _overlap_step(kit: Kit, width: float) -> float:
+    return width * (0.62 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.46)
 
 
 def _draw_overlapping(
     surface: Surface, kit: Kit, box: Box, cards: Sequence[str], grey: Sequence[str] = ()
-) -> float:
-    """Cards as high as the box, from its left edge on; returns where they end."""
+) -> None:
+    """Cards as high as the box, from its left edge on."""
     width, x = kit.deck.width(box.h), float(box.x)
-    step = width * (0.62 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.46)
+    step = _overlap_step(kit, width)
     for card in cards:
         kit.card(surface, card, x, box.y, box.h, dim=card in grey, covered=card != cards[-1])
         x += step
-    return x + width - step
 
 
 def _draw_card_table(surface: Surface, kit: Kit, box: Box, table: CardTable) -> None:
