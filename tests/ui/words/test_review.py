@@ -57,7 +57,7 @@ WORDS_OF_A_REVIEW = {
         review_hands.NINE_SURE,
         review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no",
         [
-            "Inviting was a loss: with best play by all, Bojan would have got 1 trick with "
+            "Inviting lost points: with best play by all, Bojan would have got 1 trick with "
             "Cvita, and dropping out was worth 57 points more."
         ],
     ),
