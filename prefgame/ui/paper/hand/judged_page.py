@@ -48,8 +48,6 @@ from prefgame.ui.words.looking_back.judgement import (
 from prefgame.ui.words.looking_back.review import lines_beside_judgement, review_lines
 from prefgame.ui.words.looking_back.review_line import ReviewLine
 
-_TWO_TABLES = 0.8
-"""the scale from which both tables of tricks have room"""
 _DIGITS = (
     *(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5),
     *(pygame.K_6, pygame.K_7, pygame.K_8, pygame.K_9, pygame.K_0),
@@ -167,7 +165,7 @@ class JudgedHandScene(PaperScene):
         whole = place_hand(
             kit, page, self.story, self.facts, tricks=bool(self.tricks), everybody=True
         )
-        places = place_judged(kit, whole, two_tables=kit.layout.s >= _TWO_TABLES)
+        places = place_judged(kit, whole, len(self.story.rows()))
         position = self.position
         self.places = places.hand
         self.tables = JudgedTables(

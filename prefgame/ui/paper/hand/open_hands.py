@@ -26,6 +26,16 @@ _GAP = 0.45
 """Least distance between the hand and the cards beside it, in card widths."""
 
 
+_FIRST, _LINE, _CLOSEST, _BELOW = 20, 34, 25, 14
+"""Design heights beside a hand: the middle of the name, from line to line below it, the least of
+that, and what is below the middle of the last line."""
+
+
+def three_lines(kit: Kit) -> int:
+    """How high the row of a hand is whose name has two lines below it."""
+    return kit.f(_FIRST + 2 * _LINE + _BELOW)
+
+
 def _step(kit: Kit) -> float:
     """The distance of neighbours in card widths; a German card has its numeral in the middle."""
     return 0.58 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.40
@@ -122,17 +132,18 @@ def _draw_aside_words(surface: Surface, kit: Kit, under: Box, row: HandRow) -> N
 
 
 def _draw_name(surface: Surface, kit: Kit, place: Box, row: HandRow, room: int) -> None:
+    """The name, the role and the tricks. In a low row they are closer to each other, or the tricks
+    are left out: the list of tricks has them.
+    """
     size = fitting_size(kit, row.name, "title", 33, 22, room)
-    kit.text(
-        surface,
-        place.x,
-        place.y + kit.f(20),
-        short_name(kit, row.name, "title", size, room),
-        "title",
-        size,
-    )
-    kit.text(surface, place.x, place.y + kit.f(54), row.role, "label", 22, "ink2", max_width=room)
-    kit.text(surface, place.x, place.y + kit.f(88), row.tricks, "button", 24, max_width=room)
+    name = short_name(kit, row.name, "title", size, room)
+    y, free = place.y + kit.f(_FIRST), place.h - kit.f(_FIRST + _BELOW)
+    kit.text(surface, place.x, y, name, "title", size)
+    whole = bool(row.tricks) and free >= 2 * kit.f(_CLOSEST)
+    step = min(kit.f(_LINE), free // 2 if whole else free)
+    kit.text(surface, place.x, y + step, row.role, "label", 22, "ink2", max_width=room)
+    if whole:
+        kit.text(surface, place.x, y + 2 * step, row.tricks, "button", 24, max_width=room)
 
 
 def _draw_card(

@@ -8,10 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.paper.hand.open_hands import names_width
+from prefgame.ui.paper.hand.open_hands import names_width, three_lines
 from prefgame.ui.paper.hand.tricks import tricks_height
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.hand_facts import HandFacts
+
+_TWO_TABLES = 0.8
+"""the scale from which the cards are large enough beside two tables of tricks"""
 
 
 @dataclass(frozen=True)
@@ -86,13 +89,13 @@ class JudgedPlaces:
     segment: Box
 
 
-def place_judged(kit: Kit, places: HandPlaces, *, two_tables: bool) -> JudgedPlaces:
-    """The places of a judged hand, from those of the hand alone."""
+def place_judged(kit: Kit, places: HandPlaces, hands: int) -> JudgedPlaces:
+    """The places of a judged hand, from those of the hand alone; so many ``hands`` lie open."""
     table = places.tricks
     if table == NOWHERE:
         return JudgedPlaces(places, NOWHERE, NOWHERE)
-    if two_tables:
-        up = table.h + kit.f(18)
+    up = table.h + kit.f(18)
+    if kit.layout.s >= _TWO_TABLES and places.hands.h - up >= hands * three_lines(kit):
         moved = replace(
             places,
             hands=places.hands._replace(h=places.hands.h - up),

@@ -1,0 +1,34 @@
+"""The page of a hand with large text: every word has its place."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.widgets.window import Window, headless
+from tests.app.look_back.review_hands import ruffed_ace
+from tests.ui.paper.shown_scenes import SIZES, FakeGame, ask, recorded, show
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("size", SIZES)
+def test_names_beside_the_hands_do_not_lie_on_each_other(
+    size: tuple[int, int], text_scale: float, written: dict[str, Box]
+) -> None:
+    """Large names leave no room for two tables of tricks, or none for how many each player took."""
+    headless()
+    window = Window(size, text_scale=text_scale)
+    scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
+    written.clear()
+    scene.rebuild()
+    window.frame(0.02)
+    rows = scene.story.rows()
+    said = [words for row in rows for words in (row.name, row.role, row.tricks)]
+    boxes = [written[words] for words in said if words in written]
+    middles = [box._replace(y=box.y + box.h // 6, h=box.h * 2 // 3) for box in dict.fromkeys(boxes)]
+    assert len(middles) > len(rows)
+    assert not [pair for pair in combinations(middles, 2) if pair[0].overlaps(pair[1])]
+    window.close()
