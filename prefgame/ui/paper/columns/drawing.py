@@ -190,11 +190,12 @@ class PaperColumns:
                 self._signs.append(Box(strip.x, edge, strip.w, min(sign, kit.f(64))))
             for tall in strip.heights():
                 mark = next(marks)
-                high = min(round(self.row * tall), kit.f(64))
-                left = round(strip.middle - mark.wide / 2)
-                mark.rect = Box(left, round(y + self.row * tall / 2 - high / 2), mark.wide, high)
-                mark.top = edge + sign
+                left, top = round(strip.middle - mark.wide / 2), round(y)
                 y += self.row * tall
+                row = round(y) - top  # what is rounded alike for neighbours never overlaps
+                high = min(row, kit.f(64))
+                mark.rect = Box(left, top + (row - high) // 2, mark.wide, high)
+                mark.top = edge + sign
 
     def _first_seen(self, strip: Strip, y: float, edge: int) -> int:
         """Which line of a column that begins at ``y`` is the first to be seen below ``edge``."""

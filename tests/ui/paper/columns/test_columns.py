@@ -115,3 +115,15 @@ def test_the_worth_beside_a_refa_keeps_clear_of_stroke_and_line(
     assert worth.x >= mark.stroke.right
     assert worth.w >= kit.width("128", "pencil", 20), "and can be read"
     window.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1476, 832), (2215, 1246)])
+def test_no_mark_lies_on_the_one_below_it(size: tuple[int, int], store: Store) -> None:
+    """The places are rounded, and what is pressed at an edge has one meaning."""
+    headless()
+    window = Window(size, text_scale=1.3)
+    scene = show(window, ended(store, "croatian", 3))
+    marks = scene.drawn.marks
+    below = [(one, two) for one in marks if (two := scene.drawn._beside(one, 0, 1))]
+    assert below and not [pair for pair in below if pair[0].rect.overlaps(pair[1].rect)]
+    window.close()
