@@ -25,6 +25,8 @@ from prefgame.ui.paper.summary import winner_words
 from prefgame.ui.paper.summary_drawing import SummaryPlaces
 from prefgame.ui.screens.keeper.form_rows import FormRows, row_name
 from prefgame.ui.screens.keeper.preview import (
+    HEAD,
+    LINE,
     WrittenLine,
     draw_frames,
     draw_lines,
@@ -165,7 +167,7 @@ class KeeperPage(SheetScene):
 
     @staticmethod
     def _least_preview(kit: Kit) -> int:
-        return kit.f(38) + 2 * kit.f(37) + kit.u(14)
+        return kit.f(HEAD) + 2 * kit.f(LINE) + kit.u(14)
 
     def _dealer(self, kit: Kit, question: Question) -> Widget:
         names = [choice.value for choice in question.choices]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from pygame import Surface
 
@@ -19,8 +20,10 @@ from prefgame.ui.paper.kinds import parts_of
 from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.widgets.canvas import Kit
 
-_LINE, _STEP = 37, 1.2
-"""design height of a line; from line to line of one that is broken, in sizes of the text"""
+HEAD, LINE = 40, 37
+"""design heights of the heading and of a line"""
+_STEP = 1.2
+"""from line to line of one that is broken, in sizes of the text"""
 
 
 def draw_frames(
@@ -62,29 +65,29 @@ def written_lines(
 def draw_lines(
     surface: Surface, kit: Kit, box: Box, head: str, lines: Sequence[WrittenLine]
 ) -> None:
-    """The heading and as many of the lines as have room; how many are left out is said."""
-    kit.text(surface, box.x, box.y + kit.f(17), head, "title", 29, max_width=box.w)
-    y = box.y + kit.f(40)
+    """The heading and as many of the lines as have room; it says how many are left out."""
+    top = box.y + kit.f(HEAD)
     heights = [_height(kit, line, box.w) for line in lines]
-    for at, (line, high) in enumerate(zip(lines, heights)):
-        left = len(lines) - at
-        later = sum(heights[at:])
-        if y + later > box.bottom and y + high + heights[-1] > box.bottom and left > 1:
-            words = ngettext("and {count} more", "and {count} more", left).format(count=left)
-            kit.text(surface, box.x, y + kit.f(_LINE) / 2, words, "label", 22, "ink2")
-            return
-        _draw_line(surface, kit, box._replace(y=y, h=high), line)
-        y += high
+    shown = sum(top + end <= box.bottom for end in accumulate(heights))
+    room, middle = box.w, box.y + kit.f(17)
+    if left := len(lines) - shown:
+        words = ngettext("and {count} more", "and {count} more", left).format(count=left)
+        said = kit.text(surface, box.right, middle, words, "label", 22, "ink2", "right")
+        room -= said.w + kit.f(18)
+    kit.text(surface, box.x, middle, head, "title", 29, max_width=room)
+    for line, high in zip(lines[:shown], heights):
+        _draw_line(surface, kit, box._replace(y=top, h=high), line)
+        top += high
 
 
 def _height(kit: Kit, line: WrittenLine, width: int) -> int:
     """How high a line is, which may have to be broken."""
     words = kit.paragraph_height(line.words, width, "label", 23, _STEP)
-    return max(kit.f(_LINE), words + kit.f(8))
+    return max(kit.f(LINE), words + kit.f(8))
 
 
 def _draw_line(surface: Surface, kit: Kit, row: Box, line: WrittenLine) -> None:
-    if row.h > kit.f(_LINE):
+    if row.h > kit.f(LINE):
         kit.paragraph(
             surface, row.x, row.y + kit.f(4), row.w, line.words, "label", 23, line_height=_STEP
         )
