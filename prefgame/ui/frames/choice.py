@@ -15,7 +15,7 @@ from pygame.event import Event
 from prefgame.i18n import _
 from prefgame.ui.draw import icons
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, inner_height
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
@@ -39,7 +39,18 @@ class Chooser(Button):
         ink = {"wood": "cream"}.get(self.kind, "ink") if self.enabled else "not_now_ink"
         x, y, words = self.rect.x + kit.f(18), self.rect.centery, str(label)
         room = self.rect.right - kit.f(40) - x
-        kit.text(surface, x, y, words, "button", self.size, ink, max_width=room, lines=2)
+        kit.text(
+            surface,
+            x,
+            y,
+            words,
+            "button",
+            self.size,
+            ink,
+            max_width=room,
+            max_height=inner_height(kit, self.rect),
+            lines=2,
+        )
         icons.triangle(surface, self.rect.right - kit.f(22), y, kit.f(8), "down", ink)
 
 

@@ -167,8 +167,19 @@ def _draw_button(
         else:
             icons.triangle(surface, at, y, kit.f(10), "left", ink)
     if isinstance(label, str):
-        lines = 1 if sub else 2
-        kit.text(surface, x, y, label, "button", size, ink, "center", max_width=room, lines=lines)
+        kit.text(
+            surface,
+            x,
+            y,
+            label,
+            "button",
+            size,
+            ink,
+            "center",
+            max_width=room,
+            max_height=inner_height(kit, box),
+            lines=1 if sub else 2,
+        )
     else:
         kit.run(
             surface, x, y, label, "button", size, ink, "center", sign_height=1.15, max_width=room
@@ -176,6 +187,11 @@ def _draw_button(
     if sub:
         y = box.y + box.h * _SECOND_LINE
         kit.text(surface, x, y, sub, "label", small, ink, "center", max_width=room)
+
+
+def inner_height(kit: Kit, box: Box) -> int:
+    """How high the lines on a button or a segment may be: its edges stay free."""
+    return box.h - 2 * kit.thin(2)
 
 
 def _colours(kind: ButtonKind, state: ButtonState) -> tuple[Colour, Colour, Colour, Colour]:

@@ -11,10 +11,14 @@ from pygame.event import Event
 
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.draw.theme import balanced_width, fit
+from prefgame.ui.draw.theme import LAST_SHRINK, balanced_width, fit
+from prefgame.ui.widgets.buttons import inner_height
 from prefgame.ui.widgets.canvas import Kit, Run, on_dark_ground
 from prefgame.ui.widgets.tooltip import Tooltip
 from prefgame.ui.widgets.widget import Press, Widget
+
+_EDGES = 12
+"""design pixels beside a segment's word that stay free"""
 
 
 class Segments(Widget):
@@ -46,11 +50,21 @@ class Segments(Widget):
         """Pixels below which the words are too close to one another."""
         return sum(width + kit.u(24) for width in self._widths(kit))
 
-    def _widths(self, kit: Kit) -> list[int]:
+    def _widths(self, kit: Kit, size: float | None = None) -> list[int]:
         """Of each word, as if it were chosen: the others stay where they are when it is."""
-        return [
-            kit.run_width(on_dark_ground(option), "button", self.size) for option in self.options
-        ]
+        size = self.size if size is None else size
+        return [kit.run_width(on_dark_ground(option), "button", size) for option in self.options]
+
+    def _common_size(self, kit: Kit, room: int) -> float:
+        """The largest size at which all words stand beside each other, each in one line; that of
+        the segments where there is none, so that long words are broken.
+        """
+        size, least = self.size, self.size * kit.layout.usual * LAST_SHRINK
+        while sum(self._widths(kit, size)) + len(self.options) * kit.u(_EDGES) > room:
+            size -= 0.5
+            if size < least:
+                return self.size
+        return size
 
     def choose(self, index: int) -> None:
         """Choose the word of that number."""
@@ -111,6 +125,7 @@ class Segments(Widget):
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         ground, edge = ("field", "paper_line") if self.enabled else ("not_now", "not_now_edge")
         shapes.rounded_box(surface, box, kit.u(10), ground, edge=edge, edge_width=kit.thin(2))
+        size = self._common_size(kit, box.w)
         for i, (part, option) in enumerate(zip(self._rooms(kit, box), self.options)):
             ink = "ink" if self.enabled else "not_now_ink"
             if i == self.chosen:
@@ -122,10 +137,20 @@ class Segments(Widget):
                 ink = "not_now_ink"
                 shapes.rounded_box(surface, part.inset(kit.thin(2)), kit.u(8), "not_now")
             x, y = part.x + part.w / 2, part.y + part.h / 2
-            size, room = self.size, part.w - kit.u(12)
+            room = part.w - kit.u(_EDGES)
             if isinstance(option, str):
                 kit.text(
-                    surface, x, y, option, "button", size, ink, "center", max_width=room, lines=2
+                    surface,
+                    x,
+                    y,
+                    option,
+                    "button",
+                    size,
+                    ink,
+                    "center",
+                    max_width=room,
+                    max_height=inner_height(kit, part),
+                    lines=2,
                 )
             else:
                 kit.run(surface, x, y, option, "button", size, ink, "center", max_width=room)
@@ -136,7 +161,7 @@ class Segments(Widget):
         Then each has the same room beside its word.
         """
         equal = box.columns(len(self.options))
-        words = self._widths(kit)
+        words = self._widths(kit, self._common_size(kit, box.w))
         beside = (box.w - sum(words)) / len(words)
         if beside < 0 or all(word <= part.w - kit.u(28) for word, part in zip(words, equal)):
             return equal

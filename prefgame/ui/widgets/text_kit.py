@@ -62,6 +62,7 @@ class TextKit:
         align: Align = "left",
         *,
         max_width: float | None = None,
+        max_height: float | None = None,
         lines: int = 1,
         alpha: int = 255,
         angle: float = 0.0,
@@ -69,17 +70,17 @@ class TextKit:
         """Write `text` with its optical middle at `y`, and return its box.
 
         With `max_width` it gives way as far as `theme.fit` allows: to 94 %, then to `lines` lines
-        around `y`. Before a word is cut, it is made smaller: enlarged text to its usual size, and
-        that a little, too.
+        around `y`. Before a word is cut, or lines are higher than `max_height`, it is made smaller:
+        enlarged text to its usual size, and that a little, too.
         """
         pixels = self.f(size)
         rows: Sequence[str] = (text,)
         if max_width is not None:
-            fitted = self._fitted(text, face, size, max(1, int(max_width)), lines)
+            fitted = self._fitted(text, face, size, max(1, int(max_width)), max_height, lines)
             rows, pixels = fitted.lines, fitted.pixels
             if not fitted.complete:
                 self._report(text)
-        step = round(pixels * 1.14)
+        step = _step(pixels)
         top, widest, left = y - step * (len(rows) - 1) / 2, 0, x
         for i, row in enumerate(rows):
             w = theme.text_width(row, face, pixels)
@@ -90,12 +91,14 @@ class TextKit:
             round(left), round(top - pixels * 0.5), widest, round(pixels + step * (len(rows) - 1))
         )
 
-    def _fitted(self, text: str, face: Face, size: float, width: int, lines: int) -> Fitted:
+    def _fitted(
+        self, text: str, face: Face, size: float, width: int, height: float | None, lines: int
+    ) -> Fitted:
         """The text in its room, as large as it can be without a cut."""
         least = self.f(size * self.layout.usual * LAST_SHRINK)
         for pixels in range(self.f(size), least - 1, -1):
             fitted = theme.fit(text, face, pixels, width, lines)
-            if fitted.complete:
+            if fitted.complete and (height is None or _height(fitted) <= height):
                 break
         return fitted
 
@@ -197,6 +200,17 @@ class TextKit:
         face: Face = "pencil_bold" if bold else "pencil"
         x, y = x + dx, y + dy
         return self.text(surface, x, y, text, face, size, colour, align, alpha=alpha, angle=angle)
+
+
+def _step(pixels: int) -> int:
+    """From one line of a text to the next, in pixels."""
+    return round(pixels * 1.14)
+
+
+def _height(fitted: Fitted) -> int:
+    """How high the lines of a text are together; one alone always has its place."""
+    below = len(fitted.lines) - 1
+    return fitted.pixels + below * _step(fitted.pixels) if below else 0
 
 
 def size_floor(size: float) -> float:

@@ -1,8 +1,8 @@
-"""Segments: what is chosen can be read."""
+"""Segments: what is chosen can be read, and all words are alike."""
 
 from __future__ import annotations
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -10,7 +10,7 @@ from prefgame.ui.cards.deck import DeckName
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import rgb
 from prefgame.ui.widgets.buttons import draw_button
-from prefgame.ui.widgets.canvas import Run, Sign
+from prefgame.ui.widgets.canvas import Kit, Run, Sign
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.window import Window
 
@@ -46,6 +46,31 @@ def test_a_suit_on_the_chosen_segment_has_a_light_ground(
     other = Segments(["a", "b", "c"], chosen, rect=Box(100, 200, 390, 50))
     other.draw(window.surface, window.kit)
     assert max(grounds(window, other._part(chosen).inset(6))) < 2 * light(rgb("ox"))
+
+
+def test_words_with_little_room_have_one_size(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A number beside suits is not the only one that gives way."""
+    sizes = set[float]()
+    real = {name: getattr(Kit, name) for name in ("text", "run")}
+    for name, write in real.items():
+
+        def note(kit: Kit, *given: Any, _write: Any = write, **more: Any) -> Any:
+            sizes.add(given[5])
+            return _write(kit, *given, **more)
+
+        monkeypatch.setattr(Kit, name, note)
+    options: list[Run] = [*RUNS, "5", "6", "7", "8", "Hearts"]
+    segments = Segments(options, 0, size=23)
+    wide = round(segments.least_width(window.kit) * 0.9) - len(options) * window.kit.u(6)
+    segments.rect = Box(100, 100, wide, 44)
+    segments.draw(window.surface, window.kit)
+    assert len(sizes) == 1 and max(sizes) < 23 and not window.kit.overflows
+    sizes.clear()
+    segments.rect = Box(100, 200, 2 * wide, 44)
+    segments.draw(window.surface, window.kit)
+    assert sizes == {23}
 
 
 @pytest.mark.parametrize("deck", get_args(DeckName))

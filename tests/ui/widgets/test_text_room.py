@@ -43,3 +43,16 @@ def test_the_title_of_a_form_fits_between_many_buttons() -> None:
     kit = kit_of((1024, 640), text_scale=1.3)
     draw_rail_title(Surface((1024, 640)), kit, "The same deals, played by an expert", (150, 640))
     assert not kit.overflows
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_two_lines_are_no_higher_than_their_room(scale: float) -> None:
+    """Two lines of large text are higher than a button, so they are set smaller."""
+    kit = kit_of((1920, 1080), text_scale=scale)
+    surface, room, high = Surface((1920, 1080)), room_of(kit, 0.75) * scale, kit.layout.hit
+    box = kit.text(surface, 500, 500, WORDS, "label", 30, max_width=room, max_height=high, lines=2)
+    assert kit.f(30) < box.h <= high and not kit.overflows
+    one = kit.text(
+        surface, 500, 500, WORDS, "label", 30, max_width=2 * room, max_height=10, lines=2
+    )
+    assert one.h == kit.f(30), "one line has the height of its letters"

@@ -190,7 +190,17 @@ class FormRows:
         for row in self.rows:
             first = row.controls[0].rect
             room = self._label - kit.u(12)
-            kit.text(surface, box.x, first.centery, row.label, "label", 24, max_width=room, lines=2)
+            kit.text(
+                surface,
+                box.x,
+                first.centery,
+                row.label,
+                "label",
+                24,
+                max_width=room,
+                max_height=first.h,
+                lines=2,
+            )
             if row.beside is not None:
                 width = first.w - Switch.size(kit)[0] - kit.u(16)
                 words = fitting_wording(kit, width, *row.beside, size=22)
