@@ -236,10 +236,12 @@ def _fit(text: str, face: Face, pixels: int, width: int, lines: int) -> Fitted:
         if len(broken) <= lines and all(text_width(line, face, size) <= width for line in broken):
             return Fitted(broken, size, True)
     broken = _wrap(text, face, smallest, width, False)
-    kept, rest = broken[: lines - 1], " ".join(broken[lines - 1 :])
+    wide = (at for at, line in enumerate(broken) if text_width(line, face, smallest) > width)
+    last = min(next(wide, lines), lines - 1)  # what is behind a word that is cut is cut too
+    rest = " ".join(broken[last:])
     if rest and text_width(rest + "…", face, smallest) > width:
         rest = rest[: _count_fitting(rest, face, smallest, width, "…")]
-    return Fitted((*kept, rest.rstrip() + "…"), smallest, False)
+    return Fitted((*broken[:last], rest.rstrip() + "…"), smallest, False)
 
 
 def balanced_width(text: str, face: Face, pixels: int, width: int, lines: int) -> int:

@@ -51,6 +51,18 @@ def on_dark_ground(run: Run) -> Run:
     return tuple(replace(piece, tile=True) if isinstance(piece, Sign) else piece for piece in run)
 
 
+def _shortened(run: Run) -> Run:
+    """The run with one letter or piece less at its end, and an ellipsis; empty where all is gone.
+    It is cut in plain words only.
+    """
+    pieces = (run,) if isinstance(run, str) else run
+    *before, last = pieces
+    words = last.removesuffix("…")[:-1].rstrip() if isinstance(last, str) else ""
+    if words:
+        return (*before, words + "…")
+    return (*before[:-1], before[-1] + "…") if before and isinstance(before[-1], str) else ()
+
+
 _TILE = 1.37
 """heights of a sign: how wide and high its tile is"""
 _CLOSES = tuple(",.;:)?!»”")
@@ -136,7 +148,8 @@ class Kit(TextKit):
     ) -> int:
         """Write a run with its optical middle at `y`; returns its width.
 
-        `sign_height` is in sizes of the text.
+        `sign_height` is in sizes of the text. What has no room in ``max_width`` at its smallest
+        size is cut at the end.
         """
 
         def too_wide() -> bool:
@@ -152,6 +165,8 @@ class Kit(TextKit):
             size *= theme.LAST_SHRINK / theme.LEAST_SHRINK
             if too_wide():
                 self._report(str(run))
+            while too_wide() and (shorter := _shortened(run)):
+                run = shorter
         space = self.f(size * 0.26) if gap is None else gap
         pieces = self._pieces(run, face, size, sign_height)
         spaces = _spaces(pieces, space)

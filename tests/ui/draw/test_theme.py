@@ -111,6 +111,16 @@ def test_a_text_gives_way_to_94_percent_then_to_a_second_line_then_is_reported()
     assert theme.text_width(cut.lines[0], "button", cut.pixels) <= width * 0.5
 
 
+def test_a_long_word_is_cut_in_each_line() -> None:
+    """A name in two parts, the first of which is wider than the place."""
+    name, room = "Konstantinopolitanskaja Nikol", 90
+    cut = theme.fit(name, "label", 20, room, 2)
+    assert not cut.complete and cut.lines[-1].endswith("…")
+    assert all(theme.text_width(line, "label", cut.pixels) <= room for line in cut.lines)
+    cut = theme.fit("Ana " + name, "label", 20, room, 2)
+    assert cut.lines[0] == "Ana" and cut.lines[1].startswith("Konst")
+
+
 def test_a_text_that_does_not_fit_is_reported_once(caplog: pytest.LogCaptureFixture) -> None:
     kit = Kit(Layout(1280, 720), Deck("german"))
     for _ in range(2):

@@ -56,3 +56,10 @@ def test_two_lines_are_no_higher_than_their_room(scale: float) -> None:
         surface, 500, 500, WORDS, "label", 30, max_width=2 * room, max_height=10, lines=2
     )
     assert one.h == kit.f(30), "one line has the height of its letters"
+
+
+@pytest.mark.parametrize("end", [("a very long name",), (Sign("H"), "a very long name")])
+def test_a_run_without_room_is_cut_at_its_end(end: tuple[str | Sign, ...]) -> None:
+    kit, room = kit_of((1280, 720)), 120
+    wide = kit.run(Surface((1280, 720)), 20, 100, ("Ana", *end), "label", 24, max_width=room)
+    assert 0.7 * room < wide <= room and kit.overflows, "it is said as well"

@@ -11,6 +11,7 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.places import HandPlaces
 from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.words.fitting import fitting_run
 
 
 def draw_page_head(
@@ -18,7 +19,8 @@ def draw_page_head(
 ) -> None:
     """Headline, facts, and the rule below them."""
     head = places.head
-    kit.run(surface, head.x, page.y + kit.f(48), headline, "title", 46, max_width=head.w)
+    size = fitting_run(kit, headline, "title", 46, 28, head.w)  # names may be long
+    kit.run(surface, head.x, page.y + kit.f(48), headline, "title", size, max_width=head.w)
     if places.facts_below:
         y = page.y + kit.f(88)
         kit.text(surface, head.x, y, facts, "label", 23, "ink2", max_width=head.w)
