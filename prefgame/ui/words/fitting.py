@@ -5,7 +5,7 @@ Invariant: what does not fit is put in other words, made smaller or cut; nothing
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from prefgame.ui.draw.theme import Face, fit
 from prefgame.ui.widgets.canvas import Kit, Piece, Run, Sign
@@ -76,9 +76,30 @@ def short_names(
     number of letters.
     """
     for letters in range(max(map(len, names)), 1, -1):
-        cut = tuple(
-            name if len(name) <= letters else name[:letters].rstrip() + "." for name in names
-        )
+        cut = _cut_after(names, letters)
         if all(kit.width(name, face, size) <= width for name in cut):
             return cut
     return tuple(name[:1] for name in names)
+
+
+def with_short_names(
+    kit: Kit,
+    width: float,
+    names: Sequence[str],
+    words: Callable[[Sequence[str]], str],
+    face: Face = "label",
+    size: float = 24,
+) -> str:
+    """What ``words`` says with these names: whole where that fits, else with all names cut after
+    the same number of letters, so that none is lost behind another.
+    """
+    said = words(names)
+    for letters in range(max(map(len, names)) - 1, 2, -1):
+        if kit.width(said, face, size) <= width:
+            break
+        said = words(_cut_after(names, letters))
+    return said
+
+
+def _cut_after(names: Sequence[str], letters: int) -> tuple[str, ...]:
+    return tuple(name if len(name) <= letters else name[:letters].rstrip() + "." for name in names)

@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Surface
 
 from prefgame.i18n import _, pgettext
 from prefgame.paper.pot import LedgerRow, PotPaper, RowKind
+from prefgame.rules.scoring.pot.payments import PotPayment
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.theme import Face
 from prefgame.ui.paper.mark import Progress
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import short_name
+from prefgame.ui.words.fitting import short_name, with_short_names
 from prefgame.ui.words.numbers import signed, size_of
 from prefgame.ui.words.pot.payments import payment_detail, payment_title
 from prefgame.ui.words.pot.story import PotStory
@@ -29,11 +32,10 @@ def news(paper: PotPaper) -> Sequence[tuple[Hashable, bool]]:
 
 @dataclass(frozen=True)
 class PaymentLine:
-    """A payment of the panel: who pays whom, why, and how much."""
+    """A payment of the panel, and why it is paid."""
 
-    title: str
+    payment: PotPayment
     note: str
-    amount: str
 
 
 def payment_lines(story: PotStory, line: LedgerRow) -> tuple[PaymentLine, ...]:
@@ -41,8 +43,7 @@ def payment_lines(story: PotStory, line: LedgerRow) -> tuple[PaymentLine, ...]:
     found, sheet = [], line.before
     for payment in line.payments:
         note = payment_detail(payment, line.report, story.rules.defence, story.deck, sheet.pot)
-        title = payment_title(payment, story.names)
-        found.append(PaymentLine(title, note, size_of(payment.amount)))
+        found.append(PaymentLine(payment, note))
         sheet = sheet.with_payments((payment,))
     return tuple(found)
 
@@ -121,14 +122,18 @@ class PaymentsPanel:
 
     def _payment(self, surface: Surface | None, kit: Kit, box: Box, line: PaymentLine) -> int:
         f = kit.f
-        room = box.w - kit.width(line.amount, "title", 34) - f(16)
+        amount = size_of(line.payment.amount)
+        room = box.w - kit.width(amount, "title", 34) - f(16)
         high = f(36) if self.tight else f(40)
         note = kit.paragraph_height(line.note, room, "label", 22, 1.2)
         bottom = box.y + high + note + (f(2) if self.tight else f(10))
         if surface is not None:
             y = box.y + high // 2
-            kit.text(surface, box.x, y, line.title, "button", 24, max_width=room)
-            kit.text(surface, box.right, y, line.amount, "title", 34, "ink", "right")
+            how: tuple[Face, float] = ("button", 24)
+            title = partial(payment_title, line.payment)
+            words = with_short_names(kit, room, self.story.names, title, *how)
+            kit.text(surface, box.x, y, words, *how, max_width=room)
+            kit.text(surface, box.right, y, amount, "title", 34, "ink", "right")
             top = box.y + high
             kit.paragraph(
                 surface, box.x, top, room, line.note, "label", 22, "ink2", line_height=1.2

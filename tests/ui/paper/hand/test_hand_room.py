@@ -9,8 +9,11 @@ import pytest
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.words.fitting import with_short_names
 from tests.app.look_back.review_hands import ruffed_ace
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, ask, recorded, show
+
+NAMES = ("Konstantinopolitanskaja Aleksandra", "Bartholomaeus Wojciechowski", "Ana")
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 1.15, 1.3])
@@ -32,3 +35,18 @@ def test_names_beside_the_hands_do_not_lie_on_each_other(
     assert len(middles) > len(rows)
     assert not [pair for pair in combinations(middles, 2) if pair[0].overlaps(pair[1])]
     window.close()
+
+
+def pays(names: tuple[str, ...]) -> str:
+    return f"{names[0]} pays {names[1]}"
+
+
+def test_names_are_cut_alike_before_a_sentence_is_cut(window: Window) -> None:
+    kit = window.kit
+    room = kit.width("Konstan. pays Barthol.", "button", 24)
+    said = with_short_names(kit, room, NAMES, pays, "button", 24)  # type: ignore[arg-type]
+    assert said == "Konstan. pays Barthol."
+    whole = with_short_names(kit, 10_000, NAMES, pays, "button", 24)  # type: ignore[arg-type]
+    assert whole == pays(NAMES)
+    least = with_short_names(kit, 1, NAMES, pays, "button", 24)  # type: ignore[arg-type]
+    assert least == "Kon. pays Bar."
