@@ -20,10 +20,11 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.drills.table import DrillTable
 from prefgame.ui.learn.table import LessonTable
+from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.self_test.scenes import FORMS
-from stress_runs.desk import NAMES, draw
+from stress_runs.desk import NAMES, draw, press_enter
 from stress_runs.lengths import short
 from stress_runs.visits import LEVELS, VISITS
 
@@ -59,6 +60,9 @@ def visits(program: Program, _folder: Path, rng: random.Random) -> Iterator[str]
             program.menu()
             visit(program, rng)
             yield visit.__name__
+            if isinstance(program.window.scene, SettlementScene):
+                press_enter(program)  # it puts away who won
+                yield f"{visit.__name__}, the sheet"
 
 
 def lessons(program: Program, _folder: Path, _rng: random.Random) -> Iterator[str]:

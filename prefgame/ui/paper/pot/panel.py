@@ -32,7 +32,7 @@ _AIR = 16
 
 
 class Spared(IntEnum):
-    """What the panel leaves out for a note beside the paper; each with what comes before it."""
+    """What the panel leaves out where it has no room; each with what comes before it."""
 
     NOTHING = 0
     FOOT = 1
@@ -89,19 +89,19 @@ class PursesPanel:
         """Draw it from the top of ``box``. ``printed``: in a picture, where nothing is pressed;
         ``noted``: the height of a note that lies in ``box`` too, 0 where none does.
         """
-        bottom, lines = self._flow(surface, kit, box, printed, self._spared(kit, box, noted))
+        spared = Spared.NOTHING if printed else self._spared(kit, box, noted)
+        bottom, lines = self._flow(surface, kit, box, printed, spared)
         return SummaryPlaces(box._replace(h=bottom - box.y), NOWHERE, lines, NOWHERE)
 
     def _spared(self, kit: Kit, box: Box, noted: int) -> Spared:
-        """The least that can be left out for a note of this height."""
-        room = box.bottom - kit.f(_AIR) - noted
+        """The least that can be left out for a note of this height, or so that nothing is written
+        under what is below the box.
+        """
+        room = box.bottom - (kit.f(_AIR) + noted if noted else 0)
+        most = Spared.HEADING if noted else Spared.HEIGHT
+        ways = (one for one in Spared if one <= most)
         return next(
-            (
-                spared
-                for spared in Spared
-                if not noted or self._flow(None, kit, box, spared=spared)[0] <= room
-            ),
-            Spared.HEADING,
+            (one for one in ways if self._flow(None, kit, box, spared=one)[0] <= room), most
         )
 
     def _flow(
