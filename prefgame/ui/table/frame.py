@@ -193,7 +193,9 @@ class TableFrame:
             )
             self._pad = replace(self._pad, back=self.calls.back)
             if (money := self.scene.stage.cash.money) is not None:  # as much as has been paid
-                self._pad = replace(self._pad, score=money_lines(self.scene.shown, money))
+                explained = self._pad.score.explained if self._pad.score else ()
+                score = money_lines(self.scene.shown, money, explained)
+                self._pad = replace(self._pad, score=score)
             slip = self.scene.hints.slip_box if self.scene.hints.shown else NOWHERE
             covered = (
                 name

@@ -10,11 +10,12 @@ from prefgame.i18n import _, pgettext
 from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
 from prefgame.ui.table.pot.money import Money
 from prefgame.ui.words.numbers import signed, size_of
-from prefgame.ui.words.pot.words import purse_meaning
 
 
-def money_lines(view: SeatView, money: Money) -> ScoreInfo:
-    """What each purse has won or paid, the own one first, and the pot as last line."""
+def money_lines(view: SeatView, money: Money, explained: tuple[str, ...]) -> ScoreInfo:
+    """What each purse has won or paid, the own one first, and the pot as last line. ``explained``:
+    what the numbers are.
+    """
     players = view.table.players
     seats = [(view.seat + step) % len(players) for step in range(len(players))]
     lines = [ScoreLine(players[seat], (signed(money.purses[seat]),), 0) for seat in seats]
@@ -22,5 +23,5 @@ def money_lines(view: SeatView, money: Money) -> ScoreInfo:
         _("Score"),
         (pgettext("column", "won or paid"),),
         (*lines, ScoreLine(_("Pot"), (size_of(money.pot),), 0)),
-        (purse_meaning(),),
+        explained,
     )

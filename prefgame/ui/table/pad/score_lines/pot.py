@@ -6,10 +6,11 @@ from prefgame.engine.view import SeatView
 from prefgame.ui.table.pad.info import ScoreInfo
 from prefgame.ui.table.pad.money_lines import money_lines
 from prefgame.ui.table.pot.registry import money_of
+from prefgame.ui.words.pot.words import purse_meaning
 
 
 def of_money(view: SeatView) -> ScoreInfo:
     """The money that the sheet has."""
     money = money_of(view)
     assert money is not None
-    return money_lines(view, money)
+    return money_lines(view, money, (purse_meaning(),))
