@@ -91,10 +91,10 @@ def test_contracts() -> None:
             "SA appears twice; each card may appear only once",
         ),
         ({"trick": ["SK"]}, "SK is on the table and in a hand; each card may appear only once"),
-        ({"hands": 3}, "hands: input should be a valid list, not 3"),
+        ({"hands": 3}, "hands must be a list in square brackets, not 3"),
         (
             {"contract": "sans"},
-            "contract: input should be 'trump', 'notrump' or 'betl', not \"sans\"",
+            'contract must be "trump", "notrump" or "betl", not "sans"',
         ),
         ({"trump": None}, "trump: expected a suit S, D, H or C for the contract trump, not null"),
         (
@@ -103,7 +103,7 @@ def test_contracts() -> None:
         ),
         ({"contract": "betl"}, 'trump: expected null for the contract betl, not "H"'),
         ({"must_beat": 3}, "must_beat: expected 0, 1 or 2, not 3"),
-        ({"must_beat": True}, "must_beat: input should be a valid integer, not true"),
+        ({"must_beat": True}, "must_beat must be a whole number, not true"),
         ({"leader": 5}, "leader: expected 0, 1 or 2, not 5"),
         (
             {"must_beats": 1},
