@@ -6,7 +6,7 @@ fixed order: the share, the remark, the long caption.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,9 +15,10 @@ from pygame import Surface
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes, strokes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.theme import Face
 from prefgame.ui.paper.summary import LegendRow, SummaryInfo
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting_size, fitting_wording, short_names
+from prefgame.ui.words.fitting import fitting_wording, short_names
 
 _SIGN_ROWS = 46, 31
 """Design height of a row of the legend, and the least one."""
@@ -27,8 +28,12 @@ _LEAST_LINE, _TIGHT_LINE, _EASY_LINE = 31, 34, 40
 """Design heights of a line: the least, one that gives way to no remark, and one that is easy to
 read and gives way to no share.
 """
-_APART = 22
-"""Design width of the air between two numbers of a line, whatever their slant."""
+_APART = 0.6
+"""the air between two numbers of a line, whatever their slant, in sizes of theirs"""
+_LINE_WORDS = 22
+"""the size of the words of a line; enlarged they give way to numbers"""
+_EASY_NUMBER = 30
+"""a size at which numbers are easy to read"""
 _TOTAL, _STOPPED = 58, 58
 """Design heights of the totals, and of what each would get if the match were stopped."""
 
@@ -49,13 +54,15 @@ class SummaryPlaces(NamedTuple):
 
 
 class _Columns(NamedTuple):
-    """The number columns: where rules and where handwriting end, and how wide a number may be."""
+    """The number columns: where rules and where handwriting end, how wide a column is, and how
+    large the ``words`` before them are.
+    """
 
     edges: list[float]
     written: list[float]
     """left of the edges, because handwriting is turned a little and must not run past the rules"""
-    wide: float
     step: float
+    words: float
 
 
 @dataclass(frozen=True)
@@ -134,12 +141,38 @@ def _draw_caption(surface: Surface, kit: Kit, box: Box, info: SummaryInfo) -> in
 
 def _columns(kit: Kit, box: Box, info: SummaryInfo) -> _Columns:
     """The number columns right of the words of the lines."""
-    words = max(kit.width(line, "label", 22) for line, _numbers in info.lines) + kit.f(8)
     count = len(info.names)
-    step = min((box.w - words) / count, box.w * 0.24)
+    numbers = [number for _words, row in info.lines for number in row]
+    wanted = max(_with_air(kit, number, "pencil", _EASY_NUMBER) for number in numbers)
+    size, least = float(_LINE_WORDS), _LINE_WORDS * kit.layout.usual
+    while (room := _beside_words(kit, box, info, size)) < count * wanted and size > least:
+        size = max(least, size - 0.5)
+    step = min(room / count, box.w * 0.24)
     edges = [box.right - step * (count - 1 - at) for at in range(count)]
     written = [edge - kit.f(7) for edge in edges]
-    return _Columns(edges, written, step - kit.f(_APART), step)
+    return _Columns(edges, written, step, size)
+
+
+def _beside_words(kit: Kit, box: Box, info: SummaryInfo, size: float) -> int:
+    """The room beside the words of all lines in this size."""
+    words = max(kit.width(line, "label", size) for line, _numbers in info.lines)
+    return box.w - words - kit.f(8)
+
+
+def _with_air(kit: Kit, number: str, face: Face, size: float) -> int:
+    """The width of a number with the air before the next one."""
+    return kit.width(number, face, size) + kit.f(_APART * size)
+
+
+def _number_size(
+    kit: Kit, numbers: Iterable[str], face: Face, largest: float, columns: _Columns
+) -> float:
+    """One size for all these numbers. Where columns are narrow, enlarged ones give way."""
+    size, least = largest, 20 * kit.layout.usual
+    for number in numbers:
+        while size > least and _with_air(kit, number, face, size) > columns.step:
+            size -= 1
+    return size
 
 
 def _draw_names(
@@ -154,24 +187,16 @@ def _draw_names(
     return y
 
 
-def _least_number(kit: Kit) -> float:
-    """The least size of a number: where columns are narrow, enlarged numbers give way to it."""
-    return 20 * kit.layout.usual
-
-
 def _draw_lines(
     surface: Surface, kit: Kit, box: Box, y: int, high: int, info: SummaryInfo, columns: _Columns
 ) -> int:
     """The lines with a number a player; returns the y of the rule below them."""
-    size = min(
-        fitting_size(kit, number, "pencil", 37, _least_number(kit), columns.wide)
-        for _words, numbers in info.lines
-        for number in numbers
-    )
+    every = [number for _words, numbers in info.lines for number in numbers]
+    size = _number_size(kit, every, "pencil", 37, columns)
     for line, numbers in info.lines:
         y += high
         middle = y - high * 0.46
-        kit.text(surface, box.x, middle, line, "label", 22, "ink2")
+        kit.text(surface, box.x, middle, line, "label", columns.words, "ink2")
         for edge, number in zip(columns.written, numbers):
             kit.pencil(surface, edge, middle, number, size, align="right", seed=(line, edge))
         shapes.line(surface, box.x, y, box.w, "rule", 1)
@@ -189,10 +214,7 @@ def _line_boxes(
 
 def _total_size(kit: Kit, info: SummaryInfo, columns: _Columns) -> float:
     """One size for all totals."""
-    return min(
-        fitting_size(kit, number, "pencil_bold", 46, _least_number(kit), columns.wide)
-        for number in (*info.totals, *info.stopped)
-    )
+    return _number_size(kit, (*info.totals, *info.stopped), "pencil_bold", 46, columns)
 
 
 def _draw_totals(

@@ -212,3 +212,32 @@ def test_the_totals_of_four_are_well_apart(
     apart = [right.x - left.right for left, right in pairwise(row)]
     assert min(apart) >= scene.kit.f(14), apart
     window.close()
+
+
+def test_enlarged_numbers_of_four_players_can_be_read(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The long words before them in Russian gave way too late, and the numbers had 17 pixels."""
+    use_language("ru")
+    headless()
+    window = Window((1366, 768), text_scale=1.15)
+    session, rng = begin(store, "croatian", 4, 4, start=60), random.Random(4)
+    for _hand in range(2):
+        play_hand(session, rng)
+    scene = show(window, SettlementScene(FakeGame(window), stopped(session)))
+    info, numbers = scene.parts.summary(scene.paper, scene.rules).info, ("-80", "+80") * 2
+    lines = tuple((words, numbers) for words, _numbers in info.lines)
+    info = replace(info, lines=lines, totals=numbers)
+    sizes: list[int] = []
+    write = Kit.pencil
+
+    def pencil(
+        kit: Kit, surface: Any, x: float, y: float, words: str, size: float, **how: Any
+    ) -> Box:
+        sizes.append(kit.f(size))
+        return write(kit, surface, x, y, words, size, **how)
+
+    monkeypatch.setattr(Kit, "pencil", pencil)
+    draw_summary(window.surface, scene.kit, scene.summary_box, info)
+    assert sizes and min(sizes) >= 20
+    window.close()
