@@ -111,7 +111,9 @@ def _master(at: ReasonNames) -> str:
 
 
 def _draws_trumps(at: ReasonNames) -> str:
-    return _("it draws trumps: the others may still hold {count}").format(count=at.reason.count)
+    return _("it takes trumps from the others, who may still hold {count}").format(
+        count=at.reason.count
+    )
 
 
 def _drives_out(at: ReasonNames) -> str:

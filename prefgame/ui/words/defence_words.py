@@ -165,14 +165,14 @@ class AnswerWords:
 
 def _coming_was_loss() -> str:
     return _(
-        "Defending lost points: with best play by all, {name} would have got {tricks}, and "
+        "Defending lost points: with perfect play, {name} would have got {tricks}, and "
         "dropping out was worth {points} more."
     )
 
 
 def _whist_was_loss() -> str:
     return _(
-        "The whist lost points: with best play by all, {name} would have got {tricks}, and "
+        "The whist lost points: with perfect play, {name} would have got {tricks}, and "
         "a pass was worth {points} more."
     )
 
@@ -190,7 +190,7 @@ _COMING_ANSWERS = AnswerWords(
         Role.ALONE: _coming_was_loss,
         Role.COMES: _coming_was_loss,
         Role.HOST: lambda: _(
-            "Inviting lost points: with best play by all, {name} would have got {tricks} "
+            "Inviting lost points: with perfect play, {name} would have got {tricks} "
             "with {other}, and dropping out was worth {points} more."
         ),
     },

@@ -51,7 +51,7 @@ def test_a_column_without_a_premium_is_left_out(deck: Any) -> None:
     page = the_contracts(find_ruleset("austrian"), deck)
     table = next(block for block in page.blocks if isinstance(block, TableBlock))
     assert [row[3:] for row in table.rows] == [("–",)] * 4 + [("10",)]
-    assert table.heads[3:] == ("as a game",)
+    assert table.heads[3:] == ("without the talon",)
 
 
 def test_the_table_rules_leave_out_what_does_not_apply(deck: Any) -> None:

@@ -115,7 +115,7 @@ def test_the_game_of_a_deal_that_was_sent_is_chosen(program: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "words"), list(enumerate(("eldest hand", "second to call", "dealer")))
+    ("at", "words"), list(enumerate(("first to call", "second to call", "dealer")))
 )
 def test_the_player_sits_where_a_friend_means_it(program: Open, at: int, words: str) -> None:
     rooms = program()

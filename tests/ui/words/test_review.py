@@ -49,7 +49,7 @@ WORDS_OF_A_REVIEW = {
         review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no",
         [
             "Ana would have made the contract with 9 tricks.",
-            "Defending lost points: with best play by all, Bojan would have got 1 trick, and "
+            "Defending lost points: with perfect play, Bojan would have got 1 trick, and "
             "dropping out was worth 57 points more.",
         ],
     ),
@@ -57,7 +57,7 @@ WORDS_OF_A_REVIEW = {
         review_hands.NINE_SURE,
         review_hands.GAME_IN_HEARTS + "Bojan: come\nCvita: stay\nBojan: invite\nBojan: no",
         [
-            "Inviting lost points: with best play by all, Bojan would have got 1 trick with "
+            "Inviting lost points: with perfect play, Bojan would have got 1 trick with "
             "Cvita, and dropping out was worth 57 points more."
         ],
     ),
@@ -74,7 +74,7 @@ WORDS_OF_A_REVIEW = {
         review_hands.SAFE_BETL,
         review_hands.BETL + "Bojan: kontra\nAna: no",
         [
-            "Kontra lost points: with best play by all, the contract would have been made. "
+            "Kontra lost points: with perfect play, the contract would have been made. "
             "Without kontra, Bojan would have 233 points more."
         ],
     ),

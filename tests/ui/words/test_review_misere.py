@@ -46,7 +46,7 @@ def caught(deal: str, discard: str) -> Match:
 
 
 def tricks_after(match: Match, discard: tuple[object, ...]) -> int:
-    """Ana's tricks with best play by all, by ``prefgame solve``."""
+    """Ana's tricks with perfect play, by ``prefgame solve``."""
     table = match.table.this_hand
     hands = [list(hand) for hand in table.open_hands]
     hands[ANA] = [card for card in (*hands[ANA], *table.talon) if card not in discard]
@@ -140,7 +140,7 @@ def test_a_misere_that_could_not_be_caught_is_said_to_be_so() -> None:
             break
     story = PoolStory(match.view(ANA), Deck("french"))
     assert best_play_words(review(match.log), story) == (
-        "With open cards and best play by all, Ana could not have been caught."
+        "With open cards and perfect play, Ana could not have been caught."
     )
 
 
@@ -149,4 +149,4 @@ def test_a_misere_that_is_always_caught_is_not_called_down() -> None:
     match = caught(NEVER_SAFE, " ".join(map(str, away)))
     story, found = PoolStory(match.view(ANA), Deck("french")), review(match.log)
     words = best_play_words(found, story).replace("\u00a0", " ")
-    assert words.startswith("With open cards and best play by all, Ana is caught with ")
+    assert words.startswith("With open cards and perfect play, Ana is caught with ")

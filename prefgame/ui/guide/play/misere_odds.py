@@ -54,7 +54,7 @@ def odds_of_catching(rules: RuleSet, _deck: Deck) -> Iterator[Block]:
         _(
             "Each row shows the weak suit of a misère; its other suits are safe. The "
             "numbers say how often this misère goes down. All 184,756 ways to divide the "
-            "other cards between the defenders were tried, with best play by all."
+            "other cards between the defenders were tried, with perfect play."
         )
     )
     heads = (

@@ -61,7 +61,7 @@ def worth(
         game = str(score.base_worth(contract.as_game)) if as_game else "–"
         return str(score.base_worth(contract)), game
 
-    return (_("worth"), _("as a game")), of
+    return (_("worth"), _("without the talon")), of
 
 
 def plain_two(rules: RuleSet, deck: Deck) -> Iterator[Block]:

@@ -74,7 +74,7 @@ def worth(
         with_talon, without = (str(value or "–") for value in values)
         return "–" if contract.only_game else with_talon, without
 
-    return (_("premium"), _("as a game")), of
+    return (_("premium"), _("without the talon")), of
 
 
 def both_must_come(rules: RuleSet, deck: Deck) -> Iterator[Block]:

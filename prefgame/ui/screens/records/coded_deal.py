@@ -28,7 +28,7 @@ class CodedDealSheet(PracticeSheet):
         self.draft = Draft(game.settings)
         self.draft.seats = len(packets[0])  # who would sit out has no cards in a code
         self.game_row = Chooser(game_name(self.draft.table), self._ask_game)
-        seats = _("eldest hand"), _("second to call"), _("dealer")
+        seats = _("first to call"), _("second to call"), _("dealer")
         self.seat = Segments(seats, 0)
         super().__init__(
             _("Play this deal"), ((_("Game"), self.game_row), (_("Your seat"), self.seat))

@@ -107,7 +107,7 @@ def _tabs(view: SeatView, seat: Seat, mine: bool) -> tuple[str, str]:
 def _position(view: SeatView, seat: Seat) -> str:
     if seat == view.this_hand.dealer:
         return dealer_part()
-    return (_("eldest hand"), _("second to call"), _("last to call"))[
+    return (_("first to call"), _("second to call"), _("last to call"))[
         view.this_hand.order.index(seat)
     ]
 

@@ -233,7 +233,7 @@ def _stay_first(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
 def _come_first(view: SeatView, other: Seat, *said: Command) -> SlipChoice:
     need = view.owed_by(Role.ALONE).needed
     words = (
-        _("If {name} drops out, you may invite; kontra is asked later.")
+        _("If {name} drops out, you may invite. You may still say kontra later.")
         if may_be_doubled(view)
         else _("If {name} drops out, you may invite.")
     )

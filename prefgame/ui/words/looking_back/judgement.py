@@ -226,18 +226,18 @@ def best_play_words(review: Review, story: HandFacts) -> str:
         return best_play_sentence(review, story)
     if review.contract is not None and review.contract.goal.takes_none and review.best_made:
         assert review.declarer is not None
-        words = _("With open cards and best play by all, {name} could not have been caught.")
+        words = _("With open cards and perfect play, {name} could not have been caught.")
         return words.format(name=story.names[review.declarer])
     if review.contract is not None and review.contract.goal.takes_none:
         assert review.declarer is not None
-        words = _("With open cards and best play by all, {name} is caught with {tricks}.")
+        words = _("With open cards and perfect play, {name} is caught with {tricks}.")
         return words.format(name=story.names[review.declarer], tricks=_tricks(review.best))
     words = (
-        _("With open cards and best play by all: {tricks}, perhaps not one after another.")
+        _("With open cards and perfect play: {tricks}, perhaps not one after another.")
         if review.best_made is None
-        else _("With open cards and best play by all: {tricks}, contract made.")
+        else _("With open cards and perfect play: {tricks}, contract made.")
         if review.best_made
-        else _("With open cards and best play by all: {tricks}, contract down.")
+        else _("With open cards and perfect play: {tricks}, contract down.")
     )
     return words.format(tricks=_tricks(review.best) if review.best else _("no tricks"))
 

@@ -328,7 +328,7 @@ class _ReviewSentences:
     def _kontra(value: AnswerValue) -> str:
         if value.taken:
             return _(
-                "Kontra lost points: with best play by all, the contract would have been "
+                "Kontra lost points: with perfect play, the contract would have been "
                 "made. Without kontra, {name} would have {points} more."
             )
         if value.points < 0:
