@@ -43,7 +43,7 @@ PASSED: dict[str, Any] = {"passed": True, "tricks": {"A": 4, "B": 4, "C": 2}} | 
         ("austrian", {"passed": True, "tricks": TEN}, "all passed"),
         ("austrian", ALONE | {"agreed": True}, "nobody agrees on the tricks at this table"),
         ("illustrated", FIVE | {"aces": "none"}, "nothing is paid for aces there"),  # 003:116
-        ("illustrated", FIVE | {"defence": {"B": "stay"}}, "nobody may stay against five"),
+        ("illustrated", FIVE | {"defence": {"B": "stay"}}, "nobody may drop out against five"),
         ("illustrated", FIVE | {"kontra": 3, "kontra_by": ["B"]}, "from 0 to 2"),  # 003:119
         ("illustrated", FIVE | {"kontra": 1}, "kontra_by is missing"),
         ("illustrated", FIVE | {"kontra": 1, "kontra_by": ["B", "B"]}, "named twice"),
