@@ -59,16 +59,10 @@ def draw_score(surface: Surface, kit: Kit, box: Box, top: int, score: ScoreInfo)
     f = kit.f
     left, width, y = box.x + f(14), box.w - 2 * f(14), box.y + top
     shapes.line(surface, left, y, width, "ink2", kit.thin(2))
-    kit.text(
-        surface,
-        left + f(4),
-        y + f(30),
-        score.title,
-        "title",
-        _size(score, 30),
-        max_width=width * 0.30,
-    )
     edges = _edges(kit, box, score)
+    first_head = edges[0] - kit.width(score.heads[0], "label", _size(score, 22))
+    room, x = min(width * 0.30, first_head - f(10) - left - f(4)), left + f(4)
+    kit.text(surface, x, y + f(30), score.title, "title", _size(score, 30), max_width=room)
     for edge, head in zip(edges, score.heads):
         kit.text(surface, edge, y + f(32), head, "label", _size(score, 22), "ink2", "right")
     for edge in edges[:-1]:

@@ -15,7 +15,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.cards.deck import LARGE_INDEX, Deck, DeckName
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.pad import score as pad_score
-from prefgame.ui.table.pad.info import Pile, ScoreInfo
+from prefgame.ui.table.pad.info import Pile, ScoreInfo, ScoreLine
 from prefgame.ui.table.pad.notes import score_info
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pile_cards, plan_pad
@@ -147,3 +147,13 @@ def test_cards_put_aside_can_be_read(
             cards.card("S8", plan.pile_h).get_buffer().raw
             == large.card("S8", plan.pile_h).get_buffer().raw
         )
+
+
+def test_the_title_of_the_score_keeps_clear_of_the_first_head(written: dict[str, Box]) -> None:
+    """Large text, and a long head in the words of the Croatian pad."""
+    kit = Kit(Layout(1366, 768, text_scale=1.3), Deck("german"))
+    heads = ("dobiveno ili plaćeno",)
+    lines = (ScoreLine("Ana", ("−30",), 0),)
+    score = ScoreInfo("Bodovi", heads, lines)
+    draw_score(Surface((1366, 768)), kit, kit.layout.pad, 300, score)
+    assert written["Bodovi"].right + kit.f(6) <= written[heads[0]].x and not kit.overflows
