@@ -166,7 +166,7 @@ def play_at_random(match: Match, rng: random.Random, until_deal: bool = True) ->
         if match.to_act is DEALER:
             deal_next(match, rng)
             hands += 1
-            assert hands <= 300, f"{match.table.ruleset.key}: no end of the match after 300 hands"
+            assert hands <= 300, f"{match.table.rules.key}: no end of the match after 300 hands"
         else:
             match.submit(rng.choice(match.legal()))
     return match

@@ -159,7 +159,7 @@ def test_002_112_the_talon_of_three_has_its_row_among_the_tricks(window: Window)
     story, lines = PoolStory(view, window.kit.deck), trick_lines(view)
     seat, name = story.trick_rows[-1]
     assert len(story.trick_rows) == 4 and name == "the talon"
-    assert [line.leader for line in lines[:2]] == [seat, seat] != lines[2].leader
+    assert [line.leader for line in lines[:2]] == [seat, seat] and lines[2].leader != seat
     assert {line.cards[seat] for line in lines[:2]} == set(view.this_hand.talon)
 
 

@@ -84,7 +84,7 @@ def test_a_verdict_says_what_the_result_of_the_rules_says(key: str, players: int
             elif me in result.down:
                 assert verdict.kind is Kind.DOWN and verdict.words in ("You went down", "You lose")
             elif result.made is False and me is not None and match.view(me).role(me).plays:
-                assert verdict.kind is Kind.HELD or hand.agreed
+                assert verdict.kind is Kind.HELD or match.view(me).agreed_tricks
     assert {Kind.DOWN, Kind.HELD} <= kinds
 
 
