@@ -6,7 +6,7 @@ be said when.
 Glossary
 --------
 talon        the two cards dealt to the table; the winner of an auction by numbers takes them.
-discard      the two cards that the declarer then discards.
+discard      the two cards that the declarer then lays aside, face down.
 game         a bid to play without the talon (igra); beats every number.
 hold, same   to equal the highest number bid; a player who sits earlier may ("i ja", "mogu").
 betl, sans   the contracts to take no trick (6), and six tricks without trumps (7).

@@ -84,7 +84,7 @@ class Position:
 
     @property
     def owes_lowest(self) -> bool:
-        """Whether the seat could beat the lead with more cards than the lowest, its duty."""
+        """Whether several cards of the seat beat the lead, and only the lowest may do so."""
         return self._duties.owes_lowest(self.hand(self.seat), self.trick)
 
     @property
