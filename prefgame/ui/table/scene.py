@@ -128,6 +128,7 @@ class TableScene(Scene):
         self.hints.update(passed)
         self.word.update(passed)
         self.frame.talk.update()
+        self.event_queue.since += passed  # a choice is thought better of only while it is seen
         self.event_queue.fetch()
         before = self.animation.event
         self._go_on()

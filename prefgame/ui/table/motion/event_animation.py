@@ -64,7 +64,6 @@ class EventAnimation:
 
     def update(self, passed: float) -> None:
         """Let ``passed`` milliseconds go by."""
-        self.event_queue.since += passed
         self._skips.update(passed, self.moving)
 
     # ---- an event

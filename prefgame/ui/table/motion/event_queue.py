@@ -40,7 +40,7 @@ class EventQueue:
         self.session = session
         self.waiting: deque[Event] = deque()
         self.since = float("inf")
-        """milliseconds since a seat did something"""
+        """milliseconds in which the table was seen since a seat did something"""
         table = session.view().table
         unseen = table.hand is not None and table.hand.ended
         self._results_shown = table.hands_played - unseen

@@ -9,6 +9,7 @@ import pytest
 
 from prefgame.engine.events import CardPlayed, Commanded
 from prefgame.ui.table.motion.event_queue import TAKE_BACK
+from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.window import Window
 from tests.ui.table.positions import POSITIONS
@@ -87,6 +88,22 @@ def test_the_next_player_waits_a_moment_and_then_it_is_too_late(
     assert len(player.session.match.log) >= shown
     assert player.table.group.tooltip is not None
     assert player.table.group.tooltip.text.startswith("You can take back")
+
+
+def test_the_moment_waits_while_the_menu_lies_over_the_table(
+    window: Window, tmp_path: Path
+) -> None:
+    """Who has slipped looks for help in the menu first."""
+    player = sit(window, tmp_path, "lead")
+    card = play_a_card(player)
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(window.scene, TableMenu)
+    player.frames(round(2 * TAKE_BACK / 1000 / STEP))
+    player.key(pygame.K_ESCAPE)
+    player.frames(5)
+    player.key(keys.TAKE_BACK)
+    player.until_asked()
+    assert card in [one.card for one in player.table.stage.hand]
 
 
 def test_a_click_beside_it_waits_no_longer(window: Window, tmp_path: Path) -> None:
