@@ -309,7 +309,7 @@ class HandFacts:
             plays = self.played and self.roles[seat].plays
             won = (
                 number_of_tricks(self.hand.taken[seat])
-                if plays and (self._for_tricks or self.rest is None)
+                if plays and (self._for_tricks or self.rest is None or self.rest.won)
                 else ""
             )
             if seat in self.agreed:

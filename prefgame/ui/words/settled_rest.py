@@ -20,8 +20,8 @@ from prefgame.rules.contracts import TRICKS
 class SettledRest:
     """``trick``: the one, from 1, in which the hand was settled; ``played``: the cards that were
     played before. ``won`` are the tricks that were not played to their end, by the seats that got
-    them, the most first; empty where their number means nothing, as in a contract for none.
-    ``stopped``: the play ends with them, before the tenth trick.
+    them, the most first; empty where their number means nothing, as in a contract for none that was
+    made, or that ends with its first trick. ``stopped``: the play ends with them, before the tenth.
     """
 
     name: str
@@ -39,8 +39,13 @@ class SettledRest:
             return None
         cards = [card for trick in hand.tricks for _seat, card in trick.cards][: hand.cards_played]
         whole = hand.cards_played // len(table.playing)
-        # defenders write their tricks, and so do players who all play for themselves
-        counts = hand.contract.may_be_left or hand.declarer is None
+        stopped = len(hand.tricks) < TRICKS
+        if hand.declarer is None:  # players who all play for themselves write their tricks
+            counts = True
+        elif hand.contract.goal.takes_none:  # where the play goes on, each trick costs
+            counts = hand.taken[hand.declarer] > 0 and not stopped
+        else:  # defenders write theirs
+            counts = hand.contract.may_be_left
         late = [trick.winner for trick in hand.tricks[whole:]] if counts else []
         won = sorted(
             ((table.players[seat], late.count(seat)) for seat in dict.fromkeys(late)),
@@ -52,7 +57,7 @@ class SettledRest:
             whole + 1,
             frozenset(cards),
             tuple(won),
-            len(hand.tricks) < TRICKS,
+            stopped,
         )
 
     def fact(self) -> str:

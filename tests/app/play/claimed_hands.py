@@ -38,6 +38,22 @@ def failed_betl() -> Match:
     return say(match, "betl", "pass", "pass", "no", "no", "SA", "S7")
 
 
+def caught_misere() -> Match:
+    """Ana, who plays misère, has taken the first trick with an ace, and will take more."""
+    return _led_to_a_misere("SA S7 D8 D9 DT HJ HQ HK C8 C9")
+
+
+def caught_once() -> Match:
+    """The same, but the ace was her only trick."""
+    return _led_to_a_misere("SA D7 D8 D9 DT H7 H8 H9 C7 C8")
+
+
+def _led_to_a_misere(cards: str) -> Match:
+    match = say(start("russian", dealer=2, packets=(cards,)), "misere", "pass", "pass")
+    match.submit(match.legal()[-1])
+    return play_cards(match, "SA")
+
+
 def sit(store: Store, match: Match, player: int | None = 0) -> Session:
     plan = MatchPlan(
         levels=tuple(None if seat == player else "simple" for seat in range(3)),

@@ -26,6 +26,8 @@ from tests.app.play.claimed_hands import (
     LATE,
     TEN,
     at_claim,
+    caught_misere,
+    caught_once,
     failed_betl,
     game_in_spades,
     go_on,
@@ -132,6 +134,23 @@ def test_a_betl_that_was_given_up_names_no_number_of_tricks(window: Window, tmp_
     )
     assert [row.tricks for row in scene.story.rows()] == ["", "", ""] and len(scene.players) == 3
     assert "gave up in trick 1" in notes(scene) and "took a trick" not in notes(scene)
+
+
+@pytest.mark.parametrize(
+    ("match", "player", "said", "tricks"),
+    [
+        (caught_misere(), 0, "Ana (6) and Bojan (3)", ["7 tricks", "3 tricks", "0 tricks"]),
+        (say(caught_once(), "D7"), 1, "Bojan", ["1 trick", "9 tricks", "0 tricks"]),
+    ],
+)
+def test_002_108_each_trick_of_a_misere_that_was_given_up_is_named(
+    match: Match, player: int, said: str, tricks: list[str], window: Window, tmp_path: Path
+) -> None:
+    """ "The declarer gets 10 dump points for each trick": the page says who got how many."""
+    scene = page(window, tmp_path, settle(tmp_path, match, give_up, player))
+    assert scene.story.rest is not None
+    assert scene.story.rest.sentence() == f"9 tricks were not played out; they go to {said}."
+    assert [row.tricks for row in scene.story.rows()] == tricks
 
 
 def test_a_betl_that_took_a_trick_before_it_was_given_up_says_that_it_took_one(

@@ -142,12 +142,7 @@ class ClaimPhase(SlipPhase):
         """How the tricks that are given up are shared out."""
         claim, count, hand = self.claim, self.claim.tricks, self.view.contracted
         if hand.contract.goal.takes_none:
-            mine = hand.declarer == claim.seat
-            return (
-                _("You take a trick.")
-                if mine
-                else _("{name} takes no trick.").format(name=self.name(claim.side[0]))
-            )
+            return self._more_of_none()
         name = self.name(claim.side[0]) if len(claim.side) == 1 else ""
         if name:
             words = ngettext(
@@ -163,6 +158,24 @@ class ClaimPhase(SlipPhase):
             "{count} trick cannot be lost.", "{count} tricks cannot be lost.", claim.lost
         ).format(count=claim.lost)
         return f"{words} {kept}"
+
+    def _more_of_none(self) -> str:
+        """How many of them the declarer takes, who wants none; where the hand is over with the
+        first one, no number counts.
+        """
+        claim, hand = self.claim, self.view.contracted
+        if hand.declarer != claim.seat:
+            name, count = self.name(claim.side[0]), claim.tricks
+            if not hand.taken[claim.side[0]] and not count:
+                return _("{name} takes no trick.").format(name=name)
+            return ngettext(
+                "{name} takes {count} more trick.", "{name} takes {count} more tricks.", count
+            ).format(name=name, count=count)
+        if claim.goes_down:
+            return _("You take a trick.")
+        return ngettext(
+            "You take {count} more trick.", "You take {count} more tricks.", claim.lost
+        ).format(count=claim.lost)
 
     def _part(self) -> str:
         """How many of those left are the player's: at least as many as were proved."""

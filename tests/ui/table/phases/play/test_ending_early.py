@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from prefgame.app.play.claims import Claim
+from prefgame.engine.match import Match
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.phases.play.claim import ClaimPhase
@@ -16,7 +17,14 @@ from prefgame.ui.table.phases.play.end_early import EndPhase
 from prefgame.ui.table.phases.play.tricks import PlayPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.window import Window, headless
-from tests.app.play.claimed_hands import LATE, at_claim, game_in_spades, play_cards
+from tests.app.play.claimed_hands import (
+    LATE,
+    at_claim,
+    caught_misere,
+    caught_once,
+    game_in_spades,
+    play_cards,
+)
 from tests.helpers import say, start
 from tests.ui.table.phases.play.claiming import (
     ANA,
@@ -29,6 +37,9 @@ from tests.ui.table.phases.play.claiming import (
 from tests.ui.table.pot_positions import LAID
 from tests.ui.table.pot_positions import at as pot_at
 from tests.ui.table_game import sit_down
+
+BETL = "SA SK D8 D9 DT HJ HQ HK C8 C9"
+BETL_CALLS = ("betl", "pass", "pass", "no", "no")
 
 
 def test_the_key_opens_a_slip_where_not_all_is_proved_and_closes_it_again(
@@ -146,6 +157,28 @@ def test_giving_up_lays_everything_open_and_ends_the_hand(window: Window, tmp_pa
     player.press(player.button("Continue"))
     player.until(lambda: bool(player.game.visits))
     assert player.session.match.table.hand.ended  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("match", "player", "said"),
+    [
+        (caught_misere(), 0, "You take 6 more tricks."),
+        (caught_once(), 0, "You take 0 more tricks."),
+        (say(caught_once(), "D7"), 1, "Ana takes 0 more tricks."),
+        (say(start(dealer=2, packets=(BETL,)), *BETL_CALLS), 0, "You take a trick."),
+    ],
+)
+def test_who_gives_up_a_contract_for_no_trick_is_told_what_it_costs(
+    match: Match, player: int, said: str, window: Window, tmp_path: Path
+) -> None:
+    """Each trick of a misère costs (002:108); of a betl the first one ends the hand (000:45)."""
+    seated = asked(window, tmp_path, match, player=player)
+    seated.key(keys.CLAIM)
+    seated.frames(20)
+    seated.press(seated.button("Give up"))
+    seated.press(seated.button("Yes, give up"))
+    seated.until(lambda: seated.labels() == ["Continue"])
+    assert isinstance(seated.table.phase, ClaimPhase) and seated.table.phase.detail() == said
 
 
 def test_a_partner_who_objects_is_named_and_the_player_plays_on(
