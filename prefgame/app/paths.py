@@ -28,8 +28,14 @@ def asset_root() -> Path:
     )
 
 
+class DamagedPart(Exception):
+    """A file that came with the game is there and cannot be used; the message names it."""
+
+
 def is_of_the_game(error: BaseException) -> bool:
-    """Whether the error speaks of a file that came with the game, and is not there."""
+    """Whether the error speaks of a file that came with the game, and is not there or damaged."""
+    if isinstance(error, DamagedPart):
+        return True
     package = Path(prefgame.__file__).resolve().parent
     places = (package, package.parent / "assets")
     return isinstance(error, FileNotFoundError) and any(str(one) in str(error) for one in places)

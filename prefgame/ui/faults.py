@@ -89,8 +89,8 @@ def _what_happened(error: BaseException) -> str:
     """What a player must know of an error that has ended the game."""
     if is_of_the_game(error):
         return _(
-            "The game had to stop: a part of it is missing. Your matches are saved; install the "
-            "game again."
+            "The game had to stop: a part of it is missing or damaged. Your matches are saved; "
+            "install the game again."
         )
     return _(
         "The game had to stop because of an error in it. Your matches are saved: start the game "

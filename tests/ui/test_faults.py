@@ -246,13 +246,24 @@ def test_a_start_without_a_part_of_the_game(
         if file.is_file():
             file.unlink()
     ended = play()
-    assert "a part of it is missing" in check(ended) and "install the game again" in ended.said
+    assert (
+        "a part of it is missing or damaged" in check(ended)
+        and "install the game again" in ended.said
+    )
 
 
 def test_a_font_that_is_no_font(play: Callable[[], Ended], assets: Path) -> None:
     for font in (assets / "fonts").glob("*.ttf"):
         font.write_bytes(b"no font")
-    assert "pygame.error" in check(play())
+    report = check(play())
+    assert "a part of it is missing or damaged" in report and ".ttf" in report
+
+
+def test_an_icon_that_is_no_picture_keeps_no_window_closed(assets: Path) -> None:
+    """The game said that it found no screen."""
+    (assets / "icons" / "icon.png").write_bytes(b"no picture")
+    headless()
+    Window().close()
 
 
 def test_pictures_that_vanish_while_the_game_runs(
@@ -263,7 +274,7 @@ def test_pictures_that_vanish_while_the_game_runs(
         window.configure(deck="french")
 
     monkeypatch.setattr(Window, "frame", after(5, move_away))
-    assert "a part of it is missing" in check(play())
+    assert "a part of it is missing or damaged" in check(play())
 
 
 # ---- without a screen

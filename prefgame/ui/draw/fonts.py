@@ -13,7 +13,7 @@ from typing import Literal
 import pygame
 from pygame import Surface
 
-from prefgame.app.paths import asset_root
+from prefgame.app.paths import DamagedPart, asset_root
 
 Face = Literal["title", "name", "caption", "label", "text", "button", "pencil", "pencil_bold"]
 FILES: dict[str, str] = {
@@ -35,7 +35,13 @@ _PROBE = 16
 
 @lru_cache(maxsize=96)
 def _font_of(file: str, pixels: int) -> pygame.font.Font:
-    return pygame.font.Font(asset_root() / "fonts" / f"{file}.ttf", pixels)
+    path = asset_root() / "fonts" / f"{file}.ttf"
+    try:
+        opened = pygame.font.Font(path, pixels)
+        opened.size(" ")  # a file that is no font may be opened without an error
+    except pygame.error as error:
+        raise DamagedPart(str(path)) from error
+    return opened
 
 
 def font(face: str, pixels: int) -> pygame.font.Font:

@@ -87,7 +87,7 @@ class Display:
             require_screen()
             pygame.font.init()
             icon = asset_root() / "icons" / "icon.png"
-            if icon.exists():
+            with contextlib.suppress(FileNotFoundError, pygame.error):  # it is only an ornament
                 pygame.display.set_icon(pygame.image.load(icon))
             name_window(title)
             self._arrangement = arrangement()
