@@ -1,7 +1,8 @@
 """Rows that the store keeps beside the matches, each under its key.
 
 Invariant: the rows of the disk are read once, by the thread that writes, and held in memory, so
-nobody waits for them. What could not be read yet is never taken for nothing. A change is offered to
+nobody waits for them. What could not be read yet is never taken for nothing; only where there is no
+file, there is nothing to read. A change is offered to
 the disk before ``all_offered`` says so; what the disk refuses waits here and is offered again.
 """
 
@@ -52,6 +53,8 @@ class KeptRows(ABC, Generic[K, R]):
         """what is on the disk; None: not read yet"""
         self._look = True
         """whether to read it at the next opportunity"""
+        self._unseen = False
+        """whether nothing was known because there was no file"""
         self._waiting: dict[K, R | None] = {}
         """by key; None: the row is to be deleted"""
         self._changes = self._offered = 0
@@ -124,6 +127,13 @@ class KeptRows(ABC, Generic[K, R]):
             self._look = True
         self._write_soon()
 
+    def know_of_none(self) -> None:
+        """There is no file, so nothing was kept, unless one is found later."""
+        with self._memory:
+            if self._known is None:
+                self._known, self._unseen = {}, True
+                self._readings += 1
+
     def _rows(self) -> dict[K, R]:
         """Every row, as it is or will be on the disk. NotRead where that is not known."""
         if not self.is_known:
@@ -180,9 +190,12 @@ class KeptRows(ABC, Generic[K, R]):
             look, self._look = self._look, False
         try:
             if db is not None and jobs:
+                found = self._read(db) if self._unseen else {}
                 with db:
                     for key, row in jobs.items():
                         look |= self._keeps_other(db, key, row)
+                        if row is not None and key in found:
+                            row = self._both(found[key], row)
                         self._write_row(db, key, row)
                 self._mark_written(jobs)
             if db is not None and look:
@@ -207,5 +220,5 @@ class KeptRows(ABC, Generic[K, R]):
 
     def _learn(self, rows: dict[K, R]) -> None:
         with self._memory:
-            self._known = rows
+            self._known, self._unseen = rows, False
             self._readings += 1

@@ -185,6 +185,8 @@ class Store:
                 self._on_refusal(error)
                 for kept in self.kept:
                     kept.write(None)
+                    if self._store_file.is_absent:
+                        kept.know_of_none()
             else:
                 self.warning = _not_here() if any(lost) else None
             for number, unsaved in jobs.items():
@@ -241,8 +243,8 @@ class Store:
             )
         else:
             sentence = _(
-                "Matches cannot be saved in {folder} ({reason}); this one lasts until you "
-                "close the game."
+                "Matches cannot be saved in {folder} ({reason}); a match lasts until you close "
+                "the game."
             )
         self.warning = sentence.format(folder=self.path.parent, reason=reason_of(error))
 

@@ -38,6 +38,17 @@ class StoreFile:
         self.checked = False
         self._db: sqlite3.Connection | None = None
 
+    @property
+    def is_absent(self) -> bool:
+        """Whether there is no file, so that nothing was saved; False where that cannot be seen."""
+        try:
+            self.path.lstat()
+        except (FileNotFoundError, NotADirectoryError):
+            return True
+        except OSError:
+            return False
+        return False
+
     def connection(self, patience: float) -> sqlite3.Connection:
         """The open connection, or a new one. OSError or sqlite3.Error where the file cannot be had
         within ``patience`` seconds.

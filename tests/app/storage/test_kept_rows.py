@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -97,3 +98,22 @@ def test_what_another_window_has_kept_is_read_when_somebody_looks_again(path: Pa
     until(lambda: store.days.revision > seen)
     assert len(store.days.of_game("russian")) == 2
     store.close()
+
+
+def test_where_there_is_no_file_nothing_was_kept(path: Path, tmp_path: Path) -> None:
+    """On a disk that takes nothing the problem of the day is there all the same."""
+    home = tmp_path / "home"
+    home.write_text("no folder")
+    store = Store(home / path.name)
+    assert store.warning is not None and not store.hands.one("one") and not store.sheets.all()
+    assert store.days.one(DAY.day, DAY.rules) == KeptDay(DAY.day, DAY.rules)
+    store.days.change(KeptDay(DAY.day, DAY.rules, None, ProblemResult.SHOWN, True, 5))
+    assert store.days.one(DAY.day, DAY.rules).own == 5
+    home.unlink()
+    home.mkdir()
+    shutil.copy(path, store.path)
+    store.days.look_again()
+    assert store.warning is None and store.days.one(DAY.day, DAY.rules) == DAY, "the first counts"
+    assert store.hands.one("one") and len(store.sheets.all()) == 1
+    store.close()
+    assert Store(store.path).days.one(DAY.day, DAY.rules) == DAY
