@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from prefgame.app.practice.session import Practice, PracticeSession
     from prefgame.app.session import Session
     from prefgame.engine.events import Event
+    from prefgame.ui.screens.book.works import BookWorks
 
 
 class Program(Game):
@@ -50,6 +51,8 @@ class Program(Game):
         self.circumstances = Circumstances()
         """what went on when an error ended the program"""
         self._practice_table: Scene | None = None
+        self._book_works: BookWorks | None = None
+        """what is done with the book, once it was opened"""
         self._below = window.layout
         """how the window was laid out before the practice"""
 
@@ -361,7 +364,8 @@ class Program(Game):
     def open_book(self, additions: Sequence[Path] = ()) -> None:
         from prefgame.ui import scenes
 
-        self.window.push(scenes.BookScene(self, additions))
+        self._book_works = self._book_works or scenes.BookWorks()
+        self.window.push(scenes.BookScene(self, self._book_works, additions))
 
 
 def _wait_for(thread: Thread) -> None:

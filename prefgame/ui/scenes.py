@@ -29,6 +29,7 @@ from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.score_sheet import ScoreSheetScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.screens.book.scene import BookScene
+from prefgame.ui.screens.book.works import BookWorks
 from prefgame.ui.screens.duplicate.scene import DuplicateScene
 from prefgame.ui.screens.first_start import FirstStartScene
 from prefgame.ui.screens.help import HelpScene
@@ -51,6 +52,7 @@ PRACTICE_RESULTS: dict[type[Session], Callable[..., PracticeResultScene]] = {
 __all__ = [
     "PRACTICE_RESULTS",
     "BookScene",
+    "BookWorks",
     "Draft",
     "DrillSession",
     "DrillTable",

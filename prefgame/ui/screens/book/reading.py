@@ -21,6 +21,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.screens.book.works import BookWorks
 
 TIMES = (None, 365, 30, 7)
 """the days back to which figures may go; None: to the beginning"""
@@ -31,8 +32,9 @@ _READ_AGAIN = 1.0
 class BookReader(FormScene):
     """A form about the book, with the page that was read last."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, works: BookWorks) -> None:
         super().__init__(game)
+        self.works = works
         self.wish, self.time = Wish(), 0
         self.page_read: Page | None = None
         self.chosen = 0
@@ -43,15 +45,13 @@ class BookReader(FormScene):
         self._waited = self._waits
         """what the book did not hold yet when the page was shown"""
         self._asked: Asked[Page] | None = None
-        self._works: list[Asked[str]] = []
-        """what is being done, or waits until the one before is over; each says what came of it"""
-        self._said: list[str] = []
-        """what came of those that are over"""
         self._seen, self._since = -1, 0.0
         self.unreadable = ""
         """why the page could not be read the last time; empty where it could"""
         self._anew = False
         """whether everything was counted anew"""
+        if works.busy:
+            self.notify(_("One moment …"))
         self._ask()
 
     # ---- reading
@@ -82,13 +82,9 @@ class BookReader(FormScene):
         elif self._asked is None and self._seen != self.keeper.changes and self._is_time:
             self._seen = self.keeper.changes
             self._ask()
-        while self._works and self._works[0].over:
-            work = self._works.pop(0)
-            self._said.append(work.result if work.result is not None else _failed(work.error))
-            if not self._works:
-                self._keep_again()
-                self.notify(" ".join(self._said))
-                self._said.clear()
+        if words := self.works.take_words():
+            self._keep_again()
+            self.notify(words)
 
     def _on_error(self, error: Exception | None) -> None:
         """Say why the page cannot be read. What it is made of can be made anew from the events, so
@@ -150,7 +146,7 @@ class BookReader(FormScene):
 
     @property
     def awake(self) -> bool:
-        busy = self._asked is not None or bool(self._works)
+        busy = self._asked is not None or self.works.busy
         return busy or not self.keeper.over or super().awake
 
     @property
@@ -184,7 +180,7 @@ class BookReader(FormScene):
         """Do something in a thread, after all that was asked for before; say what came of it, and
         keep and read the book again. It is done even where the book is left meanwhile.
         """
-        self._works.append(Asked(work, self._works[-1] if self._works else None))
+        self.works.begin(work)
         self.notify(_("One moment …"))
 
     def _keep_again(self) -> None:
@@ -196,7 +192,3 @@ class BookReader(FormScene):
     def go_back(self) -> None:
         self.keeper.close()
         super().go_back()
-
-
-def _failed(error: Exception | None) -> str:
-    return _("That could not be done ({reason}).").format(reason=reason_of(error))

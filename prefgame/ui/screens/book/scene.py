@@ -28,6 +28,7 @@ from prefgame.ui.screens.book.reading import TIMES, BookReader
 from prefgame.ui.screens.book.results import draw_results, results_height
 from prefgame.ui.screens.book.sections import sections
 from prefgame.ui.screens.book.tables import draw_tables, head_boxes, tables_height
+from prefgame.ui.screens.book.works import BookWorks
 from prefgame.ui.screens.menu.notices import no_file_name
 from prefgame.ui.screens.records.match import MatchScene
 from prefgame.ui.widgets.buttons import Button
@@ -45,12 +46,10 @@ _WAITING = 38
 class BookScene(BookReader):
     """The book of the player."""
 
-    def __init__(self, game: Game, additions: Sequence[Path] = ()) -> None:
+    def __init__(self, game: Game, works: BookWorks, additions: Sequence[Path] = ()) -> None:
         self._files = list(additions)
         """to be added with the next frame"""
-        self._added: list[tuple[tuple[Path, ...], Imported]] = []
-        """additions whose matches another book has kept, and how many these are"""
-        super().__init__(game)
+        super().__init__(game, works)
 
     @property
     def title(self) -> str:
@@ -149,18 +148,18 @@ class BookScene(BookReader):
             self._add_all(tuple(self._files), own_book=False)
             self._files.clear()
         super().update(dt)
-        if self._added and self.window.scene is self:
-            paths, found = self._added.pop(0)
+        if self.works.added and self.window.scene is self:
+            paths, found = self.works.added.pop(0)
             if changed := settings_brought(self.game.settings, found.settings):
                 self.game.change(**changed)
             if found.theirs or found.beside_theirs:
                 self._ask_whose(paths, found)
 
     def _add_all(self, paths: tuple[Path, ...], own_book: bool) -> None:
-        player = self.game.settings.player
+        player, works = self.game.settings.player, self.works
 
         def on_found(found: Imported) -> None:
-            self._added.append((paths, found))
+            works.added.append((paths, found))
 
         self._work(adding(self.game.store, paths, player, own_book, on_found))
 

@@ -49,7 +49,6 @@ def settle(rooms: Program, scene: BookScene) -> None:
     while quiet < 3:
         if scene._asked is not None:
             scene._asked.wait()
-        for work in scene._works:
-            work.wait()
+        scene.works.wait()
         frames(rooms, 1)
-        quiet = 0 if scene._asked is not None or scene._works else quiet + 1
+        quiet = 0 if scene._asked is not None or scene.works.busy else quiet + 1

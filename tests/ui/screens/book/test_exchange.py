@@ -21,6 +21,7 @@ from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.screens.book.additions import AddScene
+from prefgame.ui.screens.book.scene import BookScene
 from tests.app.book.stored_book import random_match
 from tests.ui.screens.book.opened_book import book, matches_of, settle
 from tests.ui.whole_program import (
@@ -111,6 +112,29 @@ def test_what_is_asked_for_meanwhile_is_done_afterwards(program: Open, tmp_path:
     assert scene.notice is not None and scene.notice.text == (
         "First. The match was deleted. 1 match was added under Croatian rules."
     )
+
+
+def test_a_book_that_is_left_meanwhile_says_later_what_was_added(
+    program: Open, tmp_path: Path
+) -> None:
+    """And settings come back that a backup of the player's own has."""
+    rooms = program(prepare=matches_of(1))
+    scene = book(rooms)
+    archive = export_matches(rooms.store, settings=Settings(cloth="blue", volume=20)).path
+    with rooms.store._disk:  # the addition cannot be over yet
+        pygame.event.post(Event(pygame.DROPFILE, file=str(archive)))
+        frames(rooms)
+        press_key(rooms, pygame.K_ESCAPE)
+        assert rooms.window.scene is not scene
+        rooms.open_book()
+        frames(rooms)
+        later = rooms.window.scene
+        assert isinstance(later, BookScene) and later is not scene
+        assert later.notice is not None and later.notice.text.startswith("One moment")
+    settle(rooms, later)
+    assert later.notice is not None
+    assert "Settings came back" in later.notice.text and "already" in later.notice.text
+    assert (rooms.settings.cloth, rooms.settings.volume) == ("blue", 20)
 
 
 def test_what_is_added_to_a_book_that_stays_open_is_judged(
