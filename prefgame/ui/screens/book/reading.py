@@ -133,7 +133,7 @@ class BookReader(FormScene):
         self.update(0.0)
 
     def _show(self, found: Page) -> None:
-        if self.page_read is None or not self.page_read.games:
+        if self.nothing_read:
             # the focus was on the way out, for want of anything else
             self.group.focus_on(None)
         before = self._game

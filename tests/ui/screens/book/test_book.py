@@ -242,6 +242,13 @@ def test_the_list_is_searched_while_words_are_typed(program: Open) -> None:
     assert scene.page_read.games == () and not widget(rooms, "open").enabled
     assert scene.wish.search == "russxyz", "the field keeps what was typed"
     assert scene.page_read.figures is not None
+    for _letter in "xyz":
+        press_key(rooms, pygame.K_BACKSPACE)
+        settle(rooms, scene)
+    assert {game.rules for game in scene.page_read.games} == {"russian"}
+    press_key(rooms, pygame.K_BACKSPACE)
+    settle(rooms, scene)
+    assert scene.wish.search == "rus", "the focus stays where nothing was found"
 
 
 def test_the_records_are_reached_from_the_book(program: Open) -> None:
