@@ -94,6 +94,7 @@ class EndPhase(SlipPhase):
         if self.desk.session.claims.give_up() is not None:
             self._asked, self._concede.label = False, self._give_up_words
             self._concede.enabled, self._concede.reason = False, self._objection()
+            self.desk.refresh()
             self.desk.group.focus_on(self._play_on)
             self.desk.group.say(self._objection(), self._concede.rect)
 

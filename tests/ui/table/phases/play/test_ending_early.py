@@ -16,6 +16,7 @@ from prefgame.ui.table.phases.play.claim import ClaimPhase
 from prefgame.ui.table.phases.play.end_early import EndPhase
 from prefgame.ui.table.phases.play.tricks import PlayPhase
 from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
 from tests.app.play.claimed_hands import (
     LATE,
@@ -201,6 +202,7 @@ def test_a_partner_who_objects_is_named_and_the_player_plays_on(
     assert player.session.claims.on_table is None and player.session.claims.objected
     assert player.table.group.tooltip is not None and player.table.group.tooltip.text == refusal
     assert not give_up.enabled and give_up.reason == refusal
+    assert isinstance(give_up, Button) and give_up.rect.w >= give_up.natural_width(window.kit)
     assert player.table.group.focus is player.button("Play on")
     player.press(player.button("Play on"))
     player.key(keys.CLAIM)
