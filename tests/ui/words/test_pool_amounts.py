@@ -211,6 +211,6 @@ def test_a_button_without_room_for_all_amounts_says_that_there_are_more() -> Non
     view = POSITIONS["contract, small pool"].view(0)
     whole, short, nothing = worths_by_room(view, view.table.rules.contract("7S"))
     assert whole.replace("\xa0", " ") == "pool +2, whists +20"
-    assert short.replace("\xa0", " ") == "pool +2…" and nothing == ""
+    assert short.replace("\xa0", " ") == "pool +2 and more" and nothing == ""
     six = worths_by_room(view, view.table.rules.contract("6S"))
     assert [words.replace("\xa0", " ") for words in six] == ["pool +2", "pool +2", ""]

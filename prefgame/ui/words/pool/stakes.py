@@ -81,10 +81,10 @@ def declared_worth(view: SeatView, contract: Contract) -> str:
 
 
 def declared_in_short(view: SeatView, contract: Contract) -> str:
-    """The first of these amounts, and a sign that there are more."""
+    """The first of these amounts, and that there are more."""
     first, *more = made_of(view, contract).amounts
     words = first.replace(" ", NO_BREAK)
-    return f"{words}…" if more else words
+    return _("{amount} and more").format(amount=words) if more else words
 
 
 def made_sentence(view: SeatView, contract: Contract) -> str:

@@ -5,6 +5,7 @@ Invariant: each sentence is a rule of ``rules.auctions.levels``; reading order i
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
@@ -254,23 +255,33 @@ class LevelsPhase(AuctionPhase):
         return left + air, right - air
 
     def visible_boxes(self) -> list[Box]:
-        return [*super().visible_boxes(), *([self._places.slip] if self.live else [])]
+        if not self.live:
+            return super().visible_boxes()
+        heads = (box for box, _worth, _size in self._heads())
+        return [*super().visible_boxes(), self._places.slip, *heads]
+
+    def _heads(self) -> Iterator[tuple[Box, str, float]]:
+        """What the bids of each row of the grid win: where that is written, and how large."""
+        kit, places = self.kit, self._places
+        for head, row in zip(places.heads, levels_of(self._auction.ladder)):
+            worth = self._worth(row[0], head.w)
+            size = fitting_lines(kit, worth, "label", 22, _LEAST_HEAD, head.w, 2)
+            wide = min(head.w, kit.width(worth, "label", size))
+            yield head._replace(x=head.right - kit.f(4) - wide, w=wide), worth, size
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
         if not self.live:
             return
         kit, places = self.kit, self._places
-        for head, row in zip(places.heads, levels_of(self._auction.ladder)):
-            worth = self._worth(row[0], head.w)
-            right = head.right - kit.f(4)
+        for head, (box, worth, size) in zip(places.heads, self._heads()):
             kit.text(
                 surface,
-                right,
-                head.centery,
+                box.right,
+                box.centery,
                 worth,
                 "label",
-                fitting_lines(kit, worth, "label", 22, _LEAST_HEAD, head.w, 2),
+                size,
                 "cream",
                 "right",
                 max_width=head.w,

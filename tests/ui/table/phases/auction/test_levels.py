@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from prefgame.i18n import languages, use_language
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.phases.auction.levels import LevelsPhase
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
@@ -81,3 +82,18 @@ def test_a_key_in_the_frame_of_the_call_is_heard_by_nobody(
         pygame.event.post(Event(kind, pos=at, button=1))
     player.key(key)
     assert player.last_command == "pass"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_the_rows_of_the_grid_win_is_kept_free(
+    size: tuple[int, int], tmp_path: Path, written: dict[str, Box]
+) -> None:
+    """The note of a lesson lay on these words."""
+    headless()
+    window = Window(size)
+    phase = sit_at_rest(window, tmp_path, russian()).table.phase
+    kept = phase.visible_boxes()
+    for points in (2, 4, 6, 8, 10):
+        words = next(box for said, box in written.items() if said.split() == ["pool", f"+{points}"])
+        assert any(box.inset(-2).contains(words) for box in kept), points
+    window.close()
