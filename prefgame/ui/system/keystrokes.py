@@ -2,7 +2,8 @@
 
 Invariant: this is the only place where keys become shortcuts. What comes out needs no look at a
 modifier but Shift: a key with Ctrl, Alt, AltGr, Super or Cmd has a code of its own, a letter of
-another script has the code of its place, and a figure of the keypad is a figure.
+another script has the code of its place, and a figure of the keypad is a figure, as are the keys of
+the top row, whatever their layout types without Shift.
 """
 
 from __future__ import annotations
@@ -22,6 +23,12 @@ _PLACES: dict[int, int] = {
     pygame.KSCAN_A + at: ord(letter) for at, letter in enumerate(ascii_lowercase)
 }
 """the letters by their place on a keyboard of the Latin script"""
+_FIGURES: dict[int, int] = {
+    getattr(pygame, f"KSCAN_{figure}"): getattr(pygame, f"K_{figure}") for figure in range(10)
+}
+"""the figures by their place in the top row"""
+_SIGNS = frozenset({pygame.K_PLUS, pygame.K_MINUS, pygame.K_EQUALS})
+"""what some layouts type there, and what is a shortcut too"""
 _DIGITS = {getattr(pygame, f"K_KP{figure}"): getattr(pygame, f"K_{figure}") for figure in range(10)}
 _STEERS = {
     pygame.K_KP0: pygame.K_INSERT,
@@ -85,7 +92,8 @@ class Keystrokes:
         """The event as the scenes are to see it; None where it means nothing.
 
         The event of a key of the keypad without NumLock has ``steers``, the key that it is in a
-        text.
+        text. That of a sign in the top row has ``figure``, which counts where nobody wants the
+        sign.
         """
         if event.type == pygame.TEXTINPUT:
             return None if event.text == self._silent else event
@@ -95,15 +103,19 @@ class Keystrokes:
             return None
         text = getattr(event, "unicode", "")
         self._silent = text if _is_command(event, text) else ""
-        meant = {"key": _code(event) | _chord(event.mod)}
+        code, chord = _code(event), _chord(event.mod)
+        meant = {"key": code | chord}
+        if code in _SIGNS and (figure := _FIGURES.get(getattr(event, "scancode", 0))):
+            meant["figure"] = figure | chord
         if event.key in _STEERS and not text[:1].isdigit():
-            meant["steers"] = _STEERS[event.key] | _chord(event.mod)
+            meant["steers"] = _STEERS[event.key] | chord
         return Event(pygame.KEYDOWN, {**event.dict, **meant})
 
 
 def _code(event: Event) -> int:
     """The key without its modifiers: by what the layout types, and by its place where that is no
-    Latin letter.
+    Latin letter, or where it types neither a plain letter nor a sign that is a shortcut instead of
+    a figure (ě, é, &).
     """
     key: int = event.key
     if key == pygame.K_KP_ENTER:
@@ -114,7 +126,22 @@ def _code(event: Event) -> int:
         and not unicodedata.name(chr(key), "").startswith("LATIN")
     )
     place: int = getattr(event, "scancode", 0)
-    return _PLACES.get(place, key) if foreign else _DIGITS.get(key, key)
+    if foreign:
+        return _PLACES.get(place, key)
+    if place in _FIGURES and key not in _SIGNS and not _is_plain(key):
+        return _FIGURES[place]
+    return int(_DIGITS.get(key, key))
+
+
+def figure_of(event: Event) -> int:
+    """The figure that a key means where nobody wants the sign that it types; else the key."""
+    code: int = getattr(event, "figure", event.key)
+    return code
+
+
+def _is_plain(key: int) -> bool:
+    """Whether a key types a letter of the alphabet or a figure."""
+    return 0 < key < 128 and chr(key).isalnum()
 
 
 def _chord(mod: int) -> int:

@@ -14,6 +14,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.system.keystrokes import figure_of
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.arrow_keys import neighbour
 from prefgame.ui.widgets.canvas import Kit
@@ -185,12 +186,16 @@ class FocusGroup:
         return True
 
     def _shortcut(self, event: Event) -> Widget | None:
-        """The widget that this key presses. Shift counts where a key is used with it and alone."""
-        able = [w for w in self.widgets if w.visible and w.shortcut is not None]
-        shifted = keys.with_shift(event.key)
-        twins = any(w.shortcut == shifted for w in able)
-        code = shifted if twins and event.mod & pygame.KMOD_SHIFT else event.key
-        return next((w for w in able if w.shortcut == code), None)
+        """The widget that this key presses. Shift counts where a key is used with it and alone, and
+        the figure on a key where nothing has the sign.
+        """
+        able = {w.shortcut: w for w in reversed(self.widgets) if w.visible}
+        for key in (event.key, figure_of(event)):
+            shifted = keys.with_shift(key)
+            code = shifted if shifted in able and event.mod & pygame.KMOD_SHIFT else key
+            if code in able:
+                return able[code]
+        return None
 
     def _press(self, widget: Widget) -> None:
         if widget.gives_back and self._home in self._able():

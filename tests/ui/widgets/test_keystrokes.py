@@ -10,6 +10,8 @@ from pygame.event import Event
 
 from prefgame.ui.system import keystrokes
 from prefgame.ui.system.keystrokes import Keystrokes, with_command, with_other
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
 from tests.ui.table.positions import POSITIONS
 from tests.ui.table_game import Player, sit_at_rest
@@ -73,6 +75,44 @@ def test_a_figure_of_the_keypad_bids(numlock: bool, window: Window, tmp_path: Pa
     player = sit_at_rest(window, tmp_path, POSITIONS["auction"])
     mod, text = (pygame.KMOD_NUM, "2") if numlock else (0, "")
     strike(player, pressed(pygame.K_KP2, text, mod, pygame.KSCAN_KP2))
+    assert player.last_command == "2"
+
+
+def test_a_key_of_the_top_row_is_its_figure_whatever_it_types() -> None:
+    czech = dict(zip("2345678", "ěščřžýá"))
+    french = dict(zip("1234578", "&é" + chr(34) + "'(è_"))
+    for layout in (czech, french):
+        for figure, sign in layout.items():
+            place, code = (getattr(pygame, f"{kind}_{figure}") for kind in ("KSCAN", "K"))
+            assert meant(ord(sign), sign, place=place) == code
+            assert meant(ord(sign), figure, pygame.KMOD_LSHIFT, place) == code
+    assert meant(pygame.K_a, "a", place=pygame.KSCAN_2) == pygame.K_a, "a plain letter is one"
+
+
+@pytest.mark.parametrize(
+    ("sign", "text", "place"), [(pygame.K_MINUS, "-", "6"), (pygame.K_PLUS, "+", "1")]
+)
+def test_a_sign_in_the_top_row_is_a_figure_where_nobody_wants_the_sign(
+    sign: int, text: str, place: str, window: Window, tmp_path: Path
+) -> None:
+    """French and Czech keyboards have minus and plus there, which change an offer."""
+    wanted: list[str] = []
+    group = FocusGroup([Button(place, lambda: wanted.append(place), shortcut=ord(place))])
+    event = Keystrokes().read(pressed(sign, text, place=getattr(pygame, f"KSCAN_{place}")))
+    assert event is not None and event.key == sign
+    group.handle(event)
+    assert wanted == [place]
+    group.add(Button(text, lambda: wanted.append(text), shortcut=sign))
+    group.handle(event)
+    assert wanted == [place, text]
+
+
+@pytest.mark.parametrize(("sign", "place"), [("ě", pygame.KSCAN_2), ("é", pygame.KSCAN_2)])
+def test_the_top_row_of_other_keyboards_bids(
+    sign: str, place: int, window: Window, tmp_path: Path
+) -> None:
+    player = sit_at_rest(window, tmp_path, POSITIONS["auction"])
+    strike(player, pressed(ord(sign), sign, place=place))
     assert player.last_command == "2"
 
 

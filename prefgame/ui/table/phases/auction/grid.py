@@ -15,6 +15,7 @@ from pygame.event import Event
 
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.system.keystrokes import figure_of
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -83,11 +84,11 @@ def target_of(event: Event, buttons: Sequence[GridButton], focus: object) -> Gri
     """The bid that a figure means: the first one of a row that may be made, or that of a column in
     the row of the focus.
     """
-    level = keys.LEVELS.get(event.key)
+    level = keys.LEVELS.get(figure_of(event))
     row = [button for button in buttons if button.level == level]
     if row:
         return next((button for button in row if button.enabled), row[0])
-    column = keys.STRAINS.get(event.key)
+    column = keys.STRAINS.get(figure_of(event))
     if column is None or not isinstance(focus, GridButton):
         return None
     return next((one for one in buttons if (one.level, one.column) == (focus.level, column)), None)
