@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 
-from prefgame.i18n import _
+from prefgame.i18n import ENGLISH, _, language
 
 
 def join_with_and(parts: Sequence[str]) -> str:
@@ -38,6 +38,11 @@ def _join(parts: Sequence[str], pattern: str) -> str:
 def first_letter_down(words: str) -> str:
     """The same with a small letter at the beginning: a name that stands alone, in a sentence."""
     return words[:1].lower() + words[1:]
+
+
+def game_in_sentence(name: str) -> str:
+    """The name of a game within a sentence: only English keeps its capital letter there."""
+    return name if language() == ENGLISH else first_letter_down(name)
 
 
 def first_letter_up(sentence: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from prefgame.app.words.contracts import contract_name, figure, is_number
-from prefgame.app.words.sentences import in_turn
+from prefgame.app.words.sentences import first_letter_down, in_turn
 from prefgame.cards import RANK_LETTERS
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Direction
@@ -85,7 +85,7 @@ def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     yield from SCORES[type(rules.score)].game(rules, deck)
     yield Head(_("The cards"))
-    ranks = ", ".join(deck.rank_name(rank) for rank in RANKS)
+    ranks = ", ".join(first_letter_down(deck.rank_name(rank)) for rank in RANKS)
     yield Paragraph(
         _("There are 32 cards. In every suit they rank, from high to low: {ranks}.").format(
             ranks=ranks

@@ -84,5 +84,6 @@ class _Places(dict[str, str]):
 
     def _rank(self, letter: str) -> str:
         """A rank, with what is in the corner of its cards where that is not the same."""
-        name, corner = rank_name(self.deck.name, letter), self.deck.index(letter)
+        name = first_letter_down(rank_name(self.deck.name, letter))
+        corner = self.deck.index(letter)
         return name if name == corner else f"{name} ({corner})"

@@ -9,7 +9,7 @@ from typing import get_args
 
 from prefgame.app.settings import Settings
 from prefgame.app.words import decks as deck_words
-from prefgame.app.words.sentences import join_with_and
+from prefgame.app.words.sentences import game_in_sentence, join_with_and
 from prefgame.i18n import _, pgettext
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.frames.navigation import Game
@@ -135,7 +135,10 @@ def _decks_of_games() -> str:
     """Which cards each game is played with where the player has not chosen: the games of the rarer
     deck are named.
     """
-    games = {name: [_(rules.name) for rules in RULESETS if rules.deck == name] for name in SHOWN}
+    games = {
+        name: [game_in_sentence(_(rules.name)) for rules in RULESETS if rules.deck == name]
+        for name in SHOWN
+    }
     rare, usual = sorted(SHOWN, key=lambda name: len(games[name]))
     return _("By game: {deck} for {games}; {other} for all others.").format(
         deck=deck_title(rare), games=join_with_and(games[rare]), other=deck_title(usual)

@@ -7,6 +7,7 @@ from the rules.
 from __future__ import annotations
 
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, is_number
+from prefgame.app.words.sentences import game_in_sentence
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Phase, Role, Seat
@@ -21,7 +22,8 @@ from prefgame.ui.words.goals import declarer_needs
 
 def describe_rail(view: SeatView) -> str:
     """Which game, which hand."""
-    return _("Hand {n}, {rules} rules").format(n=hand_number(view), rules=_(view.table.rules.name))
+    rules = game_in_sentence(_(view.table.rules.name))
+    return _("Hand {n}, {rules} rules").format(n=hand_number(view), rules=rules)
 
 
 def describe_card(view: SeatView, deck: Deck, card: str, seat: Seat) -> str:
