@@ -28,7 +28,8 @@ from prefgame.app.quarantine import set_aside
 from prefgame.app.storage.rows import MOST_MATCHES
 from prefgame.i18n import ENGLISH, _, ngettext
 from prefgame.quoting import composed, name_fault
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import RULESETS, find_ruleset, games_where
+from prefgame.rules.ruleset import RuleSet
 
 VERSION = 1
 LARGEST_WINDOW = 8192
@@ -114,7 +115,8 @@ class Settings(BaseModel):
     player: str = ""
     """the player's name; empty until one is chosen"""
     opponents: tuple[str, str, str] = OPPONENTS
-    last_rules: str = RULESETS[0].key
+    last_rules: str = ""
+    """the game of the last new match, by its key; empty until there was one"""
     players: Literal[3, 4] = 3
     levels: tuple[str, ...] = ()
     """the levels of the opponents, in the order of ``opponents``; what is left out or unknown means
@@ -196,7 +198,14 @@ class Settings(BaseModel):
     @classmethod
     def _known_key(cls, key: str) -> str:
         """A game of another version of the program does not cost the player the other settings."""
-        return key if any(rules.key == key for rules in RULESETS) else RULESETS[0].key
+        return key if any(rules.key == key for rules in RULESETS) else ""
+
+    @property
+    def own_rules(self) -> RuleSet:
+        """The player's own game: the last one, else the usual one where the language is spoken."""
+        if self.last_rules:
+            return find_ruleset(self.last_rules)
+        return (*games_where(self.language), RULESETS[0])[0]
 
 
 class SettingsFile:

@@ -103,13 +103,13 @@ class Program(Game):
 
     def change(self, **fields: object) -> None:
         super().change(**fields)
-        if "deck" in fields:
+        if "deck" in fields or "language" in fields:  # a language has its usual game and cards
             self.use_deck_of(self._rules_in_use())
 
     def _rules_in_use(self) -> RuleSet:
         if self.session is not None:
             return self.session.view().table.rules
-        return find_ruleset(self.settings.last_rules)
+        return self.settings.own_rules
 
     # ---- the match
 
@@ -311,6 +311,7 @@ class Program(Game):
 
     def menu(self) -> None:
         self._stand_up()
+        self.use_deck_of(self.settings.own_rules)
         self.window.replace(MenuScene(self))
 
     def new_match(self) -> None:

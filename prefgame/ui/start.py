@@ -14,7 +14,6 @@ from prefgame.app.paths import asset_root
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.i18n import _, use_language
-from prefgame.rules.registry import find_ruleset
 from prefgame.ui.cards.style import look_of
 from prefgame.ui.faults import end_with, reporting, threads_that_fail
 from prefgame.ui.frames.navigation import CARD_SCALES, PACES, palette_of, usual_deck
@@ -75,7 +74,7 @@ def open_window(settings: Settings) -> Window:
         Place(settings.window, settings.screen, settings.window_sizes),
         title=_(TITLE),
         full_screen=settings.full_screen,
-        deck=settings.deck or usual_deck(find_ruleset(settings.last_rules)),
+        deck=settings.deck or usual_deck(settings.own_rules),
         text_scale=settings.text_scale / 100,
         card_scale=CARD_SCALES[settings.card_size],
         look=look_of(settings),

@@ -84,7 +84,7 @@ def evening_now(settings: Settings) -> Evening:
         last = evening_of(find_ruleset(settings.last_lessons))
         if not all_done(settings, last):
             return last
-    return evening_of(find_ruleset(settings.last_rules))
+    return evening_of(settings.own_rules)
 
 
 def all_done(settings: Settings, evening: Evening) -> bool:

@@ -22,7 +22,6 @@ from prefgame.app.storage.kept_rows import not_read_words
 from prefgame.app.words.names import NAMES, shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
-from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.daily.cards import draw_hand, fan
@@ -52,7 +51,7 @@ class TodayScene(FormScene):
         super().__init__(game)
         self.clock = clock
         self.today = self.day = clock()
-        self.rules = find_ruleset(game.settings.last_rules)
+        self.rules = game.settings.own_rules
         self.games = GamesColumn(self._game_action)
         self.finding: Finding | None = None
         self.record: DealRecord | None = None
@@ -71,7 +70,7 @@ class TodayScene(FormScene):
         self._record.look_again()  # the disk may have refused, and another window have played
 
     def go_back(self) -> None:
-        self.game.use_deck_of(find_ruleset(self.game.settings.last_rules))
+        self.game.use_deck_of(self.game.settings.own_rules)
         super().go_back()
 
     @property

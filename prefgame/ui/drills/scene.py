@@ -13,7 +13,6 @@ from prefgame.app.drills.library import Course, DrillSet, courses_from
 from prefgame.app.drills.picking import Round
 from prefgame.app.drills.progress import standing_in
 from prefgame.i18n import _
-from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
@@ -38,7 +37,7 @@ class DrillsScene(FormScene):
 
     def __init__(self, game: Game, rules: RuleSet | None = None, at: str = "") -> None:
         super().__init__(game)
-        own = find_ruleset(game.settings.last_rules)
+        own = game.settings.own_rules
         self.courses = courses_from(own)
         wanted = (one for one in self.courses if rules is not None and one.rules.key == rules.key)
         self.course: Course = next(wanted, self.courses[0])

@@ -14,7 +14,7 @@ from prefgame.app.first_language import language_for, system_locale
 from prefgame.app.learn.library import best_taught
 from prefgame.app.learn.progress import meet_beginners
 from prefgame.i18n import _, languages
-from prefgame.rules.registry import RULESETS, find_ruleset, games_where
+from prefgame.rules.registry import RULESETS, games_where
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene
@@ -44,12 +44,12 @@ class FirstStartScene(FormScene):
         self.question = 0
         self.learns: bool | None = None
         """whether the player wants to learn the game; None: not answered"""
-        self.rules: RuleSet = find_ruleset(game.settings.last_rules)
+        self.rules = game.settings.own_rules
         self._rules_chosen = False
         self.locale = system_locale(preferred_locales())
         """of the region whose games are preselected"""
         game.change(language=language_for(self.locale, languages()))
-        if self.rules == RULESETS[0]:
+        if not game.settings.last_rules:
             self._take_rules(self._usual)
 
     @property

@@ -23,7 +23,7 @@ from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.help import HelpScene
-from prefgame.ui.screens.menu import tally
+from prefgame.ui.screens.menu import still_life, tally
 from prefgame.ui.screens.menu.row import MenuRow
 from prefgame.ui.screens.menu.saved_matches import day_of
 from prefgame.ui.screens.menu.scene import MenuScene, _stack
@@ -72,6 +72,31 @@ def test_the_slip_on_the_table_is_one_of_the_game(
     columns = isinstance(rules.score, Columns)
     assert len(numbers) == 3 and bool(hats) is columns
     assert (sorted(numbers) == ["30", "34", "52"]) is columns
+
+
+def test_the_table_of_the_menu_is_that_of_the_player_s_own_game(
+    program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has played nothing yet has the usual game of the language, and its cards."""
+    rooms = program()
+    assert rooms.settings.own_rules == RULESETS[0]
+    rooms.change(language="ru")
+    assert rooms.settings.own_rules.key == "russian" and rooms.window.kit.deck.name == "french"
+    laid: list[tuple[str, str]] = []
+    real = Deck.card
+
+    def card(deck: Deck, name: str, *how: Any) -> Any:
+        laid.append((deck.name, name))
+        return real(deck, name, *how)
+
+    monkeypatch.setattr(Deck, "card", card)
+    rooms.menu()
+    frames(rooms, 30)
+    fan = {deck for deck, name in laid if name in still_life.FAN}
+    beside = {deck for deck, name in laid if name in [one for one, *_at in still_life.PAIR]}
+    assert (fan, beside) == ({"french"}, {"german"})
+    rooms.change(last_rules="serbian", language="en")
+    assert rooms.settings.own_rules.key == "serbian"
 
 
 def test_the_menu_leads_to_every_room_and_escape_leads_back(program: Open) -> None:

@@ -18,7 +18,6 @@ from pygame.event import Event
 from prefgame.app.company.evening import find_waiting_evening
 from prefgame.app.storage.rows import SavedMatch
 from prefgame.i18n import _
-from prefgame.rules.registry import find_ruleset
 from prefgame.ui.cards.deck import Deck, DeckName
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box, Layout
@@ -128,7 +127,7 @@ class MenuScene(Scene):
         ground = Surface((layout.width, layout.height), 0, self.window.surface)
         draw_table(ground, kit, rail=False)
         draw_edge(ground, kit)
-        rules = find_ruleset(self.game.settings.last_rules)
+        rules = self.game.settings.own_rules
         self._table = _Table(ground, deque(pieces(kit, other, rules)))
         self.rebuild()
 

@@ -13,7 +13,7 @@ import pygame
 from pygame import SRCALPHA, Surface
 
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import CORNER, Deck, DeckName
+from prefgame.ui.cards.deck import CORNER, Deck
 from prefgame.ui.draw import shapes, strokes, textures
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import rgb, rgba
@@ -44,9 +44,9 @@ def draw_edge(surface: Surface, kit: Kit) -> None:
 def pieces(kit: Kit, other: Deck, rules: RuleSet) -> Iterator[DrawPiece]:
     """What is to be laid down, from below; each draws itself on the whole window.
 
-    ``other`` is the deck not in use; the slip is one of the game of ``rules``.
+    The fan is of the deck in use, beside it lie cards of the ``other`` one; the slip is one of the
+    game of ``rules``.
     """
-    decks: dict[DeckName, Deck] = {kit.deck.name: kit.deck, other.name: other}
     width, height = kit.u(1920), kit.u(1080)
     left, top = (kit.layout.width - width) / 2, (kit.layout.height - height) / 2
 
@@ -58,9 +58,9 @@ def pieces(kit: Kit, other: Deck, rules: RuleSet) -> Iterator[DrawPiece]:
         turn = (i - 2) * 13.5
         angle = math.radians(turn)
         middle = fan_x + reach * math.sin(angle), fan_y - reach * math.cos(angle)
-        yield _lay_card(kit, decks["german"], card, middle, kit.u(454), -turn)
+        yield _lay_card(kit, kit.deck, card, middle, kit.u(454), -turn)
     for card, x, y, turn in PAIR:
-        yield _lay_card(kit, decks["french"], card, at(x, y), kit.u(313), turn)
+        yield _lay_card(kit, other, card, at(x, y), kit.u(313), turn)
     cup, tally, pencil = at(0.905, 0.20), at(0.455, 0.69), at(0.575, 0.895)
     yield lambda surface: _cup(surface, kit, *cup, kit.u(140))
     slip = Box(round(tally[0]), round(tally[1]), kit.u(400), kit.u(210))

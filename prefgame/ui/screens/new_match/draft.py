@@ -17,7 +17,6 @@ from prefgame.app.words.sentences import join_with_or
 from prefgame.i18n import _
 from prefgame.rules.base import Direction
 from prefgame.rules.options import OptionError, OptionValue, TableOption
-from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.screens.new_match.length import LENGTHS
 from prefgame.ui.words.options import label_of, usual_value
@@ -50,7 +49,7 @@ class Draft:
         """how long a match the player wants, as chosen last in this draft"""
         self._settled: set[tuple[str, str]] = set()
         """game and name of each option that was chosen in this draft"""
-        self.rules = with_usual_length(find_ruleset(settings.last_rules))
+        self.rules = with_usual_length(settings.own_rules)
         self.seats: int = settings.players
         self.player = shown_name(settings.player or NAMES[0])
         self.opponents = [shown_name(name) for name in settings.opponents]
