@@ -10,15 +10,17 @@ import sys
 import pygame
 
 from prefgame.app.fault_report import Circumstances
+from prefgame.app.first_language import language_for, system_locale
 from prefgame.app.paths import asset_root
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.store import Store
-from prefgame.i18n import _, use_language
+from prefgame.i18n import _, languages, use_language
 from prefgame.ui.cards.style import look_of
 from prefgame.ui.faults import end_with, reporting, threads_that_fail
 from prefgame.ui.frames.navigation import CARD_SCALES, PACES, palette_of, usual_deck
 from prefgame.ui.program import Program
 from prefgame.ui.system.display import NoDisplay, Place
+from prefgame.ui.system.locales import preferred_locales
 from prefgame.ui.widgets.window import Window
 
 TITLE = "Preference"
@@ -37,7 +39,7 @@ def play() -> int:
     program: Program | None = None
     try:
         settings_file = SettingsFile()
-        use_language(settings_file.settings.language)
+        use_language(first_language(settings_file.settings))
         asset_root()
         window = open_window(settings_file.settings)
         program = Program(window, settings_file, Store(behind=True))
@@ -48,6 +50,15 @@ def play() -> int:
         pygame.quit()  # nothing of it may lie over the box
         return end_with(error, _(TITLE), program.circumstances if program else Circumstances())
     return 0
+
+
+def first_language(settings: Settings) -> str:
+    """The language of what may be said before the first scene: who was not welcomed yet has chosen
+    none, and the system says which may be theirs.
+    """
+    if settings.welcomed:
+        return settings.language
+    return language_for(system_locale(preferred_locales()), languages())
 
 
 def _run(program: Program) -> None:

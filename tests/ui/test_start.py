@@ -56,6 +56,26 @@ def test_without_a_display_one_sentence_is_said(tmp_path: Path, driver: dict[str
     )
 
 
+@pytest.mark.skipif(
+    sys.platform in ("win32", "darwin"), reason="these systems always have a display"
+)
+def test_a_first_start_without_a_display_speaks_the_language_of_the_system(tmp_path: Path) -> None:
+    done = run(PLAY, tmp_path, LC_ALL="hr_HR.UTF-8", PYTHONUTF8="1")
+    assert done.returncode == 1 and "window" not in done.stderr
+    assert use_hr(done.stderr)
+
+
+def use_hr(said: str) -> bool:
+    """Whether this is the sentence in Croatian."""
+    return said.startswith("prefgame: Igra ")
+
+
+def test_who_was_welcomed_has_chosen_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "ru_RU.UTF-8")
+    assert start.first_language(Settings(language="hr")) == "hr"
+    assert start.first_language(Settings(welcomed=False)) == "ru"
+
+
 def test_the_desktop_knows_the_window_by_the_name_of_the_game(tmp_path: Path) -> None:
     """However it was started: left alone, pygame names it after the file that
     Python runs, ``__main__.py``.

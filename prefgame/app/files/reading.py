@@ -25,15 +25,21 @@ LARGEST_SHOWN = "2 MB"
 
 class Unreadable(Exception):
     """A file that is missing or cannot be used: ``why`` in one sentence, ``line`` where (from 1),
-    ``cause`` what the system said; the message says all, the path too.
+    ``cause`` what the system said, ``unfit`` why its text is no document; the message says all, the
+    path too.
     """
 
     def __init__(
-        self, path: Path, why: str, line: int | None = None, cause: OSError | None = None
+        self,
+        path: Path,
+        why: str,
+        line: int | None = None,
+        cause: OSError | None = None,
+        unfit: Unfit | None = None,
     ) -> None:
         place = "" if line is None else f", line {line}"
         super().__init__(bounded(f"{show_path(path)}{place}: {why}"))
-        self.why, self.line, self.cause = why, line or 1, cause
+        self.why, self.line, self.cause, self.unfit = why, line or 1, cause, unfit
 
 
 def read_data(path: Path) -> bytes:
@@ -101,7 +107,8 @@ def read_document(path: Path, what: str, *, toml: bool = False, by_value: bool =
     try:
         return parse_toml(text) if toml and path.suffix.lower() == ".toml" else parse(text)
     except Unfit as error:
-        raise Unreadable(path, f"{error}; {what}" if error.foreign else str(error)) from None
+        words = f"{error}; {what}" if error.foreign else str(error)
+        raise Unreadable(path, words, unfit=error) from None
 
 
 def _open(path: Path) -> BinaryIO:

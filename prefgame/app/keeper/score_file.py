@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
@@ -21,8 +22,37 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import BadScore, Sheet
 
 
+class Fault(Enum):
+    """What is wrong with a score file."""
+
+    FILE = "file"
+    """the system does not give it"""
+    TEXT = "text"
+    """no text of at most 2 MB"""
+    FORMAT = "format"
+    """text that is neither JSON nor TOML"""
+    BOUNDS = "bounds"
+    """more than is read, or the same name twice"""
+    RULES = "rules"
+    OPTION = "option"
+    PLAYERS = "players"
+    SCORE = "score"
+    UNKNOWN = "unknown"
+    """a word that score files do not have"""
+    MISSING = "missing"
+    VALUE = "value"
+
+
 class BadFile(Exception):
-    """Something that is no score file, or no hand of one; the message is one sentence."""
+    """Something that is no score file, or no hand of one; the message is one sentence. ``fault``
+    and ``place`` say the same without words, ``cause`` is what the system said.
+    """
+
+    def __init__(
+        self, words: str, fault: Fault, place: str = "", cause: OSError | None = None
+    ) -> None:
+        super().__init__(words)
+        self.fault, self.place, self.cause = fault, place, cause
 
 
 class _HandLine(BaseModel):
@@ -69,10 +99,18 @@ def read_score_file(data: object) -> tuple[ScoreFile, RuleSet, Sheet]:
             else rules.score.from_plain(file.state, file.players)
         )
     except ValidationError as error:
-        raise BadFile(_first(error)) from None
-    except (UnknownRuleSet, OptionError, BadTable, BadScore) as error:
-        raise BadFile(str(error)) from None
+        raise _first(error) from None
+    except tuple(_FAULTS) as error:
+        raise BadFile(str(error), _FAULTS[type(error)]) from None
     return file, rules, sheet
+
+
+_FAULTS: dict[type[Exception], Fault] = {
+    UnknownRuleSet: Fault.RULES,
+    OptionError: Fault.OPTION,
+    BadTable: Fault.PLAYERS,
+    BadScore: Fault.SCORE,
+}
 
 
 def read_hand(line: object) -> ReportedHand:
@@ -80,12 +118,14 @@ def read_hand(line: object) -> ReportedHand:
     if not isinstance(line, dict):
         raise BadFile(
             'a hand is an object such as {"declarer": "C", "contract": "3", "defence": {…}, '
-            '"tricks": {…}}'
+            '"tricks": {…}}',
+            Fault.VALUE,
+            "hands",
         )
     try:
         return ReportedHand(**_HandLine.model_validate(line).model_dump())
     except ValidationError as error:
-        raise BadFile(_first(error)) from None
+        raise _first(error) from None
 
 
 _WANTED = {
@@ -99,17 +139,19 @@ _WANTED = {
 """what is expected, by pydantic's type of error"""
 
 
-def _first(error: ValidationError) -> str:
+def _first(error: ValidationError) -> BadFile:
     fault = error.errors()[0]
-    place = shorten(".".join(map(str, fault["loc"])), 100) or "the file"
+    at = shorten(".".join(map(str, fault["loc"])), 100)
+    place = at or "the file"
     if fault["type"] == "extra_forbidden":
-        return f"{place} is not a word of score files"
+        return BadFile(f"{place} is not a word of score files", Fault.UNKNOWN, at)
     if fault["type"] == "missing":
-        return f"{place} is missing"
-    return (
+        return BadFile(f"{place} is missing", Fault.MISSING, at)
+    words = (
         f"{place} must be {_WANTED.get(fault['type'], 'something else')}, "
         f"not {show_value(fault['input'])}"
     )
+    return BadFile(words, Fault.VALUE, at)
 
 
 # ---- writing

@@ -13,6 +13,7 @@ from pathlib import Path
 from prefgame.app.files.reading import Unreadable, read_document
 from prefgame.app.keeper.score_file import (
     BadFile,
+    Fault,
     hand_line,
     read_hand,
     read_score_file,
@@ -244,7 +245,7 @@ def table_of_text(document: str) -> KeptTable:
     try:
         return table_of(parse_json(document))
     except Unfit as error:
-        raise BadFile(str(error)) from None
+        raise BadFile(str(error), _unfit(error), error.place) from None
 
 
 def table_of_file(path: Path) -> KeptTable:
@@ -252,4 +253,11 @@ def table_of_file(path: Path) -> KeptTable:
     try:
         return table_of(read_document(path, "a score file is JSON, or TOML named .toml", toml=True))
     except Unreadable as error:
-        raise BadFile(str(error)) from None
+        unfit, cause = error.unfit, error.cause
+        if unfit is not None:
+            raise BadFile(str(error), _unfit(unfit), unfit.place) from None
+        raise BadFile(str(error), Fault.FILE if cause else Fault.TEXT, cause=cause) from None
+
+
+def _unfit(error: Unfit) -> Fault:
+    return Fault.FORMAT if error.foreign else Fault.BOUNDS

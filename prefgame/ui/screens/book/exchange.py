@@ -14,12 +14,14 @@ from prefgame.app.files.reasons import reason_of
 from prefgame.app.records import open_record
 from prefgame.app.settings import Settings
 from prefgame.app.storage.store import Store
-from prefgame.app.words.sentences import join_with_and
+from prefgame.app.words.sentences import first_letter_up, join_with_and
 from prefgame.i18n import _, ngettext
 from prefgame.quoting import shorten
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.words.record_errors import reason_lines
 
+MOST_SAID = 300
+"""characters of all sentences about an import; of more kinds only the numbers are said"""
 MOST_GAMES = 3
 """that are named after an import; of more, the list at the left of the book says it"""
 
@@ -73,6 +75,33 @@ def imported_words(found: Imported, paths: Sequence[Path]) -> str:
     """What was added from these files, what was there already, and what was left out and why; of a
     single file that gave nothing, why.
     """
+    said = _in_full(found, paths)
+    if sum(map(len, said)) + len(said) > MOST_SAID:
+        said = [_in_figures(found)]
+    if found.stopped is not None:
+        stopped = _("The disk took no more ({reason}); the rest was not added.")
+        said.append(stopped.format(reason=reason_of(found.stopped)))
+    names = ", ".join(shorten(path.name or str(path), 60) for path in paths)
+    return " ".join(said) or _("There is no record in {file}.").format(file=names)
+
+
+def _in_figures(found: Imported) -> str:
+    """All of it as a list of numbers, where a sentence for each kind would be too long."""
+    left = found.refused + found.beyond + found.packed + found.too_much + found.beside_theirs
+    parts = (
+        (_("matches added: {count}"), found.added),
+        (_("completed: {count}"), found.completed),
+        (_("altered, apart: {count}"), found.edited),
+        (_("days, sheets and hands back: {count}"), found.beside),
+        (_("here already: {count}"), found.known + found.beside_known),
+        (_("left out: {count}"), left),
+    )
+    listed = ", ".join(words.format(count=count) for words, count in parts if count)
+    return f"{first_letter_up(listed)}."
+
+
+def _in_full(found: Imported, paths: Sequence[Path]) -> list[str]:
+    """A sentence for each kind of what was found."""
     said = [words.format(count=count) for count, words in _counts(found) if count]
     if found.settings:
         said.append(_("Settings came back where you had changed none here."))
@@ -86,11 +115,7 @@ def imported_words(found: Imported, paths: Sequence[Path]) -> str:
         )
         why = _why_unreadable(paths[0]) if len(paths) == 1 else ""
         said.append(why or refused.format(count=found.refused))
-    if found.stopped is not None:
-        stopped = _("The disk took no more ({reason}); the rest was not added.")
-        said.append(stopped.format(reason=reason_of(found.stopped)))
-    names = ", ".join(shorten(path.name or str(path), 60) for path in paths)
-    return " ".join(said) or _("There is no record in {file}.").format(file=names)
+    return said
 
 
 def whose_words(found: Imported) -> str:

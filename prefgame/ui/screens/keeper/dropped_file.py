@@ -14,6 +14,7 @@ from prefgame.app.keeper.table import table_of_file
 from prefgame.i18n import _, ngettext
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.screens.keeper.score_file_errors import named_reason
 from prefgame.ui.screens.menu.notices import no_file_name
 
 
@@ -26,7 +27,8 @@ def keep_dropped(game: Game, names: Sequence[str]) -> None:
         try:
             table = table_of_file(Path(name)) if name else None
         except BadFile as error:
-            wrong.append(_("This sheet cannot be read: {reason}").format(reason=error))
+            reason = named_reason(Path(name), error)
+            wrong.append(_("This sheet cannot be read: {reason}").format(reason=reason))
             continue
         if table is None:
             wrong.append(no_file_name())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from prefgame.app.book.exchange import Imported
 from prefgame.app.book.history import PastGame
 from prefgame.app.storage.rows import Origin
 from prefgame.app.storage.store import Store
+from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.screens.book.exchange import adding, imported_words
 from prefgame.ui.screens.book.game_list import day_words, game_words, hands_words
@@ -96,4 +98,32 @@ def test_of_a_single_file_that_gives_no_match_the_reason_is_said(
     both = (tmp_path / "gone.pref", tmp_path / "text.pref")
     assert adding(Store(tmp_path / "store.sqlite"), both, "Ana")() == (
         "2 files are not complete records."
+    )
+
+
+def test_of_many_kinds_at_once_only_the_numbers_are_said() -> None:
+    """All sentences together were twice as long as anybody reads."""
+    found = Imported(
+        added=70,
+        known=3,
+        refused=2,
+        rules=("russian", "croatian"),
+        completed=1,
+        edited=4,
+        beyond=5,
+        packed=6,
+        too_much=7,
+        beside=8,
+        beside_known=9,
+        beside_theirs=1,
+        stopped=OSError(errno.ENOSPC, "full"),
+    )
+    for code in languages():
+        use_language(code)
+        assert len(imported_words(found, FILES)) <= 300
+    use_language("en")
+    assert imported_words(found, FILES) == (
+        "Matches added: 70, completed: 1, altered, apart: 4, days, sheets and hands back: 8, "
+        "here already: 12, left out: 21. The disk took no more (the disk is full); the rest was "
+        "not added."
     )
