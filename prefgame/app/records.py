@@ -12,7 +12,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import count
 from pathlib import Path
@@ -170,6 +170,8 @@ class OpenedRecord:
     match: Match | None = None
     plan: MatchPlan | None = None
     """who sat where, for a match of the store"""
+    left_out: int = 0
+    """how many lines were a letter around the record"""
 
     @property
     def played(self) -> PlayedHands:
@@ -204,7 +206,8 @@ def open_record(path: Path) -> OpenedRecord:
     match = reading.match
     if match is None:
         return OpenedRecord(path, _rules_named(reading.rules), (), (), (), None, error, bad)
-    return opened_match(match, path, error, bad)
+    opened = opened_match(match, path, error, bad)
+    return replace(opened, left_out=len(reading.left_out))
 
 
 def opened_match(

@@ -5,6 +5,7 @@ Invariant: nothing is changed; the result has the shape of the formats.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,8 @@ PRINTED = {Phase.NEGOTIATION: Phase.DEFENCE.value}
 """phases that records know under the name of another"""
 
 
+_MOST_LINES = 12
+"""lines of a letter that a sentence names"""
 _MOST_LEGAL = 12
 """legal commands that a sentence names"""
 OTHER_RULES = (
@@ -38,11 +41,19 @@ def replay_file(path: Path) -> CommandResult:
     lines = _lines(reading) if reading.match else ()
     if reading.other_rules:
         lines = (*lines, OTHER_RULES)
+    if reading.left_out:
+        lines = (*lines, _left_out(reading.left_out))
     return CommandResult(
         replay_data(reading),
         lines,
         None if reading.error is None else error_sentence(path, reading.error),
     )
+
+
+def _left_out(lines: Sequence[int]) -> str:
+    """Which lines were no part of the record."""
+    numbers = some_of([str(line) for line in lines], _MOST_LINES)
+    return f"Left out, because they are a letter around the record: lines {numbers}."
 
 
 def read_record_file(path: Path) -> Reading:

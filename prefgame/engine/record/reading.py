@@ -15,6 +15,7 @@ from prefgame.documents import Unfit, parse_json
 from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import BadTable, Match
+from prefgame.engine.record.letter import without_letter
 from prefgame.engine.record.lines import (
     AGREED,
     HEADINGS,
@@ -70,6 +71,8 @@ class Reading:
     """the hash of the rules it was played under; None where it does not say"""
     command_lines: Sequence[int] = ()
     """the line of each command"""
+    left_out: tuple[int, ...] = ()
+    """the lines of a letter around the record"""
 
     @property
     def other_rules(self) -> bool:
@@ -80,9 +83,15 @@ class Reading:
 
 
 def read_record(text: str) -> Reading:
-    """Read a record; never raises for bad text."""
+    """Read a record; never raises for bad text. A letter around it is left out."""
+    lines, left_out = without_letter(physical_lines(text))
+    reading = _read(lines)
+    reading.left_out = left_out
+    return reading
+
+
+def _read(lines: list[str]) -> Reading:
     reader = _Reader()
-    lines = physical_lines(text)
     last = len(lines) - (len(lines) > 1 and not lines[-1])
     for number, line in record_lines(lines):
         try:

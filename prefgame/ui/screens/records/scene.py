@@ -19,7 +19,7 @@ from prefgame.app.records import (
     open_record,
     records_dir,
 )
-from prefgame.i18n import _
+from prefgame.i18n import _, ngettext
 from prefgame.quoting import shorten
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene, heading
@@ -80,6 +80,13 @@ class RecordScene(FormScene):
         self.hand = max(0, len(record.hands) - (record.agreed_sheet is None))
         if record.rules is not None:
             self.game.use_deck_of(record.rules)
+        if record.left_out:
+            words = ngettext(
+                "{count} line of a letter around this record was left out.",
+                "{count} lines of a letter around this record were left out.",
+                record.left_out,
+            )
+            self.notify(words.format(count=record.left_out))
 
     def open(self, path: Path) -> None:
         """Show this file."""
