@@ -80,7 +80,7 @@ def test_from_the_menu_through_the_lessons_to_a_question_and_back(program: Open)
     assert drills.group.focus is widget(rooms, MIXED)
     press_key(rooms, pygame.K_RETURN)
     scene = table(rooms)
-    assert scene.live and scene.drill.drill.rules.key == rooms.settings.last_rules
+    assert scene.live and scene.drill.drill.rules.key == rooms.settings.own_rules.key
     press_key(rooms, pygame.K_ESCAPE)
     assert isinstance(rooms.window.scene, DrillsScene)
     press_key(rooms, pygame.K_ESCAPE)
