@@ -21,7 +21,7 @@ _BEFORE_THE_NAME = "--"
 
 def without_letter(lines: Sequence[str]) -> tuple[list[str], tuple[int, ...]]:
     """The lines of a text, empty where they are of a letter, and the numbers of these from 1."""
-    bare = [_QUOTED.sub("", line, count=1) for line in lines]
+    bare = [line[quote.end() :] if (quote := _QUOTED.match(line)) else line for line in lines]
     start = next((at for at, line in enumerate(bare) if _names_rules(line)), None)
     if start is None:
         return list(lines), ()
@@ -54,11 +54,12 @@ def _after(bare: Sequence[str], start: int) -> range:
     keys = (*HEADINGS, *_players(bare[start:]))
     known = [at for at in range(start, len(bare)) if _key(bare[at]) in keys]
     first = known[-1] + 1
+    colon = max((at for at in range(first, len(bare)) if ":" in bare[at]), default=-1)
     for at in range(first, len(bare)):
-        rest = [line for line in bare[at + 1 :] if line.strip()]
         if bare[at].rstrip() == _BEFORE_THE_NAME:
             return range(at, len(bare))
-        if not bare[at].strip() and rest and not any(":" in line for line in rest):
+        if not bare[at].strip() and at >= colon:
+            rest = [line for line in bare[at + 1 :] if line.strip()]
             comments = all(line.lstrip().startswith("#") for line in rest)
             return range(0) if comments else range(at, len(bare))
     return range(0)
