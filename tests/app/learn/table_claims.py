@@ -39,7 +39,9 @@ def _unpaid(at: Position) -> bool:
     assert before.hand is not None and not before.scored
     while not match.table.scored:
         match.submit(next(one for one in match.legal() if str(one) == "pass"))
-    return match.table.sheet == before.sheet and match.table.next_dealer() != before.hand.dealer
+    first, last = before.sheet, match.table.sheet
+    unpaid = (first.pot, first.purses) == (last.pot, last.purses)
+    return unpaid and match.table.next_dealer() != before.hand.dealer
 
 
 def _shares(at: Position) -> bool:
