@@ -67,7 +67,11 @@ def _picture_of(file: str, letter: str) -> bytes:
 
 @lru_cache(maxsize=4096)
 def _has(file: str, letter: str) -> bool:
-    return letter.isascii() or _picture_of(file, letter) != _no_letter(file)
+    """A letter without any width, such as a selector after an emoji, cannot be drawn alone."""
+    if letter.isascii():
+        return True
+    wide = _font_of(file, _PROBE).size(letter)[0] > 0
+    return wide and _picture_of(file, letter) != _no_letter(file)
 
 
 @lru_cache(maxsize=4096)
