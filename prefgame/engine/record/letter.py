@@ -8,20 +8,19 @@ else is left where it is, for the reader to refuse.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from prefgame.engine.record.lines import HEADINGS, Bad, read_names, split_key
+from prefgame.engine.record.lines import HEADINGS, Bad, split_key
+from prefgame.engine.record.physical import bare_line, players_in
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 
-_QUOTED = re.compile(r"\s*(?:>\s?)+")
 _BEFORE_THE_NAME = "--"
 """the line with which mailers begin the name of the sender"""
 
 
 def without_letter(lines: Sequence[str]) -> tuple[list[str], tuple[int, ...]]:
     """The lines of a text, empty where they are of a letter, and the numbers of these from 1."""
-    bare = [line[quote.end() :] if (quote := _QUOTED.match(line)) else line for line in lines]
+    bare = list(map(bare_line, lines))
     start = next((at for at, line in enumerate(bare) if _names_rules(line)), None)
     if start is None:
         return list(lines), ()
@@ -51,7 +50,9 @@ def _before(bare: Sequence[str], start: int) -> range:
 
 def _after(bare: Sequence[str], start: int) -> range:
     """What is of a letter after the record that begins at the line ``start``."""
-    keys = (*HEADINGS, *_players(bare[start:]))
+    # none where a mailer has wrapped the line that names them
+    players = next(filter(None, map(players_in, bare[start:])), ())
+    keys = (*HEADINGS, *players)
     known = [at for at in range(start, len(bare)) if _key(bare[at]) in keys]
     first = known[-1] + 1
     colon = max((at for at in range(first, len(bare)) if ":" in bare[at]), default=-1)
@@ -70,15 +71,3 @@ def _key(line: str) -> str:
         return split_key(line.strip())[0]
     except Bad:
         return ""
-
-
-def _players(lines: Sequence[str]) -> tuple[str, ...]:
-    """Who plays, as far as the line that says so is not wrapped."""
-    for line in lines:
-        key, _colon, rest = line.partition(":")
-        if key.strip() == "players":
-            try:
-                return tuple(read_names(rest.partition("#")[0].strip()))
-            except Bad:
-                return ()
-    return ()

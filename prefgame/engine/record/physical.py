@@ -6,6 +6,7 @@ shows for its beginning.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 
 from prefgame.engine.record.lines import HEADINGS, Bad, read_names, split_name
@@ -16,6 +17,7 @@ NARROWEST, WIDEST = 60, 100
 _END_OF_TEXT = "\x1a"
 """^Z, with which some old systems end a text"""
 _MARK = "\ufeff"
+_QUOTED = re.compile(r"\s*(?:>\s?)+")
 
 
 def physical_lines(text: str) -> list[str]:
@@ -50,7 +52,7 @@ def record_lines(lines: list[str]) -> Iterator[tuple[int, str]]:
             continue
         if parts:
             yield begun, " ".join(parts)
-            players = _players_in(" ".join(parts)) or players
+            players = players_in(" ".join(parts)) or players
         parts, begun = [line.rstrip()] if line.strip() else [], number
     if parts:
         yield begun, " ".join(parts)
@@ -63,6 +65,12 @@ def _unquoted(lines: list[str]) -> list[str]:
     while next((line for line in lines if line.strip()), "").lstrip().startswith(">"):
         lines = [line.lstrip().removeprefix(">").removeprefix(" ") for line in lines]
     return lines
+
+
+def bare_line(line: str) -> str:
+    """The line without the marks of a quotation, however often it was quoted."""
+    quote = _QUOTED.match(line)
+    return line if quote is None else line[quote.end() :]
 
 
 def _goes_on(parts: list[str], line: str, room: int, players: Collection[str]) -> bool:
@@ -91,8 +99,8 @@ def _begins(line: str, players: Collection[str]) -> bool:
     return bool(colon) and (key.strip() in HEADINGS or key.strip() in players)
 
 
-def _players_in(line: str) -> tuple[str, ...]:
-    """The names, where this line says who plays."""
+def players_in(line: str) -> tuple[str, ...]:
+    """Who plays, where this line says so."""
     key, _colon, rest = line.partition(":")
     try:
         return tuple(read_names(rest)) if key.strip() == "players" else ()
