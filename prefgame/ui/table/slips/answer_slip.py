@@ -10,6 +10,7 @@ from typing import Any
 
 from pygame import Surface
 
+from prefgame.i18n import _
 from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
 from prefgame.ui.draw.theme import Colour
@@ -17,6 +18,7 @@ from prefgame.ui.table.slips.heads import SlipHead, Slots
 from prefgame.ui.widgets.buttons import ButtonKind, draw_button, state_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.widget import Press, Widget
+from prefgame.ui.words.means import PLUS_MINUS
 
 _CAUSE, _NUMBER = 22, 25
 """Sizes of cause and number in a row."""
@@ -47,6 +49,13 @@ class AnswerSlipInfo:
     rows: tuple[tuple[str, str], ...] = ()
     note: str = ""
     head: SlipHead | None = None
+
+    @property
+    def signs(self) -> str:
+        """What the signs of the numbers mean that say too little by themselves."""
+        if any(PLUS_MINUS in number for _cause, number in self.rows):
+            return _("± is won or lost, as the hand ends")
+        return ""
 
 
 class AnswerSlip(Widget):

@@ -56,6 +56,7 @@ def test_the_slips_say_what_is_then_written() -> None:
         "you, 4 or fewer": "−16",
         "Bojan": "±16",
     }
+    assert [bool(choice.info.signs) for choice in choices] == [False, True, True, True]
     assert [choice.info.tricks for choice in choices] == [0, 2, 4, 5]
     say(match, "stay")
     assert amounts_of(match, 1) == [(None, 8)] and not amounts_of(match, 0)

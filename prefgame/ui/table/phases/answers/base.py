@@ -58,7 +58,7 @@ class AnswersPhase(PhaseScene):
             rows=self.most_rows,
             under=self.under,
             shortcut=key,
-            hint=keys.key_hint(key),
+            hint=" · ".join(filter(None, (keys.key_hint(key), option.info.signs))),
         )
 
     def boxes(self, options: Sequence[SlipChoice]) -> list[Box]:
