@@ -31,7 +31,8 @@ class Option:
     seat's side expects in the whole hand. ``weighed``: tried in imagined deals like the best
     choice; False where a first look already put it behind the others. ``rough``: the score is one
     estimate for all hands, not for this one. ``contract``: the one that a discard or a call is
-    meant for.
+    meant for. ``declares``: how often (0 to 1) the seat then declares; None where that is no
+    question.
     """
 
     command: Command
@@ -41,6 +42,7 @@ class Option:
     weighed: bool = True
     rough: bool = False
     contract: Contract | None = None
+    declares: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -298,3 +298,26 @@ def test_what_more_deals_bring_where_nobody_declares_is_printed(
     none, figures = capsys.readouterr().out.splitlines()
     assert none == "undeclared: croatian plays no hand that nobody declares"
     assert re.fullmatch(r"undeclared: russian: an expert, with more: .* 2 deals", figures)
+
+
+def test_what_passes_and_numbers_come_to_is_printed(
+    benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.modules["whole_hands.passes"], "EXPERT", TINY["expert"])
+    monkeypatch.setattr(sys.modules["whole_hands.passes"], "EVERY", 3)
+    for rules in ("austrian", "viennese", "russian"):
+        given = benchmark.command_line().parse_args(["--hands", "4", "--seed", "printed"])
+        benchmark.PARTS["passes"](find_ruleset(rules), given)
+    lines = capsys.readouterr().out.splitlines()
+    assert {line.split(":")[1] for line in lines if line.startswith("passes")} == {
+        f" {rules}, {hands} hands"
+        for rules in ("austrian", "viennese", "russian")
+        for hands in (3, 4)
+    }
+    assert any(
+        re.search(r"the first passes, \d+: told .* units, came .*, more by .*; thought", line)
+        for line in lines
+    )
+    assert any(
+        re.search(r"numbers bid, \d+: told .* thought and \d+ % happened", line) for line in lines
+    )

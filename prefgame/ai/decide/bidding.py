@@ -122,12 +122,16 @@ def _advise_calls(
         for command in calls
         if command == quiet
     ]
-    chance = max(tried, key=lambda each: each[0].score)[0].chance if tried else None
+    chance = max(tried, key=lambda each: each.score).chance if tried else None
     error = level.word_error(rng, chance)  # it concerns the hand, so it is the same for every call
     seeming = [
         # where the seat does not play the hand, it misjudges nothing
-        replace(option, score=option.score + error * (1.0 if passing.is_estimate else played))
-        for option, played in tried
+        replace(
+            option,
+            score=option.score
+            + error * (1.0 if passing.is_estimate or option.declares is None else option.declares),
+        )
+        for option in tried
     ]
     return Advice.of([*options, *seeming], Success.CONTRACT, len(worlds))
 
@@ -138,8 +142,8 @@ def _try_calls(
     worlds: Sequence[World],
     clearly: float,
     thorough: bool,
-) -> tuple[float, list[tuple[Option, float]]]:
-    """What a pass wins, and each call with the share of the worlds in which the seat declares.
+) -> tuple[float, list[Option]]:
+    """What a pass wins, and each call.
 
     All are tried in a few worlds first; those that are not ``clearly`` points behind the best (all,
     where it is ``thorough``) are tried in all worlds. A pass too, unless that settles it.
@@ -156,8 +160,15 @@ def _try_calls(
     for command, trial, outlook in first:
         if rest and (thorough or outlook.gain >= enough):
             outlook = outlook.average_with(part, trial(rest, nothing))
-        option = Option(command, outlook.gain, outlook.chance, contract=outlook.contract)
-        options.append((option, outlook.played))
+        options.append(
+            Option(
+                command,
+                outlook.gain,
+                outlook.chance,
+                contract=outlook.contract,
+                declares=outlook.played,
+            )
+        )
     return nothing, options
 
 
