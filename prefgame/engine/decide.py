@@ -105,7 +105,11 @@ def _next_event(state: State) -> Event | None:
     if table.scored and table.rules.score.over(table.sheet):
         return MatchEnded(table.rules.score.settlement(table.sheet))
     now = turn_of(table)
-    if hand is None or now.seat is not None:
+    if hand is None:
+        return None
+    if isinstance(now.seat, int):
+        return HANDLERS[now.phase].follow_unasked(state, hand)
+    if now.seat is not None:
         return None
     if hand.ended:
         played = finished_hand(table)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from prefgame.cards import Card
 from prefgame.engine.commands import (
+    NO_BONUS,
     Announce,
     CallBid,
     Command,
@@ -237,10 +238,32 @@ class Said(OfSeat):
     def command(self) -> Say:
         return Say(self.word)
 
+    @property
+    def silent(self) -> bool:
+        """Whether nothing is said aloud, so that others cannot tell whether there was anything to
+        say.
+        """
+        return self.phase is Phase.BONUS and self.command == NO_BONUS
+
+    def seen_by(self, seat: Seat) -> Event:
+        return NothingSaid(self.seat, self.phase) if self.silent and seat != self.seat else self
+
+
+@dataclass(frozen=True, slots=True)
+class NothingSaid(Public):
+    """A seat said nothing to the question of this phase. It follows at once where the seat has
+    nothing to say, and is what the others see of one that keeps quiet.
+    """
+
+    seat: Seat
+    phase: Phase
+
 
 @dataclass(frozen=True, slots=True)
 class QuestionOpened(Public):
-    """Whether the question of this phase is asked depends on hidden cards: now everybody knows."""
+    """Whether the question of this phase is asked depends on hidden cards: now everybody knows.
+    Only in matches of earlier editions of the rules.
+    """
 
     phase: Phase
     asked: bool
@@ -372,6 +395,7 @@ Event = (
     | DefenceAnswered
     | KontraSaid
     | Said
+    | NothingSaid
     | QuestionOpened
     | NobodyDeclared
     | PlayBegan

@@ -101,7 +101,9 @@ class HandTable:
     said: tuple[tuple[Phase, Seat, str], ...] = ()
     """answers with a word to the questions of other phases"""
     asks_bonus: bool | None = None
-    """whether the declarer is asked about a bonus; None: not known yet"""
+    """whether the declarer is asked about a bonus; None: not yet, False: not any more. True only in
+    earlier editions, which said so aloud
+    """
     leader: Seat | None = None
     """the seat that leads to the first trick; set when the play begins"""
     trick: Played = ()

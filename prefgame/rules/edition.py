@@ -12,11 +12,12 @@ from hashlib import sha256
 
 from prefgame.rules.ruleset import RuleSet
 
-EDITION = 2
+EDITION = 3
 """one more whenever the code of a mechanism plays the same values in another way:
 
 2. of four players, a card of the talon that is led to a hand that nobody declares is the dealer's
    and can take the trick (002:112; A-24a)
+3. of a declarer who could announce aces and keeps quiet, nobody learns what they hold (003:92)
 """
 _WORDS = frozenset({"name", "heading", "title", "region", "deck", "options", "chosen", "ways"})
 """fields of a rule set that change no hand"""
@@ -24,6 +25,9 @@ _WORDS = frozenset({"name", "heading", "title", "region", "deck", "options", "ch
 
 def edition_of(rules: RuleSet) -> int:
     """The edition since which this table is played as it is: for most tables the first."""
+    bonuses = rules.score.aces
+    if not bonuses.asked_openly and any(map(bonuses.holdings_to_announce, rules.contracts)):
+        return 3
     return 2 if rules.play.talon_leads and rules.play.talon_of_dealer else 1
 
 
@@ -31,12 +35,18 @@ def in_edition(rules: RuleSet, edition: int) -> RuleSet:
     """The table as it was played in this edition."""
     if edition >= edition_of(rules):
         return rules
-    return replace(rules, play=replace(rules.play, talon_of_dealer=False))
+    score = rules.score
+    if any(map(score.aces.holdings_to_announce, rules.contracts)):
+        openly = replace(score, aces=replace(score.aces, asked_openly=True))
+        rules = replace(rules, score=openly)
+    if edition < 2:
+        rules = replace(rules, play=replace(rules.play, talon_of_dealer=False))
+    return rules
 
 
 def is_earlier(rules: RuleSet) -> bool:
     """Whether this table plays by an earlier edition, as none does that begins now."""
-    return not rules.play.talon_of_dealer
+    return not rules.play.talon_of_dealer or rules.score.aces.asked_openly
 
 
 def rules_hash(rules: RuleSet) -> str:

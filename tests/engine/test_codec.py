@@ -48,6 +48,8 @@ def test_every_kind_of_event_is_written_and_read_back_equal(
         for key in ("austrian", "viennese")
         for seed in range(8)
     ]
+    earlier = Match.start(find_ruleset("austrian"), NAMES[:3], edition=1, deals=4)
+    others.append(play_at_random(earlier, random.Random(1), until_deal=False))
     passed = say(start("proof"), "pass", "pass", "pass")
     others.append(play_at_random(passed, random.Random(1), until_deal=False))
     others.append(say(start("russian", raspasy_talon=True), "pass", "pass", "pass"))

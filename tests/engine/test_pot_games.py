@@ -10,9 +10,13 @@ from typing import Any
 import pytest
 
 from prefgame.app.commands.replay import replay_data
-from prefgame.engine.events import HandLaidOpen, HandScored
+from prefgame.engine.events import Commanded, HandLaidOpen, HandScored
 from prefgame.engine.match import Match
+from prefgame.engine.proof import prove
 from prefgame.engine.record.reading import read_record
+from prefgame.engine.record.writing import write_record
+from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
 
 PLAYERS = "players: Ana Bojan Cvita\ndealer: Cvita\n"
@@ -149,6 +153,23 @@ def test_a_declarer_without_an_ace_is_asked_after_the_answers() -> None:
     assert asked(match) == ("bonus", "Ana") and legal(match) == ["no", "no aces"]
     both_stay = played("austrian", *GAME, "Bojan: stay", "Cvita: stay", deal=ACELESS)
     assert asked(both_stay) == ("bonus", "Ana"), "asked before the win is claimed"
+
+
+def test_a_match_of_an_earlier_edition_goes_on_as_it_began_and_its_record_is_read_so() -> None:
+    """Everybody heard there whether the declarer was asked."""
+    now = played("austrian", *GAME, "Bojan: come", "Cvita: come", "Ana: no", deal=ACELESS)
+    earlier = Match.start(find_ruleset("austrian"), now.table.players, edition=1)
+    for event in now.log:
+        if isinstance(event, Commanded):
+            earlier.submit(event.command)
+    kinds = [type(event).__name__ for event in earlier.log]
+    assert "QuestionOpened" in kinds and "NothingSaid" not in kinds
+    assert len(now.log) == len(earlier.log) - 1 and now.phase is earlier.phase is Phase.PLAY
+    for match in (earlier, now):
+        assert prove(match.log) == match
+        reading = read_record(write_record(match))
+        assert reading.match == match and not reading.other_rules
+    assert "rules hash" in write_record(earlier) and "rules hash" not in write_record(now)
 
 
 def test_no_aces_is_paid_by_both_where_nobody_plays() -> None:

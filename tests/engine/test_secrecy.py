@@ -15,13 +15,15 @@ import pytest
 
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, Card
-from prefgame.engine.commands import DEALER, Command, Deal, Discard
-from prefgame.engine.events import CardPlayed, Dealt, Discarded, HandLaidOpen, TalonTaken
+from prefgame.engine.commands import DEALER, NO_BONUS, Command, Deal, Discard
+from prefgame.engine.events import CardPlayed, Dealt, Discarded, Event, HandLaidOpen, TalonTaken
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
-from prefgame.rules.base import Seat
+from prefgame.engine.view import evolve_view
+from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
+from tests.engine.test_pot_games import ACELESS, GAME, played
 from tests.helpers import NAMES, play_carefully, start
 
 
@@ -97,35 +99,37 @@ def random_exchange(fixed: set[Card], within_suits: bool, rng: random.Random) ->
 def stream(
     match: Match, one_story: Story, seat: Seat, moves: dict[Card, Card], steps: int
 ) -> list[str] | None:
-    """What the seat sees and its views of the hand, after each of so many commands, with the
-    cards moved; None where one is not legal.
+    """What the seat sees and its views of the hand, event by event, as far as so many commands lead
+    with the cards moved; None where one is not legal. A declarer who has aces to announce only
+    before, or only after the cards are moved, keeps quiet about them.
     """
     match = Match.replay(one_story.before.log)
+    view, views = match.view(seat), []
 
-    def now() -> str:
-        view = match.view(seat)
-        return repr(
-            (
-                view,
-                view.legal,
-                [event.seen_by(seat) for event in match.log[len(one_story.before.log) :]],
-            )
-        )
+    def see(events: tuple[Event, ...]) -> None:
+        nonlocal view
+        for event in events:
+            seen = event.seen_by(seat)
+            view = evolve_view(view, seen)
+            views.append(repr((seen, view, view.legal)))
 
     hands = tuple(tuple(moves[card] for card in hand) for hand in one_story.deal.hands)
-    match.submit(
-        Deal(one_story.deal.dealer, hands, tuple(moves[card] for card in one_story.deal.talon))
-    )
-    views = [now()]
+    talon = tuple(moves[card] for card in one_story.deal.talon)
+    see(match.submit(Deal(one_story.deal.dealer, hands, talon)))
     for actor, command in one_story.done[:steps]:
+        if command == NO_BONUS and match.phase is not Phase.BONUS:
+            continue
+        if match.phase is Phase.BONUS and command not in match.legal():
+            see(match.submit(NO_BONUS))
         if isinstance(command, Discard):
             one, other = sorted(moves[card] for card in command.cards)
             command = Discard((one, other))
         try:
-            match.submit(command, actor)
+            see(match.submit(command, actor))
         except IllegalCommand:
             return None
-        views.append(now())
+    if match.phase is Phase.BONUS:
+        see(match.submit(NO_BONUS))
     return views
 
 
@@ -174,6 +178,25 @@ def check_streams(rules: RuleSet, seats: int, stories: int, **options: object) -
                 compared += len(views)
                 changed += any(card is not other for card, other in moves.items())
     return compared, changed
+
+
+@pytest.mark.parametrize("options", ["", "four_aces=before", "aces_asked=before_answers"])
+def test_nobody_learns_whether_a_quiet_declarer_has_an_ace(options: str) -> None:
+    """003:92: an aceless declarer may keep quiet. One ace of another hand goes to the declarer for
+    a low card, and whoever sees neither card sees the same.
+    """
+    answers = ("Bojan: come", "Cvita: come")
+    for ace, low, watcher in (("SA", "S7", 2), ("DA", "D7", 1)):
+        with_ace = ACELESS.replace(ace, "?").replace(low, ace).replace("?", low)
+        if "before_answers" in options:
+            quiet = played("austrian", *GAME, "Ana: no", *answers, deal=ACELESS, options=options)
+        else:
+            quiet = played("austrian", *GAME, *answers, "Ana: no", deal=ACELESS, options=options)
+        unasked = played("austrian", *GAME, *answers, deal=with_ace, options=options)
+        assert quiet.phase is unasked.phase is Phase.PLAY
+        one, other = ([event.seen_by(watcher) for event in each.log] for each in (quiet, unasked))
+        assert one == other and quiet.view(watcher) == unasked.view(watcher)
+        assert quiet.table == unasked.table
 
 
 @pytest.mark.parametrize("rules", GAMES)

@@ -198,17 +198,14 @@ def _could_not_hold(
 
 def _aces_elsewhere(view: SeatView) -> dict[Seat | None, CardMask]:
     """The aces that a seat cannot hold, or that cannot be out of play (None), because the declarer
-    was asked about them, or has announced them.
+    has announced them. Who says nothing may hold any (003:92).
     """
     hand = view.this_hand
-    if not hand.asks_bonus or hand.contract is None or hand.declarer is None:
-        return {}
-    announced = view.table.rules.score.aces.holdings_to_announce(hand.contract)
     said = hand.aces_said
+    if said is None or hand.declarer is None:
+        return {}
     if said is Aces.FOUR:
         return dict.fromkeys((*hand.order, None), ACES) | {hand.declarer: 0}
-    if said is None and Aces.FOUR in announced:
-        return {}  # four or none
     laid_away = ACES if hand.talon_taken else 0
     return {hand.declarer: ACES, None: laid_away}
 

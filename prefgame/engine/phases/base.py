@@ -71,6 +71,12 @@ class PhaseHandler(ABC):
         """The event that follows at once, where ``turn`` has no seat."""
         raise AssertionError(f"nothing follows in {self.phase.value}")
 
+    def follow_unasked(self, state: State, hand: HandTable) -> Event | None:
+        """The event that follows at once where ``turn`` has a seat whose hidden cards leave it
+        nothing to decide; None where the seat decides.
+        """
+        return None
+
     @abstractmethod
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         """The hand after one of the ``events``."""

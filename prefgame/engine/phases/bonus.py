@@ -1,8 +1,10 @@
 """The declarer may announce a hand without aces, or where the table announces them four aces, and
 is paid for it (003:92, 003:101).
 
-Invariant: only a declarer who holds them is asked, and for no aces nobody who discarded one. That
-depends on hidden cards, so a public event first says whether the question is asked.
+Invariant: every declarer who could be paid for aces has the turn, whatever they hold, and what lies
+open is only what they announce. Who holds nothing to announce (for no aces, who holds one or has
+discarded one) is not asked: nothing is said in their name at once, and the others see the same of a
+declarer who keeps quiet.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from collections.abc import Sequence
 
 from prefgame.cards import Card
 from prefgame.engine.commands import FOUR_ACES, NO_ACES, NO_BONUS, Command, Say
-from prefgame.engine.events import Event, QuestionOpened, Said
+from prefgame.engine.events import Event, NothingSaid, QuestionOpened, Said
 from prefgame.engine.hand import HandTable
 from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.state import State, Table, with_fields
@@ -25,7 +27,7 @@ class BonusHandler(PhaseHandler):
     """The phase in which a declarer may announce aces."""
 
     phase = Phase.BONUS
-    events = (QuestionOpened,)
+    events = (NothingSaid, QuestionOpened)
 
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
         bonuses = table.rules.score.aces
@@ -37,9 +39,8 @@ class BonusHandler(PhaseHandler):
         ):
             return None
         if hand.asks_bonus is None:
-            return Turn(Phase.BONUS, None)
-        answered = hand.word_of(Phase.BONUS) is not None
-        return Turn(Phase.BONUS, hand.declarer) if hand.asks_bonus and not answered else None
+            return Turn(Phase.BONUS, None if bonuses.asked_openly else hand.declarer)
+        return Turn(Phase.BONUS, hand.declarer) if hand.asks_bonus else None
 
     def legal(
         self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
@@ -68,13 +69,27 @@ class BonusHandler(PhaseHandler):
         return Said(seat, Phase.BONUS, command.word)
 
     def follow(self, state: State, hand: HandTable) -> Event:
-        secrets, bonuses = state.secrets, state.table.rules.score.aces
-        assert secrets is not None and hand.declarer is not None and hand.contract is not None
-        held, discard = {*secrets.hands[hand.declarer]}, {*secrets.discard}
-        return QuestionOpened(Phase.BONUS, bonuses.may_announce(hand.contract, held, discard))
+        return QuestionOpened(Phase.BONUS, _may_announce(state, hand))
+
+    def follow_unasked(self, state: State, hand: HandTable) -> Event | None:
+        if state.table.rules.score.aces.asked_openly or _may_announce(state, hand):
+            return None
+        assert hand.declarer is not None
+        return NothingSaid(hand.declarer, Phase.BONUS)
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
         if isinstance(event, QuestionOpened):
             return with_fields(hand, asks_bonus=event.asked)
+        hand = with_fields(hand, asks_bonus=False)
+        if isinstance(event, NothingSaid) or (isinstance(event, Said) and event.silent):
+            return hand
         assert isinstance(event, Said)
         return with_fields(hand, said=(*hand.said, (event.phase, event.seat, event.word)))
+
+
+def _may_announce(state: State, hand: HandTable) -> bool:
+    """Whether the declarer holds aces, or none, that can be announced."""
+    secrets, bonuses = state.secrets, state.table.rules.score.aces
+    assert secrets is not None and hand.declarer is not None and hand.contract is not None
+    held, discard = {*secrets.hands[hand.declarer]}, {*secrets.discard}
+    return bonuses.may_announce(hand.contract, held, discard)

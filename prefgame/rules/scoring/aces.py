@@ -7,7 +7,7 @@ Invariant: values only. What a bonus is worth is the business of the score.
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from prefgame.cards import DECK, Card, Rank
@@ -45,6 +45,10 @@ class AceBonuses:
     paid: PaidAces = PaidAces.NOT_PAID
     lost: LostAces = LostAces.NO_ACES
     four_announced: bool = False
+    asked_openly: bool = field(default=False, repr=False)
+    """whether everybody hears that a declarer is asked, which tells what they hold. So only in
+    matches of earlier editions of the rules, and therefore no value of its own (``rules/edition``).
+    """
 
     def holdings(self, contract: Contract) -> tuple[Aces, ...]:
         """The holdings of aces for which this contract is paid; none for one that nobody may leave

@@ -32,12 +32,17 @@ def test_the_cards_as_they_lie_are_always_imagined(options: Options) -> None:
                 assert lying & ~place.fitting == 0
 
 
-def test_a_declarer_who_was_asked_has_no_ace() -> None:
-    """Only a declarer without aces is asked, whatever the answer (formats.md §2)."""
-    for word in ("no", "no aces"):
-        view = played("austrian", *GAME, *COME, f"Ana: {word}", deal=ACELESS).view(1)
-        for world in Worlds(view).draw(50, random.Random(1)):
-            assert not world.hands[0] & ACES
+def test_a_declarer_who_announced_no_aces_has_none() -> None:
+    said = played("austrian", *GAME, *COME, "Ana: no aces", deal=ACELESS)
+    for world in Worlds(said.view(1)).draw(50, random.Random(1)):
+        assert not world.hands[0] & ACES
+
+
+def test_a_declarer_who_keeps_quiet_may_hold_any_ace() -> None:
+    """003:92: an aceless declarer who is not confident keeps quiet, and nobody learns of it."""
+    quiet = played("austrian", *GAME, *COME, "Ana: no", deal=ACELESS)
+    held = {world.hands[0] & ACES for world in Worlds(quiet.view(1)).draw(200, random.Random(1))}
+    assert len(held) > 2
 
 
 def test_a_declarer_who_announced_four_aces_has_them() -> None:

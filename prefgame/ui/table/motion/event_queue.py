@@ -11,7 +11,7 @@ from enum import Enum
 
 from prefgame.app.session import Session
 from prefgame.engine.commands import DEALER, PlayCard
-from prefgame.engine.events import Event, OfSeat
+from prefgame.engine.events import Event, NothingSaid, OfSeat
 from prefgame.engine.view import SeatView
 from prefgame.ui.draw.motion import AI_APART
 
@@ -81,11 +81,14 @@ class EventQueue:
     def next(self, pace: float) -> Event | None:
         """The next event, unless another seat would follow too closely.
 
-        With ``pace`` 0 none does.
+        With ``pace`` 0 none does. Silence waits like an action, whether the other seat had to think
+        about it or not, but keeps the next one waiting no longer.
         """
         if not self.waiting:
             return None
         event = self.waiting[0]
+        if isinstance(event, NothingSaid) and event.seat != self.session.player:
+            return self.waiting.popleft() if self.may_follow(pace) else None
         if isinstance(event, OfSeat):  # the actions of seats keep a distance
             if event.actor != self.session.player and not self.may_follow(pace):
                 return None

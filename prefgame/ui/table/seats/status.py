@@ -180,6 +180,9 @@ class _InPlay:
 ANSWERED_BY_ANYBODY = (Phase.TAKEOVER, Phase.NEGOTIATION, Phase.BONUS)
 """phases in which the plate of the player who is asked has the question instead of tricks"""
 
+SILENTLY = (Phase.BONUS,)
+"""those in which mostly nothing is said: the plates of others do not have the question"""
+
 
 def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
     """The plate once there is a contract."""
@@ -187,6 +190,8 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
     if hand.declarer is None:
         return _undeclared(view, seat)
     role = view.role(seat)
+    if asked and view.turn.phase in SILENTLY and seat != view.seat:
+        asked = False
     if asked and view.turn.phase in ANSWERED_BY_ANYBODY:
         early = view.turn.phase is Phase.TAKEOVER
         part = declarer_part() if role is Role.DECLARER else _part(view, None if early else role)

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 
+from prefgame.engine.events import NothingSaid
+from prefgame.rules.base import Phase
+from prefgame.ui.draw.motion import AI_APART
 from prefgame.ui.table.last_calls import last_calls
+from prefgame.ui.table.motion.event_queue import EventQueue
+from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.widgets.window import Window
 from tests.ui.table.pot_positions import POSITIONS, go_on
 from tests.ui.table_game import sit_at_rest
@@ -24,3 +30,26 @@ def test_saying_nothing_comes_first_and_nothing_is_brass(window: Window, tmp_pat
 def test_a_declarer_who_said_nothing_of_aces_says_nothing_aloud() -> None:
     after = go_on(POSITIONS["bonus"].fork(), "no")
     assert "right" not in last_calls(after.view(1))
+
+
+def test_the_plate_of_another_player_does_not_have_the_question() -> None:
+    match = POSITIONS["bonus"]
+    mine, of_another = (str(seat_info(match.view(seat), 0, mine=seat == 0)) for seat in (0, 1))
+    assert "no aces" in mine and "no aces" not in of_another
+
+
+def test_silence_comes_as_long_after_an_action_as_the_next_one_would() -> None:
+    """So nobody sees whether the declarer had anything to think about (003:92)."""
+    before = SimpleNamespace(table=SimpleNamespace(hand=None, hands_played=0))
+    session = SimpleNamespace(player=1, take_events=list, view=lambda: before)
+    queue = EventQueue(session)  # type: ignore[arg-type]
+    silence = NothingSaid(0, Phase.BONUS)
+    queue.waiting.append(silence)
+    queue.since = AI_APART / 2
+    assert queue.next(1.0) is None
+    queue.since = AI_APART
+    assert queue.next(1.0) is silence and queue.may_follow(1.0)
+    own = NothingSaid(1, Phase.BONUS)
+    queue.waiting.append(own)
+    queue.since = 0.0
+    assert queue.next(1.0) is own
