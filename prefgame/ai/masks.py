@@ -15,7 +15,7 @@ from prefgame.cards import Card, Suit
 Mask = int
 SUITS = tuple(Suit)
 WHOLE: Mask = 0xFF
-ACE, KING, QUEEN, JACK = 0x80, 0x40, 0x20, 0x10
+ACE, KING, QUEEN, JACK, SEVEN = 0x80, 0x40, 0x20, 0x10, 0x01
 
 
 def bit(card: Card) -> Mask:

@@ -97,7 +97,7 @@ class OneHeadModel:
 
 
 def expected_gain(
-    score: Pot, sheet: PotSheet, declarer: Seat, contract: Contract, chance: float
+    score: Pot, sheet: PotSheet, declarer: Seat, contract: Contract, chance: float, _missed: float
 ) -> float:
     return chance * sheet.pot - (1 - chance) * PRIZE
 

@@ -8,11 +8,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from statistics import fmean
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
+from prefgame.ai.decide.call_outcomes import (
+    CallOutcome,
+    TryCall,
+    deals_for_calls,
+    tried_again,
+)
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.worlds import CardMask, World, mask_of
 from prefgame.ai.level import Level
@@ -27,46 +33,6 @@ from prefgame.rules.auctions.base import PASS, Bid, Winner
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 
-
-@dataclass(frozen=True, slots=True)
-class CallOutcome:
-    """What a call leads to on average in some worlds. ``gain``: in points of the settlement;
-    ``played``: the share of the worlds in which the seat then declares; ``made``: for each
-    contract, the share in which the seat declares and makes it.
-    """
-
-    gain: float
-    played: float
-    made: Mapping[Contract, float]
-
-    @property
-    def chance(self) -> float | None:
-        """How often the contract is made where the seat declares; None where it never does."""
-        return sum(self.made.values()) / self.played if self.played else None
-
-    @property
-    def contract(self) -> Contract | None:
-        """The contract that is made most often; None where none is."""
-        return max(self.made, key=lambda contract: self.made[contract], default=None)
-
-    def average_with(self, share: float, other: CallOutcome) -> CallOutcome:
-        """The outlook for all worlds, of which this one covers that ``share`` and the
-        ``other`` the rest.
-        """
-        both = [(share, self), (1 - share, other)]
-        made = {
-            contract: sum(part * each.made.get(contract, 0.0) for part, each in both)
-            for contract in (*self.made, *other.made)
-        }
-        return CallOutcome(
-            sum(part * each.gain for part, each in both),
-            sum(part * each.played for part, each in both),
-            made,
-        )
-
-
-TryCall = Callable[[Sequence[World], float], CallOutcome]
-"""A function that tries one call in worlds, where a pass wins so many points."""
 FIRST_TRY = 16
 """The number of imagined deals after which calls that are clearly worse are dropped."""
 CLEARLY = 3.0
@@ -109,7 +75,10 @@ def _advise_calls(
     what is known of passing.
     """
     calls = calls_worth_trying(view)
-    worlds = imagine(view, level.for_a_word(), rng)
+    budget = level.for_a_word()
+    more = 1 if level.glances else deals_for_calls(view, calls)
+    every = imagine(view, replace(budget, worlds=more * budget.worlds), rng)
+    worlds = every[::more]
     mine = mask_of(view.cards)
     book = Book(level.glances)
     passing = Passing(view, mine, foresees=not level.glances)
@@ -117,6 +86,9 @@ def _advise_calls(
         (command, trial(command, mine, book, passing)) for command in calls if command != quiet
     ]
     nothing, tried = _try_calls(trials, passing, worlds, CLEARLY * unit_of(view), level.thorough)
+    if more > 1:
+        others = [world for at, world in enumerate(every) if at % more]
+        tried = tried_again(view, trials, tried, nothing, others, len(worlds) / len(every))
     options = [
         Option(command, nothing, rough=passing.is_estimate and not is_last_pass(view))
         for command in calls

@@ -24,7 +24,12 @@ PASSING = -0.4
 
 
 def expected_gain(
-    score: Columns, sheet: ColumnSheet, seat: Seat, contract: Contract, chance: float
+    score: Columns,
+    sheet: ColumnSheet,
+    seat: Seat,
+    contract: Contract,
+    chance: float,
+    _missed: float,
 ) -> float:
     """The points that a contract with that chance is expected to win; an open refa doubles them."""
     points = score.worth(sheet, seat, contract)

@@ -16,6 +16,7 @@ from prefgame.ai.masks import (
     ACE,
     KING,
     QUEEN,
+    SEVEN,
     SUITS,
     WHOLE,
     Mask,
@@ -118,11 +119,18 @@ def ways_to_keep(value: Value, mine: Mask) -> tuple[tuple[float, Mask], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A contract, the chance (0 to 1) to make it, and the four holdings kept for it."""
+    """A contract, the chance (0 to 1) to make it, the four holdings kept for it, and by how many
+    tricks it is missed where it is not made.
+    """
 
     contract: Contract
     chance: float
     kept: tuple[Mask, ...]
+
+    @property
+    def missed(self) -> float:
+        """By how many tricks the contract is missed where it is not made."""
+        return tricks_missed(self.kept, self.contract)
 
 
 SIX, SIX_WITHOUT_TRUMPS, ALL_TEN = (5.1, 0.5), (5.5, 0.66), (10.0, 0.55)
@@ -131,8 +139,16 @@ SIX, SIX_WITHOUT_TRUMPS, ALL_TEN = (5.1, 0.5), (5.5, 0.66), (10.0, 0.55)
 """
 NONE = (1.1, 1.6)
 """The same for no trick, by the log odds that all its suits are safe, each taken by itself."""
+NONE_OPEN = (0.95, 3.1)
+"""The same where the defenders lay their cards open: they find the weak suit."""
 NONE_BEATING = (1.0, 0.0)
 """The same where hands must beat: counted in hands with all cards open."""
+LACKING = 1.3
+"""The tricks that a declarer lacks who goes down, on average."""
+TAKEN = (5.5, 1.15)
+"""The tricks that a declarer takes who wants none and is caught: without a seven, and how many
+fewer for each seven, by which the lead is lost again. Counted in hands with all cards open.
+"""
 
 
 def prospect(
@@ -196,13 +212,22 @@ def log_odds(
     misjudgement in tricks.
     """
     if contract.goal.takes_none:
-        return none_odds(exp(total), NONE if may_stay_below else NONE_BEATING) + error
+        of_none = NONE_BEATING if not may_stay_below else NONE_OPEN if contract.open_hands else NONE
+        return none_odds(exp(total), of_none) + error
     if contract.goal.takes_all:
         enough, spread = ALL_TEN
     else:
         enough, spread = SIX if contract.trump is not None else SIX_WITHOUT_TRUMPS
         enough += contract.goal.least - SIX_TRICKS.least
     return (total + error - enough) / spread
+
+
+def tricks_missed(held: Sequence[Mask], contract: Contract) -> float:
+    """By how many tricks a contract is missed with these holdings where it is not made."""
+    if not contract.goal.takes_none:
+        return LACKING
+    without, less = TAKEN
+    return max(1.0, without - less * sum(mask & SEVEN for mask in held))
 
 
 def none_odds(chance: float, of_none: tuple[float, float] = NONE) -> float:

@@ -5,31 +5,33 @@ Invariant: it reads the sheet and the rules of the table, and no cards.
 
 from __future__ import annotations
 
+from prefgame.ai.estimate.contract_chances import LACKING
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.pool.score import VALUES, Pool
 from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT
 
-LACKING = 1.3
-"""The tricks that a declarer lacks who goes down, on average."""
 TAKEN = 1.8
-"""The tricks that a declarer takes whose misère is caught, on average."""
+"""The tricks that a declarer takes whose misère is caught, on average over the hands that bid one.
+"""
 PASSING = -0.4
 """What passing wins while others may still bid, in units."""
 
 
 def expected_gain(
-    score: Pool, sheet: PoolSheet, seat: Seat, contract: Contract, chance: float
+    score: Pool, sheet: PoolSheet, seat: Seat, contract: Contract, chance: float, missed: float
 ) -> float:
-    """What the seat may expect of playing a contract with that chance."""
-    won, lost = _ends(score, sheet, contract, chance)
+    """What the seat may expect of playing a contract with that chance, which is missed by so many
+    tricks where it is not made.
+    """
+    won, lost = _ends(score, sheet, contract, chance, missed)
     return chance * won - (1 - chance) * lost
 
 
 def gain_and_loss(score: Pool, sheet: PoolSheet, contract: Contract) -> tuple[float, float]:
     """What a contract wins its declarer if it is made, and loses if not."""
-    return _ends(score, sheet, contract, 1.0)
+    return _ends(score, sheet, contract, 1.0, TAKEN if contract.goal.takes_none else LACKING)
 
 
 def unit(score: Pool, sheet: PoolSheet, contract: Contract) -> float:
@@ -61,12 +63,14 @@ def _point_lost(score: Pool, sheet: PoolSheet) -> float:
     return float(score.whists_for_lost(others + 1)) * others
 
 
-def _ends(score: Pool, sheet: PoolSheet, contract: Contract, chance: float) -> tuple[float, float]:
+def _ends(
+    score: Pool, sheet: PoolSheet, contract: Contract, chance: float, missed: float
+) -> tuple[float, float]:
     """What is won and what is lost: pool and dump, whists for tricks, consolation."""
     value, whist = score.base_worth(contract), score.scoring.written
     won, lost = value * _point_won(score, sheet), value * _point_lost(score, sheet)
     if contract.goal.takes_none:
-        return won, TAKEN * lost
+        return won, missed * lost
     against = TRICKS - contract.goal.least
     won -= value * whist * against * (1.0 - 0.7 * chance)  # a sure contract is mostly not whisted
-    return won, LACKING * (lost + 2 * value * whist) + value * whist * (against + LACKING)
+    return won, missed * (lost + 2 * value * whist) + value * whist * (against + missed)

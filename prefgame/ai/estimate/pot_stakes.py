@@ -19,7 +19,7 @@ that the seats played on both ways
 
 
 def expected_gain(
-    score: Pot, sheet: PotSheet, seat: Seat, contract: Contract, chance: float
+    score: Pot, sheet: PotSheet, seat: Seat, contract: Contract, chance: float, _missed: float
 ) -> float:
     """What the seat may expect of playing a contract with that chance. A unit that it takes out of
     the pot, or puts in, is partly its own.

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from prefgame.ai.estimate import column_stakes, pool_stakes, pot_stakes
+from prefgame.ai.estimate.contract_chances import LACKING
 from prefgame.ai.lookup import entry_for
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import Winner
@@ -28,8 +29,10 @@ from prefgame.rules.scoring.pot.score import Pot
 class FirstSight:
     """What contracts are worth in one way of keeping score, before the play is imagined."""
 
-    expected_gain: Callable[[Any, Any, int, Contract, float], float]
-    """the points expected, from the score, its sheet, the seat, the contract and its chance"""
+    expected_gain: Callable[[Any, Any, int, Contract, float, float], float]
+    """the points expected, from the score, its sheet, the seat, the contract, its chance, and by
+    how many tricks it is missed where it is not made
+    """
     gain_and_loss: Callable[[Any, Any, Contract], tuple[float, float]]
     """the points won if the contract is made, and those lost if not, from the score, its sheet and
     the contract
@@ -89,10 +92,14 @@ def _first_sight(score: object) -> FirstSight:
     return entry_for(FIRST_SIGHTS, score, "look at the score")
 
 
-def expected_gain(view: SeatView, contract: Contract, chance: float) -> float:
-    """The points that the seat expects of playing a contract with that chance."""
-    score = view.table.rules.score
-    return _first_sight(score).expected_gain(score, view.table.sheet, view.seat, contract, chance)
+def expected_gain(
+    view: SeatView, contract: Contract, chance: float, missed: float = LACKING
+) -> float:
+    """The points that the seat expects of playing a contract with that chance, which is ``missed``
+    by so many tricks where it is not made.
+    """
+    score, sheet = view.table.rules.score, view.table.sheet
+    return _first_sight(score).expected_gain(score, sheet, view.seat, contract, chance, missed)
 
 
 def gain_and_loss(view: SeatView, contract: Contract) -> tuple[float, float]:

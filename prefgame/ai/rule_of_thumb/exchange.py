@@ -27,7 +27,10 @@ def best_prospect(
     """
     free = view.table.rules.play.duties.may_stay_below
     options = (prospect(held, dropped, contract, may_stay_below=free) for contract in contracts)
-    rated = ((expected_gain(view, option.contract, option.chance), option) for option in options)
+    rated = (
+        (expected_gain(view, option.contract, option.chance, option.missed), option)
+        for option in options
+    )
     return max(rated, key=lambda pair: (pair[0], pair[1].chance, -pair[1].contract.rank))
 
 

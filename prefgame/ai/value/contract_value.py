@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from prefgame.ai.estimate.contract_chances import chance_of, values_of
+from prefgame.ai.estimate.contract_chances import chance_of, tricks_missed, values_of
 from prefgame.ai.estimate.stakes import expected_gain, needs_kontra
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.value.end_values import End, mean_end
@@ -55,6 +55,7 @@ def contract_value(view: SeatView, contract: Contract, worlds: Sequence[Hands], 
 def _at_first_sight(view: SeatView, contract: Contract, world: Hands) -> End:
     free = view.table.rules.play.duties.may_stay_below
     values = values_of(contract, free)
-    worth = sum(value(mask) for value, mask in zip(values, holdings(world[view.seat])))
+    held = holdings(world[view.seat])
+    worth = sum(value(mask) for value, mask in zip(values, held))
     chance = chance_of(worth, contract, may_stay_below=free)
-    return End(expected_gain(view, contract, chance), chance)
+    return End(expected_gain(view, contract, chance, tricks_missed(held, contract)), chance)

@@ -14,6 +14,7 @@ from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.defence.base import forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
@@ -57,6 +58,19 @@ def _aces_in(view: SeatView) -> Aces | None:
     return view.table.rules.score.aces.holding_paid(hand.contract, hand.aces_said, four)
 
 
+def costs_each_trick(view: SeatView, contract: Contract) -> bool:
+    """Whether a contract of the seat wants no trick, and each trick after the first one costs it as
+    much again.
+    """
+    if not contract.goal.first_trick_decides:
+        return False
+    rules, order = view.table.rules, view.this_hand.order
+    one, other = (seat for seat in order if seat != view.seat)
+    both = one, other
+    roles = rules.defence.roles(view.seat, both, forced_answers(both), NO_KONTRA, contract)
+    return EndValues(rules, view.table.sheet, view.seat, contract, roles).each_trick_costs
+
+
 class EndValues:
     """What each end of a hand is worth to ``seat``, with the contract, roles and kontra that it has
     or might have.
@@ -94,6 +108,7 @@ class EndValues:
         self._ends: dict[tuple[int, ...], End] = {}
         self._parted: dict[tuple[int, int], End] = {}
         self._unplayed: dict[Unplayed | None, End] = {}
+        self._costs: bool | None = None
 
     @classmethod
     def of(cls, view: SeatView, seat: Seat) -> EndValues:
@@ -129,10 +144,18 @@ class EndValues:
         """Whether only the first trick of the counted seat matters: none is wanted, and the rules
         write one trick and more of them alike.
         """
-        if not self.contract.goal.first_trick_decides:
-            return False
-        rest = TRICKS - 2
-        return self.end_with_split(1, rest).gain == self.end_with_split(2, rest).gain
+        return self.contract.goal.first_trick_decides and not self.each_trick_costs
+
+    @property
+    def each_trick_costs(self) -> bool:
+        """Whether none is wanted, and the rules write a second trick besides the first."""
+        if self._costs is None:
+            rest = TRICKS - 2
+            self._costs = (
+                self.contract.goal.first_trick_decides
+                and self.end_with_split(1, rest).gain != self.end_with_split(2, rest).gain
+            )
+        return self._costs
 
     def end_with_split(self, mine: int, first: int) -> End:
         """The same if the counted seat takes ``mine`` tricks, the first of its opponents ``first``,

@@ -12,7 +12,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from prefgame.ai.estimate.contract_chances import chance_of, prospect, values_of
+from prefgame.ai.estimate.contract_chances import (
+    chance_of,
+    prospect,
+    tricks_missed,
+    values_of,
+)
 from prefgame.ai.estimate.stakes import expected_gain
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import CardMask, bits
@@ -49,13 +54,11 @@ def every_plan(
     for at, contract in enumerate(contracts):
         values, error = values_of(contract, free), errors[at] if errors else 0.0
         for kept in keeping:
-            chance = chance_of(
-                sum(value(mask) for value, mask in zip(values, holdings(kept))),
-                contract,
-                error,
-                free,
-            )
-            found.append(Plan(expected_gain(view, contract, chance), chance, contract, kept))
+            held_then = holdings(kept)
+            worth = sum(value(mask) for value, mask in zip(values, held_then))
+            chance = chance_of(worth, contract, error, free)
+            look = expected_gain(view, contract, chance, tricks_missed(held_then, contract))
+            found.append(Plan(look, chance, contract, kept))
     found.sort(key=lambda plan: (-plan.look, -plan.chance, plan.contract.rank, plan.kept))
     return found
 
@@ -124,7 +127,7 @@ def best_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract]) -> 
     free = view.table.rules.play.duties.may_stay_below
     for contract in contracts:
         found = prospect(suits, dropped, contract, may_stay_below=free)
-        look = expected_gain(view, contract, found.chance)
+        look = expected_gain(view, contract, found.chance, found.missed)
         if best is None or (look, found.chance) > (best.look, best.chance):
             best = Plan(look, found.chance, contract, mask_of_holdings(found.kept))
     assert best is not None, "at least one contract is needed"

@@ -7,7 +7,8 @@ players slip who cannot see them is added.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from prefgame import solver
 from prefgame.ai.imagine import likelihood
@@ -30,6 +31,8 @@ EndValuesBook = dict[
 """End values that are known already, for one declarer of one view."""
 Hands = Mapping[Seat, CardMask]
 """The ten cards of each of the three seats before the first trick."""
+TrickChances = tuple[tuple[float, int], ...]
+"""How likely (0 to 1) how many tricks are."""
 Slips = Mapping[int, tuple[float, float]]
 SLIPS: Slips = {2: (0.13, 0.1), 3: (0.1, 0.27)}
 """How often the declarer takes one trick less than with open hands, and one more, by the number of
@@ -52,6 +55,10 @@ LUCK_BEATING = 1.3
 """The same where hands must beat: most lead to the weak suit by themselves."""
 SCARCELY = 0.02
 """A share of a trick that is not worth counting."""
+COUNTED = 64
+"""Where none is wanted and each trick costs, the tricks are counted in this many of the worlds in
+which there are any, and the others are like those: counting takes twenty times as long as asking.
+"""
 
 
 class PlayedOut:
@@ -90,7 +97,9 @@ class PlayedOut:
             self._slips = SLIPS_BEATING
         self._tables: dict[tuple[Seat, ...], tuple[solver.DealSolver, int, dict[int, int]]] = {}
         self._escapes: dict[tuple[Seat, ...], float] = {}
-        self._chances: dict[tuple[tuple[Seat, ...], int, int], tuple[tuple[float, int], ...]] = {}
+        self._chances: dict[tuple[tuple[Seat, ...], int, int], TrickChances] = {}
+        self._taken: dict[tuple[Seat, ...], dict[int, int]] = {}
+        self._taken_mostly: dict[tuple[Seat, ...], TrickChances] = {}
         self._draws: dict[tuple[Seat, ...], bool] = {}
         """whether the declarer leads trumps first, by who plays"""
         self._sure: dict[Mask, int] = {}
@@ -101,6 +110,18 @@ class PlayedOut:
         """The declarer's tricks in world number ``at`` when these seats play; 1 for any number
         of them where none is wanted.
         """
+        table, leader, known = self._table(playing)
+        if at not in known:
+            hands = self._hands(playing, (at,))
+            known[at] = (
+                table.can_take(hands, leader, 1)
+                if self.contract.goal.first_trick_decides
+                else table.tricks(hands, leader)
+            )[0]
+        return known[at]
+
+    def _table(self, playing: tuple[Seat, ...]) -> tuple[solver.DealSolver, int, dict[int, int]]:
+        """The solver, the place of who leads, and the tricks that are known by world."""
         if playing not in self._tables:
             play = self.rules.play
             lead = play.leader(self.order, playing, self.declarer, self.contract)
@@ -109,24 +130,49 @@ class PlayedOut:
                 self.order.index(lead),
                 {},
             )
-        table, leader, known = self._tables[playing]
-        if at not in known:
-            world = self.worlds[at]
-            hands = array("I", [world[seat] if seat in playing else 0 for seat in self.order])
-            known[at] = (
-                table.can_take(hands, leader, 1)
-                if self.contract.goal.first_trick_decides
-                else table.tricks(hands, leader)
-            )[0]
-        return known[at]
+        return self._tables[playing]
+
+    def _hands(self, playing: tuple[Seat, ...], chosen: Iterable[int]) -> array[int]:
+        """The hands of some worlds, as the solver reads them."""
+        return array(
+            "I",
+            [
+                self.worlds[at][seat] if seat in playing else 0
+                for at in chosen
+                for seat in self.order
+            ],
+        )
+
+    def _tricks_taken(self, playing: tuple[Seat, ...], at: int) -> TrickChances:
+        """How likely the declarer takes how many tricks with open hands in a world where they take
+        one at least, though none is wanted.
+        """
+        if playing not in self._taken:
+            caught = [each for each in range(len(self.worlds)) if self.tricks(playing, each)]
+            step = max(1.0, len(caught) / COUNTED)
+            chosen = [caught[int(step * each)] for each in range(min(COUNTED, len(caught)))]
+            table, leader, _ = self._table(playing)
+            counted = dict(zip(chosen, table.tricks(self._hands(playing, chosen), leader)))
+            self._taken[playing] = counted
+            self._taken_mostly[playing] = tuple(
+                (number / len(counted), tricks)
+                for tricks, number in sorted(Counter(counted.values()).items())
+            )
+        exact = self._taken[playing].get(at)
+        return self._taken_mostly[playing] if exact is None else ((1.0, exact),)
 
     def chances_of_tricks(
-        self, playing: tuple[Seat, ...], at: int
-    ) -> tuple[tuple[float, int], ...]:
+        self, playing: tuple[Seat, ...], at: int, each_counts: bool = False
+    ) -> TrickChances:
         """How likely (0 to 1) the declarer takes how many tricks in world number ``at``: those of
-        open hands, but for what players slip who cannot see them.
+        open hands, but for what players slip who cannot see them. ``each_counts``: where none is
+        wanted, tricks after the first are counted too.
         """
         mine = self.tricks(playing, at)
+        if mine and each_counts and self.contract.goal.first_trick_decides:
+            escape = self.escape_chance(playing)
+            taken = self._tricks_taken(playing, at)
+            return (*(((1 - escape) * share, tricks) for share, tricks in taken), (escape, 0))
         sure = self._sure_tricks(playing, at)
         known = self._chances.get((playing, mine, sure))
         if known is None:
@@ -147,9 +193,7 @@ class PlayedOut:
             self._sure[mine] = sure_trump_tricks(mine)
         return self._sure[mine]
 
-    def _chances_around(
-        self, playing: tuple[Seat, ...], mine: int, sure: int
-    ) -> tuple[tuple[float, int], ...]:
+    def _chances_around(self, playing: tuple[Seat, ...], mine: int, sure: int) -> TrickChances:
         if self.contract.goal.first_trick_decides:
             escape = self.escape_chance(playing) if mine else 0.0
             return (1 - escape, mine), (escape, 0)
@@ -197,7 +241,7 @@ class EndsAfter:
     def __init__(self, play: PlayedOut, answers: Answers, kontra: Kontra, seat: Seat) -> None:
         self.play, self.answers, self.kontra, self.seat = play, answers, kontra, seat
         self._values: dict[Aces | None, EndValues] = {}
-        self._alone: dict[tuple[Aces | None, tuple[tuple[float, int], ...]], End] = {}
+        self._alone: dict[tuple[Aces | None, TrickChances], End] = {}
         """the ends against a single opponent, which depend on the tricks alone"""
 
     def end(self, at: int) -> End:
@@ -208,7 +252,7 @@ class EndsAfter:
             values = self._values[aces] = self._values_with(aces)
         if not values.against:
             return values.end_unplayed()
-        chances = play.chances_of_tricks(values.playing, at)
+        chances = play.chances_of_tricks(values.playing, at, values.each_trick_costs)
         if len(values.against) > 1:
             return _end_divided(values, chances, play.share_of_first(at, values.against))
         key = aces, chances
@@ -229,7 +273,7 @@ class EndsAfter:
         return play.book[key]
 
 
-def _end_divided(values: EndValues, chances: tuple[tuple[float, int], ...], of_first: float) -> End:
+def _end_divided(values: EndValues, chances: TrickChances, of_first: float) -> End:
     """The mean end where the first of the opponents takes this share (0 to 1) of their tricks."""
     gain = success = 0.0
     for share, tricks in chances:

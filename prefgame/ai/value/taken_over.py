@@ -91,10 +91,8 @@ def _chance_of_taking(
     view: SeatView, world: Hands, seat: Seat, contracts: Sequence[Contract]
 ) -> float:
     held, free = holdings(world[seat]), view.table.rules.play.duties.may_stay_below
-    value = max(
-        expected_gain(view, each, prospect(held, 0, each, may_stay_below=free).chance)
-        for each in contracts
-    )
+    found = (prospect(held, 0, each, may_stay_below=free) for each in contracts)
+    value = max(expected_gain(view, each.contract, each.chance, each.missed) for each in found)
     return chance_beyond(value / unit_on(view.table.rules, view.table.sheet), TAKES)
 
 

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.ai.estimate.contract_chances import prospect, side_tricks, trump_tricks
+from prefgame.ai.estimate.contract_chances import (
+    prospect,
+    side_tricks,
+    tricks_missed,
+    trump_tricks,
+)
 from prefgame.ai.estimate.defence_tricks import defence_tricks
 from prefgame.ai.masks import (
     beating_safety,
@@ -19,6 +24,7 @@ from prefgame.ai.masks import (
 from prefgame.cards import Card, Suit, parse_cards
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.games.viennese import VIENNESE
+from prefgame.rules.registry import find_ruleset
 
 
 def holding(ranks: str) -> int:
@@ -125,3 +131,13 @@ def test_where_hands_must_beat_a_gap_is_not_safe_and_the_first_look_says_so() ->
         < prospect(flat, 0, no_trick).chance
     )
     assert prospect((0b1111, 0b111, 0b111, 0), 0, no_trick, may_stay_below=False).chance > 0.9
+
+
+def test_a_misere_without_low_cards_to_give_the_lead_away_is_missed_by_more() -> None:
+    """Caught in one suit, a declarer with three sevens loses the lead; without any they go on."""
+    misere = find_ruleset("russian").contract("misere", False)
+    exits = masks(parse_cards("S7 S8 SQ D7 D9 H7 H9 HJ C8 C9"))
+    holes = masks(parse_cards("S8 S9 SQ D8 D9 H8 H9 HJ C8 C9"))
+    assert tricks_missed(exits, misere) < 2.2 < 4 < tricks_missed(holes, misere)
+    four = masks(parse_cards("S7 S8 D7 D9 H7 H9 HJ C7 C8 CA"))
+    assert tricks_missed(four, misere) >= 1
