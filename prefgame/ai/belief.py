@@ -13,6 +13,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
+from prefgame.ai.estimate.contract_chances import Footing, footing_of, must_run
 from prefgame.ai.estimate.stakes import gain_and_loss, unit_on
 from prefgame.ai.imagine import likelihood, sampling
 from prefgame.ai.imagine.metropolis import stir_deals
@@ -174,9 +175,12 @@ class Belief:
             if contract.game
             else rules.auction.contracts_for(hand.auction_winner)
         )
+        footing = footing_of(rules.play)
         choice = (contract, *(other for other in possible if other != contract))
         contracts = [
-            number for each in choice for number in (_worth(each), _suit(each), _more(each))
+            number
+            for each in choice
+            for number in (_worth(each, footing), _suit(each), _more(each))
         ]
         ends = [end for each in choice for end in self._ends(each)]
         instead = self._habits.undriven if contract.game or contract.trump is None else NEVER
@@ -208,10 +212,12 @@ class Belief:
         return won / unit, (lost if contract.trump else lost * likelihood.FEAR) / unit
 
 
-def _worth(contract: Contract) -> int:
+def _worth(contract: Contract, footing: Footing) -> int:
     """The kind of worth by which the contract is judged."""
     if contract.goal.takes_none:
         return sampling.NONE
+    if must_run(contract, footing):
+        return sampling.RUN
     if contract.goal.takes_all:
         return sampling.ALL
     return sampling.SANS if contract.trump is None else sampling.TRUMP

@@ -146,6 +146,30 @@ def sure_trump_tricks(mine: Mask) -> int:
     return mine.bit_count() - rounds_lost(mine, WHOLE ^ mine)
 
 
+def sure_led_tricks(mine: Mask) -> int:
+    """Tricks of a suit that its owner cashes from the top before one can be lost, even if one hand
+    has all other cards.
+    """
+    missing, won = WHOLE ^ mine, 0
+    while mine and not missing & above(highest(mine)):
+        mine ^= highest(mine)
+        missing &= missing - 1
+        won += 1
+    return won
+
+
+@cache
+def running_safety(mine: Mask, forgiven: float) -> float:
+    """How likely a suit that is led from the top loses no trick; one that loses some counts as much
+    as ``forgiven`` for each of them.
+    """
+    missing, whole = WHOLE ^ mine, 0.0
+    for left, right in splits(missing):
+        safe, open_ = _lead_out(mine, left, right)
+        whole += forgiven ** (mine.bit_count() - safe - open_)
+    return whole / (1 << missing.bit_count())
+
+
 # ---- taking no trick
 
 

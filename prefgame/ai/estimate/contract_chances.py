@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from math import exp, log
+from typing import NamedTuple
 
 from prefgame.ai.masks import (
     ACE,
@@ -22,12 +23,32 @@ from prefgame.ai.masks import (
     Mask,
     beating_safety,
     ducking_safety,
+    running_safety,
     tricks_when_led,
     tricks_when_waiting,
 )
 from prefgame.rules.contracts import SIX_TRICKS, Contract
+from prefgame.rules.play import Lead, Play
 
 Value = Callable[[Mask], float]
+
+
+class Footing(NamedTuple):
+    """What the rules of the play make of a declarer's cards. ``may_stay_below``: whether a hand
+    need not beat; ``leads``: whether the declarer leads first where there are no trumps.
+    """
+
+    may_stay_below: bool = True
+    leads: bool = False
+
+
+USUAL = Footing()
+
+
+@cache
+def footing_of(play: Play) -> Footing:
+    """What the rules of this play make of a declarer's cards."""
+    return Footing(play.duties.may_stay_below, play.sans_lead is Lead.DECLARER)
 
 
 @cache
@@ -98,6 +119,18 @@ def beating_log(mine: Mask) -> float:
     return log(max(beating_safety(mine), 0.01))
 
 
+@cache
+def running_log(mine: Mask) -> float:
+    """The logarithm of the chance that a declarer who leads the suit from the top loses no trick in
+    it. It is bounded by SELDOM for each trick that must be lost.
+    """
+    return log(running_safety(mine, SELDOM))
+
+
+SELDOM = 0.01
+"""What a trick that must be lost by the cards of one suit leaves of the chance to take them all."""
+
+
 def is_stopped(mine: Mask) -> bool:
     """Whether the others cannot run the suit from the top."""
     cards = mine.bit_count()
@@ -143,6 +176,10 @@ NONE_OPEN = (0.95, 3.1)
 """The same where the defenders lay their cards open: they find the weak suit."""
 NONE_BEATING = (1.0, 0.0)
 """The same where hands must beat: counted in hands with all cards open."""
+RUNNING = (0.85, -0.75)
+"""The same for all tricks without trumps where the declarer leads, by the log odds that all suits
+run: counted with all cards open. The others must discard on one suit what guards another.
+"""
 LACKING = 1.3
 """The tricks that a declarer lacks who goes down, on average."""
 TAKEN = (5.5, 1.15)
@@ -156,15 +193,14 @@ def prospect(
     dropped: int,
     contract: Contract,
     error: float = 0.0,
-    *,
-    may_stay_below: bool = True,
+    footing: Footing = USUAL,
 ) -> Prospect:
     """A contract with four holdings, where ``dropped`` cards (0 or 2) are discarded in
     the best way.
 
-    ``error``: a misjudgement in tricks. ``may_stay_below``: whether a hand need not beat.
+    ``error``: a misjudgement in tricks.
     """
-    values = values_of(contract, may_stay_below)
+    values = values_of(contract, footing)
     ways = [ways_to_keep(value, mask) for value, mask in zip(values, held)]
     spades, diamonds, hearts, clubs = ways
     total, best = max(
@@ -172,7 +208,7 @@ def prospect(
         for s, d, h, c in DROPS[dropped]
     )
     kept = tuple(way[count][1] for way, count in zip(ways, best))
-    return Prospect(contract, chance_of(total, contract, error, may_stay_below), kept)
+    return Prospect(contract, chance_of(total, contract, error, footing), kept)
 
 
 DROPS = {
@@ -185,35 +221,46 @@ DROPS = {
 
 
 @cache
-def values_of(contract: Contract, may_stay_below: bool = True) -> tuple[Value, ...]:
+def values_of(contract: Contract, footing: Footing = USUAL) -> tuple[Value, ...]:
     """For each suit S D H C, the function that values a holding for the contract: in tricks, or as
-    the log of a chance to take none.
+    the log of a chance to take none or all.
     """
     if contract.goal.takes_none:
-        return (ducking_log if may_stay_below else beating_log,) * 4
+        return (ducking_log if footing.may_stay_below else beating_log,) * 4
     if contract.trump is None:
-        return (sans_tricks,) * 4
+        return (running_log if must_run(contract, footing) else sans_tricks,) * 4
     return tuple(trump_tricks if suit is contract.trump else side_tricks for suit in SUITS)
 
 
+def must_run(contract: Contract, footing: Footing) -> bool:
+    """Whether the declarer leads and must take all tricks without trumps: the others take nothing
+    by a suit of which the declarer has no card.
+    """
+    return contract.goal.takes_all and contract.trump is None and footing.leads
+
+
 def chance_of(
-    total: float, contract: Contract, error: float = 0.0, may_stay_below: bool = True
+    total: float, contract: Contract, error: float = 0.0, footing: Footing = USUAL
 ) -> float:
     """The chance of a contract with holdings worth ``total`` to it; ``error``: a
     misjudgement in tricks.
     """
-    return _logistic(log_odds(total, contract, error, may_stay_below))
+    return _logistic(log_odds(total, contract, error, footing))
 
 
 def log_odds(
-    total: float, contract: Contract, error: float = 0.0, may_stay_below: bool = True
+    total: float, contract: Contract, error: float = 0.0, footing: Footing = USUAL
 ) -> float:
     """Log odds that a contract is made with holdings worth ``total`` to it; ``error``: a
     misjudgement in tricks.
     """
     if contract.goal.takes_none:
-        of_none = NONE_BEATING if not may_stay_below else NONE_OPEN if contract.open_hands else NONE
-        return none_odds(exp(total), of_none) + error
+        of_none = NONE_OPEN if contract.open_hands else NONE
+        if not footing.may_stay_below:
+            of_none = NONE_BEATING
+        return safety_odds(exp(total), of_none) + error
+    if must_run(contract, footing):
+        return safety_odds(exp(total), RUNNING) + error
     if contract.goal.takes_all:
         enough, spread = ALL_TEN
     else:
@@ -230,13 +277,13 @@ def tricks_missed(held: Sequence[Mask], contract: Contract) -> float:
     return max(1.0, without - less * sum(mask & SEVEN for mask in held))
 
 
-def none_odds(chance: float, of_none: tuple[float, float] = NONE) -> float:
-    """Log odds of taking no trick where all suits, each taken by itself, are safe with that
-    chance. The suits alone look too safe: a defence that throws high cards elsewhere breaks
-    most hands with a gap.
+def safety_odds(chance: float, numbers: tuple[float, float] = NONE) -> float:
+    """Log odds of taking no trick, or all, where all suits, each taken by itself, are safe with
+    that chance. For no trick the suits alone look too safe: a defence that throws high cards
+    elsewhere breaks most hands with a gap.
     """
     chance = min(max(chance, 0.001), 0.999)
-    sharp, lost = of_none
+    sharp, lost = numbers
     return sharp * (log(chance / (1.0 - chance)) - lost)
 
 

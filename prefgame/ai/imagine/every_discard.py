@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import exp, log
 from typing import NamedTuple
 
-from prefgame.ai.estimate.contract_chances import values_of
+from prefgame.ai.estimate.contract_chances import footing_of, values_of
 from prefgame.ai.imagine.every_deal import every_deal
 from prefgame.ai.imagine.likelihood import holdings, warmth_of
 from prefgame.ai.imagine.played_cards import UNLIKELY, unlikely_cards
@@ -72,6 +72,7 @@ def _log_likelihood(view: SeatView, world: World) -> float:
 def _worth_of_keeping(view: SeatView, kept: CardMask) -> float:
     """How much a declarer likes to keep these ten cards, in the warmth of such a choice."""
     contract = view.declared.contract
-    values = values_of(contract, view.table.rules.play.duties.may_stay_below)
+    footing = footing_of(view.table.rules.play)
+    values = values_of(contract, footing)
     worth = sum(value(suit) for value, suit in zip(values, holdings(kept)))
-    return worth / warmth_of(contract)
+    return worth / warmth_of(contract, footing.leads)

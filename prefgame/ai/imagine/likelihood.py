@@ -17,12 +17,15 @@ from prefgame.ai.estimate.contract_chances import (
     ALL_TEN,
     NONE,
     NONE_BEATING,
+    RUNNING,
     SIX,
     SIX_WITHOUT_TRUMPS,
+    Footing,
     Value,
     beating_log,
     ducking_log,
     plain_tricks,
+    running_log,
     sans_tricks,
     side_tricks,
     trump_tricks,
@@ -52,6 +55,7 @@ WARMTH: dict[Value, float] = {
     sans_tricks: 0.15,
     ducking_log: 0.04,
     plain_tricks: 0.1,
+    running_log: 0.04,
 }
 """How freely a player errs in choosing a discard, in the unit of each kind of worth."""
 GAMES = (-10.8, 1.65, 2.0)
@@ -84,7 +88,7 @@ RARE = 0.03
 
 CALLS = (*GAMES, *NUMBERS)
 """How readily Balkan players call."""
-MODEL = (*CALLS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN)
+MODEL = (*CALLS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN, *RUNNING)
 """All these numbers in one row, as ``sampling.Scale`` reads them; the lines of the defence
 follow. Where players call in another way, other numbers stand for CALLS.
 """
@@ -174,9 +178,11 @@ def new_scale(
     )
 
 
-def warmth_of(contract: Contract) -> float:
-    """How freely a player errs in choosing what to keep for a contract."""
-    return WARMTH[values_of(contract)[0]]
+def warmth_of(contract: Contract, leads: bool = False) -> float:
+    """How freely a player errs in choosing what to keep for a contract; ``leads``: whether the
+    declarer leads where there are no trumps.
+    """
+    return WARMTH[values_of(contract, Footing(leads=leads))[0]]
 
 
 # ---- what a defender will answer

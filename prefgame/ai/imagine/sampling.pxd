@@ -13,7 +13,8 @@ cpdef enum:
     SANS = 2
     NONE = 3
     PLAIN = 4
-    ALL = 5
+    RUN = 5
+    ALL = 6
     PASS = 0
     NUMBER = 1
     GAME = 2
@@ -63,7 +64,7 @@ cdef class Scale:
     cdef double sum_over_discards(self, bits held, int contract) noexcept nogil
     @cython.locals(kind=int, more=int, total=double, suit=int)
     cdef double contract_log_odds(self, bits held, int contract) noexcept nogil
-    @cython.locals(safe=double)
+    @cython.locals(safe=double, at=int)
     cdef double log_odds(self, double total, int kind) noexcept nogil
 
     @cython.locals(likely=double)

@@ -31,8 +31,9 @@ if not cython.compiled:
     # other place, whether the swap stays
     SWAP = 4
     # kinds of holdings' worth: beside a trump suit, the trump suit, for sans, for none (a log),
-    # without trumps at all; and contracts of all tricks
-    SIDE, TRUMP, SANS, NONE, PLAIN, ALL = range(6)
+    # without trumps at all, for all tricks where the declarer leads (a log); and contracts of all
+    # tricks that the others may lead to
+    SIDE, TRUMP, SANS, NONE, PLAIN, RUN, ALL = range(7)
     # kinds of calls
     PASS, NUMBER, GAME = range(3)
 
@@ -418,10 +419,11 @@ class Scale:
     def log_odds(self, total: float, kind: int) -> float:
         """Log odds that a contract is made, from what the holdings are worth to it."""
         model = self.model
-        if kind == NONE:
+        if kind in (NONE, RUN):
+            at = 12 if kind == NONE else 20
             safe = exp(total)
             safe = 0.001 if safe < 0.001 else 0.999 if safe > 0.999 else safe
-            return model[12] * (log(safe / (1 - safe)) - model[13])
+            return model[at] * (log(safe / (1 - safe)) - model[at + 1])
         if kind == ALL:
             return (total - model[18]) / model[19]
         return (total - model[14]) / model[15] if kind == TRUMP else (total - model[16]) / model[17]

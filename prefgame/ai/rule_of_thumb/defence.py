@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from prefgame.ai.estimate.contract_chances import prospect
+from prefgame.ai.estimate.contract_chances import footing_of, prospect
 from prefgame.ai.estimate.defence_tricks import defence_tricks
 from prefgame.ai.masks import ACE, Mask, lowest, masks
 from prefgame.ai.models.registry import defence_model
@@ -39,7 +39,7 @@ def choose_kontra(view: SeatView) -> Command:
             0,
             hand.contract,
             -0.3 * raised,
-            may_stay_below=view.table.rules.play.duties.may_stay_below,
+            footing=footing_of(view.table.rules.play),
         ).chance
         return SayKontra(raised if chance >= REKONTRA else 0)
     held = masks(view.cards)

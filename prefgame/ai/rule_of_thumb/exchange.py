@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from prefgame.ai.estimate.contract_chances import Prospect, prospect
+from prefgame.ai.estimate.contract_chances import Prospect, footing_of, prospect
 from prefgame.ai.estimate.stakes import contracts_left, expected_gain
 from prefgame.ai.masks import SUITS, Mask, cards_of, masks
 from prefgame.cards import Card
@@ -25,8 +25,8 @@ def best_prospect(
     """The contract that promises most, with its expected points. At least one
     contract is needed.
     """
-    free = view.table.rules.play.duties.may_stay_below
-    options = (prospect(held, dropped, contract, may_stay_below=free) for contract in contracts)
+    footing = footing_of(view.table.rules.play)
+    options = (prospect(held, dropped, contract, footing=footing) for contract in contracts)
     rated = (
         (expected_gain(view, option.contract, option.chance, option.missed), option)
         for option in options

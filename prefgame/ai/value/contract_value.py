@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from prefgame.ai.estimate.contract_chances import chance_of, tricks_missed, values_of
+from prefgame.ai.estimate.contract_chances import chance_of, footing_of, tricks_missed, values_of
 from prefgame.ai.estimate.stakes import expected_gain, needs_kontra
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.value.end_values import End, mean_end
@@ -53,9 +53,9 @@ def contract_value(view: SeatView, contract: Contract, worlds: Sequence[Hands], 
 
 
 def _at_first_sight(view: SeatView, contract: Contract, world: Hands) -> End:
-    free = view.table.rules.play.duties.may_stay_below
-    values = values_of(contract, free)
+    footing = footing_of(view.table.rules.play)
+    values = values_of(contract, footing)
     held = holdings(world[view.seat])
     worth = sum(value(mask) for value, mask in zip(values, held))
-    chance = chance_of(worth, contract, may_stay_below=free)
+    chance = chance_of(worth, contract, footing=footing)
     return End(expected_gain(view, contract, chance, tricks_missed(held, contract)), chance)

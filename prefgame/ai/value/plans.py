@@ -14,6 +14,7 @@ from itertools import combinations
 
 from prefgame.ai.estimate.contract_chances import (
     chance_of,
+    footing_of,
     prospect,
     tricks_missed,
     values_of,
@@ -50,13 +51,13 @@ def every_plan(
     """
     dropped = held.bit_count() - 10
     keeping = [held & ~sum(pair) for pair in combinations(bits(held), dropped)]
-    free, found = view.table.rules.play.duties.may_stay_below, []
+    footing, found = footing_of(view.table.rules.play), []
     for at, contract in enumerate(contracts):
-        values, error = values_of(contract, free), errors[at] if errors else 0.0
+        values, error = values_of(contract, footing), errors[at] if errors else 0.0
         for kept in keeping:
             held_then = holdings(kept)
             worth = sum(value(mask) for value, mask in zip(values, held_then))
-            chance = chance_of(worth, contract, error, free)
+            chance = chance_of(worth, contract, error, footing)
             look = expected_gain(view, contract, chance, tricks_missed(held_then, contract))
             found.append(Plan(look, chance, contract, kept))
     found.sort(key=lambda plan: (-plan.look, -plan.chance, plan.contract.rank, plan.kept))
@@ -124,9 +125,9 @@ def best_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract]) -> 
     """The best plan, found without going through all 66 pairs."""
     suits, dropped = holdings(held), held.bit_count() - 10
     best: Plan | None = None
-    free = view.table.rules.play.duties.may_stay_below
+    footing = footing_of(view.table.rules.play)
     for contract in contracts:
-        found = prospect(suits, dropped, contract, may_stay_below=free)
+        found = prospect(suits, dropped, contract, footing=footing)
         look = expected_gain(view, contract, found.chance, found.missed)
         if best is None or (look, found.chance) > (best.look, best.chance):
             best = Plan(look, found.chance, contract, mask_of_holdings(found.kept))

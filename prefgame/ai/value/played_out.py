@@ -14,7 +14,7 @@ from prefgame import solver
 from prefgame.ai.imagine import likelihood
 from prefgame.ai.imagine.likelihood import Holdings, holdings
 from prefgame.ai.imagine.worlds import ACES, CardMask
-from prefgame.ai.masks import SUITS, Mask, sure_trump_tricks
+from prefgame.ai.masks import SUITS, Mask, sure_led_tricks, sure_trump_tricks
 from prefgame.ai.value.end_values import End, EndValues
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.rules.base import Seat
@@ -100,8 +100,8 @@ class PlayedOut:
         self._chances: dict[tuple[tuple[Seat, ...], int, int], TrickChances] = {}
         self._taken: dict[tuple[Seat, ...], dict[int, int]] = {}
         self._taken_mostly: dict[tuple[Seat, ...], TrickChances] = {}
-        self._draws: dict[tuple[Seat, ...], bool] = {}
-        """whether the declarer leads trumps first, by who plays"""
+        self._leads: dict[tuple[Seat, ...], bool] = {}
+        """whether the declarer leads first and wants tricks, by who plays"""
         self._sure: dict[Mask, int] = {}
         """the sure tricks of trumps, by the trumps that are held"""
         self._shares: dict[tuple[int, tuple[Seat, ...]], float] = {}
@@ -181,14 +181,19 @@ class PlayedOut:
         return known
 
     def _sure_tricks(self, playing: tuple[Seat, ...], at: int) -> int:
-        """Trump tricks that no slip loses: those of a declarer who leads, and draws trumps."""
+        """Tricks that no slip loses: those of a declarer who leads, and draws trumps; without
+        trumps those from the top of all suits.
+        """
         trump = self.contract.trump
-        if playing not in self._draws:
+        if playing not in self._leads:
             lead = self.rules.play.leader(self.order, playing, self.declarer, self.contract)
-            self._draws[playing] = trump is not None and lead == self.declarer
-        if trump is None or not self._draws[playing]:
+            self._leads[playing] = lead == self.declarer and not self.contract.goal.wants_few
+        if not self._leads[playing]:
             return 0
-        mine = holdings(self.worlds[at][self.declarer])[SUITS.index(trump)]
+        suits = holdings(self.worlds[at][self.declarer])
+        if trump is None:
+            return sum(map(sure_led_tricks, suits))
+        mine = suits[SUITS.index(trump)]
         if mine not in self._sure:
             self._sure[mine] = sure_trump_tricks(mine)
         return self._sure[mine]

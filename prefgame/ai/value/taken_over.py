@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from prefgame.ai.estimate.contract_chances import prospect
+from prefgame.ai.estimate.contract_chances import footing_of, prospect
 from prefgame.ai.estimate.stakes import expected_gain, unit_on
 from prefgame.ai.imagine.likelihood import RARE, Threshold, chance_beyond, holdings
 from prefgame.ai.imagine.worlds import ALL_CARDS
@@ -90,8 +90,8 @@ def _takers(view: SeatView, contract: Contract) -> tuple[Sequence[Seat], Sequenc
 def _chance_of_taking(
     view: SeatView, world: Hands, seat: Seat, contracts: Sequence[Contract]
 ) -> float:
-    held, free = holdings(world[seat]), view.table.rules.play.duties.may_stay_below
-    found = (prospect(held, 0, each, may_stay_below=free) for each in contracts)
+    held, footing = holdings(world[seat]), footing_of(view.table.rules.play)
+    found = (prospect(held, 0, each, footing=footing) for each in contracts)
     value = max(expected_gain(view, each.contract, each.chance, each.missed) for each in found)
     return chance_beyond(value / unit_on(view.table.rules, view.table.sheet), TAKES)
 

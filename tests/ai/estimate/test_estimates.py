@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from prefgame.ai.estimate.contract_chances import (
+    Footing,
+    footing_of,
     prospect,
     side_tricks,
     tricks_missed,
@@ -17,7 +19,9 @@ from prefgame.ai.masks import (
     ducking_safety,
     masks,
     rounds_lost,
+    running_safety,
     splits,
+    sure_led_tricks,
     tricks_when_led,
     tricks_when_waiting,
 )
@@ -127,10 +131,15 @@ def test_where_hands_must_beat_a_gap_is_not_safe_and_the_first_look_says_so() ->
     no_trick = VIENNESE.contract("5", False)
     flat = (0b1101, 0b10011, 0b1011, 0)  # seven, nine, ten; seven, eight, jack; seven, eight, ten
     assert (
-        prospect(flat, 0, no_trick, may_stay_below=False).chance
+        prospect(flat, 0, no_trick, footing=Footing(may_stay_below=False)).chance
         < prospect(flat, 0, no_trick).chance
     )
-    assert prospect((0b1111, 0b111, 0b111, 0), 0, no_trick, may_stay_below=False).chance > 0.9
+    assert (
+        prospect(
+            (0b1111, 0b111, 0b111, 0), 0, no_trick, footing=Footing(may_stay_below=False)
+        ).chance
+        > 0.9
+    )
 
 
 def test_a_misere_without_low_cards_to_give_the_lead_away_is_missed_by_more() -> None:
@@ -141,3 +150,47 @@ def test_a_misere_without_low_cards_to_give_the_lead_away_is_missed_by_more() ->
     assert tricks_missed(exits, misere) < 2.2 < 4 < tricks_missed(holes, misere)
     four = masks(parse_cards("S7 S8 D7 D9 H7 H9 HJ C7 C8 CA"))
     assert tricks_missed(four, misere) >= 1
+
+
+SIX = next(contract for contract in VIENNESE.contracts if contract.goal.takes_all)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "cashed", "runs"),
+    [
+        ("AKQT8", 5, 1.0),  # J97 fall under the three honours, however they lie
+        ("AKJT7", 2, 0.75),  # the queen falls unless she has two guards
+        ("A", 1, 1.0),
+        ("", 0, 1.0),
+        ("KQJT987", 0, 0.0),
+    ],
+)
+def test_a_suit_that_is_led_from_the_top_runs_or_does_not(
+    ranks: str, cashed: int, runs: float
+) -> None:
+    (mine,) = {mask for mask in masks(Card(f"S{rank}") for rank in ranks) if mask} or {0}
+    assert sure_led_tricks(mine) == cashed
+    assert running_safety(mine, 0.0) == pytest.approx(runs)
+
+
+def test_a_declarer_who_leads_takes_all_tricks_with_two_long_suits_and_lays_losers_away() -> None:
+    held = masks(parse_cards("SA SK SQ ST S8 HA HK HJ HT H7 CK CJ"))
+    plan = prospect(held, 2, SIX, footing=footing_of(VIENNESE.play))
+    assert not plan.kept[1] and not plan.kept[3]
+    assert plan.chance > 0.6
+    others_lead = prospect(held, 2, SIX, footing=footing_of(CROATIAN.play))
+    assert others_lead.chance < 0.1
+
+
+def test_more_sure_losers_leave_less_of_all_tricks() -> None:
+    footing = footing_of(VIENNESE.play)
+    chances = [
+        prospect(masks(parse_cards(cards)), 0, SIX, footing=footing).chance
+        for cards in (
+            "SA SK SQ SJ ST S9 S8 S7 HA HK",
+            "SA SK SQ SJ ST S9 S8 S7 HA HQ",
+            "SA SK SQ SJ ST S9 S8 S7 HQ H7",
+        )
+    ]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] > 0.95 and chances[2] < 0.02

@@ -1,4 +1,6 @@
-"""What a contract that is played out costs where none is wanted."""
+"""How the play of a contract ends: what a caught one costs that wants no trick, and which tricks
+are sure.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +11,10 @@ import pytest
 
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.value.forecast import Forecast
+from prefgame.ai.value.played_out import PlayedOut
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import DECK, parse_cards
+from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool.score import Pool
 from tests.ai.tables import at
 
@@ -33,3 +37,21 @@ def test_each_trick_of_a_caught_misere_costs_where_the_rules_write_it() -> None:
     end = Forecast(view, 0, contract, worlds).expected_before_answers()
     assert end.success == pytest.approx(tricks.count(0) / 40)
     assert end.gain == pytest.approx((tricks.count(0) - sum(tricks)) * points / 40)
+
+
+def test_tricks_from_the_top_of_a_declarer_who_leads_are_lost_by_no_slip() -> None:
+    """Ten winners in two suits are ten tricks, with the voids beside them."""
+    viennese = find_ruleset("viennese")
+    ana = parse_cards("SA SK SQ SJ ST HA HK HQ HJ HT")
+    rest = [card for card in DECK if card not in ana]
+    world = {seat: mask_of(cards) for seat, cards in enumerate((ana, rest[:10], rest[10:20]))}
+    played = PlayedOut(
+        viennese,
+        viennese.score.new_sheet(3),
+        (0, 1, 2),
+        0,
+        next(each for each in viennese.contracts if each.goal.takes_all),
+        [world],
+        0,
+    )
+    assert {tricks for chance, tricks in played.chances_of_tricks((0, 1, 2), 0) if chance} == {10}
