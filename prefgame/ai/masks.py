@@ -195,6 +195,29 @@ def _stays_under(mine: Mask, left: Mask, right: Mask) -> bool:
 
 
 @cache
+def ducking_tricks(mine: Mask) -> float:
+    """How many tricks a suit takes on average when the two other hands lead it again and again,
+    from the bottom, and its owner stays below where that is possible.
+    """
+    missing = WHOLE ^ mine
+    return sum(_forced(mine, left, right) for left, right in splits(missing)) / (
+        1 << missing.bit_count()
+    )
+
+
+def _forced(mine: Mask, left: Mask, right: Mask) -> int:
+    taken = 0
+    while mine and (left or right):
+        top = max(lowest(left), lowest(right))
+        left ^= lowest(left)
+        right ^= lowest(right)
+        under = highest(mine & (top - 1))
+        taken += not under
+        mine ^= under or highest(mine)
+    return taken
+
+
+@cache
 def beating_safety(mine: Mask) -> float:
     """The same where a hand must beat if it can: the seven and the eight are safe, and a
     gap is not.

@@ -22,9 +22,9 @@ from prefgame.ai.decide.negotiation import advise_offer
 from prefgame.ai.decide.play import advise_card
 from prefgame.ai.decide.takeover import advise_takeover
 from prefgame.ai.estimate.stakes import error_share, others_are_foreseen, unit_of
-from prefgame.ai.imagine.every_discard import only_discard_is_hidden
 from prefgame.ai.level import EXPERT, LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
+from prefgame.ai.value.every_discard import only_discard_is_hidden
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase

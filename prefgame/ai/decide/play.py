@@ -18,12 +18,12 @@ from prefgame.ai.belief import imagine
 from prefgame.ai.decide.lapses import options_as_they_seem, unnoticed_cards
 from prefgame.ai.decide.sure_cards import sure_cards, sure_in_all
 from prefgame.ai.estimate.stakes import unit_of
-from prefgame.ai.imagine.every_discard import every_discard, only_discard_is_hidden
 from prefgame.ai.imagine.worlds import World
 from prefgame.ai.level import Level
 from prefgame.ai.rule_of_thumb.play import customary_lead, customary_play
 from prefgame.ai.value.card_values import EndsByTricks, card_values, card_values_by_share
 from prefgame.ai.value.end_values import mean_end, succeeds_by_own_tricks
+from prefgame.ai.value.every_discard import every_discard, only_discard_is_hidden
 from prefgame.cards import Card, Rank
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView

@@ -8,11 +8,11 @@ from itertools import combinations
 import pytest
 
 from prefgame.ai.decide.play import advise_card, rate_cards
-from prefgame.ai.imagine.every_discard import STRANGE, every_discard, only_discard_is_hidden
 from prefgame.ai.imagine.worlds import hidden_cards, mask_of
 from prefgame.ai.level import EXPERT
 from prefgame.ai.player import advise
 from prefgame.ai.value.card_values import EndsByTricks
+from prefgame.ai.value.every_discard import STRANGE, every_discard, only_discard_is_hidden
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import Card
 from prefgame.engine.commands import Discard, PlayCard
@@ -132,3 +132,14 @@ def test_a_seat_that_sees_all_but_the_discard_does_not_think_twice() -> None:
         advise(view, EXPERT, random.Random(1)).options
         == advise_card(view, EXPERT, random.Random(2)).options
     )
+
+
+def test_the_obvious_discard_is_believed_as_a_person_would() -> None:
+    """Ace and king of clubs beside eight and jack: four times in five, not in every case."""
+    match = start("russian", packets=WEAK_IN_CLUBS)
+    say(match, "misere", "pass", "pass")
+    match.submit(next(each for each in match.legal() if is_discard(each, "CA", "CK")))
+    match.submit(next(each for each in match.legal() if str(each) == "S7"))
+    _worlds, shares = every_discard(match.view(1))
+    best = max(range(55), key=shares.__getitem__)
+    assert 0.65 < shares[best] < 0.9

@@ -17,6 +17,7 @@ from prefgame.ai.masks import (
     beating_safety,
     bit,
     ducking_safety,
+    ducking_tricks,
     masks,
     rounds_lost,
     running_safety,
@@ -194,3 +195,12 @@ def test_more_sure_losers_leave_less_of_all_tricks() -> None:
     ]
     assert chances == sorted(chances, reverse=True)
     assert chances[0] > 0.95 and chances[2] < 0.02
+
+
+@pytest.mark.parametrize(
+    ("ranks", "least", "most"), [("789", 0, 0), ("79J", 0, 0), ("7TA", 0.9, 1.2), ("QA", 1.3, 2.0)]
+)
+def test_a_suit_takes_by_itself_what_it_cannot_stay_under(
+    ranks: str, least: float, most: float
+) -> None:
+    assert least <= ducking_tricks(holding(ranks)) <= most

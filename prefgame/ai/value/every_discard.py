@@ -8,17 +8,16 @@ it.
 
 from __future__ import annotations
 
-from math import exp, log
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from prefgame.ai.estimate.contract_chances import footing_of, values_of
 from prefgame.ai.imagine.every_deal import every_deal
-from prefgame.ai.imagine.likelihood import holdings, warmth_of
 from prefgame.ai.imagine.played_cards import UNLIKELY, unlikely_cards
 from prefgame.ai.imagine.worlds import CardMask, World, hands_in_sight, hidden_cards, played_cards
+from prefgame.ai.value.discard_prices import likely_to_keep
 from prefgame.engine.view import SeatView
 
-STRANGE = 0.001
+STRANGE = 0.002
 """How likely a discard is at least, compared with the most likely one."""
 
 
@@ -51,28 +50,21 @@ def every_discard(view: SeatView) -> WeighedWorlds:
         held = [seen.get(seat, 0) for seat in range(len(view.table.players))]
         held[hand.declarer] = hands[at]
         worlds.append(World(tuple(held), hidden & ~hands[at]))
-    logs = [_log_likelihood(view, world) for world in worlds]
-    most = max(logs)
-    weights = [max(STRANGE, exp(each - most)) for each in logs]
+    weights = _weights(view, [world.hands[hand.declarer] for world in worlds])
     whole = sum(weights)
     return WeighedWorlds(worlds, [weight / whole for weight in weights])
 
 
-def _log_likelihood(view: SeatView, world: World) -> float:
-    """How likely the declarer kept these cards and played as it did, up to a constant."""
-    hand = view.declared
-    held = world.hands[hand.declarer]
-    return _worth_of_keeping(view, held | played_cards(view)[hand.declarer]) + sum(
-        log(UNLIKELY)
-        for seat, cards in unlikely_cards(view)
-        if seat == hand.declarer and cards & held
-    )
-
-
-def _worth_of_keeping(view: SeatView, kept: CardMask) -> float:
-    """How much a declarer likes to keep these ten cards, in the warmth of such a choice."""
-    contract = view.declared.contract
-    footing = footing_of(view.table.rules.play)
-    values = values_of(contract, footing)
-    worth = sum(value(suit) for value, suit in zip(values, holdings(kept)))
-    return worth / warmth_of(contract, footing.leads)
+def _weights(view: SeatView, left: Sequence[CardMask]) -> list[float]:
+    """How likely the declarer laid away what leaves each of these cards now, and played as it did,
+    up to a factor.
+    """
+    declarer = view.declared.declarer
+    played = played_cards(view)[declarer]
+    likely = likely_to_keep(view, [held | played for held in left])
+    most = max(likely)
+    lacking = [cards for seat, cards in unlikely_cards(view) if seat == declarer]
+    return [
+        max(STRANGE, each / most) * UNLIKELY ** sum(bool(cards & held) for cards in lacking)
+        for each, held in zip(likely, left)
+    ]
