@@ -38,6 +38,7 @@ from played.losses import played  # noqa: E402
 from whole_hands.catch import catch  # noqa: E402
 from whole_hands.company import company  # noqa: E402
 from whole_hands.passes import passes  # noqa: E402
+from whole_hands.trump_lengths import trump_lengths  # noqa: E402
 from whole_hands.undeclared import undeclared  # noqa: E402
 
 from prefgame import solver  # noqa: E402
@@ -165,6 +166,7 @@ PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
     "catch": lambda rules, given: catch(rules, given.hands, given.seed),
     "undeclared": lambda rules, given: undeclared(rules, given.hands, given.seed),
     "passes": lambda rules, given: passes(rules, given.hands, given.seed),
+    "lengths": lambda rules, given: trump_lengths(rules, given.hands, given.seed),
     "company": lambda rules, given: company(
         rules, given.deals, given.seed, given.styles, given.keep
     ),

@@ -114,6 +114,7 @@ class Belief:
             habits.temper,
             habits.by_length,
             habits.doubt,
+            habits.dearer,
         )
         self._hear()
         if hand.contract is not None:

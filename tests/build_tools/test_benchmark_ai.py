@@ -321,3 +321,20 @@ def test_what_passes_and_numbers_come_to_is_printed(
     assert any(
         re.search(r"numbers bid, \d+: told .* thought and \d+ % happened", line) for line in lines
     )
+
+
+def test_how_often_games_are_made_by_the_length_of_trumps_is_printed(
+    benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    module = sys.modules["whole_hands.trump_lengths"]
+    monkeypatch.setattr(module, "EXPERT", TINY["expert"])
+    monkeypatch.setattr(module, "LENGTHS", (4, 5))
+    given = benchmark.command_line().parse_args(["--hands", "2"])
+    for rules in ("austrian", "croatian"):
+        benchmark.PARTS["lengths"](find_ruleset(rules), given)
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 4
+    for line in lines:
+        assert re.fullmatch(
+            r"lengths: \w+, [45] trumps: 2 contracts: told .* %, made .* %; .*defender.*", line
+        )

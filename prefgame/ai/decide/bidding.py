@@ -38,11 +38,6 @@ FIRST_TRY = 16
 CLEARLY = 3.0
 """A call is clearly worse if it is this many units of the stake behind the best."""
 
-LEFT_WITH_IT = 0.04
-"""How often a seat is left with its bid though the others were thought to bid on: otherwise a hand
-without a trick would bid where that seems to cost nothing.
-"""
-
 
 def advise_bid(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate every call that may be made."""
@@ -192,13 +187,6 @@ def _talon_trial(
         prices = [_price(view, winner) for _, winner in winners]
         lost = [each for each, price in zip(winners, prices) if price is None]
         without = passing.gain_without(lost) if lost else 0.0
-        if lost and not passing.is_estimate:
-            kept = fmean(
-                max(plan.look for plan in look.values())
-                for look, price in zip(looks, prices)
-                if price is None
-            )
-            without += LEFT_WITH_IT * (kept - without)
         return _outcome(view, worlds, looks, prices, without, book)
 
     return trial

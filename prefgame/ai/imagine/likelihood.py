@@ -88,9 +88,10 @@ RARE = 0.03
 
 CALLS = (*GAMES, *NUMBERS)
 """How readily Balkan players call."""
-MODEL = (*CALLS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN, *RUNNING)
-"""All these numbers in one row, as ``sampling.Scale`` reads them; the lines of the defence
-follow. Where players call in another way, other numbers stand for CALLS.
+MODEL = (*CALLS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN, *RUNNING, 0.0)
+"""All these numbers in one row, as ``sampling.Scale`` reads them, and how much better the highest
+suit looks without the talon; the lines of the defence follow. Where players call in another way,
+other numbers stand for CALLS.
 """
 
 AT_NONE = len(CALLS) + 3
@@ -157,14 +158,16 @@ def new_scale(
     temper: float = TEMPER,
     by_length: float = 0.0,
     doubt: float = DOUBT,
+    dearer: float = 0.0,
 ) -> Scale:
     """A new scale for a game with this order of suits, low to high, these ``lines`` of its defence
     and these ``calls``; ``may_stay_below``: whether a hand need not beat; ``temper``: how freely a
     player errs in choosing a contract; ``by_length``: how much of the worth of a trump suit is seen
-    in its length alone; ``doubt``: the least chance of a call or an answer.
+    in its length alone; ``doubt``: the least chance of a call or an answer; ``dearer``: how many
+    tricks better the highest suit looks without the talon, where it is paid for besides.
     """
     worth, keeping, promise = _tables(may_stay_below, by_length)
-    numbers = [*calls, doubt, temper, *MODEL[len(CALLS) + 2 :]]
+    numbers = [*calls, doubt, temper, *MODEL[len(CALLS) + 2 : -1], dearer]
     if not may_stay_below:
         numbers[AT_NONE : AT_NONE + 2] = NONE_BEATING
     model = array("d", (*numbers, *(number for line in lines for number in line)))

@@ -48,7 +48,7 @@ cdef class Scale:
     cdef bits dealt_cards(self, bits[::1] deals, int deal, int seat) noexcept nogil
 
     @cython.locals(every=double, best=double, suit=int, place=int, holding=int, tricks=double)
-    cpdef double strength(self, bits cards, int lowest) noexcept nogil
+    cpdef double strength(self, bits cards, int lowest, double dearer) noexcept nogil
     @cython.locals(total=double, suit=int)
     cdef double total_worth(self, bits cards, int kind) noexcept nogil
     @cython.locals(safety=double, plays=double, bids=double, safe=double, tricks=double, aces=int, score=double, found=double)

@@ -302,9 +302,10 @@ class Scale:
 
     # ---- the calls
 
-    def strength(self, cards: int, lowest: int) -> float:
+    def strength(self, cards: int, lowest: int, dearer: float) -> float:
         """The tricks expected of ten cards before the talon, in the best trump suit from place
-        ``lowest`` on in the order of suits, or without trumps.
+        ``lowest`` on in the order of suits, or without trumps; the highest suit seems so much
+        ``dearer``.
         """
         every = 0.0
         for suit in range(4):
@@ -316,6 +317,8 @@ class Scale:
             suit = self.order[place]
             holding = cards >> 8 * suit & 0xFF
             tricks = every - self.worth[256 * SIDE + holding] + self.worth[256 * TRUMP + holding]
+            if place == 3:
+                tricks += dearer
             if tricks > best:
                 best = tricks
         return best
@@ -336,11 +339,11 @@ class Scale:
             safe = self.log_odds(safety, NONE) + 1.0
             plays = logistic(
                 model[0]
-                + model[1] * self.strength(cards, 1)
+                + model[1] * self.strength(cards, 1, model[22])
                 + model[2] * (safe if safe > 0 else 0.0)
             )
         if lowest and (kind != GAME):
-            tricks = self.strength(cards, lowest) - 3
+            tricks = self.strength(cards, lowest, 0.0) - 3
             aces = (cards >> 7 & 1) + (cards >> 15 & 1) + (cards >> 23 & 1) + (cards >> 31 & 1)
             score = (
                 model[3]

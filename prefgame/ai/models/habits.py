@@ -27,8 +27,9 @@ class Habits:
     cards would be heard twice. ``differing``: whether a seat that imagines an auction thinks that
     players with the same chance of a call make it in some hands and not in others; otherwise they
     make it where it is more likely than not, and a player with much against them bids without
-    risk. ``doubt``: the least chance of a call or an answer that was heard: nobody knows how bold
-    or how careful the others are.
+    risk. ``dearer``: how many tricks better a suit looks in which a game must be named, because it
+    is paid for besides. ``doubt``: the least chance of a call or an answer that was heard: nobody
+    knows how bold or how careful the others are.
     """
 
     calls: tuple[float, ...] = CALLS
@@ -37,6 +38,7 @@ class Habits:
     by_length: float = 0.0
     says_both: bool = True
     differing: bool = False
+    dearer: float = 0.0
     doubt: float = DOUBT
 
 
@@ -44,12 +46,13 @@ HABITS: dict[type, Habits] = {
     Columns: Habits(),
     Pool: Habits(),
     Pot: Habits(
-        (-12.3, 2.4, 2.0, -2.1, 3.2, 0.5, 0.6, 0.3, -1.1),
+        (-15.5, 2.53, 2.0, -2.46, 2.31, -0.11, 0.34, 0.3, -1.37),
         temper=2.0,
         undriven=1.0,
         by_length=0.3,
         says_both=False,
         differing=True,
+        dearer=1.16,
         doubt=0.05,
     ),
 }

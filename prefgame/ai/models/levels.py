@@ -14,7 +14,7 @@ from prefgame.ai.imagine import sampling
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import CardMask
 from prefgame.ai.models.base import HeardCall
-from prefgame.ai.models.limits import Limit
+from prefgame.ai.models.limits import Intention, Limit
 from prefgame.ai.models.numbers import Rivals, others_calls
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Bid, Calls, HighestBid
@@ -70,11 +70,11 @@ class LevelsModel:
         """How high the others go once the seat says ``bid``."""
         return LevelRivals(self, view, bid)
 
-    def choose_call(self, calls: Calls, seat: Seat, limit: Limit, game: bool) -> Bid:
+    def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
         """The lowest bid for tricks, as far as the limit allows."""
         for bid in self.auction.bids(calls, seat):
             if bid.contract in self.auction.ladder:
-                return bid if bid.contract.rank <= limit else PASS
+                return bid if bid.contract.rank <= meant.limit else PASS
         return PASS
 
     def limit_of(self, cards: CardMask) -> Limit:
@@ -98,12 +98,12 @@ class LevelRivals(Rivals):
     def __init__(self, model: LevelsModel, view: SeatView, bid: Bid) -> None:
         super().__init__(model, view, bid)
         self._limit_of = model.limit_of
-        self._limits: dict[CardMask, Limit] = {}
+        self._known: dict[CardMask, Intention] = {}
 
     def _is_fixed(self, highest: HighestBid) -> bool:
         return True
 
-    def _limit(self, seat: Seat, cards: CardMask) -> Limit:
-        if cards not in self._limits:
-            self._limits[cards] = self._limit_of(cards)
-        return self._limits[cards]
+    def _intention(self, seat: Seat, cards: CardMask) -> Intention:
+        if cards not in self._known:
+            self._known[cards] = Intention(self._limit_of(cards))
+        return self._known[cards]

@@ -1,53 +1,85 @@
-"""How far a seat goes in an auction that rises by number, by its own cards.
+"""What a seat means to call in an auction that rises by number, by its own cards.
 
-Invariant: a limit comes from the cards of one seat, and from nothing that it has said.
+Invariant: an intention comes from the cards of one seat, and from nothing that it has said.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import NamedTuple
 
+from prefgame.ai.estimate.contract_chances import side_tricks, trump_tricks
 from prefgame.ai.imagine import likelihood, sampling
-from prefgame.ai.imagine.likelihood import CALLS
+from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.sampling import Scale
 from prefgame.ai.imagine.worlds import CardMask
+from prefgame.ai.masks import SUITS
+from prefgame.ai.models.habits import Habits
 from prefgame.cards import Suit
 
 Limit = int
 """The highest number that a seat calls or holds; 0 for a seat that passes at once."""
-UNLIMITED: Limit = 99
-"""The limit of a seat that calls a game as soon as it may."""
 EVEN = 0.5
 """A player is thought to make a call where its chance is at least this."""
 STEPS = 8
 """How many kinds of player there are where some call more readily than others."""
 
 
-@lru_cache(1 << 12)
-def limit_of(
-    cards: CardMask,
-    order: tuple[Suit, ...],
-    first: int,
-    number: int,
-    highest: int,
-    may_say_game: bool,
-    calls: tuple[float, ...] = CALLS,
-    may_stay_below: bool = True,
-    differing: bool = False,
-) -> Limit:
-    """How far a seat with these cards goes where ``number`` is the lowest that it can call.
-    ``first``: the number of the lowest suit in ``order``. ``differing``: a call is made as often as
-    its chance says, in one hand sooner than in another.
+class Intention(NamedTuple):
+    """What a seat will call: numbers as far as ``limit``, and before them, if it may, a game;
+    ``game``: the trump suit in which it looks best, None where the seat calls no game.
     """
-    scale, enough = _scale(order, calls, may_stay_below), _readiness(cards) if differing else EVEN
-    if may_say_game and scale.chance_of_call(cards, sampling.GAME, number - first + 1, 1) > enough:
-        return UNLIMITED
+
+    limit: Limit
+    game: Suit | None = None
+
+
+PASSES = Intention(0)
+
+
+class Ladder(NamedTuple):
+    """The numbers of an auction. ``order``: the suits, low to high; ``first``, ``highest``: the
+    numbers of the lowest suit and of the highest contract.
+    """
+
+    order: tuple[Suit, ...]
+    first: int
+    highest: int
+
+
+@lru_cache(1 << 12)
+def intention_of(
+    cards: CardMask,
+    ladder: Ladder,
+    number: int,
+    may_say_game: bool,
+    habits: Habits,
+    may_stay_below: bool = True,
+) -> Intention:
+    """What a seat with these cards will call where ``number`` is the lowest that it can call."""
+    scale = _scale(ladder.order, habits, may_stay_below)
+    enough = _readiness(cards) if habits.differing else EVEN
+    game = None
+    if may_say_game and (
+        scale.chance_of_call(cards, sampling.GAME, number - ladder.first + 1, 1) > enough
+    ):
+        game = _best_suit(cards, ladder.order, habits.dearer)
     limit = 0
-    for each in range(number, highest + 1):
-        if scale.chance_of_call(cards, sampling.NUMBER, each - first + 1, 0) < enough:
+    for each in range(number, ladder.highest + 1):
+        if scale.chance_of_call(cards, sampling.NUMBER, each - ladder.first + 1, 0) < enough:
             break
         limit = each
-    return limit
+    return Intention(limit, game)
+
+
+def _best_suit(cards: CardMask, order: tuple[Suit, ...], dearer: float) -> Suit:
+    """The suit that looks best as trumps, the highest one ``dearer`` than the others."""
+    suits = holdings(cards)
+    gain = {
+        suit: trump_tricks(mask) - side_tricks(mask) + (dearer if suit is order[-1] else 0.0)
+        for suit, mask in zip(SUITS, suits)
+    }
+    return max(order, key=gain.__getitem__)
 
 
 def _readiness(cards: CardMask) -> float:
@@ -57,5 +89,7 @@ def _readiness(cards: CardMask) -> float:
 
 
 @cache
-def _scale(order: tuple[Suit, ...], calls: tuple[float, ...], may_stay_below: bool) -> Scale:
-    return likelihood.new_scale(order, calls=calls, may_stay_below=may_stay_below)
+def _scale(order: tuple[Suit, ...], habits: Habits, may_stay_below: bool) -> Scale:
+    return likelihood.new_scale(
+        order, calls=habits.calls, may_stay_below=may_stay_below, dearer=habits.dearer
+    )

@@ -7,15 +7,15 @@ from its own cards alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
 from prefgame.ai.imagine.worlds import CardMask, World
 from prefgame.ai.models.habits import habits_of
-from prefgame.ai.models.limits import UNLIMITED, Limit, limit_of
+from prefgame.ai.models.limits import PASSES, Intention, Ladder, Limit, intention_of
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions.base import Auction, Bid, Calls, HighestBid, Winner
+from prefgame.rules.auctions.base import GAME, Auction, Bid, Calls, HighestBid, Winner
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 
@@ -33,8 +33,8 @@ class NumberBidders(Protocol):
     def is_number(self, bid: Bid) -> bool:
         """Whether the bid is for one of the numbers."""
 
-    def choose_call(self, calls: Calls, seat: Seat, limit: Limit, game: bool) -> Bid:
-        """What a seat calls that goes as far as ``limit``; ``game``: it calls a game if it may."""
+    def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
+        """What a seat calls that means to go so far: a game if it may, otherwise a number."""
 
 
 def others_calls(view: SeatView) -> Iterator[tuple[Calls, Seat, Bid]]:
@@ -59,6 +59,18 @@ def lowest_open(bidders: NumberBidders, calls: Calls, bids: Iterable[Bid]) -> in
     return min(numbers) - bidders.numbers[0].rank + 1 if numbers else 0
 
 
+def game_meant(bids: Sequence[Bid], meant: Intention) -> Bid | None:
+    """The game that a player means to call, among the bids that are open: the named one in their
+    best suit, or one that is not named yet; None where there is none.
+    """
+    if meant.game is None:
+        return None
+    for bid in bids:
+        if bid.contract and bid.contract.game and bid.contract.trump is meant.game:
+            return bid
+    return GAME if GAME in bids else None
+
+
 class Rivals:
     """The others in an auction, as the seat of the view imagines them after a call of its own. The
     model of the auction says how far each of them goes.
@@ -72,30 +84,30 @@ class Rivals:
         self._seats = tuple(
             seat for seat in hand.order if seat != view.seat and not self._calls.has_passed(seat)
         )
-        self._won: dict[tuple[tuple[Seat, Limit], ...], Winner | None] = {}
+        self._won: dict[tuple[tuple[Seat, Intention], ...], Winner | None] = {}
 
     def winner(self, world: World, mine: Limit) -> Winner | None:
         """Who wins the auction in this world, and with what, if the seat goes as far as ``mine``;
-        None where all pass. What is no number is thought to win at once.
+        None where all pass. What is named and no number is thought to win at once.
         """
         highest = self._highest
-        if highest is not None and highest.contract not in self._bidders.numbers:
+        if highest is not None and highest.contract not in (None, *self._bidders.numbers):
             fixed = self._is_fixed(highest)
             return Winner(highest.seat, highest.contract, highest.game, fixed)
         known = (
-            (self._me, mine),
-            *((seat, self._limit(seat, world.hands[seat])) for seat in self._seats),
+            (self._me, Intention(mine)),
+            *((seat, self._intention(seat, world.hands[seat])) for seat in self._seats),
         )
         if known not in self._won:
-            self._won[known] = auction_played_on(self._bidders, self._calls, self._me, dict(known))
+            self._won[known] = auction_played_on(self._bidders, self._calls, dict(known))
         return self._won[known]
 
     def _is_fixed(self, highest: HighestBid) -> bool:
         """Whether exactly this contract, which is no number, will be played."""
         raise NotImplementedError
 
-    def _limit(self, seat: Seat, cards: CardMask) -> Limit:
-        """How far a seat goes with these cards."""
+    def _intention(self, seat: Seat, cards: CardMask) -> Intention:
+        """What a seat means to call with these cards."""
         raise NotImplementedError
 
 
@@ -105,41 +117,33 @@ class NumberRivals(Rivals):
     def __init__(self, bidders: NumberBidders, view: SeatView, bid: Bid) -> None:
         super().__init__(bidders, view, bid)
         rules, numbers = view.table.rules, bidders.numbers
-        self._order, self._habits = rules.suit_order, habits_of(rules)
+        self._habits = habits_of(rules)
         self._may_stay_below = rules.play.duties.may_stay_below
         self._may_say_game = {seat: self._calls.first_bid(seat) is None for seat in self._seats}
-        self._ranks = numbers[0].rank, numbers[-1].rank
+        self._ladder = Ladder(rules.suit_order, numbers[0].rank, numbers[-1].rank)
         contract = None if self._highest is None else self._highest.contract
-        self._rank = self._ranks[0] if contract is None else contract.rank
+        self._rank = self._ladder.first if contract is None else contract.rank
         """of the highest number so far, or of the lowest one"""
 
     def _is_fixed(self, highest: HighestBid) -> bool:
         return highest.game
 
-    def _limit(self, seat: Seat, cards: CardMask) -> Limit:
-        first, last = self._ranks
-        return limit_of(
+    def _intention(self, seat: Seat, cards: CardMask) -> Intention:
+        return intention_of(
             cards,
-            self._order,
-            first,
+            self._ladder,
             self._rank,
-            last,
             self._may_say_game[seat],
-            self._habits.calls,
+            self._habits,
             self._may_stay_below,
-            self._habits.differing,
         )
 
 
 def auction_played_on(
-    bidders: NumberBidders, calls: Calls, me: Seat, limits: Mapping[Seat, Limit]
+    bidders: NumberBidders, calls: Calls, meant: Mapping[Seat, Intention]
 ) -> Winner | None:
-    """Who wins the auction where each seat calls as long as its limit allows; None where all
-    pass.
-    """
+    """Who wins the auction where each seat calls what it means to; None where all pass."""
     auction = bidders.auction
     while (seat := auction.to_call(calls)) is not None:
-        limit = limits.get(seat, 0)
-        game = limit == UNLIMITED and seat != me
-        calls = calls.with_bid(seat, bidders.choose_call(calls, seat, limit, game))
+        calls = calls.with_bid(seat, bidders.choose_call(calls, seat, meant.get(seat, PASSES)))
     return auction.winner(calls)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from prefgame.ai.imagine import sampling
 from prefgame.ai.models.base import HeardCall
-from prefgame.ai.models.limits import Limit
-from prefgame.ai.models.numbers import NumberRivals, lowest_open, others_calls
+from prefgame.ai.models.limits import Intention
+from prefgame.ai.models.numbers import NumberRivals, game_meant, lowest_open, others_calls
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Bid, BidKind, Calls
 from prefgame.rules.auctions.stepwise import Stepwise
@@ -63,12 +63,16 @@ class StepwiseModel:
         """How high the others go once the seat says ``bid``."""
         return NumberRivals(self, view, bid)
 
-    def choose_call(self, calls: Calls, seat: Seat, limit: Limit, game: bool) -> Bid:
-        """The highest call that the limit allows: a game, a number, or "same"."""
-        for bid in reversed(self.auction.bids(calls, seat)):
-            if bid.kind is BidKind.GAME and game:
-                return bid
-            if self.is_number(bid) and self.auction.contracts_after(calls, bid)[0].rank <= limit:
+    def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
+        """A game, or the highest number, or "same", that it means to call."""
+        bids = self.auction.bids(calls, seat)
+        game = game_meant(bids, meant)
+        if game is not None:
+            return game
+        for bid in reversed(bids):
+            if self.is_number(bid) and (
+                self.auction.contracts_after(calls, bid)[0].rank <= meant.limit
+            ):
                 return bid
         return PASS
 

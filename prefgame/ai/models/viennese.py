@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from prefgame.ai.imagine import sampling
 from prefgame.ai.models.base import HeardCall
-from prefgame.ai.models.limits import Limit
-from prefgame.ai.models.numbers import NumberRivals, lowest_open, others_calls
+from prefgame.ai.models.limits import Intention
+from prefgame.ai.models.numbers import NumberRivals, game_meant, lowest_open, others_calls
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import GAME, PASS, SAME, Bid, BidKind, Calls
 from prefgame.rules.auctions.viennese import ViennaAuction
@@ -61,16 +61,17 @@ class ViennaModel:
         """How high the others go once the seat says ``bid``."""
         return NumberRivals(self, view, bid)
 
-    def choose_call(self, calls: Calls, seat: Seat, limit: Limit, game: bool) -> Bid:
-        """A game, the same, or the next number, as far as the limit allows."""
+    def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
+        """A game, the same, or the next number, as it means to call."""
         bids = self.auction.bids(calls, seat)
-        if game and GAME in bids:
-            return GAME
+        game = game_meant(bids, meant)
+        if game is not None:
+            return game
         for bid in (SAME, *bids):
             if (
                 bid in bids
                 and self.is_number(bid)
-                and self.auction.contracts_after(calls, bid)[0].rank <= limit
+                and self.auction.contracts_after(calls, bid)[0].rank <= meant.limit
             ):
                 return bid
         return PASS

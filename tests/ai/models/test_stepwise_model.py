@@ -9,7 +9,7 @@ import pytest
 
 from prefgame.ai.imagine.worlds import World, Worlds, mask_of
 from prefgame.ai.models.habits import habits_of
-from prefgame.ai.models.limits import UNLIMITED, Limit, limit_of
+from prefgame.ai.models.limits import Intention, Ladder, Limit, intention_of
 from prefgame.ai.models.numbers import NumberBidders, auction_played_on
 from prefgame.ai.models.registry import auction_model
 from prefgame.ai.models.stepwise import StepwiseModel
@@ -22,7 +22,9 @@ from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import BALKAN_GAMES, NAMES, contract_of, say
 
-ORDER = tuple(Suit)
+LADDER = Ladder(tuple(Suit), 2, 7)
+HABITS = habits_of(find_ruleset("croatian"))
+GAME_OF_SPADES = Intention(7, Suit.S)
 
 CROATIAN = find_ruleset("croatian").auction
 assert isinstance(CROATIAN, Stepwise)
@@ -43,9 +45,13 @@ def calls(*said: str) -> Calls:
 
 
 def number_won_at(
-    bidders: NumberBidders, said: Calls, me: Seat, limits: dict[Seat, Limit]
+    bidders: NumberBidders, said: Calls, me: Seat, limits: dict[Seat, Limit | Intention]
 ) -> int | None:
-    return price_of(auction_played_on(bidders, said, me, limits), me)
+    meant = {
+        seat: limit if isinstance(limit, Intention) else Intention(limit)
+        for seat, limit in limits.items()
+    }
+    return price_of(auction_played_on(bidders, said, meant), me)
 
 
 def price_of(winner: Winner | None, me: Seat) -> int | None:
@@ -61,11 +67,11 @@ def price_of(winner: Winner | None, me: Seat) -> int | None:
         (("2",), {1: 3, 2: 0}, 3),  # the eldest hand holds a three
         (("2",), {1: 5, 2: 3}, None),  # Bojan bids 5 over the held 4
         (("2",), {1: 4, 2: 4}, 4),
-        (("2",), {1: UNLIMITED, 2: 0}, None),
+        (("2",), {1: GAME_OF_SPADES, 2: 0}, None),
     ],
 )
 def test_the_eldest_hand_holds_what_the_others_bid_up_to_its_limit(
-    said: tuple[str, ...], limits: dict[int, int], price: int | None
+    said: tuple[str, ...], limits: dict[Seat, Limit | Intention], price: int | None
 ) -> None:
     assert number_won_at(MODEL, calls(*said), 0, {0: 4} | limits) == price
 
@@ -83,8 +89,9 @@ def test_where_nobody_may_hold_everybody_has_to_go_higher() -> None:
 
 def test_a_strong_hand_goes_further_than_a_weak_one_and_a_laid_down_game_is_said_at_once() -> None:
     weak, strong, sure = (mask_of(parse_cards(text)) for text in (WEAK, STRONG, SURE))
-    assert limit_of(weak, ORDER, 2, 2, 7, False) < limit_of(strong, ORDER, 2, 2, 7, False)
-    assert limit_of(sure, ORDER, 2, 2, 7, True) == UNLIMITED
+    limits = [intention_of(each, LADDER, 2, False, HABITS).limit for each in (weak, strong)]
+    assert limits[0] < limits[1]
+    assert intention_of(sure, LADDER, 2, True, HABITS).game is Suit.S
 
 
 @pytest.mark.parametrize("rules", BALKAN_GAMES)
@@ -133,15 +140,39 @@ def test_after_a_pass_the_others_bid_by_their_own_cards(
 
 def test_players_who_differ_call_as_often_as_their_cards_make_likely() -> None:
     """One in many who would rather pass bids, and one in many who would rather bid passes."""
-    rng, calls = random.Random("differ"), habits_of(find_ruleset("austrian")).calls
+    rng, austrian = random.Random("differ"), find_ruleset("austrian")
     deals = [rng.sample(DECK, 10) for _ in range(400)]
-    order = find_ruleset("austrian").suit_order
+    ladder = Ladder(austrian.suit_order, 1, 4)
     bids = {
-        differing: [
-            limit_of(mask_of(cards), order, 1, 1, 4, False, calls, False, differing) > 0
+        habits.differing: [
+            intention_of(mask_of(cards), ladder, 1, False, habits, may_stay_below=False).limit > 0
             for cards in deals
         ]
-        for differing in (False, True)
+        for habits in (
+            replace(habits_of(austrian), differing=False),
+            replace(habits_of(austrian), differing=True),
+        )
     }
     other = [surely != sometimes for surely, sometimes in zip(bids[False], bids[True])]
     assert abs(sum(bids[True]) - sum(bids[False])) < 40 < sum(other) < 160
+
+
+@pytest.mark.parametrize(
+    ("cards", "found"),
+    [
+        ("HA HK HQ HT H9 SA S8 DA C8 C7", ("hearts", True)),  # paid for besides
+        ("SA SK SQ SJ ST S9 DA HA C8 C7", (None, True)),  # a game that is not named yet
+        ("SA SK SJ S9 DA DK H8 H7 C8 C7", ("1", False)),
+    ],
+)
+@pytest.mark.parametrize("rules", ("austrian", "viennese"))
+def test_after_a_pass_a_game_is_named_where_its_suit_must_be(
+    rules: str, cards: str, found: tuple[str | None, bool]
+) -> None:
+    match = Match.start(find_ruleset(rules), NAMES[:3])
+    match.submit(shuffled_deal(random.Random(1), 2))
+    view = match.view(0)
+    hands = (0, mask_of(parse_cards(cards)), mask_of(parse_cards("S7 D7 D8 D9 DT H8 HJ C9 CT CJ")))
+    won = auction_model(view.table.rules).rivals(view, PASS).winner(World(hands, 0), 0)
+    assert won is not None and won.seat == 1
+    assert (won.contract and won.contract.name, won.game) == found
