@@ -43,14 +43,19 @@ Amount = int | Fraction
 """Points or money won or lost: exact, and whole where the game has no fractions."""
 
 
+def exact(amount: Amount) -> Amount:
+    """The same amount, as a whole number where it is one."""
+    return amount if isinstance(amount, int) or amount.denominator != 1 else amount.numerator
+
+
 def plain_amount(amount: Amount) -> int | float | str:
     """An amount as JSON has it: a number of at most two decimals, otherwise the exact fraction as
     text, as in "7/3".
     """
-    exact = Fraction(amount)
-    if exact.denominator == 1:
-        return exact.numerator
-    return float(exact) if 100 % exact.denominator == 0 else str(exact)
+    found = exact(amount)
+    if isinstance(found, int):
+        return found
+    return float(found) if 100 % found.denominator == 0 else str(found)
 
 
 def plain_settlement(amounts: Sequence[Amount]) -> list[int | float]:
@@ -69,12 +74,11 @@ def shown_amounts(amounts: Sequence[Amount]) -> tuple[Amount, ...]:
     decimals are exact; where one has more (thirds), all are rounded to whole numbers that add up to
     the same. What rounding leaves goes to the largest.
     """
-    exact = [Fraction(amount) for amount in amounts]
-    if all(100 % amount.denominator == 0 for amount in exact):
+    if all(100 % amount.denominator == 0 for amount in amounts):
         return tuple(amounts)
-    rounded = [floor(amount + Fraction(1, 2)) for amount in exact]
-    largest = max(range(len(exact)), key=lambda at: abs(exact[at]))
-    rounded[largest] += int(sum(exact, Fraction(0))) - sum(rounded)
+    rounded = [floor(amount + Fraction(1, 2)) for amount in amounts]
+    largest = max(range(len(amounts)), key=lambda at: magnitude(amounts[at]))
+    rounded[largest] += int(sum(amounts)) - sum(rounded)
     return tuple(rounded)
 
 

@@ -26,7 +26,7 @@ from prefgame.engine.events import (
     start_of,
 )
 from prefgame.paper.base import first_sheet
-from prefgame.rules.base import Amount, Role, Seat, shown_amounts
+from prefgame.rules.base import Amount, Role, Seat, exact, shown_amounts
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry
@@ -117,8 +117,7 @@ def in_parts(amount: Amount) -> int:
 
 def from_parts(parts: int) -> Amount:
     """The amount that the store keeps so."""
-    amount = Fraction(parts, PARTS_OF_A_POINT)
-    return amount.numerator if amount.denominator == 1 else amount
+    return exact(Fraction(parts, PARTS_OF_A_POINT))
 
 
 def opponents_of(plan: MatchPlan) -> str | None:

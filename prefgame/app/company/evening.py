@@ -11,12 +11,11 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from fractions import Fraction
 
 from prefgame.app.storage.rows import FINISHED, EveningPlace, MatchPlan, decode_row
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import MatchEnded, MatchStarted
-from prefgame.rules.base import Amount
+from prefgame.rules.base import Amount, exact
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +44,7 @@ class Evening:
     def sums(self) -> tuple[Amount, ...]:
         """What each player won in all matches together, exactly."""
         columns = zip(*(match.settlement for match in self.played))
-        sums = (sum(map(Fraction, column), Fraction()) for column in columns)
-        return tuple(each.numerator if each.denominator == 1 else each for each in sums)
+        return tuple(exact(sum(column)) for column in columns)
 
     @property
     def _last_is_played(self) -> bool:

@@ -13,7 +13,7 @@ from math import isfinite
 from typing import Any
 
 from prefgame.quoting import show_value
-from prefgame.rules.base import Amount, plain_amount
+from prefgame.rules.base import Amount, exact, plain_amount
 from prefgame.rules.scoring.base import BadScore
 from prefgame.rules.scoring.plain_objects import read_object
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
@@ -79,17 +79,17 @@ def _line(data: object, name: str, players: Sequence[str], scoring: Scoring) -> 
 
 
 def _whists(value: object, name: str, other: str) -> Amount:
-    exact: Fraction | None = None
+    found: Fraction | None = None
     if type(value) is int or (type(value) is float and isfinite(value)):
-        exact = Fraction(str(value))
+        found = Fraction(str(value))
     elif type(value) is str and _FRACTION.fullmatch(value):
-        exact = Fraction(value)
-    if exact is None or exact < 0:
+        found = Fraction(value)
+    if found is None or found < 0:
         raise BadScore(
             f"the whists of {name} on {other} are a number from 0, not {show_value(value)}"
         )
-    if _FRACTION.fullmatch(str(exact)) is None:
+    if _FRACTION.fullmatch(str(found)) is None:
         raise BadScore(
             f"the whists of {name} on {other} have more than nine digits: {show_value(value)}"
         )
-    return exact.numerator if exact.denominator == 1 else exact
+    return exact(found)

@@ -5,10 +5,11 @@ Invariant: exact numbers by seat, in whists; the lines of a seat add up to what 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from prefgame.rules.base import Amount, Seat
+from prefgame.rules.base import Amount, Seat, exact
 from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT, Scoring
 
@@ -25,22 +26,29 @@ class SettlementLines:
     pools: tuple[Amount, ...]
     dumps: tuple[Amount, ...]
 
-    def sum_of(self, seat: Seat) -> Fraction:
+    def sum_of(self, seat: Seat) -> Amount:
         """What these lines are together for a seat."""
-        own = (*self.whists[seat], *self.owed[seat], self.pools[seat], self.dumps[seat])
-        return sum(map(Fraction, own), Fraction(0))
+        return sum((*self.whists[seat], *self.owed[seat])) + self.pools[seat] + self.dumps[seat]
 
     @property
-    def evening(self) -> Fraction:
+    def evening(self) -> Amount:
         """What each seat gets so that the results add up to 0."""
-        sums = [self.sum_of(seat) for seat in range(len(self.pools))]
-        return -sum(sums, Fraction(0)) / len(sums)
+        return self._evening(self._sums)
 
     @property
     def results(self) -> tuple[Amount, ...]:
         """What each seat wins, or loses where it is below zero."""
-        evening = self.evening
-        return tuple(_exact(self.sum_of(seat) + evening) for seat in range(len(self.pools)))
+        sums = self._sums
+        evening = self._evening(sums)
+        return tuple(exact(each + evening) for each in sums)
+
+    @property
+    def _sums(self) -> list[Amount]:
+        return [self.sum_of(seat) for seat in range(len(self.pools))]
+
+    @staticmethod
+    def _evening(sums: Sequence[Amount]) -> Amount:
+        return exact(Fraction(-sum(sums), len(sums)))
 
 
 def settlement_lines(sheet: PoolSheet, scoring: Scoring) -> SettlementLines:
@@ -53,8 +61,3 @@ def settlement_lines(sheet: PoolSheet, scoring: Scoring) -> SettlementLines:
         tuple(0 if alike else line.pool * scoring.whists_a_point for line in lines),
         tuple(-line.dump * WHISTS_A_POINT for line in lines),
     )
-
-
-def _exact(amount: Fraction) -> Amount:
-    """The same amount, as a whole number where it is one."""
-    return amount.numerator if amount.denominator == 1 else amount

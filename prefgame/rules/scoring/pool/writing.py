@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from fractions import Fraction
 
-from prefgame.rules.base import Amount, Seat
+from prefgame.rules.base import Amount, Seat, exact
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart, PoolReason
 from prefgame.rules.scoring.pool.sheet import PoolSheet
 from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT, Scoring, rostov_whists
@@ -116,14 +115,14 @@ class PoolWriting:
     ) -> None:
         line = self.sheet.lines[seat]
         if part is PoolPart.POOL:
-            line = replace(line, pool=_exact(line.pool + amount))
+            line = replace(line, pool=exact(line.pool + amount))
             total = line.pool
         else:
-            line = replace(line, dump=_exact(line.dump + amount))
+            line = replace(line, dump=exact(line.dump + amount))
             total = line.dump
         self.sheet = self.sheet.with_line(seat, line)
         self.entries.append(
-            PoolEntry(seat, part, _exact(amount), total, reason, None, value, count, factor)
+            PoolEntry(seat, part, exact(amount), total, reason, None, value, count, factor)
         )
 
     def _write_whists(
@@ -137,20 +136,14 @@ class PoolWriting:
         factor: int,
     ) -> None:
         before = self.sheet.lines[seat].whists[on]
-        total = _exact(before + amount)
-        line = self.sheet.lines[seat].with_whists(on, _exact(total - before))
+        total = exact(before + amount)
+        line = self.sheet.lines[seat].with_whists(on, exact(total - before))
         self.sheet = self.sheet.with_line(seat, line)
         self.entries.append(
             PoolEntry(
-                seat, PoolPart.WHISTS, _exact(amount), total, reason, on, value, count, factor
+                seat, PoolPart.WHISTS, exact(amount), total, reason, on, value, count, factor
             )
         )
-
-
-def _exact(amount: Amount) -> Amount:
-    """The same amount, as a whole number where it is one."""
-    exact = Fraction(amount)
-    return exact.numerator if exact.denominator == 1 else exact
 
 
 def _whole(points: Amount) -> int:

@@ -12,7 +12,7 @@ from math import isfinite
 from typing import Any
 
 from prefgame.quoting import show_value
-from prefgame.rules.base import Amount, plain_amount
+from prefgame.rules.base import Amount, exact, plain_amount
 from prefgame.rules.scoring.base import BadScore
 from prefgame.rules.scoring.plain_objects import read_object
 from prefgame.rules.scoring.pot.sheet import PotSheet
@@ -62,9 +62,9 @@ def _whole(value: object, what: str) -> int:
 
 
 def _tenths(value: object, what: str) -> Amount:
-    exact = Fraction(str(value)) if type(value) is float and isfinite(value) else None
-    if exact is None:
+    found = Fraction(str(value)) if type(value) is float and isfinite(value) else None
+    if found is None:
         return _whole(value, what)
-    if 10 % exact.denominator:
+    if 10 % found.denominator:
         raise BadScore(f"{what} has at most one decimal, not {show_value(value)}")
-    return exact.numerator if exact.denominator == 1 else exact
+    return exact(found)
