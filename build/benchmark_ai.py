@@ -10,10 +10,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
-import random
-import statistics
 import sys
-import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -27,7 +24,7 @@ from ai_defence import DEFENDERS, GOALS, defence  # noqa: E402
 from ai_exchange import discards  # noqa: E402
 from ai_ladder import STEPS, hands  # noqa: E402
 from ai_sans import sans  # noqa: E402
-from ai_tables import deals, play_on  # noqa: E402
+from ai_times import decision_times  # noqa: E402
 from audit.costs import KINDS, costs  # noqa: E402
 from audit.figures import Figures  # noqa: E402
 from audit.hands import audited_hands  # noqa: E402
@@ -45,48 +42,12 @@ from prefgame import solver  # noqa: E402
 from prefgame.ai.estimate.stakes import unit_on  # noqa: E402
 from prefgame.ai.imagine import avoiding, likelihood, sampling, worlds  # noqa: E402
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level, find_level  # noqa: E402
-from prefgame.ai.player import choose  # noqa: E402
 from prefgame.ai.value import avoided  # noqa: E402
 from prefgame.app.company.people import PEOPLE  # noqa: E402
-from prefgame.engine.commands import Command  # noqa: E402
-from prefgame.engine.view import SeatView  # noqa: E402
 from prefgame.rules.contracts import NO_TRICK  # noqa: E402
 from prefgame.rules.registry import find_ruleset  # noqa: E402
 from prefgame.rules.ruleset import RuleSet  # noqa: E402
 from prefgame.solver import search  # noqa: E402
-
-# ---- how long does a decision take?
-
-
-def decision_times(rules: RuleSet, number: int) -> None:
-    """Milliseconds of every decision in which there is a choice, by level and phase."""
-    for level in (BEGINNER, CLUB, EXPERT):
-        times: dict[str, list[float]] = {}
-
-        def brain(
-            view: SeatView,
-            chance: random.Random,
-            level: Level = level,
-            times: dict[str, list[float]] = times,
-        ) -> Command:
-            began = time.perf_counter()
-            command = choose(view, level, chance)
-            if len(view.legal) > 1:
-                for name in (view.turn.phase.value, "all"):
-                    times.setdefault(name, []).append(1000 * (time.perf_counter() - began))
-            return command
-
-        for match, chance in deals(rules, number, "time"):
-            play_on(match, lambda seat, brain=brain: brain, chance)  # type: ignore[misc]
-        for name, values in times.items():
-            values.sort()
-            late = values[int(0.95 * len(values))]
-            middle, last = statistics.median(values), values[-1]
-            print(
-                f"time: {level.name} {name}: {middle:.1f} ms median, {late:.1f} at the 95th "
-                f"percentile, {last:.1f} at most, of {len(values)}"
-            )
-
 
 # ---- what did each decision cost, and was the prediction right?
 
@@ -135,6 +96,7 @@ def interpreted(compiled: ModuleType) -> ModuleType:
     return module
 
 
+LEVELS = {level.name: level for level in (BEGINNER, CLUB, EXPERT)}
 PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
     "audit": lambda rules, given: audit(
         rules, given.hands, find_level(given.level), given.seed, given.print
@@ -161,7 +123,9 @@ PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
     "calibration": lambda rules, given: calibration(rules, given.deals),
     "contracts": lambda rules, given: contracts(rules, given.deals),
     "sans": lambda rules, given: sans(rules, given.deals),
-    "time": lambda rules, given: decision_times(rules, given.deals),
+    "time": lambda rules, given: decision_times(
+        rules, given.each, given.seed, [LEVELS[name] for name in given.levels], given.told
+    ),
     "discards": lambda rules, given: discards(rules, given.deals, given.seed),
     "catch": lambda rules, given: catch(rules, given.hands, given.seed),
     "undeclared": lambda rules, given: undeclared(rules, given.hands, given.seed),
@@ -203,6 +167,21 @@ def command_line() -> argparse.ArgumentParser:
         default=list(STEPS),
         choices=list(STEPS),
         help="the better levels that the part hands looks at",
+    )
+    parser.add_argument(
+        "--each", type=int, default=50, help="how many decisions of each kind the part time wants"
+    )
+    parser.add_argument(
+        "--levels",
+        nargs="+",
+        default=list(LEVELS),
+        choices=list(LEVELS),
+        help="the levels whose decisions the part time looks at",
+    )
+    parser.add_argument(
+        "--told",
+        action="store_true",
+        help="the part time looks at hints, and at what is told after a hand, too",
     )
     parser.add_argument(
         "--styles",

@@ -1,0 +1,122 @@
+"""The part of the AI benchmark that asks how long a decision, a hint and a review take.
+
+Invariant: what is counted is processor time, so other programs change the figures little. Hands go
+on until each kind of decision was timed as often as wanted, or too many hands had none.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable, Collection, Iterator
+from itertools import count
+
+from ai_tables import NAMES, ordinary_sheet, play_on
+
+from prefgame.ai.level import CLUB, Level
+from prefgame.ai.player import choose
+from prefgame.app.judgement.judge import judge
+from prefgame.app.look_back.review import review
+from prefgame.app.play.hints import find_hint
+from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.engine.commands import Command
+from prefgame.engine.match import Match
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase
+from prefgame.rules.ruleset import RuleSet
+
+HANDS_FOR_EACH = 20
+"""A kind that comes up less than once in so many hands is not waited for."""
+Times = dict[str, list[float]]
+
+
+def kind_of(view: SeatView) -> str:
+    """The kind of a decision: its phase, and for a card what the seat plays for."""
+    hand = view.this_hand
+    if view.turn.phase is not Phase.PLAY or hand.contract is None:
+        return view.turn.phase.value
+    if hand.declarer is None:
+        return "card, nobody declares"
+    goal = "no trick" if hand.contract.goal.takes_none else "tricks"
+    return f"card, {'declarer' if view.seat == hand.declarer else 'defender'}, {goal}"
+
+
+def decision_times(
+    rules: RuleSet, number: int, seed: str, levels: Collection[Level], told: bool
+) -> None:
+    """Milliseconds of the decisions in which there is a choice, by level and kind, ``number`` of
+    each kind. ``told``: of hints too, and of what is told about a hand that has ended.
+    """
+    for level in levels:
+        _print(rules, level.name, _times_of(rules, number, f"{seed}/time", _chooser(level)))
+    if told:
+        _print(rules, "hint", _times_of(rules, number, f"{seed}/hint", _hinting))
+        _print(rules, "after a hand", _times_after(rules, number, f"{seed}/after"))
+
+
+def _chooser(level: Level) -> Callable[[SeatView, random.Random], Command]:
+    return lambda view, chance: choose(view, level, chance)
+
+
+def _hinting(view: SeatView, _chance: random.Random) -> Command:
+    return find_hint(view).choices[0].commands[0]
+
+
+def _times_of(
+    rules: RuleSet, number: int, seed: str, decide: Callable[[SeatView, random.Random], Command]
+) -> Times:
+    """The times of each kind. Where a kind has been timed often enough, a club player decides."""
+    times: Times = {}
+
+    def brain(view: SeatView, chance: random.Random) -> Command:
+        found = times.setdefault(kind_of(view), [])
+        if len(view.legal) == 1 or len(found) >= number:
+            return choose(view, CLUB, chance)
+        began = time.process_time()
+        command = decide(view, chance)
+        found.append(1000 * (time.process_time() - began))
+        return command
+
+    for at, (match, chance) in enumerate(_dealt(rules, seed), 1):
+        play_on(match, lambda _seat: brain, chance)
+        missing = [kind for kind, found in times.items() if 0 < len(found) < number]
+        if all(HANDS_FOR_EACH * (len(times[kind]) + 1) < at for kind in missing):
+            break
+    return {kind: found for kind, found in times.items() if found}
+
+
+def _times_after(rules: RuleSet, number: int, seed: str) -> Times:
+    """The times of what is told of a hand that has ended: best play, and the judgement."""
+    times: Times = {"best play": [], "judgement": []}
+    for match, chance in _dealt(rules, seed):
+        play_on(match, lambda _seat: _chooser(CLUB), chance)
+        if match.table.this_hand.tricks:
+            for what, look in (("best play", review), ("judgement", judge)):
+                began = time.process_time()
+                look(match.log)
+                times[what].append(1000 * (time.process_time() - began))
+        if len(times["judgement"]) == number:
+            break
+    return times
+
+
+def _dealt(rules: RuleSet, seed: str) -> Iterator[tuple[Match, random.Random]]:
+    for deal in count():
+        where = f"{seed}/{rules.key}/{deal}"
+        chance = random.Random(where)
+        match = Match.start(rules, NAMES, sheet=ordinary_sheet(rules, where))
+        match.submit(shuffled_deal(chance, deal % 3))
+        yield match, chance
+
+
+def _print(rules: RuleSet, who: str, times: Times) -> None:
+    every = [each for found in times.values() for each in found]
+    for kind, values in {**times, "all": every}.items():
+        values = sorted(values)
+        late, middle = values[int(0.95 * len(values))], statistics.median(values)
+        print(
+            f"time: {rules.key}: {who}: {kind}: {middle:.1f} ms median, {late:.1f} at the 95th "
+            f"percentile, {values[-1]:.1f} at most, of {len(values)}",
+            flush=True,
+        )
