@@ -17,6 +17,9 @@ class Suit(Enum):
     Bells, Hearts, Acorns.
     """
 
+    # each member is one object, and seats look them up at every card
+    __hash__ = object.__hash__
+
     S = "S"
     D = "D"
     H = "H"

@@ -147,6 +147,9 @@ class Refusal(Enum):
 class Answer(Enum):
     """A defender's answer to the contract (000:50-51, 002:82-86)."""
 
+    # each member is one object, and seats look them up at every card
+    __hash__ = object.__hash__
+
     COME = "come"
     STAY = "stay"
     INVITE = "invite"
@@ -165,6 +168,9 @@ class Answer(Enum):
 
 class Role(Enum):
     """What a seat is in the hand, once contract and defence are settled."""
+
+    # each member is one object, and seats look them up at every card
+    __hash__ = object.__hash__
 
     DECLARER = "declarer"
     COMES = "comes"

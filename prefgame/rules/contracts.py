@@ -121,6 +121,10 @@ class Contract:
     own_name: str = ""
     """what it is called, where its number or its word has another name at other tables (003:125)"""
 
+    def __hash__(self) -> int:
+        """Of what tells contracts apart soonest: seats look them up at every choice."""
+        return hash((self.rank, self.name))
+
     @property
     def called_by_number(self) -> bool:
         """Whether its game is called by the number of the contract with the talon: "five", not

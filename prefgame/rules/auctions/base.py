@@ -18,6 +18,9 @@ from prefgame.rules.contracts import Contract
 class BidKind(Enum):
     """What sort of call it is."""
 
+    # each member is one object, and seats look them up at every card
+    __hash__ = object.__hash__
+
     PASS = "pass"
     NUMBER = "number"
     """a contract with the talon"""

@@ -140,9 +140,7 @@ class PoolWriting:
         line = self.sheet.lines[seat].with_whists(on, exact(total - before))
         self.sheet = self.sheet.with_line(seat, line)
         self.entries.append(
-            PoolEntry(
-                seat, PoolPart.WHISTS, exact(amount), total, reason, on, value, count, factor
-            )
+            PoolEntry(seat, PoolPart.WHISTS, exact(amount), total, reason, on, value, count, factor)
         )
 
 
