@@ -13,7 +13,7 @@ from prefgame.ai.estimate.stakes import expected_gain, needs_kontra
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.value.end_values import End, mean_end
 from prefgame.ai.value.forecast import Forecast
-from prefgame.ai.value.played_out import EndValuesBook, Hands
+from prefgame.ai.value.played_out import Hands, Known
 from prefgame.ai.value.taken_over import expect_takeover
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
@@ -29,7 +29,7 @@ class Book:
     """
 
     glances: bool
-    stakes: EndValuesBook = field(default_factory=dict)
+    known: Known = field(default_factory=Known)
 
 
 def contract_value(view: SeatView, contract: Contract, worlds: Sequence[Hands], book: Book) -> End:
@@ -41,11 +41,11 @@ def contract_value(view: SeatView, contract: Contract, worlds: Sequence[Hands], 
             [(1 / len(worlds), _at_first_sight(view, contract, world)) for world in worlds]
         )
     if needs_kontra(view, contract):
-        return Forecast(view, view.seat, contract, worlds, book.stakes).expected_if_kontra_needed()
+        return Forecast(view, view.seat, contract, worlds, book.known).expected_if_kontra_needed()
     taken = expect_takeover(view, contract, worlds)
     left = None if taken is None else [1 - share for share in taken.shares]
     end = Forecast(
-        view, view.seat, contract, worlds, book.stakes, weights=left
+        view, view.seat, contract, worlds, book.known, weights=left
     ).expected_before_answers()
     if taken is None or left is None:
         return end

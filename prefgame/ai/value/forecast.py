@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from prefgame.ai.estimate.stakes import is_decided_unplayed
-from prefgame.ai.imagine.likelihood import RARE
+from prefgame.ai.imagine.likelihood import RARE, Holdings
 from prefgame.ai.models.registry import defence_model
 from prefgame.ai.value.end_values import End, EndValues, mean_end
-from prefgame.ai.value.played_out import EndsAfter, EndValuesBook, Hands, PlayedOut
+from prefgame.ai.value.played_out import EndsAfter, Hands, Known, PlayedOut
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, first_kontras
@@ -41,7 +41,7 @@ class Forecast:
         declarer: Seat,
         contract: Contract,
         worlds: Sequence[Hands],
-        stakes: EndValuesBook | None = None,
+        known: Known | None = None,
         seat: Seat | None = None,
         weights: Sequence[float] | None = None,
         said: Aces | None = None,
@@ -63,12 +63,13 @@ class Forecast:
             contract,
             worlds,
             view.seat if seat is None else seat,
-            stakes,
+            known,
             hand.aces_said if said is None else said,
         )
         self.defenders = self.play.defenders
         self._held = self.play.held
         self._model = defence_model(self.rules)
+        self._answers = self.play.known.answers.setdefault(contract, {})
         self._ends: dict[tuple[Answers, Kontra, Seat], EndsAfter] = {}
         self._questions: dict[Answers, KontraQuestion | EndsAfter] = {}
         self._doubles: dict[tuple[Seat, int], float] = {}
@@ -154,11 +155,7 @@ class Forecast:
         if any(seat == asked for asked, _ in answers):
             least = 0.0  # its first answer was likely enough already
         likely = [
-            (
-                at,
-                share,
-                self._model.answer_chances(self._held[at][seat], self.contract, answers, choices),
-            )
+            (at, share, self._answer_chances(self._held[at][seat], answers, choices))
             for at, share in shares.items()
         ]
         parts = []
@@ -170,6 +167,15 @@ class Forecast:
             }
             parts += self._parts_after((*answers, (seat, choice)), further, least)
         return parts
+
+    def _answer_chances(
+        self, held: Holdings, answers: Answers, choices: Sequence[Answer]
+    ) -> Sequence[float]:
+        found = self._answers.get((answers, held))
+        if found is None:
+            found = self._model.answer_chances(held, self.contract, answers, choices)
+            self._answers[answers, held] = found
+        return found
 
     def _kontra_question(self, answers: Answers, kontra: Kontra) -> KontraQuestion | EndsAfter:
         """Which defenders may double after these answers, as the declarer foresees it. Nobody else

@@ -14,7 +14,7 @@ from prefgame.ai.models.registry import auction_model
 from prefgame.ai.value.all_passed import value_of_all_passing
 from prefgame.ai.value.forecast import Forecast
 from prefgame.ai.value.plans import best_plan
-from prefgame.ai.value.played_out import EndValuesBook, Hands
+from prefgame.ai.value.played_out import Hands, Known
 from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Winner
@@ -37,7 +37,7 @@ class Passing:
         )
         self.is_foreseen = not (self.is_estimate or is_last_pass(view))
         self._gains: dict[tuple[World, Seat, Contract], float] = {}
-        self._stakes: dict[Seat, EndValuesBook] = {}
+        self._known = Known()
 
     def gain_of_pass(self, worlds: Sequence[World]) -> float:
         """The points of the settlement that a pass wins: what the rules write where all have passed
@@ -74,8 +74,7 @@ class Passing:
             if (world, seat, contract) not in self._gains:
                 new.setdefault((seat, contract), {})[world] = hands
         for (seat, contract), worlds in new.items():
-            stakes = self._stakes.setdefault(seat, {})
-            forecast = Forecast(self._view, seat, contract, list(worlds.values()), stakes)
+            forecast = Forecast(self._view, seat, contract, list(worlds.values()), self._known)
             for world, gain in zip(worlds, forecast.gains_before_answers()):
                 self._gains[world, seat, contract] = gain
 

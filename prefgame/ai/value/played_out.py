@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from prefgame import solver
 from prefgame.ai.imagine import likelihood
@@ -25,10 +27,53 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Aces
 
-EndValuesBook = dict[
-    tuple[Seat, Contract, Answers, int, Seat | None, tuple[Seat, ...], Aces | None], EndValues
-]
-"""End values that are known already, for one declarer of one view."""
+AnswerChances = dict[tuple[Answers, Holdings], Sequence[float]]
+Dealt = tuple[CardMask, ...]
+"""The cards of three seats in the order of the hand, 0 for one that does not play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What several forecasts of one view share. ``ends``: the values of ends by who declares, who
+    values them, the contract, the answers, the kontra and the aces. ``solved``: for each kind of
+    play its solver and leader, and the tricks of the deals that were solved; contracts with the
+    same trumps are one kind. ``answers``: by contract, how likely each answer is after those before
+    it, by the defender's cards.
+    """
+
+    ends: dict[tuple[object, ...], EndValues] = field(default_factory=dict)
+    solved: dict[tuple[object, ...], Solved] = field(default_factory=dict)
+    answers: dict[Contract, AnswerChances] = field(default_factory=dict)
+
+
+class Solved(NamedTuple):
+    """The solver of one kind of play, who leads, and what it has found by deal: ``tricks``, or
+    where none is wanted whether there are any; ``counted``: there, how many.
+    """
+
+    solver: solver.DealSolver
+    leader: int
+    tricks: dict[Dealt, int]
+    counted: dict[Dealt, int]
+
+    def solve(self, dealt: Dealt, first_only: bool) -> int:
+        """The declarer's tricks in a deal; ``first_only``: 1 for any number of them."""
+        hands = array("I", dealt)
+        found = (
+            self.solver.can_take(hands, self.leader, 1)
+            if first_only
+            else self.solver.tricks(hands, self.leader)
+        )[0]
+        self.tricks[dealt] = found
+        return found
+
+    def count(self, dealt: Dealt) -> int:
+        """The number of tricks where none is wanted."""
+        if dealt not in self.counted:
+            self.counted[dealt] = self.solver.tricks(array("I", dealt), self.leader)[0]
+        return self.counted[dealt]
+
+
 Hands = Mapping[Seat, CardMask]
 """The ten cards of each of the three seats before the first trick."""
 TrickChances = tuple[tuple[float, int], ...]
@@ -61,6 +106,10 @@ which there are any, and the others are like those: counting takes twenty times 
 """
 
 
+PARTS = 64
+"""A share of the tricks is one of so many parts: deals that differ by less have the same end."""
+
+
 class PlayedOut:
     """One contract of one declarer, played in a number of worlds; ends are valued for a seat.
     ``said``: the aces that the declarer announces.
@@ -75,14 +124,14 @@ class PlayedOut:
         contract: Contract,
         worlds: Sequence[Hands],
         seat: Seat,
-        book: EndValuesBook | None = None,
+        known: Known | None = None,
         said: Aces | None = None,
     ) -> None:
         self.rules, self.sheet, self.order, self.seat = rules, sheet, order, seat
         self.declarer, self.contract, self.worlds = declarer, contract, worlds
         at = order.index(declarer)
         self.defenders = order[(at + 1) % 3], order[(at + 2) % 3]
-        self.book = {} if book is None else book
+        self.known = Known() if known is None else known
         self.held: list[dict[Seat, Holdings]] = [
             {seat: holdings(world[seat]) for seat in self.defenders} for world in worlds
         ]
@@ -95,8 +144,9 @@ class PlayedOut:
         self._slips = SLIPS if contract.trump else SLIPS_WITHOUT_TRUMPS
         if not self._may_stay_below:
             self._slips = SLIPS_BEATING
-        self._tables: dict[tuple[Seat, ...], tuple[solver.DealSolver, int, dict[int, int]]] = {}
+        self._solved: dict[tuple[Seat, ...], Solved] = {}
         self._escapes: dict[tuple[Seat, ...], float] = {}
+        self._tricks: dict[tuple[tuple[Seat, ...], int], int] = {}
         self._chances: dict[tuple[tuple[Seat, ...], int, int], TrickChances] = {}
         self._taken: dict[tuple[Seat, ...], dict[int, int]] = {}
         self._taken_mostly: dict[tuple[Seat, ...], TrickChances] = {}
@@ -110,38 +160,35 @@ class PlayedOut:
         """The declarer's tricks in world number ``at`` when these seats play; 1 for any number
         of them where none is wanted.
         """
-        table, leader, known = self._table(playing)
-        if at not in known:
-            hands = self._hands(playing, (at,))
-            known[at] = (
-                table.can_take(hands, leader, 1)
-                if self.contract.goal.first_trick_decides
-                else table.tricks(hands, leader)
-            )[0]
-        return known[at]
+        found = self._tricks.get((playing, at))
+        if found is None:
+            of_this_kind, dealt = self._solved_for(playing), self._dealt(playing, at)
+            found = of_this_kind.tricks.get(dealt)
+            if found is None:
+                found = of_this_kind.solve(dealt, self.contract.goal.first_trick_decides)
+            self._tricks[playing, at] = found
+        return found
 
-    def _table(self, playing: tuple[Seat, ...]) -> tuple[solver.DealSolver, int, dict[int, int]]:
-        """The solver, the place of who leads, and the tricks that are known by world."""
-        if playing not in self._tables:
-            play = self.rules.play
-            lead = play.leader(self.order, playing, self.declarer, self.contract)
-            self._tables[playing] = (
-                solver_of(play, self.contract, self.order, playing, self.declarer),
-                self.order.index(lead),
-                {},
+    def _dealt(self, playing: tuple[Seat, ...], at: int) -> Dealt:
+        world = self.worlds[at]
+        return tuple(world[seat] if seat in playing else 0 for seat in self.order)
+
+    def _solved_for(self, playing: tuple[Seat, ...]) -> Solved:
+        """What is solved of this kind of play when these seats play."""
+        if playing not in self._solved:
+            play, contract = self.rules.play, self.contract
+            lead = play.leader(self.order, playing, self.declarer, contract)
+            kind = (
+                *(self.declarer, playing, lead, contract.trump),
+                *(contract.goal.wants_few, contract.goal.first_trick_decides),
+                play.duties_in(contract, playing),
             )
-        return self._tables[playing]
-
-    def _hands(self, playing: tuple[Seat, ...], chosen: Iterable[int]) -> array[int]:
-        """The hands of some worlds, as the solver reads them."""
-        return array(
-            "I",
-            [
-                self.worlds[at][seat] if seat in playing else 0
-                for at in chosen
-                for seat in self.order
-            ],
-        )
+            known = self.known.solved
+            if kind not in known:
+                table = solver_of(play, contract, self.order, playing, self.declarer)
+                known[kind] = Solved(table, self.order.index(lead), {}, {})
+            self._solved[playing] = known[kind]
+        return self._solved[playing]
 
     def _tricks_taken(self, playing: tuple[Seat, ...], at: int) -> TrickChances:
         """How likely the declarer takes how many tricks with open hands in a world where they take
@@ -151,8 +198,8 @@ class PlayedOut:
             caught = [each for each in range(len(self.worlds)) if self.tricks(playing, each)]
             step = max(1.0, len(caught) / COUNTED)
             chosen = [caught[int(step * each)] for each in range(min(COUNTED, len(caught)))]
-            table, leader, _ = self._table(playing)
-            counted = dict(zip(chosen, table.tricks(self._hands(playing, chosen), leader)))
+            of_this_kind = self._solved_for(playing)
+            counted = {each: of_this_kind.count(self._dealt(playing, each)) for each in chosen}
             self._taken[playing] = counted
             self._taken_mostly[playing] = tuple(
                 (number / len(counted), tricks)
@@ -246,8 +293,8 @@ class EndsAfter:
     def __init__(self, play: PlayedOut, answers: Answers, kontra: Kontra, seat: Seat) -> None:
         self.play, self.answers, self.kontra, self.seat = play, answers, kontra, seat
         self._values: dict[Aces | None, EndValues] = {}
-        self._alone: dict[tuple[Aces | None, TrickChances], End] = {}
-        """the ends against a single opponent, which depend on the tricks alone"""
+        self._alike: dict[tuple[Aces | None, TrickChances, int], End] = {}
+        """the ends by the aces, the chances of tricks, and the share of the first opponent"""
 
     def end(self, at: int) -> End:
         """The end of world number ``at``."""
@@ -258,24 +305,27 @@ class EndsAfter:
         if not values.against:
             return values.end_unplayed()
         chances = play.chances_of_tricks(values.playing, at, values.each_trick_costs)
-        if len(values.against) > 1:
-            return _end_divided(values, chances, play.share_of_first(at, values.against))
-        key = aces, chances
-        if key not in self._alone:
-            self._alone[key] = _end_divided(values, chances, 1.0)
-        return self._alone[key]
+        alone = len(values.against) == 1
+        parts = PARTS if alone else round(PARTS * play.share_of_first(at, values.against))
+        end = self._alike.get((aces, chances, parts))
+        if end is None:
+            end = self._alike[aces, chances, parts] = _end_divided(values, chances, parts / PARTS)
+        return end
 
     def _values_with(self, aces: Aces | None) -> EndValues:
         play, kontra = self.play, self.kontra
-        key = self.seat, play.contract, self.answers, kontra.level, kontra.by, kontra.each, aces
-        if key not in play.book:
+        key = (
+            *(play.declarer, self.seat, play.contract, self.answers),
+            *(kontra.level, kontra.by, kontra.each, aces),
+        )
+        if key not in play.known.ends:
             roles = play.rules.defence.roles(
                 play.declarer, play.defenders, self.answers, kontra, play.contract
             )
-            play.book[key] = EndValues(
+            play.known.ends[key] = EndValues(
                 play.rules, play.sheet, self.seat, play.contract, roles, kontra, aces
             )
-        return play.book[key]
+        return play.known.ends[key]
 
 
 def _end_divided(values: EndValues, chances: TrickChances, of_first: float) -> End:
