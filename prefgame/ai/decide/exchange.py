@@ -15,7 +15,7 @@ from math import inf
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.bidding import hands_with_mine
-from prefgame.ai.estimate.stakes import contracts_left, has_small_tricks, unit_of
+from prefgame.ai.estimate.stakes import contracts_left, unit_of
 from prefgame.ai.imagine.worlds import CardMask, World, cards_of_mask, mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.value.contract_value import A_TRICK, Book, contract_value
@@ -41,10 +41,9 @@ MORE = 1.5
 """An exchange is tried in this many times the deals of a card: the plan decides more than any card,
 and only a few plans get this far.
 """
-FURTHER = ((1, 0.3), (4, 0.15), (15, inf))
+FURTHER = ((1, 0.3), (4, inf))
 """More rounds of (times the deals of an exchange, units): a hand has only one discard, and it
-should not depend on which deals were drawn. The last round is left out where tricks are small:
-what is still close before it differs by a fraction of one.
+should hardly depend on which deals were drawn.
 """
 FEW = 8
 """The number of imagined deals in which a thorough seat tries the pairs that were only looked at.
@@ -128,7 +127,7 @@ class ExchangeTrial:
     def of(cls, view: SeatView, level: Level, rng: random.Random) -> ExchangeTrial:
         """The deals that a seat of that level imagines."""
         deals = level.for_a_word(round(MORE * level.worlds)).worlds
-        most = 1 if level.glances else FURTHER[-2 if has_small_tricks(view) else -1][0]
+        most = 1 if level.glances else FURTHER[-1][0]
         return cls(
             view,
             imagine(view, replace(level, worlds=most * deals), rng),

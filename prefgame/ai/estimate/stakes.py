@@ -50,8 +50,6 @@ class FirstSight:
     """whether a seat that imagines deals foresees in each of them what the others play, instead of
     that one number
     """
-    small_tricks: bool = False
-    """whether a trick is worth less than half a unit"""
     errors: Mapping[str, float] = field(default_factory=dict)
     """how many times as large the errors of a level are as in columns, by its name; one where it is
     not named
@@ -71,7 +69,6 @@ FIRST_SIGHTS: dict[type, FirstSight] = {
         pot_stakes.unit,
         pot_stakes.left_to_others,
         others_are_foreseen=True,
-        small_tricks=True,  # a tenth of the stake
         # a unit is several tricks: a good player sees that two are lost, a beginner counts neither
         # them nor the pot
         errors={"beginner": 1.3, "club": 0.7},
@@ -137,11 +134,6 @@ def left_to_others(view: SeatView) -> float:
 def others_are_foreseen(view: SeatView) -> bool:
     """Whether a seat of this table foresees what the others play where it passes."""
     return _first_sight(view.table.rules.score).others_are_foreseen
-
-
-def has_small_tricks(view: SeatView) -> bool:
-    """Whether a trick is worth less than half a unit of the stake at this table."""
-    return _first_sight(view.table.rules.score).small_tricks
 
 
 def error_share(view: SeatView, level: str) -> float:

@@ -12,7 +12,6 @@ import pytest
 from prefgame.ai.estimate.stakes import (
     FIRST_SIGHTS,
     error_share,
-    has_small_tricks,
     unit_of,
     unit_on,
 )
@@ -103,7 +102,6 @@ def test_a_level_errs_by_so_many_units() -> None:
 def test_a_club_player_notices_that_two_tricks_are_lost_and_a_beginner_may_not(rules: str) -> None:
     """Where a hand is played for a pot, a trick is a tenth of the stake."""
     view = at(rules=rules)
-    assert has_small_tricks(view)
     unit = unit_of(view)
     trick = 4 * unit / TRICKS
     club, beginner = (
@@ -116,7 +114,6 @@ def test_a_club_player_notices_that_two_tricks_are_lost_and_a_beginner_may_not(r
 @pytest.mark.parametrize("rules", ["croatian", "slovenian", "serbian"])
 def test_at_a_balkan_table_the_errors_are_as_the_level_says(rules: str) -> None:
     view = at(rules=rules)
-    assert not has_small_tricks(view)
     assert all(error_share(view, level.name) == 1.0 for level in LEVELS)
 
 
