@@ -207,9 +207,10 @@ class ExchangeTrial:
 def _try_all(advice: Advice, held: CardMask, trial: ExchangeTrial, most: int) -> Advice:
     """The advice with every pair tried: for the contract of the best pair, and for its own if it
     was only looked at. A pair is tried in a few deals, and as long as it looks better than the best
-    one in more, up to the ``most`` in which that one was tried.
+    one so far in more, up to the ``most`` in which that one was tried.
     """
     wanted, options = advice.best, []
+    best = wanted.score
     rounds = (FEW, trial.deals, most)
     for option in advice.options:
         assert isinstance(option.command, Discard)
@@ -220,14 +221,16 @@ def _try_all(advice: Advice, held: CardMask, trial: ExchangeTrial, most: int) ->
                 continue
             for deals in rounds:
                 end = trial.end(contract, kept, deals)
-                if end.gain < wanted.score:
+                if end.gain < best:
                     break
+            else:
+                best = end.gain
             tried.append(
                 replace(
                     option,
                     score=end.gain,
                     chance=end.success,
-                    weighed=end.gain >= wanted.score,
+                    weighed=end.gain >= best,
                     contract=contract,
                 )
             )
