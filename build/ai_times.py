@@ -81,7 +81,7 @@ def _times_of(
     for at, (match, chance) in enumerate(_dealt(rules, seed), 1):
         play_on(match, lambda _seat: brain, chance)
         missing = [kind for kind, found in times.items() if 0 < len(found) < number]
-        if all(HANDS_FOR_EACH * (len(times[kind]) + 1) < at for kind in missing):
+        if at >= number and all(HANDS_FOR_EACH * (len(times[kind]) + 1) < at for kind in missing):
             break
     return {kind: found for kind, found in times.items() if found}
 

@@ -338,3 +338,25 @@ def test_how_often_games_are_made_by_the_length_of_trumps_is_printed(
         assert re.fullmatch(
             r"lengths: \w+, [45] trumps: 2 contracts: told .* %, made .* %; .*defender.*", line
         )
+
+
+def test_each_kind_of_decision_is_timed_as_often_as_wanted(
+    benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.modules["ai_times"], "CLUB", TINY["club"])
+    sys.modules["ai_times"].decision_times(
+        find_ruleset("croatian"), 4, "times", [TINY["expert"]], told=False
+    )
+    kinds = {}
+    for line in capsys.readouterr().out.splitlines():
+        found = re.fullmatch(
+            r"time: croatian: expert: ([a-z, ]+): [\d.]+ ms median, [\d.]+ at the 95th percentile, "
+            r"[\d.]+ at most, of (\d+)",
+            line,
+        )
+        assert found
+        kinds[found[1]] = int(found[2])
+    every = kinds.pop("all")
+    assert every == sum(kinds.values()) and {"auction", "exchange", "defence"} <= set(kinds)
+    assert {"card, declarer, tricks", "card, defender, tricks"} <= set(kinds)
+    assert max(kinds.values()) == 4
