@@ -6,6 +6,7 @@ on until each kind of decision was timed as often as wanted, or too many hands h
 
 from __future__ import annotations
 
+import argparse
 import random
 import statistics
 import time
@@ -14,7 +15,7 @@ from itertools import count
 
 from ai_tables import NAMES, ordinary_sheet, play_on
 
-from prefgame.ai.level import CLUB, Level
+from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import choose
 from prefgame.app.judgement.judge import judge
 from prefgame.app.look_back.review import review
@@ -29,6 +30,26 @@ from prefgame.rules.ruleset import RuleSet
 HANDS_FOR_EACH = 20
 """A kind that comes up less than once in so many hands is not waited for."""
 Times = dict[str, list[float]]
+LEVELS = {level.name: level for level in (BEGINNER, CLUB, EXPERT)}
+
+
+def add_time_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command line says of this part."""
+    parser.add_argument(
+        "--each", type=int, default=50, help="how many decisions of each kind the part time wants"
+    )
+    parser.add_argument(
+        "--levels",
+        nargs="+",
+        default=list(LEVELS),
+        choices=list(LEVELS),
+        help="the levels whose decisions the part time looks at",
+    )
+    parser.add_argument(
+        "--told",
+        action="store_true",
+        help="the part time looks at hints, and at what is told after a hand, too",
+    )
 
 
 def kind_of(view: SeatView) -> str:

@@ -24,7 +24,7 @@ from ai_defence import DEFENDERS, GOALS, defence  # noqa: E402
 from ai_exchange import discards  # noqa: E402
 from ai_ladder import STEPS, hands  # noqa: E402
 from ai_sans import sans  # noqa: E402
-from ai_times import decision_times  # noqa: E402
+from ai_times import LEVELS, add_time_arguments, decision_times  # noqa: E402
 from audit.costs import KINDS, costs  # noqa: E402
 from audit.figures import Figures  # noqa: E402
 from audit.hands import audited_hands  # noqa: E402
@@ -41,7 +41,7 @@ from whole_hands.undeclared import undeclared  # noqa: E402
 from prefgame import solver  # noqa: E402
 from prefgame.ai.estimate.stakes import unit_on  # noqa: E402
 from prefgame.ai.imagine import avoiding, likelihood, sampling, worlds  # noqa: E402
-from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level, find_level  # noqa: E402
+from prefgame.ai.level import EXPERT, Level, find_level  # noqa: E402
 from prefgame.ai.value import avoided  # noqa: E402
 from prefgame.app.company.people import PEOPLE  # noqa: E402
 from prefgame.rules.contracts import NO_TRICK  # noqa: E402
@@ -96,7 +96,6 @@ def interpreted(compiled: ModuleType) -> ModuleType:
     return module
 
 
-LEVELS = {level.name: level for level in (BEGINNER, CLUB, EXPERT)}
 PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
     "audit": lambda rules, given: audit(
         rules, given.hands, find_level(given.level), given.seed, given.print
@@ -168,21 +167,7 @@ def command_line() -> argparse.ArgumentParser:
         choices=list(STEPS),
         help="the better levels that the part hands looks at",
     )
-    parser.add_argument(
-        "--each", type=int, default=50, help="how many decisions of each kind the part time wants"
-    )
-    parser.add_argument(
-        "--levels",
-        nargs="+",
-        default=list(LEVELS),
-        choices=list(LEVELS),
-        help="the levels whose decisions the part time looks at",
-    )
-    parser.add_argument(
-        "--told",
-        action="store_true",
-        help="the part time looks at hints, and at what is told after a hand, too",
-    )
+    add_time_arguments(parser)
     parser.add_argument(
         "--styles",
         nargs="+",

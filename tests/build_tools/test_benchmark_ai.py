@@ -33,7 +33,7 @@ def benchmark(monkeypatch: pytest.MonkeyPatch) -> Any:
     for name, level in TINY.items():
         for part in ("ai_calibration", "ai_defence", "ai_exchange", "ai_sans"):
             monkeypatch.setattr(sys.modules[part], name.upper(), level, raising=False)
-        monkeypatch.setattr(module, name.upper(), level)
+        monkeypatch.setattr(module, name.upper(), level, raising=False)
     monkeypatch.setattr(sys.modules["ai_exchange"], "JUDGE", TINY["expert"])
     defenders = (Level("uniform", worlds=2), SIMPLE, *TINY.values())
     monkeypatch.setattr(
