@@ -40,6 +40,7 @@ class Level:
     ``forgets``: how often (0 to 1) it thinks
     that a card is still out which was played. ``timid``: how much (0 to 1) of a kontra, and of
     every level above it, is judged by the worst deals, beyond the caution of every seat.
+    ``taught``: the seat does what the lessons teach before it counts.
     ``glances``: contracts are judged at first sight, without the solver. ``thorough``: choices that
     a first look puts behind are tried too, for a player who wants to see all of them. ``style``:
     what the seat likes beside all this.
@@ -60,6 +61,7 @@ class Level:
     fumbles: float = 0.0
     forgets: float = 0.0
     timid: float = 0.0
+    taught: bool = False
     glances: bool = False
     thorough: bool = False
     style: Style = PLAIN
@@ -152,6 +154,7 @@ BEGINNER = Level(
     fumbles=0.9,
     forgets=0.7,
     timid=0.4,
+    taught=True,
 )
 CLUB = Level(
     "club",

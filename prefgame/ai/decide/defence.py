@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.bidding import hands_with_mine
+from prefgame.ai.decide.taught import answers_as_taught
+from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import Level, fear
 from prefgame.ai.models.registry import defence_model
@@ -82,7 +84,10 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
             )
         )
     options.sort(key=lambda each: each[0])
-    return Advice.of([option for _, option in options], Success.QUOTA, len(forecast.worlds))
+    rated = [option for _, option in options]
+    if level.taught:
+        rated = answers_as_taught(view, rated, unit_of(view))
+    return Advice.of(rated, Success.QUOTA, len(forecast.worlds))
 
 
 # ---- kontra

@@ -9,10 +9,12 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.level import CLUB, EXPERT, SURE, Level, fear
+from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SURE, Level, fear
 from prefgame.ai.player import advise
+from prefgame.cards import Card
 from prefgame.engine.commands import CallBid
 from prefgame.rules.auctions.base import PASS
+from prefgame.rules.base import Phase
 from tests.ai.tables import at
 
 HAND = "SA SQ S8 DK D9 HA HJ CK C9 C7"
@@ -101,3 +103,43 @@ def test_the_most_timid_seat_doubles_with_five_sure_tricks() -> None:
         view, Level("timid", worlds=6, drawn=200, wavers=0.3, timid=1.0), random.Random(1)
     )
     assert str(advised.best.command) == "kontra"
+
+
+ONE_ACE = "SA SQ S8 DK DT HT HJ CK C9 C8"
+TWO_ACES = "SA S9 DA D8 H9 HT H8 C8 C9 CJ"
+"""two aces with nothing beside them"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "said", "answer"),
+    [
+        ("croatian", ("2", "pass", "pass", "discard D9 C7", "announce 4"), "come"),
+        ("illustrated", ("1", "pass", "pass", "discard D9 C7", "announce 4"), "come"),
+        ("russian", ("6S", "pass", "pass", "discard D9 C7", "announce 7S"), "whist"),
+    ],
+)
+def test_a_beginner_defends_with_two_aces_as_the_lessons_say(
+    rules: str, said: tuple[str, ...], answer: str
+) -> None:
+    view = at(*said, packets=("D9 C7", TWO_ACES, ""), rules=rules)
+    assert view.turn.phase is Phase.DEFENCE and view.cards == tuple(
+        sorted(map(Card, TWO_ACES.split()))
+    )
+    timid = replace(BEGINNER, wavers=3.0, cautious=3.0)
+    for seed in range(10):
+        for level in (BEGINNER, timid):
+            assert str(advise(view, level, random.Random(seed)).best.command) == answer
+    doubtful = {
+        str(advise(view, replace(timid, taught=False), random.Random(seed)).best.command)
+        for seed in range(10)
+    }
+    assert doubtful != {answer}
+
+
+def test_an_ace_alone_is_left_to_the_count_of_a_beginner() -> None:
+    view = at("2", "pass", "pass", "discard D9 C7", "announce 4", packets=("D9 C7", ONE_ACE, ""))
+    timid = replace(BEGINNER, wavers=3.0, cautious=3.0)
+    assert {str(advise(view, timid, random.Random(seed)).best.command) for seed in range(20)} == {
+        "come",
+        "stay",
+    }
