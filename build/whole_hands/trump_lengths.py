@@ -19,7 +19,7 @@ from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import EXPERT
 from prefgame.ai.masks import SUITS
-from prefgame.ai.player import choose
+from prefgame.ai.player import advise, choose
 from prefgame.ai.value.contract_value import Book, contract_value
 from prefgame.ai.value.played_out import PlayedOut
 from prefgame.app.play.shuffle import shuffled_deal
@@ -33,8 +33,8 @@ from prefgame.rules.ruleset import RuleSet
 
 LENGTHS = (3, 4, 5, 6)
 """how many trumps"""
-PROMISING = 0.55
-"""A contract is tried that a first look gives this chance or more."""
+PROMISING = 0.3
+"""An expert is asked where a first look gives the game this chance or more."""
 
 
 @dataclass
@@ -50,8 +50,8 @@ class Made:
 
 
 def trump_lengths(rules: RuleSet, number: int, seed: str) -> None:
-    """So many contracts of each length, told and made by experts. The eldest hand calls a game with
-    hearts, where it must be named, and with the best suit elsewhere, and the others pass.
+    """So many contracts of each length that experts choose, told and made. The eldest hand calls a
+    game with hearts, where it must be named, and with the best suit elsewhere, and the others pass.
     """
     for length in LENGTHS:
         found = Made()
@@ -80,10 +80,12 @@ def _promising(
             continue
         if prospect(suits, 0, game, footing=footing_of(rules.play)).chance < PROMISING:
             continue
-        found += 1
         match = Match.start(rules, NAMES, sheet=ordinary_sheet(rules, where))
         match.submit(deal)
-        yield match, random.Random(where)
+        view, chance = match.view(0), random.Random(where)
+        if advise(view, EXPERT, chance).best.command == _command(view, game):
+            found += 1
+            yield match, chance
 
 
 def _game(view: SeatView) -> Contract:

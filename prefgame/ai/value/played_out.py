@@ -89,9 +89,19 @@ SLIPS_WITHOUT_TRUMPS: Slips = {2: (0.03, 0.3), 3: (0.03, 0.4)}
 that beats a sans seldom does.
 """
 SLIPS_BEATING: Slips = {2: (0.14, 0.07), 3: (0.14, 0.12)}
-"""The same where hands must beat, with trumps and without: that leaves the defence few choices, so
-it errs no more than the declarer.
+"""The same where hands must beat, without trumps: that leaves the defence few choices, so it errs
+no more than the declarer.
 """
+SLIPS_BY_LENGTH: Mapping[int, Slips] = {
+    3: {2: (0.28, 0.06), 3: (0.32, 0.06)},
+    4: {2: (0.22, 0.13), 3: (0.2, 0.11)},
+    5: {2: (0.16, 0.1), 3: (0.09, 0.12)},
+    6: {2: (0.11, 0.12), 3: (0.07, 0.11)},
+}
+"""The same with trumps, by how many the declarer has (from fewer than four to more than five): who
+has few loses control where it is not seen who can be forced to trump. Counted in games of hearts.
+"""
+FEWEST, MOST = min(SLIPS_BY_LENGTH), max(SLIPS_BY_LENGTH)
 LUCK = 3.0
 """How much better the odds of taking no trick are than with all cards open: the defence must
 find the weak suit.
@@ -144,10 +154,11 @@ class PlayedOut:
         self._slips = SLIPS if contract.trump else SLIPS_WITHOUT_TRUMPS
         if not self._may_stay_below:
             self._slips = SLIPS_BEATING
+        self._length_matters = contract.trump is not None and not self._may_stay_below
         self._solved: dict[tuple[Seat, ...], Solved] = {}
         self._escapes: dict[tuple[Seat, ...], float] = {}
         self._tricks: dict[tuple[tuple[Seat, ...], int], int] = {}
-        self._chances: dict[tuple[tuple[Seat, ...], int, int], TrickChances] = {}
+        self._chances: dict[tuple[tuple[Seat, ...], int, int, int], TrickChances] = {}
         self._taken: dict[tuple[Seat, ...], dict[int, int]] = {}
         self._taken_mostly: dict[tuple[Seat, ...], TrickChances] = {}
         self._leads: dict[tuple[Seat, ...], bool] = {}
@@ -220,12 +231,19 @@ class PlayedOut:
             escape = self.escape_chance(playing)
             taken = self._tricks_taken(playing, at)
             return (*(((1 - escape) * share, tricks) for share, tricks in taken), (escape, 0))
-        sure = self._sure_tricks(playing, at)
-        known = self._chances.get((playing, mine, sure))
+        key = playing, mine, self._sure_tricks(playing, at), self._trumps(at)
+        known = self._chances.get(key)
         if known is None:
-            known = self._chances_around(playing, mine, sure)
-            self._chances[playing, mine, sure] = known
+            known = self._chances[key] = self._chances_around(*key)
         return known
+
+    def _trumps(self, at: int) -> int:
+        """How many trumps the declarer has, as far as it matters for what slips."""
+        trump = self.contract.trump
+        if trump is None or not self._length_matters:
+            return 0
+        length = holdings(self.worlds[at][self.declarer])[SUITS.index(trump)].bit_count()
+        return min(max(length, FEWEST), MOST)
 
     def _sure_tricks(self, playing: tuple[Seat, ...], at: int) -> int:
         """Tricks that no slip loses: those of a declarer who leads, and draws trumps; without
@@ -245,13 +263,16 @@ class PlayedOut:
             self._sure[mine] = sure_trump_tricks(mine)
         return self._sure[mine]
 
-    def _chances_around(self, playing: tuple[Seat, ...], mine: int, sure: int) -> TrickChances:
+    def _chances_around(
+        self, playing: tuple[Seat, ...], mine: int, sure: int, trumps: int
+    ) -> TrickChances:
         if self.contract.goal.first_trick_decides:
             escape = self.escape_chance(playing) if mine else 0.0
             return (1 - escape, mine), (escape, 0)
         if self.contract.open_hands:
             return ((1.0, mine),)
-        less, more = self._slips[len(playing)]
+        slips = SLIPS_BY_LENGTH[trumps] if trumps else self._slips
+        less, more = slips[len(playing)]
         return (
             (1 - less - more, mine),
             (less, max(mine - 1, sure)),

@@ -55,3 +55,24 @@ def test_tricks_from_the_top_of_a_declarer_who_leads_are_lost_by_no_slip() -> No
         0,
     )
     assert {tricks for chance, tricks in played.chances_of_tricks((0, 1, 2), 0) if chance} == {10}
+
+
+def test_who_has_few_trumps_slips_more_often() -> None:
+    """One trick less than with open hands is the likelier, the fewer hearts the declarer has."""
+    austrian = find_ruleset("austrian")
+    hearts = next(game for game in austrian.auction.all_games if game.only_game)
+    less = []
+    for cards in (
+        "HA HK HT SA SK SQ S9 DA DK C7",
+        "HA HK HT H9 SA SK SQ S9 DA C7",
+        "HA HK HT H9 H8 SA SK SQ S9 C7",
+    ):
+        ana = parse_cards(cards)
+        rest = [card for card in DECK if card not in ana]
+        world = {seat: mask_of(each) for seat, each in enumerate((ana, rest[:10], rest[10:20]))}
+        sheet = austrian.score.new_sheet(3)
+        played = PlayedOut(austrian, sheet, (0, 1, 2), 0, hearts, [world], 0)
+        mine = played.tricks((0, 1, 2), 0)
+        chances = played.chances_of_tricks((0, 1, 2), 0)
+        less.append(sum(chance for chance, tricks in chances if tricks < mine))
+    assert less[0] > less[1] > less[2] > 0
