@@ -28,7 +28,8 @@ class Habits:
     players with the same chance of a call make it in some hands and not in others; otherwise they
     make it where it is more likely than not, and a player with much against them bids without
     risk. ``dearer``: how many tricks better a suit looks in which a game must be named, because it
-    is paid for besides. ``doubt``: the least chance of a call or an answer that was heard: nobody
+    is paid for besides. ``last``: how much better the log odds of bidding a number are where all
+    others have passed. ``doubt``: the least chance of a call or an answer that was heard: nobody
     knows how bold or how careful the others are.
     """
 
@@ -39,6 +40,7 @@ class Habits:
     says_both: bool = True
     differing: bool = False
     dearer: float = 0.0
+    last: float = 0.0
     doubt: float = DOUBT
 
 
@@ -46,13 +48,14 @@ HABITS: dict[type, Habits] = {
     Columns: Habits(),
     Pool: Habits(),
     Pot: Habits(
-        (-15.5, 2.53, 2.0, -2.46, 2.31, -0.11, 0.34, 0.3, -1.37),
+        (-16.0, 2.53, 2.0, -4.27, 3.66, 0.24, 0.34, 0.3, -1.49),
         temper=2.0,
         undriven=1.0,
         by_length=0.3,
         says_both=False,
         differing=True,
-        dearer=1.16,
+        dearer=1.36,
+        last=1.33,
         doubt=0.05,
     ),
 }

@@ -6,6 +6,7 @@ Invariant: an intention comes from the cards of one seat, and from nothing that 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import exp
 from typing import NamedTuple
 
 from prefgame.ai.estimate.contract_chances import side_tricks, trump_tricks
@@ -27,11 +28,17 @@ STEPS = 8
 
 class Intention(NamedTuple):
     """What a seat will call: numbers as far as ``limit``, and before them, if it may, a game;
-    ``game``: the trump suit in which it looks best, None where the seat calls no game.
+    ``game``: the trump suit in which it looks best, None where the seat calls no game; ``opens``:
+    whether it bids the lowest number where all others have passed.
     """
 
     limit: Limit
     game: Suit | None = None
+    opens: bool = False
+
+    def if_last(self, lowest: Limit) -> Intention:
+        """What it will call where all others have passed, and ``lowest`` is the lowest number."""
+        return self._replace(limit=max(self.limit, lowest)) if self.opens else self
 
 
 PASSES = Intention(0)
@@ -64,12 +71,20 @@ def intention_of(
         scale.chance_of_call(cards, sampling.GAME, number - ladder.first + 1, 1) > enough
     ):
         game = _best_suit(cards, ladder.order, habits.dearer)
+    chance = scale.chance_of_call(cards, sampling.NUMBER, number - ladder.first + 1, 0)
+    opens = chance > _before(enough, habits.last)
     limit = 0
     for each in range(number, ladder.highest + 1):
         if scale.chance_of_call(cards, sampling.NUMBER, each - ladder.first + 1, 0) < enough:
             break
         limit = each
-    return Intention(limit, game)
+    return Intention(limit, game, opens)
+
+
+def _before(chance: float, better: float) -> float:
+    """The chance that becomes this one where its log odds are so much better."""
+    odds = chance / (1 - chance) * exp(-better)
+    return odds / (1 + odds)
 
 
 def _best_suit(cards: CardMask, order: tuple[Suit, ...], dearer: float) -> Suit:

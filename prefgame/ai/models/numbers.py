@@ -145,5 +145,8 @@ def auction_played_on(
     """Who wins the auction where each seat calls what it means to; None where all pass."""
     auction = bidders.auction
     while (seat := auction.to_call(calls)) is not None:
-        calls = calls.with_bid(seat, bidders.choose_call(calls, seat, meant.get(seat, PASSES)))
+        now = meant.get(seat, PASSES)
+        if now.opens and all(calls.has_passed(other) for other in calls.order if other != seat):
+            now = now.if_last(bidders.numbers[0].rank)
+        calls = calls.with_bid(seat, bidders.choose_call(calls, seat, now))
     return auction.winner(calls)

@@ -154,7 +154,7 @@ def test_players_who_differ_call_as_often_as_their_cards_make_likely() -> None:
         )
     }
     other = [surely != sometimes for surely, sometimes in zip(bids[False], bids[True])]
-    assert abs(sum(bids[True]) - sum(bids[False])) < 40 < sum(other) < 160
+    assert abs(sum(bids[True]) - sum(bids[False])) < 20 < sum(other) < 160
 
 
 @pytest.mark.parametrize(
@@ -176,3 +176,25 @@ def test_after_a_pass_a_game_is_named_where_its_suit_must_be(
     won = auction_model(view.table.rules).rivals(view, PASS).winner(World(hands, 0), 0)
     assert won is not None and won.seat == 1
     assert (won.contract and won.contract.name, won.game) == found
+
+
+def test_who_is_left_alone_bids_with_less() -> None:
+    """Where all others have passed, a number wins at once."""
+    austrian = find_ruleset("austrian")
+    ladder, habits = Ladder(austrian.suit_order, 1, 4), habits_of(austrian)
+    rng = random.Random("alone")
+    meant = [
+        intention_of(mask_of(rng.sample(DECK, 10)), ladder, 1, True, habits, may_stay_below=False)
+        for _ in range(300)
+    ]
+    assert all(each.opens for each in meant if each.limit)
+    assert sum(each.opens for each in meant) > 1.1 * sum(each.limit > 0 for each in meant)
+    model = auction_model(austrian)
+    assert isinstance(model, StepwiseModel)
+    match = Match.start(austrian, NAMES[:3])
+    match.submit(shuffled_deal(random.Random(1), 2))
+    opens = Intention(0, opens=True)
+    for others, winner in (({}, 2), ({1: Intention(1)}, 1)):
+        assert match.table.hand is not None
+        won = auction_played_on(model, match.table.hand.calls, {2: opens, **others})
+        assert won is not None and won.seat == winner
