@@ -28,11 +28,11 @@ SAMPLING = Extension(
     optional=True,
 )
 
-AVOIDING = Extension(
-    "prefgame.ai.imagine.avoiding",
-    ["prefgame/ai/imagine/avoiding.py"],
+UNDECLARED = Extension(
+    "prefgame.ai.imagine.undeclared",
+    ["prefgame/ai/imagine/undeclared.py"],
     include_dirs=["prefgame/solver"],
-    depends=["prefgame/ai/imagine/avoiding.pxd", "prefgame/solver/bits.h"],
+    depends=["prefgame/ai/imagine/undeclared.pxd", "prefgame/solver/bits.h"],
     optional=True,
 )
 
@@ -66,4 +66,4 @@ class BuildWhatCanBeBuilt(build_ext):
         )
 
 
-setup(ext_modules=[SEARCH, SAMPLING, AVOIDING], cmdclass={"build_ext": BuildWhatCanBeBuilt})
+setup(ext_modules=[SEARCH, SAMPLING, UNDECLARED], cmdclass={"build_ext": BuildWhatCanBeBuilt})

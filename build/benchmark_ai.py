@@ -37,10 +37,12 @@ from whole_hands.company import company  # noqa: E402
 from whole_hands.passes import passes  # noqa: E402
 from whole_hands.trump_lengths import trump_lengths  # noqa: E402
 from whole_hands.undeclared import undeclared  # noqa: E402
+from whole_hands.undeclared_told import undeclared_told  # noqa: E402
 
 from prefgame import solver  # noqa: E402
 from prefgame.ai.estimate.stakes import unit_on  # noqa: E402
-from prefgame.ai.imagine import avoiding, likelihood, sampling, worlds  # noqa: E402
+from prefgame.ai.imagine import likelihood, sampling, worlds  # noqa: E402
+from prefgame.ai.imagine import undeclared as undeclared_hands  # noqa: E402
 from prefgame.ai.level import EXPERT, Level, find_level  # noqa: E402
 from prefgame.ai.value import avoided  # noqa: E402
 from prefgame.app.company.people import PEOPLE  # noqa: E402
@@ -78,7 +80,7 @@ def without_compiler() -> None:
         (search, solver, "Search"),
         (sampling, worlds, "deal_out"),
         (sampling, likelihood, "Scale"),
-        (avoiding, avoided, "Avoiding"),
+        (undeclared_hands, avoided, "Undeclared"),
     ):
         setattr(user, name, getattr(interpreted(compiled), name))
     solver.COMPILED = False
@@ -128,6 +130,7 @@ PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
     "discards": lambda rules, given: discards(rules, given.deals, given.seed),
     "catch": lambda rules, given: catch(rules, given.hands, given.seed),
     "undeclared": lambda rules, given: undeclared(rules, given.hands, given.seed),
+    "told": lambda rules, given: undeclared_told(rules, given.hands, given.seed),
     "passes": lambda rules, given: passes(rules, given.hands, given.seed),
     "lengths": lambda rules, given: trump_lengths(rules, given.hands, given.seed),
     "company": lambda rules, given: company(

@@ -123,7 +123,7 @@ def test_what_an_executable_lacks_is_named(monkeypatch: pytest.MonkeyPatch, tmp_
 
 @pytest.mark.parametrize(
     ("room", "names"),
-    [("solver", ("search.pxd", "bits.h")), ("ai/imagine", ("sampling.pxd", "avoiding.pxd"))],
+    [("solver", ("search.pxd", "bits.h")), ("ai/imagine", ("sampling.pxd", "undeclared.pxd"))],
 )
 def test_what_is_compiled_is_taken_along_with_its_types(room: str, names: tuple[str, ...]) -> None:
     """A lost ``.pxd`` would be compiled around, to something many times slower. An installer that

@@ -300,6 +300,22 @@ def test_what_more_deals_bring_where_nobody_declares_is_printed(
     assert re.fullmatch(r"undeclared: russian: an expert, with more: .* 2 deals", figures)
 
 
+def test_what_is_told_where_nobody_declares_and_what_came_is_printed(
+    benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.modules["whole_hands.undeclared_told"], "EXPERT", TINY["expert"])
+    given = benchmark.command_line().parse_args(["--hands", "2", "--seed", "told"])
+    for rules in ("croatian", "russian"):
+        benchmark.PARTS["told"](find_ruleset(rules), given)
+    none, *figures = capsys.readouterr().out.splitlines()
+    assert none == "told: croatian plays no hand that nobody declares"
+    tables = {line.split(": ")[1] for line in figures}
+    assert tables == {
+        f"russian of {players}{led}" for players in (3, 4) for led in ("", ", talon led")
+    }
+    assert {line.split(": ")[2] for line in figures} == {"eldest", "second", "third", "dealer"}
+
+
 def test_what_passes_and_numbers_come_to_is_printed(
     benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

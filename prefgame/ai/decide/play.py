@@ -9,6 +9,7 @@ loses nothing. A proved win is never given away, and no level errs by more than 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from operator import mul
@@ -21,6 +22,7 @@ from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.worlds import World
 from prefgame.ai.level import Level
 from prefgame.ai.rule_of_thumb.play import customary_lead, customary_play
+from prefgame.ai.value.avoided import avoided_card_values, everybody_avoids, split_of
 from prefgame.ai.value.card_values import EndsByTricks, card_values, card_values_by_share
 from prefgame.ai.value.end_values import mean_end, succeeds_by_own_tricks
 from prefgame.ai.value.every_discard import every_discard, only_discard_is_hidden
@@ -84,15 +86,24 @@ def rate_cards(
     """
     hand = view.contracted
     counted = ends.counted
-    values = (
-        card_values(view, worlds) if shares is None else card_values_by_share(view, worlds, shares)
-    )
+    others = None
+    if everybody_avoids(view):
+        values, others = avoided_card_values(view, worlds)
+    elif shares is None:
+        values = card_values(view, worlds)
+    else:
+        values = card_values_by_share(view, worlds, shares)
     declares = view.seat == counted
     towards = 1 if declares is not hand.contract.goal.wants_few else -1
     options = []
     for card in (command.card for command in view.legal if isinstance(command, PlayCard)):
         tricks = [value[card.index] for value in values]
-        if shares is None:
+        if others is not None:
+            at = card.index
+            splits = Counter(split_of(count, rest[at]) for count, rest in zip(tricks, others))
+            end = mean_end([(n / len(worlds), ends.of_each(each)) for each, n in splits.items()])
+            mean = sum(tricks) / len(worlds)
+        elif shares is None:
             end = mean_end([(1 / len(worlds), ends.of(count)) for count in tricks])
             mean = sum(tricks) / len(worlds)
         else:

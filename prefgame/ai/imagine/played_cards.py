@@ -2,7 +2,8 @@
 
 Invariant: it reads the tricks as everybody saw them. A player who cannot win plays the lowest card,
 so under a queen or a king that falls there is probably no lower one; a player who wants few tricks
-stays below with the highest card possible. People err, so nothing becomes impossible.
+stays below with the highest card possible, and leads an ace only where it has no lower card beside
+it. People err, so nothing becomes impossible.
 """
 
 from __future__ import annotations
@@ -29,6 +30,9 @@ def unlikely_cards(view: SeatView) -> Iterator[tuple[Seat, CardMask]]:
     hand = view.contracted
     few = hand.contract.goal.wants_few
     for trick in (*(trick.as_led for trick in hand.tricks), hand.trick_as_led):
+        if hand.declarer is None and few and trick and _ace_led(view.seat, *trick[0]):
+            seat, card = trick[0]
+            yield seat, (bit(card) - 1) << 8 * SUITS.index(card.suit)
         for at, (seat, card) in enumerate(trick):
             if at and seat != view.seat and card.suit is trick[0][1].suit:
                 before = tuple(one for one in trick[:at] if one[0] != TALON_SEAT)
@@ -39,6 +43,11 @@ def unlikely_cards(view: SeatView) -> Iterator[tuple[Seat, CardMask]]:
                 )
                 if instead and (not few or hand.declarer in (None, seat)):
                     yield seat, instead << 8 * SUITS.index(card.suit)
+
+
+def _ace_led(own: Seat, seat: Seat, card: Card) -> bool:
+    """Whether another player has led an ace."""
+    return card.rank is Rank.ACE and seat not in (own, TALON_SEAT)
 
 
 def _below_honour(before: Played, card: Card, trump: Suit | None) -> int:

@@ -1,8 +1,8 @@
 """What a hand that nobody declares is worth to a seat before the first card.
 
-Invariant: where each trick costs its taker and the habits know the duties, imagined deals are
-played to the end; elsewhere the seat's own tricks are estimated by its cards. Those of the others
-are divided by chance, and the rules write each end.
+Invariant: where the habits know the duties, imagined deals are played to the end; elsewhere the
+seat's own tricks are estimated by its cards, and those of the others are divided by chance. The
+rules write each end.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from math import comb, exp
 
 from prefgame.ai.estimate.contract_chances import plain_tricks
-from prefgame.ai.imagine.avoiding import COMPILED
+from prefgame.ai.imagine.undeclared import COMPILED
 from prefgame.ai.imagine.worlds import Worlds
 from prefgame.ai.masks import masks
 from prefgame.ai.value.avoided import avoided_tricks, may_be_avoided
@@ -21,6 +21,7 @@ from prefgame.ai.value.end_values import EndValues
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.play import TALON_SEAT
 
 OWN_TRICKS = (2.4, 0.37)
 """The tricks of a seat whose cards are worth none, and how many more for each trick that they
@@ -40,8 +41,9 @@ def value_of_all_passing(view: SeatView, contract: Contract) -> float:
     values = EndValues(
         table.rules, table.sheet, view.seat, contract, dict.fromkeys(hand.order, Role.FOR_ITSELF)
     )
-    by_habit = may_be_avoided(table.rules.play, contract, hand.order)
-    shares = _shares_played(view) if by_habit else _shares_estimated(view)
+    if may_be_avoided(table.rules.play, contract, hand.order):
+        return _value_played(view, values)
+    shares = _shares_estimated(view)
     gain = 0.0
     for own, share in shares.items():
         rest = TRICKS - own
@@ -51,10 +53,21 @@ def value_of_all_passing(view: SeatView, contract: Contract) -> float:
     return gain / sum(shares.values())
 
 
-def _shares_played(view: SeatView) -> Mapping[int, float]:
-    """How often the seat takes how many tricks in deals that are played on by habit."""
+def _value_played(view: SeatView, values: EndValues) -> float:
+    """The same in deals that are played on by habit."""
     worlds = Worlds(view).draw(DEALS if COMPILED else DEALS_INTERPRETED, random.Random(0))
-    return Counter[int](avoided_tricks(view, worlds))
+    found = Counter(avoided_tricks(view, worlds))
+    order = view.this_hand.order
+    at = order.index(view.seat)
+    seats = [order[(at + step) % len(order)] for step in range(len(order))]
+    leads = view.table.rules.play.talon_seat(view.this_hand.dealer, order)
+    gain = 0.0
+    for split, count in found.items():
+        tricks = dict(zip(seats, split))
+        if leads != TALON_SEAT and sum(split) < TRICKS:
+            tricks[leads] = TRICKS - sum(split)
+        gain += count * values.end(tricks).gain
+    return gain / len(worlds)
 
 
 def _shares_estimated(view: SeatView) -> Mapping[int, float]:

@@ -1,20 +1,21 @@
-"""How many tricks a seat takes in a hand that nobody declares, where each trick costs its taker.
+"""How many tricks each seat takes in a hand that nobody declares, where tricks harm their taker.
 
 Invariant: it plays imagined deals to the end by the habits of players who want few tricks, and
-chooses nothing. The habits know one duty, to follow suit; where a hand owes more, the solver plays.
-It would have the two others play against one; here each of them only avoids tricks.
+chooses nothing. The habits know two duties, to follow suit and to beat; with trumps the solver
+plays. It would have the two others play against one; here each of them only avoids tricks.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from prefgame.ai.imagine.avoiding import Avoiding
+from prefgame.ai.imagine.undeclared import Undeclared
 from prefgame.ai.imagine.worlds import CardMask, World, bits, mask_of
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
-from prefgame.rules.contracts import Contract
+from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.play import TALON_SEAT, Play
 
@@ -32,23 +33,41 @@ def everybody_avoids(view: SeatView) -> bool:
 
 
 def may_be_avoided(play: Play, contract: Contract, playing: Sequence[Seat]) -> bool:
-    """Whether the habits know the duties of a hand that nobody declares: each trick costs its
-    taker, there are no trumps, and a hand that can follow suit may always stay below.
+    """Whether the habits know the duties of a hand that nobody declares: tricks harm their taker,
+    there are no trumps, and no card that beats is prescribed.
     """
     duties = play.duties_in(contract, playing)
-    return contract.goal.takes_none and contract.trump is None and duties.may_stay_below
+    return contract.goal.wants_few and contract.trump is None and not duties.lowest_beating
 
 
-def avoided_card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
-    """For each world 32 numbers: the own tricks to come after the card of that index, −1 where it
-    cannot be played.
+class Split(NamedTuple):
+    """The tricks of the seat, and of the two after it in order of play."""
+
+    own: int
+    next: int
+    last: int
+
+
+def split_of(own: int, others: int) -> Split:
+    """The tricks of each, as the habits count them."""
+    return Split(own, *divmod(others, _BASE))
+
+
+_BASE = TRICKS + 1
+
+
+def avoided_card_values(
+    view: SeatView, worlds: Sequence[World]
+) -> tuple[list[array[int]], list[array[int]]]:
+    """For each world 32 numbers: the own tricks to come after the card of that index, and in one
+    number those of the others (``split_of``); −1 where it cannot be played.
     """
     hand = view.contracted
     leader = hand.order.index(hand.trick[0][0] if hand.trick else view.seat)
     cards = [1 << card.index for _, card in hand.trick] + [0, 0]
     led = hand.led_from_talon
-    values = array("b", bytes(32 * len(worlds)))
-    Avoiding().tricks_by_card(
+    values, others = (array("b", bytes(32 * len(worlds))) for _ in range(2))
+    Undeclared().tricks_by_card(
         array("I", [world.hands[seat] for world in worlds for seat in hand.order]),
         leader,
         cards[0],
@@ -56,14 +75,17 @@ def avoided_card_values(view: SeatView, worlds: Sequence[World]) -> list[array[i
         NO_CARD if led is None else led.index,
         array("i", [_led_next(view, world) for world in worlds]),
         int(_talon_takes(view)),
+        int(_must_beat(view, hand.contract)),
         hand.order.index(view.seat),
         values,
+        others,
     )
-    return [values[at : at + 32] for at in range(0, len(values), 32)]
+    starts = range(0, len(values), 32)
+    return [values[at : at + 32] for at in starts], [others[at : at + 32] for at in starts]
 
 
-def avoided_tricks(view: SeatView, worlds: Sequence[World]) -> list[int]:
-    """For each world the own tricks of a hand that all pass now, before its first card."""
+def avoided_tricks(view: SeatView, worlds: Sequence[World]) -> list[Split]:
+    """For each world the tricks of a hand that all pass now, before its first card."""
     hand, play = view.this_hand, view.table.rules.play
     contract = view.table.rules.when_all_pass
     assert contract is not None
@@ -73,17 +95,30 @@ def avoided_tricks(view: SeatView, worlds: Sequence[World]) -> list[int]:
         one, other = map(_number, bits(world.aside))
         first.append(one if play.talon_leads else NO_CARD)
         second.append(other if play.talon_leads else NO_CARD)
-    tricks = array("b", bytes(len(worlds)))
-    Avoiding().tricks(
+    tricks, others = (array("b", bytes(len(worlds))) for _ in range(2))
+    Undeclared().tricks(
         array("I", [world.hands[seat] for world in worlds for seat in hand.order]),
         hand.order.index(leader),
         first,
         second,
         int(_talon_takes(view)),
+        int(_must_beat(view, contract)),
         hand.order.index(view.seat),
         tricks,
+        others,
     )
-    return list(tricks)
+    return list(map(split_of, tricks, others))
+
+
+def _must_beat(view: SeatView, contract: Contract) -> bool:
+    """Whether a hand that can beat must, where nobody declares this contract."""
+    return view.table.rules.play.duties_in(contract, view.this_hand.order).must_beat
+
+
+def _talon_takes(view: SeatView) -> bool:
+    """Whether a card of the talon that is led can take the trick."""
+    hand = view.this_hand
+    return view.table.rules.play.talon_seat(hand.dealer, hand.order) != TALON_SEAT
 
 
 def _led_next(view: SeatView, world: World) -> int:
@@ -93,12 +128,6 @@ def _led_next(view: SeatView, world: World) -> int:
         return NO_CARD
     (other,) = bits(world.aside & ~mask_of(led))
     return _number(other)
-
-
-def _talon_takes(view: SeatView) -> bool:
-    """Whether a card of the talon that is led can take the trick."""
-    hand = view.this_hand
-    return view.table.rules.play.talon_seat(hand.dealer, hand.order) != TALON_SEAT
 
 
 def _number(card: CardMask) -> int:

@@ -12,7 +12,7 @@ from math import comb
 
 from prefgame.ai.imagine.worlds import CardMask, World, next_to_play
 from prefgame.ai.models.registry import defence_model
-from prefgame.ai.value.avoided import avoided_card_values, everybody_avoids
+from prefgame.ai.value.avoided import Split, avoided_card_values, everybody_avoids
 from prefgame.ai.value.end_values import End, EndValues, mean_end
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.view import SeatView
@@ -31,7 +31,7 @@ def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
     declarer, or the seat's own where nobody declares.
     """
     if everybody_avoids(view):
-        return avoided_card_values(view, worlds)
+        return avoided_card_values(view, worlds)[0]
     return card_values_in(view, _hands_in(view, worlds))
 
 
@@ -115,12 +115,29 @@ class EndsByTricks:
         self._left = TRICKS - len(hand.tricks)
         self._others = [seat for seat in view.table.playing if seat != self.counted]
         self._known: dict[int, End] = {}
+        self._known_splits: dict[Split, End] = {}
+        self._order = hand.order
+        self._talon_seat = view.table.rules.play.talon_seat(hand.dealer, hand.order)
 
     def of(self, tricks: int) -> End:
         """The end if the counted seat takes this many of the tricks to come."""
         if tricks not in self._known:
             self._known[tricks] = self._mean(tricks)
         return self._known[tricks]
+
+    def of_each(self, split: Split) -> End:
+        """The end if each takes these tricks to come, in a hand that nobody declares."""
+        if split not in self._known_splits:
+            order = self._order
+            at = order.index(self.counted)
+            taken = dict(self._taken)
+            for step, count in enumerate(split):
+                taken[order[(at + step) % len(order)]] += count
+            rest = self._left - sum(split)
+            if rest:  # of the dealer who leads the cards of the talon
+                taken[self._talon_seat] = taken.get(self._talon_seat, 0) + rest
+            self._known_splits[split] = self.of_split(taken)
+        return self._known_splits[split]
 
     def of_split(self, tricks: Mapping[Seat, int]) -> End:
         """The end if each seat has this many tricks of the whole hand."""

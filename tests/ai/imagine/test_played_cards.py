@@ -62,6 +62,13 @@ def test_a_betl_declarer_shows_which_cards_are_missing_below_the_trick() -> None
     assert list(unlikely_cards(view)) == [(1, mask_of(parse_cards("ST SJ SQ")))]
 
 
+def test_002_an_ace_that_is_led_where_each_trick_costs_shows_that_it_was_bare() -> None:
+    packets = ("S7 S8 S9 ST D7 D8 D9 DT H7 H8", "SJ SQ SK SA", "DJ DQ DK DA", "")
+    view = at("pass", "pass", "pass", "ST", "SJ", "DJ", "SA", rules="russian", packets=packets)
+    found = [cards for seat, cards in unlikely_cards(view) if seat == 1]
+    assert found == [mask_of(parse_cards("S7 S8 S9 ST SJ SQ SK"))]
+
+
 def test_such_deals_weigh_less_and_none_is_impossible() -> None:
     view = fell("SQ")
     worlds = Worlds(view)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.imagine.avoiding import Avoiding
+from prefgame.ai.imagine.undeclared import Undeclared
 from prefgame.ai.imagine.worlds import World, Worlds, mask_of
 from prefgame.ai.value.all_passed import value_of_all_passing
 from prefgame.ai.value.avoided import avoided_tricks, everybody_avoids, may_be_avoided
@@ -17,6 +17,7 @@ from prefgame.cards import DECK, Suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
 from prefgame.rules import registry
+from prefgame.rules.contracts import Goal
 from prefgame.rules.games.russian import RASPASY, RUSSIAN
 from prefgame.rules.play import TALON_SEAT, Duties
 from tests.helpers import NAMES, deal_next, say
@@ -25,7 +26,7 @@ FREE = Duties(must_trump=True), Duties(must_trump=False)
 BEATING = Duties(must_beat=True)
 
 
-@pytest.mark.parametrize("duties", FREE)
+@pytest.mark.parametrize("duties", [*FREE, BEATING])
 def test_the_habits_play_what_the_duties_allow(duties: Duties) -> None:
     rng = random.Random(3)
     for _ in range(200):
@@ -36,19 +37,23 @@ def test_the_habits_play_what_the_duties_allow(duties: Duties) -> None:
         led = cards[30] if talon else None
         values = array("b", bytes(32))
         table = [1 << card.index for _seat, card in trick] + [0, 0]
-        Avoiding().tricks_by_card(
+        Undeclared().tricks_by_card(
             array("I", map(mask_of, hands)),
             0,
             table[0],
             table[1],
             -1 if led is None else led.index,
             array("i", [-1]),
-            rng.randrange(2),
+            (takes := rng.randrange(2)),
+            int(duties.must_beat),
             0,
             values,
+            array("b", bytes(32)),
         )
         if not hands[len(trick)]:
             continue
+        if duties.must_beat and led is not None and not takes:
+            continue  # no game leads such a card where it must be beaten
         as_led = ((TALON_SEAT, led), *trick) if led is not None else tuple(trick)
         legal = duties.legal(hands[len(trick)], as_led, None)
         assert {DECK[at] for at, value in enumerate(values) if value >= 0} == {*legal}
@@ -57,7 +62,9 @@ def test_the_habits_play_what_the_duties_allow(duties: Duties) -> None:
 def test_what_the_habits_do_not_know_is_left_to_the_solver() -> None:
     play, seats = RUSSIAN.play, (0, 1, 2)
     assert may_be_avoided(play, RASPASY, seats)
-    assert not may_be_avoided(replace(play, duties=BEATING), RASPASY, seats)
+    assert may_be_avoided(replace(play, duties=BEATING), RASPASY, seats)
+    assert may_be_avoided(play, replace(RASPASY, goal=Goal(0, 3)), seats)
+    assert not may_be_avoided(play, replace(RASPASY, goal=Goal(6, 10)), seats)
     assert not may_be_avoided(play, replace(RASPASY, trump=Suit.H), seats)
 
 
@@ -81,7 +88,7 @@ def test_every_card_that_may_be_played_has_a_value_and_no_other_card(
         seat = match.to_act
         assert isinstance(seat, int)
         view = match.view(seat)
-        assert everybody_avoids(view) is duties.may_stay_below
+        assert everybody_avoids(view)
         if len(match.table.this_hand.tricks) >= 4:
             values = card_values(view, Worlds(view).draw(3, rng))
             legal = {one.card for one in view.legal if isinstance(one, PlayCard)}
@@ -90,7 +97,7 @@ def test_every_card_that_may_be_played_has_a_value_and_no_other_card(
         match.submit(rng.choice(match.legal()))
 
 
-def test_a_hand_that_must_beat_is_estimated_before_its_first_card(
+def test_a_hand_that_must_beat_is_priced_by_its_duty(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     gains = {}
@@ -110,5 +117,5 @@ def test_the_lowest_cards_take_no_trick_and_the_highest_take_all(
     high = [card for card in DECK if str(card)[1] in "AKQ"][:10]
     rest = [card for card in DECK if card not in (*low, *high)]
     world = World((mask_of(low), mask_of(high), mask_of(rest[:10])), mask_of(rest[10:]))
-    assert avoided_tricks(view, [world])[0] <= 1
-    assert avoided_tricks(match.view(1), [world])[0] >= 6
+    assert avoided_tricks(view, [world])[0].own <= 1
+    assert avoided_tricks(match.view(1), [world])[0].own >= 6

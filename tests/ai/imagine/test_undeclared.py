@@ -12,17 +12,17 @@ from types import ModuleType
 import pytest
 
 import prefgame.ai
-from prefgame.ai.imagine import avoiding
+from prefgame.ai.imagine import undeclared
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.cards import DECK, Card, parse_cards
 
-SOURCE = Path(prefgame.ai.__file__).with_name("imagine") / "avoiding.py"
+SOURCE = Path(prefgame.ai.__file__).with_name("imagine") / "undeclared.py"
 NO_CARD = -1
 
 
 def interpreted() -> ModuleType:
     """The same source as a plain Python module."""
-    spec = importlib.util.spec_from_file_location("interpreted_avoiding", SOURCE)
+    spec = importlib.util.spec_from_file_location("interpreted_undeclared", SOURCE)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -37,16 +37,29 @@ def tricks(
     led: int = NO_CARD,
     then: int = NO_CARD,
     takes: int = 0,
+    beats: int = 0,
     counted: int = 0,
-    module: ModuleType = avoiding,
+    module: ModuleType = undeclared,
 ) -> dict[str, int]:
     """The tricks of the counted player after each card that may be played."""
-    values = array("b", bytes(32))
+    values, others = array("b", bytes(32)), array("b", bytes(32))
     masks = array("I", [mask_of(parse_cards(hand)) for hand in hands])
     table = [1 << card.index for card in trick] + [0, 0]
-    module.Avoiding().tricks_by_card(
-        masks, leader, table[0], table[1], led, array("i", [then]), takes, counted, values
+    module.Undeclared().tricks_by_card(
+        masks,
+        leader,
+        *table[:2],
+        led,
+        array("i", [then]),
+        takes,
+        beats,
+        counted,
+        values,
+        others,
     )
+    left = max(len(hand.split()) for hand in hands)
+    for own, rest in zip(values, others):
+        assert (own < 0) is (rest < 0) and (own < 0 or own + sum(divmod(rest, 11)) <= left)
     return {str(card): value for card, value in zip(DECK, values) if value >= 0}
 
 
@@ -65,6 +78,23 @@ def test_a_player_without_the_suit_throws_what_is_dangerous() -> None:
     assert found == {"HA": 2}, "suit is followed"
     found = tricks("S7", "D8 CA", "C7", leader=2, trick=[Card.H9, Card.S8], counted=1)
     assert found == {"D8": 1, "CA": 0}, "the ace takes the seven of clubs"
+
+
+def test_001_271_who_must_beat_does_so_with_a_card_that_the_next_player_has_to_beat() -> None:
+    led = tricks("S7 D8", "S8 SQ", "SA D9", leader=0, beats=1, counted=1)
+    assert led["S7"] == 0, "the queen goes under the ace, and the eight is left"
+
+
+def test_a_card_that_somebody_has_to_beat_takes_no_trick() -> None:
+    hands = "DK H7", "DA S7", "S8 S9"
+    assert tricks(*hands, beats=1) == {"H7": 2, "DK": 0}
+    assert tricks(*hands, beats=0)["DK"] == 0
+
+
+def test_who_must_beat_has_no_other_card() -> None:
+    hands = "D9", "D8 DQ DK", "S8"
+    found = tricks("S7", *hands[1:], leader=0, trick=[Card.D9], beats=1, counted=1)
+    assert found.keys() == {"DQ", "DK"}
 
 
 def test_what_the_talon_leads_is_followed_and_takes_no_trick() -> None:
@@ -96,25 +126,28 @@ def test_the_eldest_hand_plays_first_again_after_a_card_of_the_talon() -> None:
     assert tricks(*hands)["H7"] == 0, "otherwise the player leads who took the trick"
 
 
-@pytest.mark.skipif(not avoiding.COMPILED, reason="not compiled here")
+@pytest.mark.skipif(not undeclared.COMPILED, reason="not compiled here")
 def test_both_forms_play_alike() -> None:
     rng, plain = random.Random(7), interpreted()
     for _ in range(60):
         cards, size = rng.sample(list(DECK), 32), rng.randint(1, 10)
         hands = [cards[at * size : at * size + size] for at in range(3)]
         talon = [card.index for card in cards[30:]]
-        takes = rng.randrange(2)
+        takes, beats = rng.randrange(2), rng.randrange(2)
         suits = {card.index >> 3 for hand in hands for card in hand}
         may_be_led = [card for card in talon if takes or card >> 3 in suits]
         led, then = (rng.choice([NO_CARD, *may_be_led]) for _ in range(2))
         texts = [" ".join(map(str, hand)) for hand in hands]
         leader, counted = rng.randrange(3), rng.randrange(3)
-        asked = {"leader": leader, "led": led, "then": then, "takes": takes, "counted": counted}
+        asked = {"leader": leader, "led": led, "then": then, "counted": counted}
+        asked |= {"takes": takes, "beats": beats}
         compiled = tricks(*texts, **asked)
         assert compiled == tricks(*texts, **asked, module=plain)
         assert len(compiled) and all(0 <= value <= size for value in compiled.values())
 
 
-@pytest.mark.skipif(not avoiding.COMPILED, reason="not compiled here")
+@pytest.mark.skipif(not undeclared.COMPILED, reason="not compiled here")
 def test_the_compiled_form_has_its_types() -> None:
-    assert not hasattr(avoiding.Avoiding, "danger") and hasattr(interpreted().Avoiding, "danger")
+    assert not hasattr(undeclared.Undeclared, "danger") and hasattr(
+        interpreted().Undeclared, "danger"
+    )
