@@ -11,8 +11,10 @@ from enum import Enum
 
 from prefgame.app.session import Session
 from prefgame.engine.commands import DEALER, PlayCard
-from prefgame.engine.events import Event, NothingSaid, OfSeat
+from prefgame.engine.events import Event, NothingSaid, OfSeat, Said
 from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase
+from prefgame.rules.takeover import LEAVE
 from prefgame.ui.draw.motion import AI_APART
 
 FORCED_AFTER, LEAST_PACE = 900.0, 0.3
@@ -23,6 +25,10 @@ them remains at any pace
 
 TAKE_BACK = 1500.0
 """milliseconds at any pace in which the next player waits where a choice can be taken back"""
+
+
+BRIEF = frozenset({(Phase.TAKEOVER, LEAVE)})
+"""answers that nearly everybody gives: after these the next action follows twice as soon"""
 
 
 class Due(Enum):
@@ -92,7 +98,7 @@ class EventQueue:
         if isinstance(event, OfSeat):  # the actions of seats keep a distance
             if event.actor != self.session.player and not self.may_follow(pace):
                 return None
-            self.since = 0.0
+            self.since = AI_APART * pace / 2 if _is_brief(event) else 0.0
         return self.waiting.popleft()
 
     def may_follow(self, pace: float) -> bool:
@@ -128,3 +134,7 @@ class EventQueue:
             self._settled = True
             return Due.SETTLEMENT
         return None
+
+
+def _is_brief(event: Event) -> bool:
+    return isinstance(event, Said) and (event.phase, event.word) in BRIEF

@@ -7,8 +7,9 @@ from types import SimpleNamespace
 
 import pygame
 
-from prefgame.engine.events import NothingSaid
+from prefgame.engine.events import NothingSaid, Said
 from prefgame.rules.base import Phase
+from prefgame.rules.takeover import LEAVE, TAKE
 from prefgame.ui.draw.motion import AI_APART
 from prefgame.ui.table.last_calls import last_calls
 from prefgame.ui.table.motion.event_queue import EventQueue
@@ -53,3 +54,15 @@ def test_silence_comes_as_long_after_an_action_as_the_next_one_would() -> None:
     queue.waiting.append(own)
     queue.since = 0.0
     assert queue.next(1.0) is own
+
+
+def test_leaving_a_hand_to_its_declarer_holds_nobody_up_for_long() -> None:
+    before = SimpleNamespace(table=SimpleNamespace(hand=None, hands_played=0))
+    session = SimpleNamespace(player=1, take_events=list, view=lambda: before)
+    queue = EventQueue(session)  # type: ignore[arg-type]
+    for word, wait in ((LEAVE, AI_APART / 2), (TAKE, AI_APART)):
+        queue.waiting.append(Said(0, Phase.TAKEOVER, word))
+        queue.since = AI_APART
+        assert queue.next(1.0) is not None and not queue.may_follow(1.0)
+        queue.since += wait
+        assert queue.may_follow(1.0)
