@@ -3,9 +3,11 @@
 """Hands in which every player wants few tricks for themselves, played to the end by habit.
 
 Invariant: one source for two forms, compiled with the types of ``undeclared.pxd`` or interpreted as
-it is, with the same numbers. Each player looks at their own cards and at which cards are out, not
-at who holds them. A hand is 32 bits, 8 for each suit, with the seven in the lowest bit. There are
-no trumps; ``beats``: 1 where a player who can follow suit and beat must beat.
+it is, with the same numbers. The player whose tricks are counted looks at their own cards and at
+which cards are out, not at who holds them. The others see whether a later player has to take the
+trick: they stand for players who think further than a habit does, and without it the counted one
+would be told too few tricks. A hand is 32 bits, 8 for each suit, with the seven in the lowest bit.
+There are no trumps; ``beats``: 1 where a player who can follow suit and beat must beat.
 """
 
 from __future__ import annotations
@@ -39,6 +41,7 @@ class Undeclared:
         self.unbeaten = array("d", [NOT_BEATEN**number for number in range(9)])
         self.now = TRICK_NOW
         self.beats = 0
+        self.counted = 0
 
     def tricks_by_card(
         self,
@@ -65,7 +68,7 @@ class Undeclared:
         ``others``: 32 numbers for each deal, −1 for a card that may not be played.
         """
         with cython.nogil:
-            self.set_duty(beats)
+            self.set_duty(beats, counted)
             mover = (leader + (x != 0) + (y != 0)) % 3
             for deal in range(len(then)):
                 for card in range(32):
@@ -104,7 +107,7 @@ class Undeclared:
         take the trick.
         """
         with cython.nogil:
-            self.set_duty(beats)
+            self.set_duty(beats, counted)
             for deal in range(len(tricks)):
                 for seat in range(3):
                     self.hands[seat] = hands[3 * deal + seat]
@@ -112,9 +115,10 @@ class Undeclared:
                 tricks[deal] = self.taken[counted]
                 others[deal] = 11 * self.taken[(counted + 1) % 3] + self.taken[(counted + 2) % 3]
 
-    def set_duty(self, beats: int) -> None:
-        """What must be played from now on."""
+    def set_duty(self, beats: int, counted: int) -> None:
+        """What must be played from now on, and whose tricks are counted."""
         self.beats = beats
+        self.counted = counted
         self.now = TRICK_NOW_BEATING if beats else TRICK_NOW
 
     def play_on(
@@ -210,7 +214,10 @@ class Undeclared:
             mine = card >> shift
             cost = self.danger(own ^ mine, theirs) - self.danger(own, theirs)
             if suit < 0 or (shift == 8 * suit and card > top):
-                cost += self.now * self.risk(theirs, mine, turn)
+                if seat == self.counted:
+                    cost += self.now * self.risk(theirs, mine, turn)
+                elif not self.is_taken(seat, shift, card, turn):
+                    cost += self.now
             if cost <= least:
                 least = cost
                 best = card
@@ -226,6 +233,15 @@ class Undeclared:
             return self.shares[higher] if turn else 1.0 * (higher == 0)
         stays = 1.0 - self.shares[lower] * (1.0 - self.shares[higher])
         return stays if turn else stays * stays
+
+    def is_taken(self, seat: int, shift: int, card: int, turn: int) -> int:
+        """Whether a later player has to take the trick from this card, 1 or 0."""
+        suit = 0xFF << shift
+        for step in range(1, 3 - turn):
+            follow = self.hands[(seat + step) % 3] & suit
+            if follow and (not follow & (card - 1) or (self.beats and follow > card)):
+                return 1
+        return 0
 
     def danger(self, own: int, theirs: int) -> float:
         """How many tricks a suit may cost. Where a player may stay below: each card by the lower
