@@ -12,14 +12,17 @@ import pytest
 from prefgame.ai.decide.bidding import hands_with_mine
 from prefgame.ai.imagine.likelihood import RARE, chance_of_yes, holdings
 from prefgame.ai.imagine.worlds import Worlds, mask_of
+from prefgame.ai.masks import SUITS
 from prefgame.ai.models.quotas import INVITES, KONTRA_ON_TWO
 from prefgame.ai.models.registry import defence_model
 from prefgame.ai.value.end_values import End, EndValues
 from prefgame.ai.value.forecast import Forecast
 from prefgame.ai.value.played_out import (
+    FEWEST,
     LUCK,
+    MOST,
     SLIPS,
-    SLIPS_BEATING,
+    SLIPS_BY_LENGTH,
     EndsAfter,
     Hands,
     PlayedOut,
@@ -92,12 +95,13 @@ def test_a_defence_that_must_beat_errs_less(
     view = at(rules="austrian", seat=0)
     hands = [dict(enumerate(some_worlds(1)[0].values()))]
     contract = view.table.rules.contracts[0]
-    less, more = SLIPS_BEATING[playing]
+    trumps = (hands[0][0] >> 8 * SUITS.index(contract.trump) & 0xFF).bit_count()
+    less, more = SLIPS_BY_LENGTH[min(max(trumps, FEWEST), MOST)][playing]
     for tricks, made in ((5, more), (6, 1 - less)):
         solved(tricks)
         found = Forecast(view, 0, contract, hands).end_of_play(0, answers).success
         assert found == pytest.approx(made)
-    assert SLIPS_BEATING[playing][1] < SLIPS[playing][1]
+    assert SLIPS_BY_LENGTH[5][3][1] < SLIPS[3][1]
 
 
 @pytest.mark.parametrize("tricks", range(11))

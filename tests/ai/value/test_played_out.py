@@ -11,7 +11,7 @@ import pytest
 
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.value.forecast import Forecast
-from prefgame.ai.value.played_out import PlayedOut
+from prefgame.ai.value.played_out import PlayedOut, parts_of_first
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import DECK, parse_cards
 from prefgame.rules.registry import find_ruleset
@@ -76,3 +76,17 @@ def test_who_has_few_trumps_slips_more_often() -> None:
         chances = played.chances_of_tricks((0, 1, 2), 0)
         less.append(sum(chance for chance, tricks in chances if tricks < mine))
     assert less[0] > less[1] > less[2] > 0
+
+
+def test_of_two_defenders_with_enough_together_one_may_have_too_few() -> None:
+    """Four tricks and equal cards: mostly two each, sometimes three and one. Where hands may stay
+    below, nothing was counted, and the share is what it is.
+    """
+    assert [parts_of_first(4, 0.5, 0.0), parts_of_first(5, 0.5, 0.0)] == [
+        [(1.0, 2)],
+        [(0.5, 2), (0.5, 3)],
+    ]
+    uneven = parts_of_first(4, 0.5, 0.12)
+    assert sum(part for part, _ in uneven) == pytest.approx(1)
+    assert sum(part for part, first in uneven if first == 2) == pytest.approx(0.76)
+    assert {first for _, first in parts_of_first(1, 0.0, 0.12)} == {0, 1}
