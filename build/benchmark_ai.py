@@ -35,6 +35,7 @@ from played.losses import played  # noqa: E402
 from whole_hands.catch import catch  # noqa: E402
 from whole_hands.company import company  # noqa: E402
 from whole_hands.passes import passes  # noqa: E402
+from whole_hands.takeovers import takeovers  # noqa: E402
 from whole_hands.trump_lengths import trump_lengths  # noqa: E402
 from whole_hands.undeclared import undeclared  # noqa: E402
 from whole_hands.undeclared_told import undeclared_told  # noqa: E402
@@ -130,6 +131,7 @@ PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
     "discards": lambda rules, given: discards(rules, given.deals, given.seed),
     "catch": lambda rules, given: catch(rules, given.hands, given.seed),
     "undeclared": lambda rules, given: undeclared(rules, given.hands, given.seed),
+    "takeovers": lambda rules, given: takeovers(rules, given.deals, given.seed),
     "told": lambda rules, given: undeclared_told(rules, given.hands, given.seed),
     "passes": lambda rules, given: passes(rules, given.hands, given.seed),
     "lengths": lambda rules, given: trump_lengths(rules, given.hands, given.seed),

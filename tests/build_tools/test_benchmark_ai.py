@@ -300,6 +300,21 @@ def test_what_more_deals_bring_where_nobody_declares_is_printed(
     assert re.fullmatch(r"undeclared: russian: an expert, with more: .* 2 deals", figures)
 
 
+def test_what_taking_over_comes_to_is_printed(
+    benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    module = sys.modules["whole_hands.takeovers"]
+    monkeypatch.setattr(module, "EXPERT", TINY["expert"])
+    monkeypatch.setattr(module, "CLUB", TINY["club"])
+    given = benchmark.command_line().parse_args(["--deals", "12", "--seed", "take"])
+    for rules in ("croatian", "illustrated"):
+        benchmark.PARTS["takeovers"](find_ruleset(rules), given)
+    none, asked, *_figures, last = capsys.readouterr().out.splitlines()
+    assert none == "takeovers: croatian has none"
+    assert re.fullmatch(r"takeovers: illustrated: asked in [1-9] of 12 deals", asked)
+    assert re.fullmatch(r"takeovers: an expert would take \d+; taking came better in \d+", last)
+
+
 def test_what_is_told_where_nobody_declares_and_what_came_is_printed(
     benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

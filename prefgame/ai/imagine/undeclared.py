@@ -4,10 +4,11 @@
 
 Invariant: one source for two forms, compiled with the types of ``undeclared.pxd`` or interpreted as
 it is, with the same numbers. The player whose tricks are counted looks at their own cards and at
-which cards are out, not at who holds them. The others see whether a later player has to take the
-trick: they stand for players who think further than a habit does, and without it the counted one
-would be told too few tricks. A hand is 32 bits, 8 for each suit, with the seven in the lowest bit.
-There are no trumps; ``beats``: 1 where a player who can follow suit and beat must beat.
+which cards are out, not at who holds them. Where that player chooses among cards, which is more
+than a habit, the others do more too: they see whether a later player has to take the trick. Without
+it the player would be told too few tricks. A hand is 32 bits, 8 for each suit, with the seven in
+the lowest bit. There are no trumps; ``beats``: 1 where a player who can follow suit and beat must
+beat.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ class Undeclared:
         take the trick.
         """
         with cython.nogil:
-            self.set_duty(beats, counted)
+            self.set_duty(beats, -1)
             for deal in range(len(tricks)):
                 for seat in range(3):
                     self.hands[seat] = hands[3 * deal + seat]
@@ -116,7 +117,7 @@ class Undeclared:
                 others[deal] = 11 * self.taken[(counted + 1) % 3] + self.taken[(counted + 2) % 3]
 
     def set_duty(self, beats: int, counted: int) -> None:
-        """What must be played from now on, and whose tricks are counted."""
+        """What must be played from now on, and who chooses; −1: all play by the same habit."""
         self.beats = beats
         self.counted = counted
         self.now = TRICK_NOW_BEATING if beats else TRICK_NOW
@@ -214,7 +215,7 @@ class Undeclared:
             mine = card >> shift
             cost = self.danger(own ^ mine, theirs) - self.danger(own, theirs)
             if suit < 0 or (shift == 8 * suit and card > top):
-                if seat == self.counted:
+                if seat == self.counted or self.counted < 0:
                     cost += self.now * self.risk(theirs, mine, turn)
                 elif not self.is_taken(seat, shift, card, turn):
                     cost += self.now
