@@ -25,6 +25,7 @@ from prefgame.ai.estimate.stakes import error_share, others_are_foreseen, unit_o
 from prefgame.ai.level import EXPERT, LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
 from prefgame.ai.value.every_discard import only_discard_is_hidden
+from prefgame.ai.value.hidden_discard import own_discard_is_hidden
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
@@ -98,10 +99,10 @@ def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
 def _is_pondered(view: SeatView) -> bool:
     """Whether a close choice is thought over once more. A call is not where the seat foresees what
     the others play: it is compared with a pass in the same deals, and more of them change nothing.
-    Nor is a card that was tried with every discard.
+    Nor is a card that was tried with every discard, or by who sees all cards.
     """
     phase = view.turn.phase
-    if phase is Phase.PLAY and only_discard_is_hidden(view):
+    if phase is Phase.PLAY and (only_discard_is_hidden(view) or own_discard_is_hidden(view)):
         return False
     return phase in PONDERED and not (phase is Phase.AUCTION and others_are_foreseen(view))
 

@@ -88,7 +88,7 @@ def _forgetful_scores(
     rng: random.Random,
 ) -> dict[Card, float]:
     """The score of each card by the seat's own count, which now and then has one card too many in
-    the others' hands.
+    the others' hands. Who sees all cards forgets none.
     """
     known = {
         option.command.card: option.score
@@ -96,7 +96,8 @@ def _forgetful_scores(
         if isinstance(option.command, PlayCard)
     }
     gone = _forgettable_cards(view)
-    if rng.random() >= level.forgets or not gone:
+    seen = hands_in_sight(view)
+    if rng.random() >= level.forgets or not gone or all(map(seen.get, view.table.playing)):
         return known
     values = card_values(view, worlds_with_card(view, rng.choice(gone), worlds, rng))
     return {

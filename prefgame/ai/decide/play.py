@@ -19,13 +19,17 @@ from prefgame.ai.belief import imagine
 from prefgame.ai.decide.lapses import options_as_they_seem, unnoticed_cards
 from prefgame.ai.decide.sure_cards import sure_cards, sure_in_all
 from prefgame.ai.estimate.stakes import unit_of
-from prefgame.ai.imagine.worlds import World
+from prefgame.ai.imagine.worlds import World, Worlds
 from prefgame.ai.level import Level
 from prefgame.ai.rule_of_thumb.play import customary_lead, customary_play
 from prefgame.ai.value.avoided import avoided_card_values, everybody_avoids, split_of
 from prefgame.ai.value.card_values import EndsByTricks, card_values, card_values_by_share
 from prefgame.ai.value.end_values import mean_end, succeeds_by_own_tricks
 from prefgame.ai.value.every_discard import every_discard, only_discard_is_hidden
+from prefgame.ai.value.hidden_discard import (
+    options_with_hidden_discard,
+    own_discard_is_hidden,
+)
 from prefgame.cards import Card, Rank
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
@@ -51,6 +55,12 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     if only_discard_is_hidden(view):
         worlds, shares = every_discard(view)
         counted = rate_cards(view, ends, worlds, shares)
+        sure = sure_in_all(counted)
+    elif own_discard_is_hidden(view):
+        worlds = Worlds(view).draw(1, rng)
+        counted = rate_cards(view, ends, worlds)
+        if not level.glances:
+            counted = options_with_hidden_discard(view, ends, counted)
         sure = sure_in_all(counted)
     else:
         worlds = imagine(view, level.for_doubled_hand(view.this_hand.kontra.level), rng)

@@ -20,7 +20,6 @@ from prefgame.ai.estimate.contract_chances import (
     RUNNING,
     SIX,
     SIX_WITHOUT_TRUMPS,
-    Footing,
     Value,
     beating_log,
     ducking_log,
@@ -29,7 +28,6 @@ from prefgame.ai.estimate.contract_chances import (
     sans_tricks,
     side_tricks,
     trump_tricks,
-    values_of,
 )
 from prefgame.ai.estimate.defence_tricks import (
     defence_tricks,
@@ -40,7 +38,6 @@ from prefgame.ai.estimate.defence_tricks import (
 from prefgame.ai.imagine.sampling import Scale
 from prefgame.ai.masks import SUITS, Mask
 from prefgame.cards import Suit
-from prefgame.rules.contracts import Contract
 
 Holdings = tuple[Mask, Mask, Mask, Mask]
 """A hand by suit, in the order S D H C."""
@@ -179,13 +176,6 @@ def new_scale(
         array("d", WARMTH.values()),
         array("i", map(SUITS.index, order)),
     )
-
-
-def warmth_of(contract: Contract, leads: bool = False) -> float:
-    """How freely a player errs in choosing what to keep for a contract; ``leads``: whether the
-    declarer leads where there are no trumps.
-    """
-    return WARMTH[values_of(contract, Footing(leads=leads))[0]]
 
 
 # ---- what a defender will answer
