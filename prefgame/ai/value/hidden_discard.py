@@ -40,13 +40,19 @@ goes on with open cards.
 
 
 def own_discard_is_hidden(view: SeatView) -> bool:
-    """Whether the seat declares a contract for no trick and sees every card, and the defenders all
-    but its discard.
+    """Whether such a declarer has taken no trick yet, so that the defenders may still let the
+    contract home.
     """
     hand = view.this_hand
-    if hand.contract is None or hand.declarer != view.seat or not view.discard:
+    if hand.contract is None or not hand.contract.goal.takes_none:
         return False
-    if not hand.contract.goal.takes_none or hand.taken[view.seat]:
+    return keeps_discard_secret(view) and not hand.taken[view.seat]
+
+
+def keeps_discard_secret(view: SeatView) -> bool:
+    """Whether the seat declares and sees every card, and the defenders all but its discard."""
+    hand = view.this_hand
+    if hand.contract is None or hand.declarer != view.seat or not view.discard:
         return False
     return only_discard_is_hidden(_as_defender(view))
 

@@ -13,10 +13,10 @@ from itertools import islice
 
 from prefgame.ai.value.end_values import EndValues
 from prefgame.app.judgement.card_worths import OpenValue
-from prefgame.app.judgement.decisions import Decision, FinishedHand
 from prefgame.app.judgement.judge import HandJudge
 from prefgame.app.judgement.verdict import Judged
 from prefgame.app.look_back.counted_tricks import counted_tricks
+from prefgame.app.look_back.decisions import Decision, FinishedHand
 from prefgame.app.look_back.review import reviews
 from prefgame.engine.commands import Command
 from prefgame.engine.decide import finished_hand

@@ -8,18 +8,22 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from threading import Thread
 
 from prefgame.ai.advice import Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.imagine.worlds import World, cards_of_mask, hidden_cards
+from prefgame.ai.level import Level
 from prefgame.ai.player import advise
-from prefgame.app.judgement.decisions import Decision
+from prefgame.ai.value.every_discard import every_discard, only_discard_is_hidden
+from prefgame.ai.value.hidden_discard import keeps_discard_secret
 from prefgame.app.judgement.judge import LOOK, level_for
 from prefgame.app.judgement.verdict import Judged
+from prefgame.app.look_back.decisions import Decision
 from prefgame.cards import Card
+from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 
 _log = logging.getLogger(__name__)
@@ -41,12 +45,16 @@ class HiddenCard:
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """``options``: the choices, the best first; ``places``: those in which hidden cards may lie."""
+    """``options``: the choices, the best first; ``places``: those in which hidden cards may lie;
+    ``secret``: whether two cards that the seat had discarded were hidden from the others, while it
+    saw every card.
+    """
 
     options: tuple[Option, ...]
     success: Success
     cards: tuple[HiddenCard, ...]
     places: tuple[Place, ...]
+    secret: bool = False
 
 
 def belief(decision: Decision, judged: Judged | None = None) -> Belief:
@@ -58,27 +66,38 @@ def belief(decision: Decision, judged: Judged | None = None) -> Belief:
     seed = f"{view.this_hand.order}/{view.dealt}/{decision.number}"
     advice = advise(view, level, random.Random(seed)) if judged is None else judged.advice
     hidden = cards_of_mask(hidden_cards(view))
-    worlds = imagine(view, level, random.Random(seed)) if hidden else []
+    worlds, weights = _imagined(view, level, random.Random(seed)) if hidden else ([], [])
     places: list[Place] = [seat for seat in view.this_hand.order if seat != view.seat]
     places.append(None)
     cards = tuple(
         HiddenCard(
             card,
-            {place: _share(card, place, worlds) for place in places},
+            {place: _share(card, place, worlds, weights) for place in places},
             _where(decision, card),
         )
         for card in hidden
     )
     seen = tuple(place for place in places if any(one.shares[place] for one in cards))
-    return Belief(advice.options, advice.success, cards, seen)
+    return Belief(advice.options, advice.success, cards, seen, keeps_discard_secret(view))
 
 
-def _share(card: Card, place: Place, worlds: list[World]) -> float:
+def _imagined(
+    view: SeatView, level: Level, rng: random.Random
+) -> tuple[Sequence[World], Sequence[float]]:
+    """The deals that the seat imagines, with the share of each."""
+    if only_discard_is_hidden(view):
+        return every_discard(view)
+    worlds = imagine(view, level, rng)
+    return worlds, [1 / len(worlds)] * len(worlds)
+
+
+def _share(card: Card, place: Place, worlds: Sequence[World], weights: Sequence[float]) -> float:
     bit = 1 << card.index
-    holding = sum(
-        bool((world.aside if place is None else world.hands[place]) & bit) for world in worlds
+    return sum(
+        share
+        for world, share in zip(worlds, weights)
+        if (world.aside if place is None else world.hands[place]) & bit
     )
-    return holding / len(worlds)
 
 
 def _where(decision: Decision, card: Card) -> Place:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from prefgame.ai.decide.play import rate_cards
 from prefgame.ai.imagine.worlds import World, mask_of
 from prefgame.ai.value.card_values import EndsByTricks
-from prefgame.app.judgement.decisions import Decision
+from prefgame.app.look_back.decisions import Decision
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard

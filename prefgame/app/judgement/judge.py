@@ -17,9 +17,9 @@ from prefgame.ai.level import EXPERT, Level
 from prefgame.ai.player import advise
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
 from prefgame.app.judgement.card_worths import OpenValue
-from prefgame.app.judgement.decisions import Decision, FinishedHand
 from prefgame.app.judgement.open_values import OpenValues
 from prefgame.app.judgement.verdict import KNOWN, FineCard, Judged, Judgement, Verdict
+from prefgame.app.look_back.decisions import Decision, FinishedHand
 from prefgame.app.look_back.search import Search
 from prefgame.app.play.hints import advice_told
 from prefgame.engine.commands import Command

@@ -15,7 +15,7 @@ from prefgame.ai.value.card_values import EndsByTricks
 from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.app.judgement.card_worths import CardWorths, OpenValue
-from prefgame.app.judgement.decisions import Decision, FinishedHand
+from prefgame.app.look_back.decisions import Decision, FinishedHand
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.cards import Card
 from prefgame.engine.commands import CallBid, Command, Discard, PlayCard

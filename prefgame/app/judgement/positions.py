@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from prefgame.app.judgement.card_worths import OpenValue, SeatPoints
-from prefgame.app.judgement.decisions import Decision, FinishedHand
 from prefgame.app.judgement.open_values import OpenValues
+from prefgame.app.look_back.decisions import Decision, FinishedHand
 from prefgame.app.look_back.search import Search
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard

@@ -11,7 +11,7 @@ from enum import Enum
 from prefgame.ai.advice import Advice
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.app.judgement.card_worths import SeatPoints
-from prefgame.app.judgement.decisions import Decision
+from prefgame.app.look_back.decisions import Decision
 from prefgame.engine.commands import Command
 from prefgame.engine.hand import Trick
 from prefgame.rules.base import Phase

@@ -30,6 +30,7 @@ from prefgame.app.look_back.open_hand import (
     open_hand_of_all,
 )
 from prefgame.app.look_back.search import Search
+from prefgame.app.look_back.secret_discard import right_before_defenders
 from prefgame.engine.commands import Settled
 from prefgame.engine.events import Event
 from prefgame.engine.hand import HandTable
@@ -69,7 +70,8 @@ class _LastHand:
     """
 
     def __init__(self, log: Iterable[Event], stop: Stop | None) -> None:
-        ended = EndedHand.of(log)
+        self.log = tuple(log)
+        ended = EndedHand.of(self.log)
         self.table, self.hand, self.sheet = ended.after, ended.after.this_hand, ended.sheet
         self.fixed, self.rules, self.stop = ended.is_fixed, ended.after.rules, stop
 
@@ -115,7 +117,10 @@ class _LastHand:
         choices = open_hand.choices(hand.tricks)
         counted = counted_tricks(self.table, self.sheet)
         seen = islice(choices, hand.cards_played)
-        costly_cards = tuple(_costly_cards(open_hand, seen, counted))
+        costly = tuple(_costly_cards(open_hand, seen, counted))
+        doubtful = {each.card for each in costly if each.seat == declarer}
+        right = right_before_defenders(self.log, doubtful if contract.goal.takes_none else ())
+        costly_cards = tuple(each for each in costly if each.card not in right)
         end = (
             None
             if hand.settled is None

@@ -10,9 +10,9 @@ import pytest
 
 from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.app.judgement.card_worths import CardWorths, OpenValue
-from prefgame.app.judgement.decisions import Decision, FinishedHand
 from prefgame.app.judgement.open_values import OpenValues
 from prefgame.app.judgement.positions import CardInQuestion, positions
+from prefgame.app.look_back.decisions import Decision, FinishedHand
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.decide import decide
@@ -22,8 +22,8 @@ from prefgame.engine.record.reading import read_record
 from prefgame.engine.state import State
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.registry import find_ruleset
-from tests.app.judgement.test_decisions import played_hand
 from tests.app.look_back.review_hands import stayed_with_two_aces, tricks_of_both
+from tests.app.look_back.test_decisions import played_hand
 
 TWO_VOLUNTEERS = """\
 rules: austrian

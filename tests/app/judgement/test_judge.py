@@ -7,18 +7,18 @@ import pytest
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.app.judgement import judge as judge_module
 from prefgame.app.judgement.beliefs import belief
-from prefgame.app.judgement.decisions import FinishedHand
 from prefgame.app.judgement.judge import Judging, judge, judgements
 from prefgame.app.judgement.verdict import Judged, Judgement, Verdict
 from prefgame.app.judgement.whole_match import MatchJudging, match_story
+from prefgame.app.look_back.decisions import FinishedHand
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.record.reading import read_record
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from tests.app.judgement.test_decisions import played_hand
 from tests.app.look_back.review_hands import ruffed_ace
+from tests.app.look_back.test_decisions import played_hand
 
 
 def of_choice(found: Judgement, chosen: Command) -> Judged:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.app.judgement.decisions import FinishedHand
 from prefgame.app.judgement.judge import judge
 from prefgame.app.judgement.positions import positions
+from prefgame.app.look_back.decisions import FinishedHand
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import CardPlayed
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from tests.app.judgement.test_decisions import played_hand
 from tests.app.look_back.review_hands import ruffed_ace
+from tests.app.look_back.test_decisions import played_hand
 
 
 def test_the_ace_that_is_ruffed_led_to_a_trick_less() -> None:

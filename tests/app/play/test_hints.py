@@ -16,7 +16,7 @@ import prefgame.app.play.thinking as thinking_module
 from prefgame.ai.advice import Advice, Option
 from prefgame.app.book.foretold import finished_hands
 from prefgame.app.book.lost import hand_logs
-from prefgame.app.judgement.decisions import FinishedHand
+from prefgame.app.look_back.decisions import FinishedHand
 from prefgame.app.play.hints import Fact, Hint, Success, find_hint, question_of
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.session import Session

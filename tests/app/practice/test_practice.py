@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.judgement.decisions import FinishedHand
+from prefgame.app.look_back.decisions import FinishedHand
 from prefgame.app.practice.session import Practice, PracticeSession
 from prefgame.app.practice.starting_points import (
     Point,

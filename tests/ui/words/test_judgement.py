@@ -9,9 +9,9 @@ import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.app.judgement.card_worths import SeatPoints
-from prefgame.app.judgement.decisions import Decision
 from prefgame.app.judgement.judge import judge
 from prefgame.app.judgement.verdict import Judged, Verdict
+from prefgame.app.look_back.decisions import Decision
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.engine.state import State

@@ -13,8 +13,8 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.judgement.beliefs import Belief, Believing, HiddenCard, Place
-from prefgame.app.judgement.decisions import Decision, FinishedHand
 from prefgame.app.judgement.judged_hand import JudgedHand
+from prefgame.app.look_back.decisions import Decision, FinishedHand
 from prefgame.i18n import _
 from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.draw import shapes
@@ -163,8 +163,15 @@ class BelievedScene(PaperScene):
         if found.cards:
             self._paint_hidden(surface, kit, found)
         else:
-            words = _("Nothing was hidden any more.")
-            kit.text(surface, self.hidden.x, self.hidden.y + kit.f(24), words, "label", 24, "ink2")
+            words = (
+                _("{name} saw every card. Two were hidden from the others: the discard.").format(
+                    name=name
+                )
+                if found.secret
+                else _("Nothing was hidden any more.")
+            )
+            box = self.hidden
+            kit.paragraph(surface, box.x, box.y + kit.f(24), box.w, words, "label", 24, "ink2")
 
     def _list(self, found: Belief) -> BelievedChoices:
         return BelievedChoices(self.decision, found)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prefgame.app.judgement.card_worths import SeatPoints
-from prefgame.app.judgement.decisions import Decision
 from prefgame.app.judgement.positions import CardGroup, CardInQuestion
 from prefgame.app.judgement.verdict import FineCard, Judged, Verdict
+from prefgame.app.look_back.decisions import Decision
 from prefgame.app.look_back.findings import Review
 from prefgame.app.play.hints import Success
 from prefgame.engine.commands import Announce, Command
