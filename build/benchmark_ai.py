@@ -34,7 +34,9 @@ from audit.verdicts import judged  # noqa: E402
 from played.losses import played  # noqa: E402
 from whole_hands.catch import catch  # noqa: E402
 from whole_hands.company import company  # noqa: E402
+from whole_hands.misere import misere  # noqa: E402
 from whole_hands.passes import passes  # noqa: E402
+from whole_hands.risky import risky  # noqa: E402
 from whole_hands.takeovers import takeovers  # noqa: E402
 from whole_hands.trump_lengths import trump_lengths  # noqa: E402
 from whole_hands.undeclared import undeclared  # noqa: E402
@@ -130,6 +132,8 @@ PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
     ),
     "discards": lambda rules, given: discards(rules, given.deals, given.seed),
     "catch": lambda rules, given: catch(rules, given.hands, given.seed),
+    "misere": lambda rules, given: misere(rules, given.hands, given.seed),
+    "risky": lambda rules, given: risky(rules, given.hands, given.seed),
     "undeclared": lambda rules, given: undeclared(rules, given.hands, given.seed),
     "takeovers": lambda rules, given: takeovers(rules, given.deals, given.seed),
     "told": lambda rules, given: undeclared_told(rules, given.hands, given.seed),

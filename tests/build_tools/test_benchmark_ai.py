@@ -286,6 +286,21 @@ def test_how_a_misere_is_caught_is_printed_where_a_game_has_open_ones(
     )
 
 
+def test_what_a_misere_was_told_and_what_came_is_printed(
+    benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for module in ("whole_hands.misere", "whole_hands.risky"):
+        monkeypatch.setattr(sys.modules[module], "EXPERT", TINY["expert"])
+    given = benchmark.command_line().parse_args(["--hands", "1"])
+    benchmark.PARTS["misere"](find_ruleset("croatian"), given)
+    benchmark.PARTS["misere"](find_ruleset("russian"), given)
+    benchmark.PARTS["risky"](find_ruleset("croatian"), given)
+    out = capsys.readouterr().out
+    assert re.search(r"misere: croatian: 1 hands\n  discarded: 1, told [\d.]+ %, made", out)
+    assert re.search(r"misere: russian: 1 hands\n  called: 1, told [\d.]+ %, made", out)
+    assert out.endswith("risky: croatian has no contract for no trick with open cards\n")
+
+
 def test_what_more_deals_bring_where_nobody_declares_is_printed(
     benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
