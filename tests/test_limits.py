@@ -26,6 +26,7 @@ LONG_FILES = {
     "prefgame/solver/search.py": "one compiled class",
     "prefgame/ai/imagine/sampling.py": "one compiled class",
     "prefgame/engine/events.py": "events, one by one",
+    "tests/build_tools/test_benchmark_ai.py": "parts of the benchmark, one by one",
     "tests/ai/imagine/test_belief.py": "hands of one player, one by one",
     "tests/ai/test_conventions.py": "customs, one by one",
     "tests/engine/bad_records.py": "mistakes, one by one",
