@@ -26,7 +26,7 @@ in the first number of times the deals: it wins or loses so much that the few sa
 """
 THINKABLE = 0.25
 """The chance of a misère without the two worst cards from which more deals are drawn for it."""
-RISK = 0.15
+RISK = 0.25
 """What a risk is worth avoiding, as a share of the standard deviation of what is won, where tricks
 after the first cost as much again: a sure contract is preferred to the odds of a misère.
 """
