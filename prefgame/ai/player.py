@@ -20,7 +20,7 @@ from prefgame.ai.decide.exchange import advise_contract, advise_discard
 from prefgame.ai.decide.liking import as_it_seems
 from prefgame.ai.decide.negotiation import advise_offer
 from prefgame.ai.decide.play import advise_card
-from prefgame.ai.decide.takeover import advise_takeover, leaves_at_sight
+from prefgame.ai.decide.takeover import advise_takeover
 from prefgame.ai.estimate.stakes import error_share, others_are_foreseen, unit_of
 from prefgame.ai.level import EXPERT, LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
@@ -42,8 +42,6 @@ DECISIONS: dict[Phase, Callable[[SeatView, Level, random.Random], Advice]] = {
     Phase.BONUS: advise_bonus,
     Phase.PLAY: advise_card,
 }
-AT_SIGHT: dict[Phase, Callable[[SeatView], Command | None]] = {Phase.TAKEOVER: leaves_at_sight}
-"""Phases in which a look at the own cards mostly answers, so that no deals are imagined."""
 PONDERED = frozenset(
     {Phase.AUCTION, Phase.TAKEOVER, Phase.DEFENCE, Phase.NEGOTIATION, Phase.KONTRA, Phase.PLAY}
 )
@@ -68,8 +66,7 @@ def choose(view: SeatView, level: Level, rng: random.Random) -> Command:
         return view.legal[0]
     if not level.worlds:
         return rule_of_thumb(view, rng)
-    clear = AT_SIGHT[view.turn.phase](view) if view.turn.phase in AT_SIGHT else None
-    return clear or advise(view, level, rng).best.command
+    return advise(view, level, rng).best.command
 
 
 def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:

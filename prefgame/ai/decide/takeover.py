@@ -19,7 +19,7 @@ from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.value.contract_value import Book
 from prefgame.ai.value.forecast import Forecast
-from prefgame.engine.commands import Command, Say
+from prefgame.engine.commands import Say
 from prefgame.engine.view import SeatView
 from prefgame.rules.takeover import LEAVE, TAKE
 
@@ -30,18 +30,22 @@ in full made such a hand worth far less.
 """
 
 
-def leaves_at_sight(view: SeatView) -> Command | None:
-    """The answer of a seat whose own ten cards leave no doubt that it does not take over; None
-    where there is something to think about.
-    """
+def look_at_taking(view: SeatView) -> Option:
+    """What taking over seems to win by a look at the seat's own ten cards."""
     held, footing = holdings(mask_of(view.cards)), footing_of(view.table.rules.play)
-    looks = (prospect(held, 2, each, footing=footing) for each in contracts_to_take(view))
-    best = max(expected_gain(view, each.contract, each.chance, each.missed) for each in looks)
-    return Say(LEAVE) if best < CLEARLY * unit_of(view) else None
+    looks = [prospect(held, 2, each, footing=footing) for each in contracts_to_take(view)]
+    gains = [expected_gain(view, each.contract, each.chance, each.missed) for each in looks]
+    gain, look = max(zip(gains, looks), key=lambda each: each[0])
+    return Option(Say(TAKE), gain, look.chance, weighed=False, rough=True, contract=look.contract)
 
 
 def advise_takeover(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Rate taking over, and leaving the hand to its declarer."""
+    """Rate taking over, and leaving the hand to its declarer; at a glance where nothing speaks for
+    taking, unless the seat is thorough.
+    """
+    look = look_at_taking(view)
+    if look.score < CLEARLY * unit_of(view) and not level.thorough:
+        return Advice.of([Option(Say(LEAVE), 0.0, rough=True), look], Success.CONTRACT, 0)
     hand, mine = view.won, mask_of(view.cards)
     worlds = imagine(view, level.for_a_word(), rng)
     taken = outcome_with_two_more(view, contracts_to_take(view), worlds, mine, Book(level.glances))

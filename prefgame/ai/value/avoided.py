@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from prefgame.ai.imagine.undeclared import Undeclared
 from prefgame.ai.imagine.worlds import CardMask, World, bits, mask_of
+from prefgame.ai.value.table_solver import beating_owed
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
@@ -37,7 +38,7 @@ def may_be_avoided(play: Play, contract: Contract, playing: Sequence[Seat]) -> b
     there are no trumps, and no card that beats is prescribed.
     """
     duties = play.duties_in(contract, playing)
-    return contract.goal.wants_few and contract.trump is None and not duties.lowest_beating
+    return contract.goal.wants_few and contract.trump is None and beating_owed(duties) < 2
 
 
 class Split(NamedTuple):
@@ -75,7 +76,7 @@ def avoided_card_values(
         NO_CARD if led is None else led.index,
         array("i", [_led_next(view, world) for world in worlds]),
         int(_talon_takes(view)),
-        int(_must_beat(view, hand.contract)),
+        _beating_owed(view, hand.contract),
         hand.order.index(view.seat),
         values,
         others,
@@ -102,7 +103,7 @@ def avoided_tricks(view: SeatView, worlds: Sequence[World]) -> list[Split]:
         first,
         second,
         int(_talon_takes(view)),
-        int(_must_beat(view, contract)),
+        _beating_owed(view, contract),
         hand.order.index(view.seat),
         tricks,
         others,
@@ -110,9 +111,9 @@ def avoided_tricks(view: SeatView, worlds: Sequence[World]) -> list[Split]:
     return list(map(split_of, tricks, others))
 
 
-def _must_beat(view: SeatView, contract: Contract) -> bool:
-    """Whether a hand that can beat must, where nobody declares this contract."""
-    return view.table.rules.play.duties_in(contract, view.this_hand.order).must_beat
+def _beating_owed(view: SeatView, contract: Contract) -> int:
+    """1 where a hand that can beat must, where nobody declares this contract; otherwise 0."""
+    return beating_owed(view.table.rules.play.duties_in(contract, view.this_hand.order))
 
 
 def _talon_takes(view: SeatView) -> bool:

@@ -10,10 +10,15 @@ from collections.abc import Sequence
 from prefgame import solver
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.play import Play
+from prefgame.rules.play import Duties, Play
 
 SLOTS = 1 << 14
 """The size of the solver's table for one contract, where no other is given."""
+
+
+def beating_owed(duties: Duties) -> int:
+    """How far a hand must beat: 0 not at all, 1 with any card, 2 a lead with the lowest card."""
+    return duties.must_beat + (duties.must_beat and duties.lowest_beating)
 
 
 def solver_of(
@@ -39,7 +44,7 @@ def solver_of(
         contract.trump,
         fewest=contract.goal.wants_few,
         must_trump=duties.must_trump,
-        must_beat=duties.must_beat + (duties.must_beat and duties.lowest_beating),
+        must_beat=beating_owed(duties),
         led_by=None if declarer is None else order.index(declarer),
         slots=slots,
         stop=stop,

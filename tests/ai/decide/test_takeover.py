@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from prefgame.ai.decide import takeover
-from prefgame.ai.decide.takeover import leaves_at_sight
 from prefgame.ai.level import CLUB, EXPERT
 from prefgame.ai.player import advise, choose
 from prefgame.engine.commands import Say
@@ -33,13 +33,16 @@ def test_a_hand_that_promises_nothing_is_left_without_imagining_anything(
 ) -> None:
     monkeypatch.setattr(takeover, "imagine", None)
     view = asked(MIDDLING, *OTHERS)
-    assert leaves_at_sight(view) == Say(LEAVE)
     for level in (CLUB, EXPERT):
         assert choose(view, level, random.Random(1)) == Say(LEAVE)
+        taking = advise(view, level, random.Random(1)).options[1]
+        assert taking.command == Say(TAKE) and taking.rough and not taking.weighed
+    with pytest.raises(TypeError):
+        advise(view, replace(EXPERT, thorough=True), random.Random(1))
 
 
 def test_a_hand_that_may_take_no_trick_is_thought_about() -> None:
     view = asked(LOW, HIGH, REST)
-    assert leaves_at_sight(view) is None
-    told = {option.command for option in advise(view, EXPERT, random.Random(1)).options}
-    assert told == {Say(LEAVE), Say(TAKE)}
+    told = advise(view, EXPERT, random.Random(1)).options
+    assert {option.command for option in told} == {Say(LEAVE), Say(TAKE)}
+    assert all(option.weighed and not option.rough for option in told)
