@@ -256,21 +256,6 @@ def test_a_level_wins_nothing_among_two_of_itself(benchmark: Any) -> None:
     assert ladder.summarize([1.0, 3.0]) == "2.00 ± 1.00 a hand, 2.0 standard errors, 2 deals"
 
 
-def test_the_time_of_every_level_is_printed(printed: Callable[..., list[str]]) -> None:
-    lines = printed("time")
-    whole = [
-        line
-        for line in lines
-        if re.fullmatch(
-            r"time: \w+ all: [\d.]+ ms median, [\d.]+ at the 95th percentile, [\d.]+ at most, of "
-            r"\d+",
-            line,
-        )
-    ]
-    assert [line.split()[1] for line in whole] == list(TINY)
-    assert all(any(line.startswith(f"time: {name} auction: ") for line in lines) for name in TINY)
-
-
 def test_how_a_misere_is_caught_is_printed_where_a_game_has_open_ones(
     benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
