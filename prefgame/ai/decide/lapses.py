@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from math import inf
 
 from prefgame.ai.advice import Option
 from prefgame.ai.decide.high_cards import is_top
@@ -24,15 +25,16 @@ from prefgame.engine.view import SeatView
 
 def unnoticed_cards(view: SeatView, level: Level, counted: Sequence[Option]) -> list[Command]:
     """The cards that lose no more than ``level.careless`` by the seat's own count: a larger mistake
-    it would notice, and so it would that it throws the highest card of a suit away.
+    it would notice. The highest card of a suit is thrown away only where that is better than to
+    keep it.
     """
     least = max(option.score for option in counted) - level.careless
     thrown = [option for option in counted if _throws_a_winner(view, option)]
-    kept = max((option.score for option in counted if option not in thrown), default=least)
+    kept = max((option.score for option in counted if option not in thrown), default=-inf)
     return [
         option.command
         for option in counted
-        if option.score >= (max(least, kept) if option in thrown else least)
+        if option.score >= least and (option not in thrown or option.score > kept)
     ]
 
 
