@@ -72,7 +72,7 @@ def test_a_number_without_a_problem_does_no_harm() -> None:
 
 
 def test_in_a_misere_the_tricks_of_the_declarer_count() -> None:
-    problem = some_problem("russian", "2027-02-07")
+    problem = some_problem("russian", "2027-03-19")
     assert problem.few and not problem.declares and problem.needed == 1
     assert problem.reached(problem.lines[problem.usual]) == 0
 

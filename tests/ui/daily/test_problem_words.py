@@ -64,12 +64,12 @@ def test_a_task_for_few_tricks_says_what_to_do() -> None:
 
 
 def test_a_failed_try_at_no_trick_does_not_read_as_a_success() -> None:
-    found = some_problem("russian", "2027-02-07")
+    found = some_problem("russian", "2027-03-19")
     at = replace(found.position, led=found.position.declarer)
     problem = replace(found, position=at)
     assert problem.declares and problem.few
     trying = Trying(problem)
-    trying.play(parse_cards("DA")[0])
+    trying.play(parse_cards("ST")[0])
     assert trying.solved is False
     assert failed_words(problem, trying.position).startswith("You took 1 trick. Take back")
     assert tried_words(problem, trying.position) == "took 1 trick"
