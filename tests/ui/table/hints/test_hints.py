@@ -250,10 +250,10 @@ def test_calls_last_trick_and_score_stay_to_be_seen_beside_the_slip(
 def test_what_of_the_pad_must_lie_under_the_slip_is_not_seen_cut(
     window: Window, tmp_path: Path
 ) -> None:
-    """Much is said at the exchange: the sentence of the pad gives way as a whole,
-    and comes back.
+    """With larger letters much is said in the auction: the sentence of the pad gives way as a
+    whole, and comes back.
     """
-    player = asks(window, tmp_path, POSITIONS["exchange"])
+    player = asks(window, tmp_path, POSITIONS["auction"], text_scale=115)
     parts = pad_parts(window.kit, window.layout.pad, player.table.frame.pad_info())
     under = {name for name, box in parts.items() if box.overlaps(player.table.hints.slip.box)}
     assert under and under == player.table.frame.pad_info().covered <= {"note", "piles"}
