@@ -117,7 +117,6 @@ def test_the_seats_know_a_kind_of_auction_and_of_defence_in_its_model_only() -> 
         "ai.models.levels": {"Levels"},
         "ai.models.quotas": {"Quotas", "Answer"},
         "ai.models.whisting": {"Whisting", "Answer"},
-        "ai.decide.taught": {"Answer"},
     }
 
 

@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from prefgame.ai.advice import Option
 from prefgame.ai.masks import ACE, masks
+from prefgame.ai.models.registry import defence_model
 from prefgame.engine.commands import Defend
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Answer
 
 ENOUGH_ACES = 2
 """A defender with so many aces takes two tricks of their own against a trump suit."""
@@ -22,15 +22,17 @@ AHEAD = 0.01
 
 
 def answers_as_taught(view: SeatView, options: Sequence[Option], unit: float) -> list[Option]:
-    """The options, where a defender with two aces who may still drop out would rather defend."""
-    contract = view.contracted.contract
+    """The options, where a defender with two aces would rather defend than drop out."""
+    hand, model = view.contracted, defence_model(view.table.rules)
     aces = sum(bool(suit & ACE) for suit in masks(view.cards))
-    if contract.trump is None or contract.goal.takes_all or aces < ENOUGH_ACES:
+    asked_before = any(seat == view.seat for seat, _ in hand.answers)
+    for_tricks = hand.contract.trump is not None and not hand.contract.goal.takes_all
+    if asked_before or not for_tricks or aces < ENOUGH_ACES:
         return list(options)
     best = max(option.score for option in options)
     return [
         replace(option, score=max(option.score, best + AHEAD * unit))
-        if option.command in (Defend(Answer.COME), Defend(Answer.WHIST))
+        if isinstance(option.command, Defend) and model.binds(option.command.answer)
         else option
         for option in options
     ]
