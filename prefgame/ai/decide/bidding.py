@@ -16,6 +16,7 @@ from prefgame.ai.belief import imagine
 from prefgame.ai.decide.call_outcomes import (
     CallOutcome,
     TryCall,
+    best_at_its_risk,
     deals_for_calls,
     tried_again,
 )
@@ -100,7 +101,8 @@ def _advise_calls(
         )
         for option in tried
     ]
-    return Advice.of([*options, *seeming], Success.CONTRACT, len(worlds))
+    advice = Advice.of([*options, *seeming], Success.CONTRACT, len(worlds))
+    return advice.with_first(best_at_its_risk(view, advice))
 
 
 def _try_calls(

@@ -1,7 +1,7 @@
-"""What a call leads to, and what the risk of a misère takes off that.
+"""What a call leads to, and which of the calls is made.
 
-Invariant: only a call for no trick, where every trick costs as much again, is worth less by its
-risk; what all others lead to is a plain mean.
+Invariant: what a call is told to win is a plain mean. Only the choice between calls shuns a risk:
+that of a call for no trick where every trick costs as much again.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 
-from prefgame.ai.advice import Option
+from prefgame.ai.advice import Advice, Option
 from prefgame.ai.estimate.contract_chances import prospect
 from prefgame.ai.estimate.stakes import gain_and_loss, unit_of
 from prefgame.ai.imagine.likelihood import holdings
@@ -103,7 +103,7 @@ def tried_again(
     before: float,
 ) -> list[Option]:
     """The same calls, where those for no trick are tried in more worlds, unless another is clearly
-    better, and are worth less by their risk. ``before``: the share of all worlds that were tried.
+    better. ``before``: the share of all worlds that were tried.
     """
     best = max([nothing, *(option.score for option in tried)])
     found = []
@@ -114,13 +114,22 @@ def tried_again(
                 again = trial(worlds, nothing)
                 gain = before * gain + (1 - before) * again.gain
                 chance = before * chance + (1 - before) * (again.chance or 0.0)
-            option = replace(
-                option,
-                score=gain - RISK * _deviation(view, option.contract, gain, chance),
-                chance=chance,
-            )
+            option = replace(option, score=gain, chance=chance)
         found.append(option)
     return found
+
+
+def best_at_its_risk(view: SeatView, advice: Advice) -> Option:
+    """The call that is best when a risk counts too."""
+    return max(
+        advice.options, key=lambda option: round(option.score - _price_of_risk(view, option), 6)
+    )
+
+
+def _price_of_risk(view: SeatView, option: Option) -> float:
+    if option.contract is None or not risks_each_trick(view, option.command):
+        return 0.0
+    return RISK * _deviation(view, option.contract, option.score, option.chance or 0.0)
 
 
 def _deviation(view: SeatView, contract: Contract, gain: float, chance: float) -> float:
