@@ -8,10 +8,10 @@ it. People err, so nothing becomes impossible.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from prefgame.ai.imagine.worlds import CardMask
-from prefgame.ai.masks import SUITS, above, bit
+from prefgame.ai.masks import SUITS, Mask, above, bit
 from prefgame.cards import Card, Rank, Suit
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
@@ -37,7 +37,7 @@ def unlikely_cards(view: SeatView) -> Iterator[tuple[Seat, CardMask]]:
             if at and seat != view.seat and card.suit is trick[0][1].suit:
                 before = tuple(one for one in trick[:at] if one[0] != TALON_SEAT)
                 instead = (
-                    _between(before, card)
+                    cards_passed_over([other for _seat, other in before], card)
                     if few
                     else _below_honour(before, card, hand.contract.trump)
                 )
@@ -56,9 +56,9 @@ def _below_honour(before: Played, card: Card, trump: Suit | None) -> int:
     return bit(card) - 1 if beaten and Rank.QUEEN <= card.rank < Rank.ACE else 0
 
 
-def _between(before: Played, card: Card) -> int:
-    """The cards of the suit between this one and the highest before it, where it stays below;
-    otherwise none.
+def cards_passed_over(before: Iterable[Card], card: Card) -> Mask:
+    """The cards of the suit between this one and the highest before it, where it stays below:
+    those that a player who wants few tricks would have played instead; otherwise none.
     """
-    top = max((other.rank for _seat, other in before if other.suit is card.suit), default=0)
+    top = max((other.rank for other in before if other.suit is card.suit), default=0)
     return above(bit(card)) & ((1 << top - 7) - 1) if card.rank < top else 0

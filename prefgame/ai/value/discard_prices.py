@@ -97,11 +97,6 @@ class DiscardPrices:
 _prices = lru_cache(maxsize=64)(DiscardPrices)
 
 
-def deals_tried(view: SeatView) -> int:
-    """The number of deals in which discards are tried at this point of the hand."""
-    return FIRST + MORE * len(view.declared.tricks)
-
-
 def likely_to_keep(view: SeatView, every: Sequence[CardMask]) -> list[float]:
     """How likely a sensible declarer keeps each of these ten cards out of twelve, compared with the
     most likely ones: by how the cards look, and between close ones by what they came to in deals.

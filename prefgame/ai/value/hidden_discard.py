@@ -14,8 +14,8 @@ from math import exp
 from operator import mul
 
 from prefgame.ai.advice import Option
-from prefgame.ai.imagine.played_cards import UNLIKELY
-from prefgame.ai.imagine.worlds import CardMask, hands_in_sight, mask_of
+from prefgame.ai.imagine.played_cards import UNLIKELY, cards_passed_over
+from prefgame.ai.imagine.worlds import CardMask, hands_in_sight, mask_of, suit_mask
 from prefgame.ai.value.card_values import EndsByTricks
 from prefgame.ai.value.end_values import End, mean_end
 from prefgame.ai.value.every_discard import every_discard, only_discard_is_hidden
@@ -219,16 +219,12 @@ def _heard(line: _Line, card: Card) -> Iterator[tuple[CardMask, float]]:
     """What the defenders believe after a card of the declarer: it was there, suit was followed, and
     probably no higher card could have stayed below.
     """
-    bit, suit = mask_of([card]), 0xFF << (card.index & ~7)
-    led = line.trick[0] if line.trick else card
-    of_led = 0xFF << (led.index & ~7)
-    top = max((each.index for each in line.trick if each.suit is led.suit), default=0)
-    between = 0
-    if line.trick and card.suit is led.suit and card.index < top:
-        between = (1 << top) - (bit << 1) & suit
+    bit, led = mask_of([card]), line.trick[0] if line.trick else card
+    follows = card.suit is led.suit
+    passed_over = cards_passed_over(line.trick, card) << (card.index & ~7) if follows else 0
     for held, share in line.belief:
-        if held & bit and (card.suit is led.suit or not held & of_led):
-            yield held & ~bit, share * (UNLIKELY if held & between else 1.0)
+        if held & bit and (follows or not held & suit_mask(led.suit)):
+            yield held & ~bit, share * (UNLIKELY if held & passed_over else 1.0)
 
 
 def _different(values: LegalValues, line: _Line) -> list[Card]:

@@ -119,8 +119,6 @@ COUNTED = 64
 """Where none is wanted and each trick costs, the tricks are counted in this many of the worlds in
 which there are any, and the others are like those: counting takes twenty times as long as asking.
 """
-
-
 PARTS = 64
 """A share of the tricks is one of so many parts: deals that differ by less have the same end."""
 
