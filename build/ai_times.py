@@ -10,7 +10,7 @@ import argparse
 import random
 import statistics
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import count
 
 from ai_tables import NAMES, ordinary_sheet, play_on
@@ -29,7 +29,6 @@ from prefgame.rules.ruleset import RuleSet
 
 HANDS_FOR_EACH = 20
 """A kind that comes up less than once in so many hands is not waited for."""
-Times = dict[str, list[float]]
 LEVELS = {level.name: level for level in (BEGINNER, CLUB, EXPERT)}
 
 
@@ -70,10 +69,11 @@ def decision_times(
     each kind. ``told``: of hints too, and of what is told about a hand that has ended.
     """
     for level in levels:
-        _print(rules, level.name, _times_of(rules, number, f"{seed}/time", _chooser(level)))
+        times = Times(rules.key, level.name, number)
+        _decide(rules, times, f"{seed}/time", _chooser(level))
     if told:
-        _print(rules, "hint", _times_of(rules, number, f"{seed}/hint", _hinting))
-        _print(rules, "after a hand", _times_after(rules, number, f"{seed}/after"))
+        _decide(rules, Times(rules.key, "hint", number), f"{seed}/hint", _hinting)
+        _look_back(rules, Times(rules.key, "after a hand", number), f"{seed}/after")
 
 
 def _chooser(level: Level) -> Callable[[SeatView, random.Random], Command]:
@@ -84,42 +84,74 @@ def _hinting(view: SeatView, _chance: random.Random) -> Command:
     return find_hint(view).choices[0].commands[0]
 
 
-def _times_of(
-    rules: RuleSet, number: int, seed: str, decide: Callable[[SeatView, random.Random], Command]
-) -> Times:
-    """The times of each kind. Where a kind has been timed often enough, a club player decides."""
-    times: Times = {}
+class Times:
+    """Milliseconds by kind, ``wanted`` of each. A kind is printed as soon as it has so many."""
+
+    def __init__(self, rules: str, who: str, wanted: int) -> None:
+        self._what, self.wanted = f"time: {rules}: {who}", wanted
+        self.found: dict[str, list[float]] = {}
+
+    def enough(self, kind: str) -> bool:
+        """Whether the kind was timed as often as wanted."""
+        return len(self.found.get(kind, ())) >= self.wanted
+
+    def take(self, kind: str, began: float) -> None:
+        """Add the time since ``began``."""
+        self.found.setdefault(kind, []).append(1000 * (time.process_time() - began))
+        if self.enough(kind):
+            self._print(kind, self.found[kind])
+
+    def end(self) -> None:
+        """Print the kinds that came up too seldom, and all together."""
+        for kind, values in self.found.items():
+            if not self.enough(kind):
+                self._print(kind, values)
+        self._print("all", [each for values in self.found.values() for each in values])
+
+    def _print(self, kind: str, values: Sequence[float]) -> None:
+        values = sorted(values)
+        late, middle = values[int(0.95 * len(values))], statistics.median(values)
+        print(
+            f"{self._what}: {kind}: {middle:.1f} ms median, {late:.1f} at the 95th percentile, "
+            f"{values[-1]:.1f} at most, of {len(values)}",
+            flush=True,
+        )
+
+
+def _decide(
+    rules: RuleSet, times: Times, seed: str, decide: Callable[[SeatView, random.Random], Command]
+) -> None:
+    """Time each kind. Where a kind has been timed often enough, a club player decides."""
 
     def brain(view: SeatView, chance: random.Random) -> Command:
-        found = times.setdefault(kind_of(view), [])
-        if len(view.legal) == 1 or len(found) >= number:
+        kind = kind_of(view)
+        if len(view.legal) == 1 or times.enough(kind):
             return choose(view, CLUB, chance)
         began = time.process_time()
         command = decide(view, chance)
-        found.append(1000 * (time.process_time() - began))
+        times.take(kind, began)
         return command
 
     for at, (match, chance) in enumerate(_dealt(rules, seed), 1):
         play_on(match, lambda _seat: brain, chance)
-        missing = [kind for kind, found in times.items() if 0 < len(found) < number]
-        if at >= number and all(HANDS_FOR_EACH * (len(times[kind]) + 1) < at for kind in missing):
+        missing = [len(found) for kind, found in times.found.items() if not times.enough(kind)]
+        if at >= times.wanted and all(HANDS_FOR_EACH * (count + 1) < at for count in missing):
             break
-    return {kind: found for kind, found in times.items() if found}
+    times.end()
 
 
-def _times_after(rules: RuleSet, number: int, seed: str) -> Times:
-    """The times of what is told of a hand that has ended: best play, and the judgement."""
-    times: Times = {"best play": [], "judgement": []}
+def _look_back(rules: RuleSet, times: Times, seed: str) -> None:
+    """Time what is told of a hand that has ended: best play, and the judgement."""
     for match, chance in _dealt(rules, seed):
         play_on(match, lambda _seat: _chooser(CLUB), chance)
         if match.table.this_hand.tricks:
             for what, look in (("best play", review), ("judgement", judge)):
                 began = time.process_time()
                 look(match.log)
-                times[what].append(1000 * (time.process_time() - began))
-        if len(times["judgement"]) == number:
+                times.take(what, began)
+        if times.enough("judgement"):
             break
-    return times
+    times.end()
 
 
 def _dealt(rules: RuleSet, seed: str) -> Iterator[tuple[Match, random.Random]]:
@@ -129,15 +161,3 @@ def _dealt(rules: RuleSet, seed: str) -> Iterator[tuple[Match, random.Random]]:
         match = Match.start(rules, NAMES, sheet=ordinary_sheet(rules, where))
         match.submit(shuffled_deal(chance, deal % 3))
         yield match, chance
-
-
-def _print(rules: RuleSet, who: str, times: Times) -> None:
-    every = [each for found in times.values() for each in found]
-    for kind, values in {**times, "all": every}.items():
-        values = sorted(values)
-        late, middle = values[int(0.95 * len(values))], statistics.median(values)
-        print(
-            f"time: {rules.key}: {who}: {kind}: {middle:.1f} ms median, {late:.1f} at the 95th "
-            f"percentile, {values[-1]:.1f} at most, of {len(values)}",
-            flush=True,
-        )

@@ -15,6 +15,8 @@ from typing import Any
 import pytest
 
 from prefgame.ai.level import SIMPLE, Level
+from prefgame.app.judgement import judge
+from prefgame.app.play import hints
 from prefgame.engine.record.reading import read_record
 from prefgame.rules.registry import find_ruleset
 
@@ -371,23 +373,33 @@ def test_how_often_games_are_made_by_the_length_of_trumps_is_printed(
         )
 
 
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints and judgements that hardly think."""
+    monkeypatch.setattr(hints, "ADVISER", TINY["expert"])
+    for name in ("GLANCE", "LOOK", "AGAIN"):
+        monkeypatch.setattr(judge, name, TINY["expert"])
+
+
+@pytest.mark.usefixtures("hasty")
 def test_each_kind_of_decision_is_timed_as_often_as_wanted(
     benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys.modules["ai_times"], "CLUB", TINY["club"])
     sys.modules["ai_times"].decision_times(
-        find_ruleset("croatian"), 4, "times", [TINY["expert"]], told=False
+        find_ruleset("croatian"), 4, "times", [TINY["expert"]], told=True
     )
-    kinds = {}
+    kinds: dict[str, dict[str, int]] = {}
     for line in capsys.readouterr().out.splitlines():
         found = re.fullmatch(
-            r"time: croatian: expert: ([a-z, ]+): [\d.]+ ms median, [\d.]+ at the 95th percentile, "
-            r"[\d.]+ at most, of (\d+)",
+            r"time: croatian: ([a-z ]+): ([a-z, ]+): [\d.]+ ms median, [\d.]+ at the 95th "
+            r"percentile, [\d.]+ at most, of (\d+)",
             line,
         )
         assert found
-        kinds[found[1]] = int(found[2])
-    every = kinds.pop("all")
-    assert every == sum(kinds.values()) and {"auction", "exchange", "defence"} <= set(kinds)
-    assert {"card, declarer, tricks", "card, defender, tricks"} <= set(kinds)
-    assert max(kinds.values()) == 4
+        kinds.setdefault(found[1], {})[found[2]] = int(found[3])
+    for who in ("expert", "hint"):
+        every = kinds[who].pop("all")
+        assert every == sum(kinds[who].values()) and max(kinds[who].values()) == 4
+        assert {"auction", "exchange", "card, declarer, tricks", "defence"} <= set(kinds[who])
+    assert kinds["after a hand"] == {"best play": 4, "judgement": 4, "all": 8}
