@@ -180,14 +180,37 @@ def _talon_trial(
     cards, at the number at which the others give up or higher; where they do not give up, another
     plays.
     """
-    rivals = auction_model(view.table.rules).rivals(view, bid)
+    rivals, lowest = auction_model(view.table.rules).rivals(view, bid), contracts[0].rank
 
     def trial(worlds: Sequence[World], passed: float) -> CallOutcome:
         looks = [plans.with_talon(world.aside, contracts) for world in worlds]
-        limit = _limit(looks, contracts[0].rank, passed)
-        winners = [(world, rivals.winner(world, limit)) for world in worlds]
-        prices = [_price(view, winner) for _, winner in winners]
-        lost = [each for each, price in zip(winners, prices) if price is None]
+        if passing.is_estimate:
+            limit = _limit_at_first_sight(looks, lowest, passed)
+            return outcome(worlds, looks, [rivals.winner(world, limit) for world in worlds])
+        winners = [rivals.winner(world, lowest) for world in worlds]
+        for limit in sorted(rank for rank in looks[0] if rank > lowest):
+            raised = {
+                at: winner
+                for at, (world, lower) in enumerate(zip(worlds, winners))
+                if _price(view, lower) is None and (winner := rivals.winner(world, limit)) != lower
+            }
+            if not raised:
+                continue
+            some = [worlds[at] for at in raised]
+            held = outcome(some, [looks[at] for at in raised], list(raised.values()))
+            if held.gain <= passing.gain_without([(worlds[at], winners[at]) for at in raised]):
+                break
+            for at, winner in raised.items():
+                winners[at] = winner
+        return outcome(worlds, looks, winners)
+
+    def outcome(
+        worlds: Sequence[World],
+        looks: Sequence[Mapping[int, Plan]],
+        winners: Sequence[Winner | None],
+    ) -> CallOutcome:
+        prices = [_price(view, winner) for winner in winners]
+        lost = [each for each, price in zip(zip(worlds, winners), prices) if price is None]
         without = passing.gain_without(lost) if lost else 0.0
         return _outcome(view, worlds, looks, prices, without, book)
 
@@ -246,7 +269,7 @@ def _outcome(
     )
 
 
-def _limit(looks: Sequence[Mapping[int, Plan]], number: int, passed: float) -> int:
+def _limit_at_first_sight(looks: Sequence[Mapping[int, Plan]], number: int, passed: float) -> int:
     """The highest number to which the seat would go, at least ``number``, before it sees the talon:
     as long as the plans of all worlds look better on average than a pass (``passed``).
     """
