@@ -1,50 +1,31 @@
 """Which cards to discard, and which contract to play.
 
 Invariant: contract and discard are one choice. All 66 pairs are looked at with every contract, and
-the best ones of each contract at first sight are tried in imagined deals: all in a few deals, the
-close ones in as many as a call, and those still close in many more.
+the best ones of each contract at first sight are tried in imagined deals, until it is settled which
+of them is best.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from math import inf
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.belief import imagine
-from prefgame.ai.decide.bidding import hands_with_mine
-from prefgame.ai.estimate.stakes import contracts_left, unit_of
-from prefgame.ai.imagine.worlds import CardMask, World, cards_of_mask, mask_of
+from prefgame.ai.decide.plan_trials import GOOD, HOPELESS, PlanTrials
+from prefgame.ai.estimate.stakes import contracts_left
+from prefgame.ai.imagine.worlds import CardMask, cards_of_mask, mask_of
 from prefgame.ai.level import Level
-from prefgame.ai.value.contract_value import A_TRICK, Book, contract_value
 from prefgame.ai.value.end_values import End
-from prefgame.ai.value.plans import Plan, best_of_each, every_plan, grouped_by_way, way_of
+from prefgame.ai.value.plans import best_of_each, every_plan, grouped_by_way, way_of
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.view import SeatView
-from prefgame.rules.contracts import Contract
 
 EACH = 5
 """The number of plans of each contract that are tried where two cards are discarded."""
-ROUNDS = ((10, 3.0, 9.0), (40, 1.0, 4.5))
-"""Rounds of (deals, units, units): after this many imagined deals, a plan is dropped that is the
-first number of units of the stake behind the best. The best plan of a contract is dropped only if
-it is the second number behind: two contracts win and lose in different deals, and a few deals say
-little about that.
-"""
-HOPELESS, GOOD, A_LITTLE = 0.05, 0.3, 0.01
-"""A contract with less chance than the first number is not chosen where another has at least the
-second; it is then rated a little worse, in units of the stake.
-"""
-MORE = 1.5
-"""An exchange is tried in this many times the deals of a card: the plan decides more than any card,
-and only a few plans get this far.
-"""
-FURTHER = ((1, 0.3), (4, inf))
-"""More rounds of (times the deals of an exchange, units): a hand has only one discard, and it
-should hardly depend on which deals were drawn.
-"""
+A_LITTLE = 0.01
+"""A hopeless contract is rated at least so much worse than a good one, in units of the stake."""
 FEW = 8
 """The number of imagined deals in which a thorough seat tries the pairs that were only looked at.
 """
@@ -57,7 +38,7 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """
     held, trial, contracts = (
         mask_of(view.cards),
-        ExchangeTrial.of(view, level, rng),
+        PlanTrials.of(view, level, rng),
         contracts_left(view),
     )
     errors = {contract: level.hand_error(rng) for contract in contracts}
@@ -112,99 +93,7 @@ def hopeless_last(options: Sequence[Option], unit: float, *others: Option) -> li
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangeTrial:
-    """The imagined deals of one decision; ``deals`` of them are enough where the best
-    plan is clear.
-    """
-
-    view: SeatView
-    worlds: Sequence[World]
-    deals: int
-    book: Book
-
-    @classmethod
-    def of(cls, view: SeatView, level: Level, rng: random.Random) -> ExchangeTrial:
-        """The deals that a seat of that level imagines."""
-        deals = level.for_a_word(round(MORE * level.worlds)).worlds
-        most = 1 if level.glances else FURTHER[-1][0]
-        return cls(
-            view,
-            imagine(view, replace(level, worlds=most * deals), rng),
-            deals,
-            Book(level.glances),
-        )
-
-    @property
-    def unit(self) -> float:
-        """The unit of the stake."""
-        return unit_of(self.view)
-
-    def some(self, deals: int) -> Sequence[World]:
-        """This many of the deals, evenly spread: similar deals lie side by side."""
-        return self.worlds[:: len(self.worlds) // deals][:deals]
-
-    def end(self, contract: Contract, kept: CardMask, deals: int) -> End:
-        """What a contract with these cards leads to in this many deals."""
-        return contract_value(
-            self.view,
-            contract,
-            [hands_with_mine(world, self.view, kept) for world in self.some(deals)],
-            self.book,
-        )
-
-    def ends(
-        self, plans: Sequence[Plan], errors: Mapping[Contract, float]
-    ) -> dict[Plan, tuple[End, int]]:
-        """The end of each plan, and the number of deals in which it was tried. A plan that was
-        dropped stays as far behind the best as it was then. ``errors``: tricks by which the seat
-        misjudges each contract.
-        """
-        dropped: dict[Plan, tuple[End, int]] = {}
-        left = {plan: End(0.0, 0.0) for plan in plans}
-        best, tried = 0.0, 0
-        first = [each for each in ROUNDS if each[0] < self.deals]
-        for deals, behind, alone in (
-            *first,
-            *((times * self.deals, behind, behind) for times, behind in FURTHER),
-        ):
-            if deals > len(self.worlds) or (deals > self.deals and len(left) == 1):
-                break
-            left = {plan: self._end(plan, deals, errors[plan.contract]) for plan in left}
-            tried = deals
-            best = max(end.gain for end in left.values())
-            leads = {
-                plan.contract: plan
-                for plan in sorted(reversed(left), key=lambda plan: left[plan].gain)
-            }.values()
-            rescued = (
-                GOOD if max(left.values(), key=lambda end: end.gain).success < HOPELESS else inf
-            )
-            late = [
-                plan
-                for plan, end in left.items()
-                if end.gain < best - (alone if plan in leads else behind) * self.unit
-                and end.success < rescued
-            ]
-            dropped.update(
-                (plan, (End(left[plan].gain - best, left[plan].success), deals)) for plan in late
-            )
-            left = {plan: end for plan, end in left.items() if plan not in dropped}
-        return {
-            **{plan: (end, tried) for plan, end in left.items()},
-            **{
-                plan: (End(best + end.gain, end.success), deals)
-                for plan, (end, deals) in dropped.items()
-            },
-        }
-
-    def _end(self, plan: Plan, deals: int, error: float) -> End:
-        """The end of a plan in this many deals, with the seat's error."""
-        end = self.end(plan.contract, plan.kept, deals)
-        return End(end.gain + A_TRICK * self.unit * error, end.success)
-
-
-def _try_all(advice: Advice, held: CardMask, trial: ExchangeTrial, most: int) -> Advice:
+def _try_all(advice: Advice, held: CardMask, trial: PlanTrials, most: int) -> Advice:
     """The advice with every pair tried: for the contract of the best pair, and for its own if it
     was only looked at. A pair is tried in a few deals, and as long as it looks better than the best
     one so far in more, up to the ``most`` in which that one was tried.
@@ -249,7 +138,7 @@ def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
     hand = view.this_hand
     mine, trial, contracts = (
         mask_of(view.cards),
-        ExchangeTrial.of(view, level, rng),
+        PlanTrials.of(view, level, rng),
         contracts_left(view),
     )
     errors = {contract: 0.0 if hand.discarded else level.hand_error(rng) for contract in contracts}

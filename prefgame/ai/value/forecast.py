@@ -7,7 +7,7 @@ another seat answers is judged by its own cards alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from prefgame.ai.estimate.stakes import is_decided_unplayed
@@ -51,9 +51,8 @@ class Forecast:
         the declarer announces, where they have not done so yet.
         """
         hand, table = view.this_hand, view.table
-        self.view, self.declarer, self.contract, self.worlds = view, declarer, contract, worlds
-        whole = float(len(worlds)) if weights is None else sum(weights)
-        self._shares = [each / whole for each in weights or [1.0] * len(worlds)]
+        self.view, self.declarer, self.contract = view, declarer, contract
+        self._weights = [1.0] * len(worlds) if weights is None else list(weights)
         self.rules = table.rules
         self.play = PlayedOut(
             self.rules,
@@ -74,6 +73,16 @@ class Forecast:
         self._questions: dict[Answers, KontraQuestion | EndsAfter] = {}
         self._doubles: dict[tuple[Seat, int], float] = {}
 
+    @property
+    def worlds(self) -> Sequence[Hands]:
+        """The worlds, in which each seat has its ten cards."""
+        return self.play.worlds
+
+    def extend(self, worlds: Iterable[Hands]) -> None:
+        """Add more worlds."""
+        self.play.extend(worlds)
+        self._weights += [1.0] * (len(self.worlds) - len(self._weights))
+
     def end_of_play(self, at: int, answers: Answers, kontra: Kontra = NO_KONTRA) -> End:
         """The end of world number ``at`` after these answers and this kontra."""
         return self._ends_after(answers, kontra).end(at)
@@ -81,7 +90,12 @@ class Forecast:
     def chance_made(self, answers: Answers, kontra: Kontra) -> float:
         """How likely (0 to 1) the declarer then makes the contract, over all worlds."""
         ends = self._ends_after(answers, kontra, self.declarer)
-        return mean_end((share, ends.end(at)) for at, share in enumerate(self._shares)).success
+        return self._mean([ends.end(at) for at in range(len(self.worlds))]).success
+
+    def _mean(self, ends: Sequence[End]) -> End:
+        """The mean of an end for each world."""
+        whole = sum(self._weights)
+        return mean_end((weight / whole, end) for weight, end in zip(self._weights, ends))
 
     def _ends_after(self, answers: Answers, kontra: Kontra, seat: Seat | None = None) -> EndsAfter:
         """``seat``: for whom, where it is not that of the forecast."""
@@ -98,26 +112,27 @@ class Forecast:
         the seat of the view gives the answer that is best on average. Answers of the others with a
         chance of no more than ``least`` are left out.
         """
-        parts = self._parts_after(answers, dict.fromkeys(range(len(self.worlds)), 1.0), least)
-        whole = [0.0] * len(self.worlds)
-        for at, share, _ in parts:
-            whole[at] += share
-        return mean_end([(share / whole[at] * self._shares[at], end) for at, share, end in parts])
+        return self._mean(self._ends_by_world(answers, range(len(self.worlds)), least))
 
     def expected_before_answers(self) -> End:
         """The same before anybody has answered, as its declarer sees it. Where nobody may stay at
         home, both have come.
         """
-        return self.expected_end(self._answers_forced(), least=RARE)
+        return self._mean(self.ends_before_answers())
 
-    def gains_before_answers(self) -> list[float]:
-        """What is gained then in each world."""
-        shares = dict.fromkeys(range(len(self.worlds)), 1.0)
-        gains, whole = [0.0] * len(self.worlds), [0.0] * len(self.worlds)
-        for at, share, end in self._parts_after(self._answers_forced(), shares, RARE):
-            gains[at] += share * end.gain
-            whole[at] += share
-        return [gain / share for gain, share in zip(gains, whole)]
+    def ends_before_answers(self, first: int = 0) -> list[End]:
+        """The end to be expected then in each world from number ``first`` on."""
+        numbers = range(first, len(self.worlds))
+        return self._ends_by_world(self._answers_forced(), numbers, least=RARE)
+
+    def _ends_by_world(self, answers: Answers, numbers: range, least: float) -> list[End]:
+        first, count = numbers.start, len(numbers)
+        gains, made, whole = [0.0] * count, [0.0] * count, [0.0] * count
+        for at, share, end in self._parts_after(answers, dict.fromkeys(numbers, 1.0), least):
+            gains[at - first] += share * end.gain
+            made[at - first] += share * end.success
+            whole[at - first] += share
+        return [End(gain / all_, good / all_) for gain, good, all_ in zip(gains, made, whole)]
 
     def _answers_forced(self) -> Answers:
         terms = self.rules.score.terms(self.view.table.sheet, self.declarer, self.contract)
@@ -149,7 +164,7 @@ class Forecast:
             return max(
                 ways,
                 key=lambda parts: sum(
-                    share * self._shares[at] * end.gain for at, share, end in parts
+                    share * self._weights[at] * end.gain for at, share, end in parts
                 ),
             )
         if any(seat == asked for asked, _ in answers):
@@ -235,36 +250,45 @@ class Forecast:
         is asked. Where it is neither won nor lost without one, the success is that of the hands
         that are played.
         """
-        free, parts, silent, kontras = self.end_without_kontra(), [], 0.0, self._kontras()
-        for at in range(len(self.worlds)):
-            quiet = 1.0
+        return self.mean_if_played(self.ends_if_kontra_needed())
+
+    def ends_if_kontra_needed(self, first: int = 0) -> list[tuple[End, float]]:
+        """The end to be expected then in each world from number ``first`` on, and how much its
+        success counts.
+        """
+        free, kontras, ends = self.end_without_kontra(), self._kontras(), []
+        decided = is_decided_unplayed(self.view, self.contract)
+        for at in range(first, len(self.worlds)):
+            gain, made, quiet = 0.0, 0.0, 1.0
             for seat, kontra in kontras:
                 says = quiet * self._model.chance_of_kontra(
                     self._held[at][seat], self.contract, needs_kontra=True
                 )
                 if says > RARE:
-                    parts.append((says, self.end_of_play(at, (), kontra)))
+                    end = self.end_of_play(at, (), kontra)
+                    gain += says * end.gain
+                    made += says * end.success
                     quiet -= says
-            silent += quiet
-        doubled = sum(share for share, _ in parts)
-        if is_decided_unplayed(self.view, self.contract):
-            return mean_end(
-                [(share / (doubled + silent), end) for share, end in (*parts, (silent, free))]
-            )
-        if not doubled:
-            return End(
-                free.gain,
-                mean_end(
-                    [
-                        (1 / len(self.worlds), self.end_of_play(at, (), kontras[0][1]))
-                        for at in range(len(self.worlds))
-                    ]
-                ).success,
-            )
-        played = mean_end([(share / doubled, end) for share, end in parts])
-        return End(
-            (doubled * played.gain + silent * free.gain) / (doubled + silent), played.success
-        )
+            gain += quiet * free.gain
+            played = 1.0 - quiet
+            if decided:
+                ends.append((End(gain, made + quiet * free.success), 1.0))
+            else:
+                ends.append((End(gain, made / played if played else 0.0), played))
+        return ends
+
+    def mean_if_played(self, ends: Sequence[tuple[End, float]]) -> End:
+        """The mean of an end for each world, whose success counts as much as is said with it. Where
+        none counts, it is that of a contract which is doubled everywhere.
+        """
+        gain = sum(end.gain for end, _ in ends) / len(ends)
+        counted = sum(counts for _, counts in ends)
+        if counted:
+            made = sum(counts * end.success for end, counts in ends) / counted
+            return End(gain, min(1.0, made))
+        kontra = self._kontras()[0][1]
+        doubled = [self.end_of_play(at, (), kontra) for at in range(len(self.worlds))]
+        return End(gain, self._mean(doubled).success)
 
     def _kontras(self) -> list[tuple[Seat, Kontra]]:
         """The seats that may say kontra to it, in order as long as each says no, and the

@@ -75,8 +75,8 @@ class Passing:
                 new.setdefault((seat, contract), {})[world] = hands
         for (seat, contract), worlds in new.items():
             forecast = Forecast(self._view, seat, contract, list(worlds.values()), self._known)
-            for world, gain in zip(worlds, forecast.gains_before_answers()):
-                self._gains[world, seat, contract] = gain
+            for world, end in zip(worlds, forecast.ends_before_answers()):
+                self._gains[world, seat, contract] = end.gain
 
     def _contract_played(self, world: World, winner: Winner) -> tuple[Contract, Hands]:
         """What the winner of the auction plays in a world, and the hands then."""

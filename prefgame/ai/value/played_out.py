@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -141,18 +141,16 @@ class PlayedOut:
         said: Aces | None = None,
     ) -> None:
         self.rules, self.sheet, self.order, self.seat = rules, sheet, order, seat
-        self.declarer, self.contract, self.worlds = declarer, contract, worlds
+        self.declarer, self.contract = declarer, contract
         at = order.index(declarer)
         self.defenders = order[(at + 1) % 3], order[(at + 2) % 3]
         self.known = Known() if known is None else known
-        self.held: list[dict[Seat, Holdings]] = [
-            {seat: holdings(world[seat]) for seat in self.defenders} for world in worlds
-        ]
+        self.worlds: list[Hands] = []
+        self.held: list[dict[Seat, Holdings]] = []
         """the suits of each defender in each world"""
-        self.aces = [
-            rules.score.aces.holding_paid(contract, said, world[declarer] & ACES == ACES)
-            for world in worlds
-        ]
+        self.aces: list[Aces | None] = []
+        """what is paid for the declarer's aces in each world"""
+        self._said = said
         self._may_stay_below = rules.play.duties.may_stay_below
         self._slips = SLIPS if contract.trump else SLIPS_WITHOUT_TRUMPS
         if not self._may_stay_below:
@@ -170,6 +168,19 @@ class PlayedOut:
         self._sure: dict[Mask, int] = {}
         """the sure tricks of trumps, by the trumps that are held"""
         self._shares: dict[tuple[int, tuple[Seat, ...]], float] = {}
+        self.extend(worlds)
+
+    def extend(self, worlds: Iterable[Hands]) -> None:
+        """Add more worlds."""
+        holding_paid = self.rules.score.aces.holding_paid
+        for world in worlds:
+            self.worlds.append(world)
+            self.held.append({seat: holdings(world[seat]) for seat in self.defenders})
+            four = world[self.declarer] & ACES == ACES
+            self.aces.append(holding_paid(self.contract, self._said, four))
+        if self.contract.goal.first_trick_decides:  # these chances come from all worlds together
+            for known in (self._escapes, self._chances, self._taken, self._taken_mostly):
+                known.clear()
 
     def tricks(self, playing: tuple[Seat, ...], at: int) -> int:
         """The declarer's tricks in world number ``at`` when these seats play; 1 for any number

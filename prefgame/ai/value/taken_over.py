@@ -29,12 +29,12 @@ how many more make the odds 2.7 times better.
 
 @dataclass(frozen=True, slots=True)
 class TakenOver:
-    """``shares``: how likely the declarer is taken over in each deal; ``gain``: what that wins the
-    declarer over all deals, in points, each part multiplied by its share.
+    """For each deal how likely the declarer is taken over (``shares``), and what that wins the
+    declarer in points, multiplied by its share (``gains``).
     """
 
     shares: Sequence[float]
-    gain: float
+    gains: Sequence[float]
 
 
 def expect_takeover(
@@ -52,20 +52,19 @@ def expect_takeover(
     ]
     if not chances:
         return None
-    shares, found = [0.0] * len(worlds), dict[tuple[Seat, Contract], list[tuple[float, Hands]]]()
+    shares, gains = [0.0] * len(worlds), [0.0] * len(worlds)
+    found = dict[tuple[Seat, Contract], list[tuple[int, float, Hands]]]()
     for at, seat, chance in chances:
         part, world = chance * (1 - shares[at]), worlds[at]
         shares[at] += part
         plan = best_plan(view, ALL_CARDS & ~_beside(world, seat), contracts)
-        found.setdefault((seat, plan.contract), []).append((part, {**world, seat: plan.kept}))
-    gain = 0.0
+        found.setdefault((seat, plan.contract), []).append((at, part, {**world, seat: plan.kept}))
     for (seat, played), parts in found.items():
-        forecast = Forecast(
-            view, seat, played, [hands for _, hands in parts], weights=[part for part, _ in parts]
-        )
-        share = sum(part for part, _ in parts) / len(worlds)
-        gain += share * forecast.expected_before_answers().gain
-    return TakenOver(shares, gain)
+        weights, hands = [part for _, part, _ in parts], [hands for _, _, hands in parts]
+        forecast = Forecast(view, seat, played, hands, weights=weights)
+        for (at, part, _), end in zip(parts, forecast.ends_before_answers()):
+            gains[at] += part * end.gain
+    return TakenOver(shares, gains)
 
 
 def _takers(view: SeatView, contract: Contract) -> tuple[Sequence[Seat], Sequence[Contract]]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from prefgame.ai.decide import exchange
+from prefgame.ai.decide import exchange, plan_trials
 from prefgame.ai.decide.exchange import EACH, advise_contract, advise_discard
-from prefgame.ai.imagine.worlds import cards_of_mask, mask_of
+from prefgame.ai.imagine.worlds import CardMask, cards_of_mask, mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.value.end_values import End
 from prefgame.ai.value.plans import best_of_each, every_plan, touching_runs, way_of
@@ -36,6 +37,38 @@ def exchanges(seed: str, rules: str = "croatian") -> Iterator[Match]:
         match.submit(shuffled_deal(rng, 2))
         say(match, "2", "pass", "pass")
         yield match
+
+
+def settle(
+    monkeypatch: pytest.MonkeyPatch,
+    end_of: Callable[[Contract, CardMask, int], End],
+    swing: Callable[[Contract], float] = lambda _: 0.0,
+) -> set[int]:
+    """Let every trial end as is said of the contract, the cards kept and the number of deals. In
+    each deal it swings so far up or down. The numbers of deals are returned, as they come up.
+    """
+    numbers: set[int] = set()
+
+    class Settled:
+        def __init__(self, view: SeatView, contract: Contract, _book: Any) -> None:
+            self.view, self.contract, self.kept, self.deals = view, contract, 0, 0
+
+        def extend(self, worlds: Sequence[Any]) -> None:
+            self.deals += len(worlds)
+            numbers.add(self.deals)
+            self.kept = worlds[0][self.view.seat] if worlds else self.kept
+
+        @property
+        def end(self) -> End:
+            return end_of(self.contract, self.kept, self.deals)
+
+        @property
+        def gains(self) -> list[float]:
+            by = swing(self.contract)
+            return [self.end.gain + (-by if at % 2 else by) for at in range(self.deals)]
+
+    monkeypatch.setattr(plan_trials, "ContractTrial", Settled)
+    return numbers
 
 
 def contracts_of(view: SeatView) -> tuple[Contract, ...]:
@@ -82,58 +115,42 @@ def test_of_touching_cards_the_lowest_is_laid_away_and_for_a_contract_of_no_tric
     assert shown
 
 
-def test_the_best_plan_of_a_contract_is_not_dropped_for_what_a_few_deals_say(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(("swing", "chosen", "score"), [(150.0, 1, 60.0), (0.0, 0, 20.0)])
+def test_what_wins_in_other_deals_is_not_dropped_for_what_a_few_deals_say(
+    monkeypatch: pytest.MonkeyPatch, swing: float, chosen: int, score: float
 ) -> None:
-    """Another contract wins in other deals: 40 points behind after ten of them may be luck. Another
-    discard for the same contract differs less.
+    """Forty points behind after ten deals may be luck where a plan wins and loses much in them; if
+    it is as far behind in each of them, it is not.
     """
     view = next(exchanges("few deals")).view(0)
-    held = mask_of(view.cards)
     first, second, *_ = contracts_of(view)
-    leads = {
-        contract: best_of_each(every_plan(view, held, [contract]), 1, held)[0].kept
-        for contract in (first, second)
-    }
 
-    def settled(view: SeatView, contract: Contract, worlds: Sequence[Any], book: Any) -> End:
-        leads_its_own = worlds[0][view.seat] == leads.get(contract)
-        late = len(worlds) > exchange.ROUNDS[0][0]
-        if contract not in leads:
-            return End(-500.0, 0.5)
-        return End(
-            20.0
-            if contract == first
-            else (60.0 if leads_its_own else 100.0)
-            if late
-            else -20.0 - (not leads_its_own),
-            0.5,
-        )
+    def end_of(contract: Contract, _kept: CardMask, deals: int) -> End:
+        late = 60.0 if deals > plan_trials.FIRST[0] else -20.0
+        return End({first: 20.0, second: late}.get(contract, -500.0), 0.5)
 
-    monkeypatch.setattr(exchange, "contract_value", settled)
+    settle(monkeypatch, end_of, lambda contract: swing if contract == second else 0.0)
     best = advise_discard(view, replace(QUICK, worlds=60), random.Random(1)).best
-    assert best.contract == second and best.score == 60.0
+    assert best.contract == (first, second)[chosen] and best.score == score
 
 
 def test_no_contract_is_forgotten_by_the_discard_however_it_looks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tried: list[Contract] = []
-    contract_value = exchange.contract_value
+    trial = plan_trials.ContractTrial
 
-    def counted(view: SeatView, contract: Contract, *rest: Any) -> Any:
+    def counted(view: SeatView, contract: Contract, book: Any) -> Any:
         tried.append(contract)
-        return contract_value(view, contract, *rest)
+        return trial(view, contract, book)
 
-    monkeypatch.setattr(exchange, "contract_value", counted)
+    monkeypatch.setattr(plan_trials, "ContractTrial", counted)
     alone = 0
     for match in exchanges("forgotten"):
         view = match.view(0)
         tried.clear()
         advise_discard(view, QUICK, random.Random(1))
-        assert {
-            contract: min(tried.count(contract), EACH) for contract in contracts_of(view)
-        } == dict.fromkeys(contracts_of(view), EACH)
+        assert Counter(tried) == dict.fromkeys(contracts_of(view), EACH)
         first = every_plan(view, mask_of(view.cards), contracts_of(view))[:16]
         alone += len({plan.contract for plan in first}) < 3
     assert alone, (
@@ -144,22 +161,18 @@ def test_no_contract_is_forgotten_by_the_discard_however_it_looks(
 def test_a_close_choice_is_tried_in_more_deals_and_a_clear_one_is_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    deals = QUICK.for_a_word(round(exchange.MORE * QUICK.worlds)).worlds
-    most = deals * exchange.FURTHER[-1][0]
-    numbers: set[int] = set()
-    gains: dict[Contract, float] = {}
-
-    def settled(view: SeatView, contract: Contract, worlds: Sequence[Any], book: Any) -> End:
-        numbers.add(len(worlds))
-        return End(gains[contract], 0.5)
-
-    monkeypatch.setattr(exchange, "contract_value", settled)
+    deals = QUICK.for_a_word(round(plan_trials.MORE * QUICK.worlds)).worlds
+    most = deals * plan_trials.FURTHER[-1]
     view = next(exchanges("close")).view(0)
-    first, second, *others = contracts_of(view)
-    for behind, expected in ((0.5, most), (9.0, deals)):
-        gains.update({first: 20.0, second: 20.0 - behind, **dict.fromkeys(others, -50.0)})
-        numbers.clear()
-        monkeypatch.setattr(exchange, "EACH", 1)
+    first, second, *_ = contracts_of(view)
+    monkeypatch.setattr(exchange, "EACH", 1)
+    for behind, swing, expected in ((0.5, 60.0, most), (90.0, 60.0, deals), (9.0, 0.0, deals)):
+        gains = {first: 20.0, second: 20.0 - behind}
+        numbers = settle(
+            monkeypatch,
+            lambda contract, _kept, _deals, gains=gains: End(gains.get(contract, -200.0), 0.5),
+            lambda contract, swing=swing: swing if contract == second else 0.0,
+        )
         assert advise_discard(view, QUICK, random.Random(1)).best.contract == first
         assert max(numbers) == expected
 
@@ -169,20 +182,20 @@ def test_a_plan_that_was_dropped_stays_behind_the_best_whatever_it_seemed_to_win
 ) -> None:
     view = next(exchanges("dropped")).view(0)
     first, second, *others = contracts_of(view)
-    deals = QUICK.for_a_word(round(exchange.MORE * QUICK.worlds)).worlds
+    deals = QUICK.for_a_word(round(plan_trials.MORE * QUICK.worlds)).worlds
 
-    def settled(view: SeatView, contract: Contract, worlds: Sequence[Any], book: Any) -> End:
+    def end_of(contract: Contract, _kept: CardMask, number: int) -> End:
         """The first ones turn out worse in more deals."""
         near = {first: 20.0, second: 19.5}.get(contract, 5.0)
-        return End(near - (30.0 if len(worlds) > deals else 0.0), 0.5)
+        return End(near - (30.0 if number > deals else 0.0), 0.5)
 
-    monkeypatch.setattr(exchange, "contract_value", settled)
+    settle(monkeypatch, end_of, lambda contract: 60.0 if contract == second else 0.0)
     advice = advise_discard(view, QUICK, random.Random(1))
     assert advice.best.contract == first and advice.best.score == pytest.approx(-10.0)
     dropped = [
-        option.score for option in advice.options if option.contract in others and option.weighed
+        option.score for option in advice.options if option.contract in others and option.score < 0
     ]
-    assert all(score == pytest.approx(-25.0) for score in dropped)
+    assert dropped and all(score == pytest.approx(-25.0) for score in dropped)
 
 
 @pytest.mark.parametrize("rules", ["croatian", "serbian"])
@@ -224,13 +237,11 @@ def test_a_pair_that_shines_in_a_few_deals_alone_is_not_found_to_be_the_best(
     likely = {way_of(plan, held)[1] for plan in best_of_each(plans, EACH, held)}
     flattered = next(plan.kept for plan in plans if way_of(plan, held)[1] not in likely)
 
-    def end_of_contract(
-        view: SeatView, _contract: Contract, hands: Sequence[dict[int, int]], *_rest: Any
-    ) -> End:
-        shines = hands[0][view.seat] == flattered and len(hands) <= exchange.MORE * QUICK.worlds
-        return End(40.0 if shines else -1.0 if hands[0][view.seat] == flattered else 0.0, 0.5)
+    def end_of(_contract: Contract, kept: CardMask, deals: int) -> End:
+        shines = kept == flattered and deals <= plan_trials.MORE * QUICK.worlds
+        return End(40.0 if shines else -1.0 if kept == flattered else 0.0, 0.5)
 
-    monkeypatch.setattr(exchange, "contract_value", end_of_contract)
+    settle(monkeypatch, end_of, lambda _: 60.0)
     advice = advise_discard(view, replace(QUICK, thorough=True), random.Random(1))
     assert [option.score for option in advice.options] == [0.0] * 65 + [
         -1.0
@@ -243,10 +254,10 @@ def test_a_hopeless_contract_is_not_chosen_for_a_cheaper_fall_where_another_has_
     view = next(exchanges("hopeless")).view(0)
     first, second, *_ = contracts_of(view)
 
-    def settled(view: SeatView, contract: Contract, worlds: Sequence[Any], book: Any) -> End:
+    def end_of(contract: Contract, _kept: CardMask, _deals: int) -> End:
         return {first: End(-40.0, 0.03), second: End(-110.0, 0.4)}.get(contract, End(-200.0, 0.2))
 
-    monkeypatch.setattr(exchange, "contract_value", settled)
+    settle(monkeypatch, end_of)
     for level in (QUICK, replace(QUICK, thorough=True)):
         advice = advise_discard(view, level, random.Random(1))
         assert advice.best.contract == second and advice.best.score == -110.0

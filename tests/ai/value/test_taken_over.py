@@ -47,8 +47,8 @@ def test_a_bidder_fears_a_rival_who_may_take_over_with_a_hand_for_no_trick(rules
     assert taken is not None and 0.5 < taken.shares[0] <= 1
     alone = Forecast(view, 0, two, [world]).expected_before_answers()
     end = contract_value(view, two, [world], Book(glances=False))
-    assert end.gain == pytest.approx(alone.gain * (1 - taken.shares[0]) + taken.gain)
-    assert taken.gain < 0 and end.gain < alone.gain
+    assert end.gain == pytest.approx(alone.gain * (1 - taken.shares[0]) + taken.gains[0])
+    assert taken.gains[0] < 0 and end.gain < alone.gain
     assert end.success == pytest.approx(alone.success)
 
 
