@@ -50,6 +50,25 @@ def mean_end(parts: Iterable[tuple[float, End]]) -> End:
     return End(gain, min(1.0, success))
 
 
+SCARCELY = 0.02
+"""A share of a trick that is not worth counting."""
+
+
+def parts_of_first(tricks: int, of_first: float, uneven: float) -> list[tuple[float, int]]:
+    """How likely the first of two takes how many of these tricks."""
+    theirs = tricks * of_first
+    low = int(theirs)
+    above = theirs - low
+    found = [(1.0, low)] if above < SCARCELY else [(1 - above, low), (above, low + 1)]
+    if not uneven:
+        return found
+    return [
+        (part * chance, min(max(first + more, 0), tricks))
+        for part, first in found
+        for chance, more in ((uneven, -1), (1 - 2 * uneven, 0), (uneven, 1))
+    ]
+
+
 def _aces_in(view: SeatView) -> Aces | None:
     """The declarer's aces in the hand of the view, as far as the seat knows them."""
     hand = view.contracted
@@ -104,6 +123,10 @@ class EndValues:
         )
         """the seats that play against it"""
         self.playing = tuple(sorted((self.counted, *self.against)))
+        writers = {rules.defence.writer(other, roles) for other in self.against}
+        self.divided = self.declarer is None or len(writers) > 1
+        """whether it matters which of the opponents takes a trick: not where one writes for both"""
+        self._means: dict[tuple[int, float, float], End] = {}
         self._now = sheet_value(rules, sheet, seat)
         self._ends: dict[tuple[int, ...], End] = {}
         self._parted: dict[tuple[int, int], End] = {}
@@ -165,6 +188,19 @@ class EndValues:
         if known is None:
             taken = dict(zip(self.against, (first, TRICKS - mine - first)))
             known = self._parted[mine, first] = self.end({self.counted: mine, **taken})
+        return known
+
+    def mean_end(self, tricks: int, of_first: float, uneven: float) -> End:
+        """The mean end if the counted seat takes so many tricks, and the first of its opponents
+        that share (0 to 1) of the others, but ``uneven`` often one more, and as often one less.
+        """
+        key = tricks, of_first, uneven
+        known = self._means.get(key)
+        if known is None:
+            known = self._means[key] = mean_end(
+                (part, self.end_with_split(tricks, first))
+                for part, first in parts_of_first(TRICKS - tricks, of_first, uneven)
+            )
         return known
 
     def end_unplayed(self, why: Unplayed | None = None) -> End:

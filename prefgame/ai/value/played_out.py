@@ -17,7 +17,7 @@ from prefgame.ai.imagine import likelihood
 from prefgame.ai.imagine.likelihood import Holdings, holdings
 from prefgame.ai.imagine.worlds import ACES, CardMask
 from prefgame.ai.masks import SUITS, Mask, sure_led_tricks, sure_trump_tricks
-from prefgame.ai.value.end_values import End, EndValues
+from prefgame.ai.value.end_values import End, EndValues, mean_end
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
@@ -35,7 +35,7 @@ Dealt = tuple[CardMask, ...]
 @dataclass(frozen=True, slots=True)
 class Known:
     """What several forecasts of one view share. ``ends``: the values of ends by who declares, who
-    values them, the contract, the answers, the kontra and the aces. ``solved``: for each kind of
+    values them, the contract, the roles, the kontra and the aces. ``solved``: for each kind of
     play its solver and leader, and the tricks of the deals that were solved; contracts with the
     same trumps are one kind. ``answers``: by contract, how likely each answer is after those before
     it, by the defender's cards.
@@ -113,8 +113,6 @@ find the weak suit.
 """
 LUCK_BEATING = 1.3
 """The same where hands must beat: most lead to the weak suit by themselves."""
-SCARCELY = 0.02
-"""A share of a trick that is not worth counting."""
 COUNTED = 64
 """Where none is wanted and each trick costs, the tricks are counted in this many of the worlds in
 which there are any, and the others are like those: counting takes twenty times as long as asking.
@@ -161,6 +159,7 @@ class PlayedOut:
         self._escapes: dict[tuple[Seat, ...], float] = {}
         self._tricks: dict[tuple[tuple[Seat, ...], int], int] = {}
         self._chances: dict[tuple[tuple[Seat, ...], int, int, int], TrickChances] = {}
+        self._chances_at: dict[tuple[tuple[Seat, ...], int, bool], TrickChances] = {}
         self._taken: dict[tuple[Seat, ...], dict[int, int]] = {}
         self._taken_mostly: dict[tuple[Seat, ...], TrickChances] = {}
         self._leads: dict[tuple[Seat, ...], bool] = {}
@@ -179,7 +178,8 @@ class PlayedOut:
             four = world[self.declarer] & ACES == ACES
             self.aces.append(holding_paid(self.contract, self._said, four))
         if self.contract.goal.first_trick_decides:  # these chances come from all worlds together
-            for known in (self._escapes, self._chances, self._taken, self._taken_mostly):
+            self._escapes.clear()
+            for known in (self._chances, self._chances_at, self._taken, self._taken_mostly):
                 known.clear()
 
     def tricks(self, playing: tuple[Seat, ...], at: int) -> int:
@@ -241,6 +241,13 @@ class PlayedOut:
         open hands, but for what players slip who cannot see them. ``each_counts``: where none is
         wanted, tricks after the first are counted too.
         """
+        known = self._chances_at.get((playing, at, each_counts))
+        if known is None:
+            known = self._chances_in(playing, at, each_counts)
+            self._chances_at[playing, at, each_counts] = known
+        return known
+
+    def _chances_in(self, playing: tuple[Seat, ...], at: int, each_counts: bool) -> TrickChances:
         mine = self.tricks(playing, at)
         if mine and each_counts and self.contract.goal.first_trick_decides:
             escape = self.escape_chance(playing)
@@ -341,54 +348,27 @@ class EndsAfter:
         if not values.against:
             return values.end_unplayed()
         chances = play.chances_of_tricks(values.playing, at, values.each_trick_costs)
-        alone = len(values.against) == 1
-        parts = PARTS if alone else round(PARTS * play.share_of_first(at, values.against))
+        one_writes = len(values.against) == 1 or not values.divided
+        parts = PARTS if one_writes else round(PARTS * play.share_of_first(at, values.against))
         end = self._alike.get((aces, chances, parts))
         if end is None:
-            uneven = 0.0 if alone else play.uneven
-            end = _end_divided(values, chances, parts / PARTS, uneven)
-            self._alike[aces, chances, parts] = end
+            uneven = 0.0 if one_writes else play.uneven
+            end = self._alike[aces, chances, parts] = mean_end(
+                (share, values.mean_end(tricks, parts / PARTS, uneven)) for share, tricks in chances
+            )
         return end
 
     def _values_with(self, aces: Aces | None) -> EndValues:
         play, kontra = self.play, self.kontra
+        roles = play.rules.defence.roles(
+            play.declarer, play.defenders, self.answers, kontra, play.contract
+        )
         key = (
-            *(play.declarer, self.seat, play.contract, self.answers),
+            *(play.declarer, self.seat, play.contract, tuple(sorted(roles.items()))),
             *(kontra.level, kontra.by, kontra.each, aces),
         )
         if key not in play.known.ends:
-            roles = play.rules.defence.roles(
-                play.declarer, play.defenders, self.answers, kontra, play.contract
-            )
             play.known.ends[key] = EndValues(
                 play.rules, play.sheet, self.seat, play.contract, roles, kontra, aces
             )
         return play.known.ends[key]
-
-
-def _end_divided(values: EndValues, chances: TrickChances, of_first: float, uneven: float) -> End:
-    """The mean end where the first of the opponents takes this share (0 to 1) of their tricks, and
-    is ``uneven`` often one above it, and one below.
-    """
-    gain = success = 0.0
-    for share, tricks in chances:
-        for part, first in parts_of_first(TRICKS - tricks, of_first, uneven):
-            split = values.end_with_split(tricks, first)
-            gain += share * part * split.gain
-            success += share * part * split.success
-    return End(gain, min(1.0, success))
-
-
-def parts_of_first(tricks: int, of_first: float, uneven: float) -> list[tuple[float, int]]:
-    """How likely the first of two takes how many of these tricks."""
-    theirs = tricks * of_first
-    low = int(theirs)
-    above = theirs - low
-    found = [(1.0, low)] if above < SCARCELY else [(1 - above, low), (above, low + 1)]
-    if not uneven:
-        return found
-    return [
-        (part * chance, min(max(first + more, 0), tricks))
-        for part, first in found
-        for chance, more in ((uneven, -1), (1 - 2 * uneven, 0), (uneven, 1))
-    ]

@@ -15,8 +15,9 @@ from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import NO_TRICK, SIX_TRICKS, Contract
-from prefgame.rules.kontra import Kontra
-from prefgame.rules.registry import find_ruleset
+from prefgame.rules.defence.base import ways_to_answer
+from prefgame.rules.kontra import NO_KONTRA, Kontra
+from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.scoring.columns.entries import Factor
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import Unplayed
@@ -340,3 +341,22 @@ def test_at_first_sight_a_dear_fall_is_dear_where_the_table_doubles_it() -> None
         ]
     assert looks["yes"][1] < looks["no"][1] - 10, "sans is worth more than four"
     assert looks["yes"][0] == looks["no"][0], "a two is not"
+
+
+@pytest.mark.parametrize("rules", [rules.key for rules in RULESETS])
+def test_which_opponent_takes_a_trick_matters_only_where_each_writes_for_themselves(
+    rules: str,
+) -> None:
+    table, shown = find_ruleset(rules), set()
+    for played in (table.contracts[0], table.contracts[-1]):
+        for answers in ways_to_answer(table.defence, (1, 2), played):
+            roles = table.defence.roles(0, (1, 2), answers, NO_KONTRA, played)
+            for seat in range(3):
+                ends = EndValues(table, table.score.new_sheet(3), seat, played, roles)
+                if len(ends.against) == 2:
+                    shown.add(ends.divided)
+                    found = {ends.end_with_split(4, first) for first in range(7)}
+                    assert ends.divided or len(found) == 1, (answers, seat)
+                    mean = ends.mean_end(4, 0.5, 0.0)
+                    assert ends.divided or mean == pytest.approx(ends.end_with_split(4, 6))
+    assert True in shown

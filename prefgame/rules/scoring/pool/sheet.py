@@ -5,7 +5,7 @@ Invariant: numbers as they are written on the paper; only the score knows what t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.scoring.base import Sheet
@@ -26,7 +26,7 @@ class PoolLine:
         changed = tuple(
             value + amount if seat == on else value for seat, value in enumerate(self.whists)
         )
-        return replace(self, whists=changed)
+        return PoolLine(self.pool, self.dump, changed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,5 @@ class PoolSheet(Sheet):
 
     def with_line(self, seat: Seat, line: PoolLine) -> PoolSheet:
         """The sheet with this part instead."""
-        return replace(
-            self, lines=tuple(line if at == seat else old for at, old in enumerate(self.lines))
-        )
+        lines = tuple(line if at == seat else old for at, old in enumerate(self.lines))
+        return PoolSheet(lines, self.raspasy, self.stopped)
