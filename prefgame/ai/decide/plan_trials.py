@@ -35,6 +35,8 @@ depend on which deals were drawn.
 """
 TOO_LITTLE = 0.02
 """A plan is dropped where less is to be expected of trying it further, in units of the stake."""
+ELSEWHERE = 2.0
+"""What another discard for the same contract may win beside the one that looks best, in units."""
 DOUBT = (2, 6.0)
 """Before any deal it is doubted how much plans differ: as if in so many deals their difference had
 been this many units off.
@@ -96,7 +98,7 @@ class PlanTrials:
         misjudges each contract.
         """
         found: dict[Plan, tuple[End, int]] = {}
-        left, best, tried = list(plans), End(0.0, 0.0), 0
+        left, best, tried = self._worth_trying(plans, errors), End(0.0, 0.0), 0
         for deals in (
             *(each for each in FIRST if each < self.deals),
             *(times * self.deals for times in FURTHER),
@@ -105,16 +107,9 @@ class PlanTrials:
                 break
             tried = deals
             ends = {plan: self._end(plan, deals, errors[plan.contract]) for plan in left}
-            first = max(ends, key=lambda plan: ends[plan].gain)
-            best = ends[first]
-            rescued = GOOD if best.success < HOPELESS else inf
-            for plan, end in ends.items():
-                if (
-                    plan is not first
-                    and end.success < rescued
-                    and self._to_be_won(plan, first, best.gain - end.gain) < TOO_LITTLE * self.unit
-                ):
-                    found[plan] = End(end.gain - best.gain, end.success), deals
+            best = max(ends.values(), key=lambda end: end.gain)
+            for plan in self._settled(ends):
+                found[plan] = End(ends[plan].gain - best.gain, ends[plan].success), deals
             left = [plan for plan in left if plan not in found]
         return {
             plan: (End(best.gain + end.gain, end.success), deals)
@@ -125,6 +120,32 @@ class PlanTrials:
         """The end of a plan in this many deals, with the seat's error."""
         end = self.end(plan.contract, plan.kept, deals)
         return End(end.gain + A_TRICK * self.unit * error, end.success)
+
+    def _worth_trying(self, plans: Sequence[Plan], errors: Mapping[Contract, float]) -> list[Plan]:
+        """The plans, but of a contract that is far behind only the one that looks best."""
+        leads: dict[Contract, Plan] = {}
+        for plan in plans:
+            leads.setdefault(plan.contract, plan)
+        if len(leads) == len(plans):
+            return list(plans)
+        ends = {plan: self._end(plan, FIRST[0], errors[plan.contract]) for plan in leads.values()}
+        out = {plan.contract for plan in self._settled(ends, ELSEWHERE * self.unit)}
+        return [plan for plan in plans if plan.contract not in out or plan in ends]
+
+    def _settled(self, ends: Mapping[Plan, End], nearer: float = 0.0) -> list[Plan]:
+        """The plans with which too little is to be won, even if they were so much ``nearer`` to the
+        best.
+        """
+        first = max(ends, key=lambda plan: ends[plan].gain)
+        rescued = GOOD if ends[first].success < HOPELESS else inf
+        return [
+            plan
+            for plan, end in ends.items()
+            if plan is not first
+            and end.success < rescued
+            and self._to_be_won(plan, first, ends[first].gain - end.gain - nearer)
+            < TOO_LITTLE * self.unit
+        ]
 
     def _to_be_won(self, plan: Plan, best: Plan, behind: float) -> float:
         """What may be won by trying a plan further that is so far behind the best."""

@@ -149,8 +149,10 @@ def test_no_contract_is_forgotten_by_the_discard_however_it_looks(
     for match in exchanges("forgotten"):
         view = match.view(0)
         tried.clear()
-        advise_discard(view, QUICK, random.Random(1))
-        assert Counter(tried) == dict.fromkeys(contracts_of(view), EACH)
+        best = advise_discard(view, QUICK, random.Random(1)).best
+        assert best.contract is not None
+        assert Counter(tried).keys() == set(contracts_of(view))
+        assert set(Counter(tried).values()) <= {1, EACH} and tried.count(best.contract) == EACH
         first = every_plan(view, mask_of(view.cards), contracts_of(view))[:16]
         alone += len({plan.contract for plan in first}) < 3
     assert alone, (
