@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from operator import mul
 
@@ -24,6 +24,7 @@ from prefgame.ai.level import Level
 from prefgame.ai.rule_of_thumb.play import customary_lead, customary_play
 from prefgame.ai.value.avoided import avoided_card_values, everybody_avoids, split_of
 from prefgame.ai.value.card_values import EndsByTricks, card_values, card_values_by_share
+from prefgame.ai.value.catching import Catch
 from prefgame.ai.value.end_values import mean_end, succeeds_by_own_tricks
 from prefgame.ai.value.every_discard import every_discard, only_discard_is_hidden
 from prefgame.ai.value.hidden_discard import (
@@ -43,6 +44,8 @@ CUSTOM = 0.06
 """Units of the stake that the customs of the table may lose: too few to matter in
 the imagined deals.
 """
+BY_LUCK = 0.2
+"""How often the defence catches a discard with open cards that no common card catches."""
 EQUAL = 1e-7
 """Units of the stake within which two cards are worth the same."""
 
@@ -54,7 +57,8 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     ends = EndsByTricks(view)
     if only_discard_is_hidden(view):
         worlds, shares = every_discard(view)
-        counted = rate_cards(view, ends, worlds, shares)
+        catch = _catch_together(view, worlds, shares) if level.ponders else None
+        counted = rate_cards(view, ends, worlds, shares, catch)
         sure = sure_in_all(counted)
     elif own_discard_is_hidden(view):
         worlds = Worlds(view).draw(1, rng)
@@ -90,9 +94,12 @@ def rate_cards(
     ends: EndsByTricks,
     worlds: Sequence[World],
     shares: Sequence[float] | None = None,
+    together: Mapping[Card, Sequence[bool]] | None = None,
 ) -> list[Option]:
     """Every card with its score in these worlds, which are equally likely or have these shares. Of
-    equal cards the one comes first that leads to more tricks, then the lower one.
+    equal cards the one comes first that leads to more tricks, then the lower one. ``together``: for
+    each card the worlds in which the defence catches without knowing which of them it is; in the
+    others it may find the catch by luck.
     """
     hand = view.contracted
     counted = ends.counted
@@ -117,14 +124,29 @@ def rate_cards(
             end = mean_end([(1 / len(worlds), ends.of(count)) for count in tricks])
             mean = sum(tricks) / len(worlds)
         else:
-            end = mean_end([(share, ends.of(count)) for share, count in zip(shares, tricks)])
-            mean = sum(map(mul, shares, tricks))
+            parts = shares
+            if together is not None:
+                tricks += [count if caught else 0 for count, caught in zip(tricks, together[card])]
+                parts = [BY_LUCK * each for each in shares]
+                parts += [each - luck for each, luck in zip(shares, parts)]
+            end = mean_end([(part, ends.of(count)) for part, count in zip(parts, tricks)])
+            mean = sum(map(mul, parts, tricks))
         own = hand.taken[counted] + mean if declares else TRICKS - hand.taken[counted] - mean
         # where nobody declares there is nothing to succeed in
         chance = None if hand.declarer is None else end.success
         options.append((Option(PlayCard(card), end.gain, chance, own), towards * mean, card))
     options.sort(key=lambda each: (-each[1], each[2].rank, each[2].index))
     return [option for option, _, _ in options]
+
+
+def _catch_together(
+    view: SeatView, worlds: Sequence[World], shares: Sequence[float]
+) -> Mapping[Card, Sequence[bool]] | None:
+    """What each card catches of these discards, before the declarer has taken a trick."""
+    hand = view.declared
+    if not hand.contract.goal.takes_none or hand.taken[hand.declarer]:
+        return None
+    return Catch(view, worlds, shares).caught()
 
 
 def success_of(view: SeatView) -> Success:
