@@ -27,7 +27,8 @@ class Habits:
     cards would be heard twice. ``differing``: whether a seat that imagines an auction thinks that
     players with the same chance of a call make it in some hands and not in others; otherwise they
     make it where it is more likely than not, and a player with much against them bids without
-    risk. ``dearer``: how many tricks better a suit looks in which a game must be named, because it
+    risk. There a seat also thinks of its own later answers as it does of those of others.
+    ``dearer``: how many tricks better a suit looks in which a game must be named, because it
     is paid for besides. ``last``: how much better the log odds of bidding a number are where all
     others have passed. ``doubt``: the least chance of a call or an answer that was heard: nobody
     knows how bold or how careful the others are.

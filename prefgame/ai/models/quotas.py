@@ -38,7 +38,7 @@ OWN_COMES: dict[Answer | None, Threshold] = {
 }
 """The same where each of two answers for tricks of their own."""
 INVITES: Threshold = (3.6, 2.0)
-OWN_INVITES: Threshold = (5.0, 0.5)
+OWN_INVITES: Threshold = (2.3, 0.7)
 OWN_INVITES_FOR_PREMIUM: Threshold = (2.5, 0.5)
 """The same against a game with a premium, which both defenders are paid if it fails: counted in 60
 answers of experts.

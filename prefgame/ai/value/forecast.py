@@ -45,10 +45,12 @@ class Forecast:
         seat: Seat | None = None,
         weights: Sequence[float] | None = None,
         said: Aces | None = None,
+        by_habit: bool = False,
     ) -> None:
         """``seat``: for whom the ends are valued; that of the view, where it is not given.
         ``weights``: how much each world counts, where not all count alike. ``said``: the aces that
-        the declarer announces, where they have not done so yet.
+        the declarer announces, where they have not done so yet. ``by_habit``: the seat of the view
+        is thought to answer by its cards alone, too.
         """
         hand, table = view.this_hand, view.table
         self.view, self.declarer, self.contract = view, declarer, contract
@@ -68,6 +70,7 @@ class Forecast:
         self.defenders = self.play.defenders
         self._held = self.play.held
         self._model = defence_model(self.rules)
+        self._asked_now = None if by_habit else view.seat
         self._answers = self.play.known.answers.setdefault(contract, {})
         self._ends: dict[tuple[Answers, Kontra, Seat], EndsAfter] = {}
         self._questions: dict[Answers, KontraQuestion | EndsAfter] = {}
@@ -157,7 +160,7 @@ class Forecast:
                 for chance, ends in self._after_kontra(at, question)
             ]
         choices = self.rules.defence.choices(self.defenders, answers, self.contract)
-        if seat == self.view.seat:
+        if seat == self._asked_now:
             ways = [
                 self._parts_after((*answers, (seat, choice)), shares, least) for choice in choices
             ]

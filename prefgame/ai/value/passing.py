@@ -1,7 +1,8 @@
 """What a hand wins a seat that does not declare it: by a pass, or by a bid that others beat.
 
-Invariant: the declarer plays what looks best with the declarer's own cards, and the seat defends as
-is best for it against each contract.
+Invariant: the declarer plays what looks best with the declarer's own cards. For a pot the seat
+answers as its own cards make it likely, like everybody: the best answer in a few imagined deals
+seems better than the one that it will give.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Sequence
 
 from prefgame.ai.estimate.stakes import left_to_others, others_are_foreseen
 from prefgame.ai.imagine.worlds import CardMask, World
+from prefgame.ai.models.habits import habits_of
 from prefgame.ai.models.registry import auction_model
 from prefgame.ai.value.all_passed import value_of_all_passing
 from prefgame.ai.value.forecast import Forecast
@@ -37,6 +39,7 @@ class Passing:
         )
         self.is_foreseen = not (self.is_estimate or is_last_pass(view))
         self._gains: dict[tuple[World, Seat, Contract], float] = {}
+        self._by_habit = habits_of(view.table.rules).differing
         self._known = Known()
 
     def gain_of_pass(self, worlds: Sequence[World]) -> float:
@@ -74,7 +77,10 @@ class Passing:
             if (world, seat, contract) not in self._gains:
                 new.setdefault((seat, contract), {})[world] = hands
         for (seat, contract), worlds in new.items():
-            forecast = Forecast(self._view, seat, contract, list(worlds.values()), self._known)
+            alike = list(worlds.values())
+            forecast = Forecast(
+                self._view, seat, contract, alike, self._known, by_habit=self._by_habit
+            )
             for world, end in zip(worlds, forecast.ends_before_answers()):
                 self._gains[world, seat, contract] = end.gain
 
