@@ -93,7 +93,7 @@ SLIPS_BEATING: Slips = {2: (0.14, 0.07), 3: (0.14, 0.12)}
 no more than the declarer.
 """
 SLIPS_BY_LENGTH: Mapping[int, Slips] = {
-    3: {2: (0.25, 0.08), 3: (0.36, 0.06)},
+    3: {2: (0.26, 0.08), 3: (0.31, 0.1)},
     4: {2: (0.22, 0.13), 3: (0.2, 0.11)},
     5: {2: (0.16, 0.1), 3: (0.09, 0.12)},
     6: {2: (0.11, 0.12), 3: (0.07, 0.11)},
@@ -102,6 +102,10 @@ SLIPS_BY_LENGTH: Mapping[int, Slips] = {
 has few loses control where it is not seen who can be forced to trump. Counted in games of hearts.
 """
 FEWEST, MOST = min(SLIPS_BY_LENGTH), max(SLIPS_BY_LENGTH)
+TWO_LESS: Mapping[int, float] = {2: 0.04, 3: 0.07}
+"""How often the declarer takes two tricks less, by the number of players, where fewer than four
+trumps control nothing any more once one is missing. Counted in 100 games of hearts.
+"""
 UNEVEN_BEATING = 0.12
 """How often the first of two defenders takes a trick more than their share, and how often one less,
 where hands must beat: both may have enough together, and one of them too few. Counted in 117 hands
@@ -295,11 +299,13 @@ class PlayedOut:
             return ((1.0, mine),)
         slips = SLIPS_BY_LENGTH[trumps] if trumps else self._slips
         less, more = slips[len(playing)]
-        return (
-            (1 - less - more, mine),
+        two = TWO_LESS[len(playing)] if trumps == FEWEST else 0.0
+        chances = (
+            (1 - two - less - more, mine),
             (less, max(mine - 1, sure)),
             (more, min(mine + 1, TRICKS)),
         )
+        return (*chances, (two, max(mine - 2, sure))) if two else chances
 
     def escape_chance(self, playing: tuple[Seat, ...]) -> float:
         """How often (0 to 1) a declarer takes no trick though the defence could force one

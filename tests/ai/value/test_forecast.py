@@ -23,6 +23,7 @@ from prefgame.ai.value.played_out import (
     MOST,
     SLIPS,
     SLIPS_BY_LENGTH,
+    TWO_LESS,
     EndsAfter,
     Hands,
     PlayedOut,
@@ -97,7 +98,8 @@ def test_a_defence_that_must_beat_errs_less(
     contract = view.table.rules.contracts[0]
     trumps = (hands[0][0] >> 8 * SUITS.index(contract.trump) & 0xFF).bit_count()
     less, more = SLIPS_BY_LENGTH[min(max(trumps, FEWEST), MOST)][playing]
-    for tricks, made in ((5, more), (6, 1 - less)):
+    two_less = TWO_LESS[playing] if trumps <= FEWEST else 0.0
+    for tricks, made in ((5, more), (6, 1 - less - two_less), (7, 1 - two_less)):
         solved(tricks)
         found = Forecast(view, 0, contract, hands).end_of_play(0, answers).success
         assert found == pytest.approx(made)
