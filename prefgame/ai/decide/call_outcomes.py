@@ -1,7 +1,8 @@
 """What a call leads to, and which of the calls is made.
 
 Invariant: what a call is told to win is a plain mean. Only the choice between calls shuns a risk:
-that of a call for no trick where every trick costs as much again.
+that of a call for no trick where every trick costs as much again, and that of a game that is paid
+for besides.
 """
 
 from __future__ import annotations
@@ -27,8 +28,9 @@ in the first number of times the deals: it wins or loses so much that the few sa
 THINKABLE = 0.25
 """The chance of a misère without the two worst cards from which more deals are drawn for it."""
 RISK = 0.25
-"""What a risk is worth avoiding, as a share of the standard deviation of what is won, where tricks
-after the first cost as much again: a sure contract is preferred to the odds of a misère.
+"""What a risk is worth avoiding, as a share of the standard deviation of what is won: a sure
+contract is preferred to the odds of a misère whose tricks all cost, and to those of a game that is
+never played with the talon and wins or loses a premium.
 """
 
 
@@ -127,9 +129,10 @@ def best_at_its_risk(view: SeatView, advice: Advice) -> Option:
 
 
 def _price_of_risk(view: SeatView, option: Option) -> float:
-    if option.contract is None or not risks_each_trick(view, option.command):
+    contract = option.contract
+    if contract is None or not (contract.only_game or risks_each_trick(view, option.command)):
         return 0.0
-    return RISK * _deviation(view, option.contract, option.score, option.chance or 0.0)
+    return RISK * _deviation(view, contract, option.score, option.chance or 0.0)
 
 
 def _deviation(view: SeatView, contract: Contract, gain: float, chance: float) -> float:

@@ -6,8 +6,10 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.ai.decide.bidding import CallOutcome
+from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.decide.call_outcomes import CallOutcome, best_at_its_risk
 from prefgame.rules.registry import find_ruleset
+from tests.ai.tables import at
 
 CLUBS, SPADES = (find_ruleset("croatian").contract(name) for name in ("5", "2"))
 
@@ -18,3 +20,15 @@ def test_a_contract_is_made_as_often_as_where_the_seat_plays() -> None:
     for both in (few.average_with(0.25, rest), rest.average_with(0.75, few)):
         assert both.gain == pytest.approx(14.0) and both.played == pytest.approx(0.375)
         assert both.chance == pytest.approx(0.9) and both.contract == CLUBS
+
+
+def test_a_sure_contract_is_preferred_to_the_odds_of_a_game_with_a_premium() -> None:
+    """Hearts that are told to win a little more, but may lose three stakes, against sure clubs."""
+    view = at(rules="austrian", seat=0)
+    calls = {str(command): command for command in view.legal}
+    hearts = next(game for game in view.table.rules.auction.all_games if game.only_game)
+    sure = Option(calls["1"], 7.0, 1.0, contract=view.table.rules.contracts[0])
+    for score, chance in ((9.0, 0.72), (21.0, 0.95)):
+        odds = Option(calls["hearts"], score, chance, contract=hearts)
+        advice = Advice.of([sure, odds], Success.CONTRACT, 1)
+        assert best_at_its_risk(view, advice) == (sure if chance < 0.9 else odds)
