@@ -18,7 +18,14 @@ from prefgame.ai.estimate.stakes import contracts_left
 from prefgame.ai.imagine.worlds import CardMask, cards_of_mask, mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.value.end_values import End
-from prefgame.ai.value.plans import best_of_each, every_plan, grouped_by_way, way_of
+from prefgame.ai.value.plans import (
+    Way,
+    best_of_each,
+    every_plan,
+    grouped_by_way,
+    kept_of_runs,
+    way_of,
+)
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.view import SeatView
 
@@ -101,6 +108,7 @@ def _try_all(advice: Advice, held: CardMask, trial: PlanTrials, most: int) -> Ad
     wanted, options = advice.best, []
     best = wanted.score
     rounds = (FEW, trial.deals, most)
+    known: dict[Way, End] = {}
     for option in advice.options:
         assert isinstance(option.command, Discard)
         kept = held & ~mask_of(option.command.cards)
@@ -108,12 +116,15 @@ def _try_all(advice: Advice, held: CardMask, trial: PlanTrials, most: int) -> Ad
         for contract in dict.fromkeys((option.contract, wanted.contract)):
             if contract is None or (option.weighed and contract == option.contract):
                 continue
-            for deals in rounds:
-                end = trial.end(contract, kept, deals)
-                if end.gain < best:
-                    break
-            else:
-                best = end.gain
+            way = contract, kept_of_runs(kept, held)
+            if way not in known:
+                for deals in rounds:
+                    known[way] = trial.end(contract, kept, deals)
+                    if known[way].gain < best:
+                        break
+                else:
+                    best = known[way].gain
+            end = known[way]
             tried.append(
                 replace(
                     option,

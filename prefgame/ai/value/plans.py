@@ -72,11 +72,12 @@ cards, which are all worth the same.
 
 def way_of(plan: Plan, held: CardMask) -> Way:
     """The way of a plan, where ``held`` are the cards before the discard."""
-    return plan.contract, _kept_of_runs(plan.kept, held)
+    return plan.contract, kept_of_runs(plan.kept, held)
 
 
 @lru_cache(256)
-def _kept_of_runs(kept: CardMask, held: CardMask) -> tuple[int, ...]:
+def kept_of_runs(kept: CardMask, held: CardMask) -> tuple[int, ...]:
+    """How many cards are kept of each run of touching cards."""
     return tuple((kept & run).bit_count() for run in touching_runs(held))
 
 
