@@ -7,18 +7,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from ai_tables import deals, mean, play_on, seat_of
 
 from prefgame.ai.belief import imagine
+from prefgame.ai.decide import plan_trials
 from prefgame.ai.decide.bidding import hands_with_mine
+from prefgame.ai.decide.exchange import advise_discard
+from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.worlds import CardMask, World, bits, mask_of
 from prefgame.ai.level import CLUB, EXPERT, Level
 from prefgame.ai.player import choose
 from prefgame.ai.value.contract_value import Book, contract_value
 from prefgame.ai.value.end_values import End
+from prefgame.engine.commands import Discard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
@@ -27,6 +31,8 @@ from prefgame.rules.ruleset import RuleSet
 
 JUDGE = Level("judge", worlds=120, drawn=6000)
 """finds the best of all plans, and values a plan in as many other deals"""
+MANY = 10
+"""times the deals of the judge, in which two choices that differ are compared"""
 ROUNDS = ((8, 40.0, 120.0), (24, 15.0, 60.0))
 """when a plan is tried no further: after so many imagined deals, so many points behind
 
@@ -146,3 +152,44 @@ def announced_badly(exchange: Exchange, plan: Plan) -> bool:
     return any(
         exchange.worth((other, kept)).success >= GOOD for other in others if other != contract
     )
+
+
+def dropped(rules: RuleSet, number: int, seed: str = "dropped") -> None:
+    """What an exchange of an expert loses because plans are dropped before all deals are tried.
+
+    Each is decided again without dropping any. Two choices that differ are compared in fresh deals.
+    """
+    lost: list[float] = []
+    other = 0
+    for match, chance in deals(rules, number, seed):
+        play_on(match, lambda seat: seat_of(CLUB), chance, until=Phase.EXCHANGE)
+        if not isinstance(match.to_act, int):
+            continue
+        view, drawn = match.view(match.to_act), str(chance.random())
+        as_ever, of_all = (_choice(view, drawn, least) for least in (None, -1.0))
+        other += as_ever != of_all
+        lost.append(0.0 if as_ever == of_all else _difference(view, of_all, as_ever, chance))
+    if not lost:
+        print(f"dropped: nobody exchanges in {number} deals; more deals are needed")
+        return
+    print(
+        f"dropped: {rules.key}: {mean(lost)} units lost by dropping plans, {len(lost)} exchanges, "
+        f"{other} with another choice"
+    )
+
+
+def _choice(view: SeatView, seed: str, least: float | None) -> Plan:
+    """What an expert chooses who drops plans with which less is to be won than ``least``."""
+    usual = plan_trials.TOO_LITTLE
+    plan_trials.TOO_LITTLE = usual if least is None else least
+    best = advise_discard(view, EXPERT, random.Random(seed)).best
+    plan_trials.TOO_LITTLE = usual
+    assert best.contract is not None and isinstance(best.command, Discard)
+    return best.contract, mask_of(view.cards) & ~mask_of(best.command.cards)
+
+
+def _difference(view: SeatView, one: Plan, other: Plan, chance: random.Random) -> float:
+    """How many units more the first plan wins than the other."""
+    worlds = imagine(view, replace(JUDGE, worlds=MANY * JUDGE.worlds), chance)
+    first, second = (plan_value(view, plan, worlds).gain for plan in (one, other))
+    return (first - second) / unit_of(view)

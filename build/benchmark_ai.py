@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
 from ai_calibration import calibration, contracts  # noqa: E402
 from ai_defence import DEFENDERS, GOALS, defence  # noqa: E402
-from ai_exchange import discards  # noqa: E402
+from ai_exchange import discards, dropped  # noqa: E402
 from ai_ladder import STEPS, hands  # noqa: E402
 from ai_sans import sans  # noqa: E402
 from ai_times import LEVELS, add_time_arguments, decision_times  # noqa: E402
@@ -131,6 +131,7 @@ PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
         rules, given.each, given.seed, [LEVELS[name] for name in given.levels], given.told
     ),
     "discards": lambda rules, given: discards(rules, given.deals, given.seed),
+    "dropped": lambda rules, given: dropped(rules, given.deals, given.seed),
     "catch": lambda rules, given: catch(rules, given.hands, given.seed),
     "misere": lambda rules, given: misere(rules, given.hands, given.seed),
     "risky": lambda rules, given: risky(rules, given.hands, given.seed),

@@ -72,6 +72,17 @@ def test_what_an_exchange_loses_is_printed_for_each_level(
         )
 
 
+def test_what_is_lost_by_dropping_plans_of_an_exchange_is_printed(
+    printed: Callable[..., list[str]],
+) -> None:
+    (line,) = printed("dropped", 2)
+    assert re.fullmatch(
+        r"dropped: croatian: -?[\d.]+ ± [\d.]+ units lost by dropping plans, [12] exchanges, "
+        r"[012] with another choice",
+        line,
+    )
+
+
 def test_what_is_believed_of_sans_is_printed_beside_what_happened(
     printed: Callable[..., list[str]],
 ) -> None:
