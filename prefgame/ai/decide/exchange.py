@@ -13,7 +13,7 @@ from dataclasses import replace
 from math import inf
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.decide.plan_trials import GOOD, HOPELESS, PlanTrials
+from prefgame.ai.decide.plan_trials import FIRST, GOOD, HOPELESS, PlanTrials
 from prefgame.ai.estimate.stakes import contracts_left
 from prefgame.ai.imagine.worlds import CardMask, cards_of_mask, mask_of
 from prefgame.ai.level import Level
@@ -107,7 +107,7 @@ def _try_all(advice: Advice, held: CardMask, trial: PlanTrials, most: int) -> Ad
     """
     wanted, options = advice.best, []
     best = wanted.score
-    rounds = (FEW, trial.deals, most)
+    rounds = (FEW, *FIRST[1:], trial.deals, most)
     known: dict[Way, End] = {}
     for option in advice.options:
         assert isinstance(option.command, Discard)
