@@ -22,6 +22,19 @@ def fear(chance: float) -> float:
     return min(1.0, max(0.0, (high - chance) / (high - low)))
 
 
+MOST, TEMPTED = 1.5, 0.5
+"""A word never seems worse by more than the first number of standard errors; one that binds the
+seat never better by more than the second: who is tempted counts again, who is content does not.
+"""
+
+
+def doubt(chance: float) -> float:
+    """The share of its error (0 to 1) that a seat makes when it sees this chance of success: what
+    is as good as won, or as lost, nobody misjudges.
+    """
+    return min(fear(chance), fear(1 - chance))
+
+
 @dataclass(frozen=True, slots=True)
 class Level:
     """``worlds``: the imagined deals in which a choice is tried; 0 for a seat that plays by rules
@@ -31,10 +44,10 @@ class Level:
     ``ponders``: two choices that seem close are tried again in this many times the deals; 0 for a
     seat that takes the better one at once. ``misjudges``: the standard error, in tricks, of every
     estimate of a hand when the seat discards and names a contract. ``wavers``: the standard error
-    of a call or an answer, in units of the stake. ``cautious``: units by which such a word seems
-    worse where success is not certain; both errors together are never more than one and a half
-    times ``wavers``. ``careless``: units that a card may lose, by the seat's own count, without the
-    seat noticing; its errors about suits are no larger. ``fumbles``: units by which it misjudges a
+    of a call or an answer, in units of the stake, unless it is as good as won or lost.
+    ``cautious``: units by which such a word seems worse where success is not certain.
+    ``careless``: units that a card may lose, by the seat's own count, without the seat noticing;
+    its errors about suits are no larger. ``fumbles``: units by which it misjudges a
     card against the others of its suit. These four errors are measured at a table that counts in
     columns; another way of keeping score may make them larger or smaller (``FirstSight.errors``).
     ``forgets``: how often (0 to 1) it thinks
@@ -90,11 +103,16 @@ class Level:
 
     def word_error(self, rng: random.Random, chance: float | None = None) -> float:
         """A random misjudgement of a call or an answer, either way, in points where the level
-        is ``in_points``; more often too low for one that binds the seat and has this
-        ``chance`` of success.
+        is ``in_points``. One that binds the seat and has this ``chance`` of success seems worse
+        more often than better, and as good as it is where that is as good as settled.
         """
-        most, caution = 1.5 * self.wavers, 0.0 if chance is None else self.cautious * fear(chance)
-        return max(-most, min(most, rng.gauss(-caution, self.wavers))) if self.wavers else 0.0
+        if chance is None:
+            wavers, caution, better = self.wavers, 0.0, MOST
+        else:
+            wavers, caution = self.wavers * doubt(chance), self.cautious * fear(chance)
+            better = TEMPTED
+        error = rng.gauss(-caution, wavers) if wavers else 0.0
+        return max(-MOST * wavers, min(better * wavers, error))
 
     def in_points(self, unit: float, share: float = 1.0) -> Level:
         """The same level with its misjudgements in points of a settlement; ``unit`` is the unit of

@@ -16,6 +16,7 @@ from prefgame.ai.belief import imagine
 from prefgame.ai.decide.call_outcomes import (
     CallOutcome,
     TryCall,
+    at_its_risk,
     best_at_its_risk,
     deals_for_calls,
     tried_again,
@@ -81,7 +82,7 @@ def _advise_calls(
     trials = [
         (command, trial(command, mine, book, passing)) for command in calls if command != quiet
     ]
-    nothing, tried = _try_calls(trials, passing, worlds, CLEARLY * unit_of(view), level.thorough)
+    nothing, tried = _try_calls(view, trials, passing, worlds, level.thorough)
     if more > 1:
         others = [world for at, world in enumerate(every) if at % more]
         tried = tried_again(view, trials, tried, nothing, others, len(worlds) / len(every))
@@ -90,14 +91,14 @@ def _advise_calls(
         for command in calls
         if command == quiet
     ]
-    chance = max(tried, key=lambda each: each.score).chance if tried else None
-    error = level.word_error(rng, chance)  # it concerns the hand, so it is the same for every call
+    luck = rng.random()  # it is the hand that is misjudged, so it is the same for every call
     seeming = [
         # where the seat does not play the hand, it misjudges nothing
         replace(
             option,
             score=option.score
-            + error * (1.0 if passing.is_estimate or option.declares is None else option.declares),
+            + level.word_error(random.Random(luck), option.chance)
+            * (1.0 if passing.is_estimate or option.declares is None else option.declares),
         )
         for option in tried
     ]
@@ -106,22 +107,30 @@ def _advise_calls(
 
 
 def _try_calls(
+    view: SeatView,
     trials: Sequence[tuple[Command, TryCall]],
     passing: Passing,
     worlds: Sequence[World],
-    clearly: float,
     thorough: bool,
 ) -> tuple[float, list[Option]]:
     """What a pass wins, and each call.
 
-    All are tried in a few worlds first; those that are not ``clearly`` points behind the best (all,
-    where it is ``thorough``) are tried in all worlds. A pass too, unless that settles it.
+    All are tried in a few worlds first; those that are not clearly behind the best (all, where it
+    is ``thorough``) are tried in all worlds. A pass too, unless that settles it.
     """
+    clearly = CLEARLY * unit_of(view)
     few, rest = worlds[:FIRST_TRY], worlds[FIRST_TRY:]
     part = len(few) / len(worlds)
     nothing = passing.gain_of_pass(few)
     first = [(command, trial, trial(few, nothing)) for command, trial in trials]
-    best = max((outlook.gain for _, _, outlook in first), default=nothing)
+    # a risk counts here as it does in the choice: the odds of a misère put nothing behind
+    best = max(
+        (
+            at_its_risk(view, command, outlook.contract, outlook.gain, outlook.chance)
+            for command, _, outlook in first
+        ),
+        default=nothing,
+    )
     if rest and passing.is_foreseen and (thorough or abs(best - nothing) <= clearly):
         nothing = part * nothing + (1 - part) * passing.gain_of_pass(rest)
     enough = max(nothing, best) - clearly

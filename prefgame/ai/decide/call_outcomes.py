@@ -124,15 +124,26 @@ def tried_again(
 def best_at_its_risk(view: SeatView, advice: Advice) -> Option:
     """The call that is best when a risk counts too."""
     return max(
-        advice.options, key=lambda option: round(option.score - _price_of_risk(view, option), 6)
+        advice.options,
+        key=lambda option: round(
+            at_its_risk(view, option.command, option.contract, option.score, option.chance), 6
+        ),
     )
 
 
-def _price_of_risk(view: SeatView, option: Option) -> float:
-    contract = option.contract
-    if contract is None or not (contract.only_game or risks_each_trick(view, option.command)):
-        return 0.0
-    return RISK * _deviation(view, contract, option.score, option.chance or 0.0)
+def at_its_risk(
+    view: SeatView,
+    command: Command,
+    contract: Contract | None,
+    gain: float,
+    chance: float | None,
+) -> float:
+    """What a call is worth in the choice that wins so much on average, with this contract in
+    most deals: less where it risks much.
+    """
+    if contract is None or not (contract.only_game or risks_each_trick(view, command)):
+        return gain
+    return gain - RISK * _deviation(view, contract, gain, chance or 0.0)
 
 
 def _deviation(view: SeatView, contract: Contract, gain: float, chance: float) -> float:

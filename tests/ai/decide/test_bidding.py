@@ -4,10 +4,17 @@ seat wins the auction.
 
 from __future__ import annotations
 
+import json
+import random
+from pathlib import Path
+
 import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.decide.call_outcomes import CallOutcome, best_at_its_risk
+from prefgame.ai.level import CLUB
+from prefgame.ai.player import advise
+from prefgame.engine.record.reading import read_record
 from prefgame.rules.registry import find_ruleset
 from tests.ai.tables import at
 
@@ -32,3 +39,20 @@ def test_a_sure_contract_is_preferred_to_the_odds_of_a_game_with_a_premium() -> 
         odds = Option(calls["hearts"], score, chance, contract=hearts)
         advice = Advice.of([sure, odds], Success.CONTRACT, 1)
         assert best_at_its_risk(view, advice) == (sure if chance < 0.9 else odds)
+
+
+def test_the_odds_of_a_misère_in_a_few_deals_put_no_sure_game_behind() -> None:
+    """In sixteen deals the misère looks so good that six would be dropped; its risk is never taken,
+    and a pass would be left.
+    """
+    cases = json.loads((Path(__file__).parents[2] / "cases" / "seats.json").read_text("utf-8"))
+    record = next(
+        case["record"] for case in cases["cases"] if case["id"] == "ru-misere-or-sure-six-clubs"
+    )
+    match = read_record(record).match
+    assert match is not None and isinstance(match.to_act, int)
+    advice = advise(match.view(match.to_act), CLUB, random.Random(4))
+    options = {str(option.command): option for option in advice.options}
+    six, misere = options["6S"], options["misere"]
+    assert misere.score > six.score and advice.best == six
+    assert six.declares is not None and six.declares * advice.worlds > 16
