@@ -227,8 +227,8 @@ def test_what_a_level_wins_among_the_one_below_is_printed_with_its_error(
     (line,) = capsys.readouterr().out.splitlines()
     pair = "hands: croatian: beginner among two of simple"
     assert re.fullmatch(
-        rf"{pair}: -?[\d.]+ ± [\d.]+ a hand, -?[\d.]+ standard errors, 3 deals; made \d+ of \d+ "
-        r"contracts",
+        rf"{pair}: -?[\d.]+ ± [\d.]+ a hand, -?[\d.]+ standard errors, 3 deals; by words "
+        r"-?[\d.]+ ± [\d.]+, by cards -?[\d.]+ ± [\d.]+; made \d+ of \d+ contracts",
         line,
     )
 
@@ -262,11 +262,25 @@ def test_a_single_hand_for_a_pot_begins_as_in_the_middle_of_a_match(
 def test_a_level_wins_nothing_among_two_of_itself(benchmark: Any) -> None:
     ladder, level = sys.modules["ai_ladder"], TINY["club"]
     for deal in range(3):
-        assert ladder.deal_gain(find_ruleset("serbian"), level, level, f"same/{deal}", deal)[
-            0
-        ] == pytest.approx(0, abs=1e-9)
+        pair = ladder.Pair(find_ruleset("serbian"), level, level, f"same/{deal}", deal)
+        assert not pair.differing() and pair.words_gain() == pair.cards_gain() == 0
     assert ladder.summarize([0.0, 0.0]) == "0.00 ± 0.00 a hand, 2 deals"
     assert ladder.summarize([1.0, 3.0]) == "2.00 ± 1.00 a hand, 2.0 standard errors, 2 deals"
+
+
+def test_what_words_and_cards_win_is_what_a_level_wins(benchmark: Any) -> None:
+    """In one deal the two parts are what whole hands of the two levels differ by."""
+    ladder, rules = sys.modules["ai_ladder"], find_ruleset("austrian")
+    differing = set[int]()
+    for deal in range(4):
+        pair = ladder.Pair(rules, TINY["expert"], SIMPLE, f"parts/{deal}", deal)
+        whole = sum(
+            pair._won(one, pair.level, pair.level) - pair._won(one, pair.others, pair.others)
+            for one in range(3)
+        )
+        assert pair.words_gain() + pair.cards_gain() == pytest.approx(whole / 3)
+        differing |= pair.differing()
+    assert differing
 
 
 def test_how_a_misere_is_caught_is_printed_where_a_game_has_open_ones(
