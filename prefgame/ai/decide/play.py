@@ -18,6 +18,7 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.lapses import options_as_they_seem, unnoticed_cards
 from prefgame.ai.decide.sure_cards import sure_cards, sure_in_all
+from prefgame.ai.decide.taught import card_as_taught
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.worlds import World, Worlds
 from prefgame.ai.level import Level
@@ -74,6 +75,8 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     tempting = unnoticed_cards(view, level, open_to_it) if level.careless else sure
     seeming = options_as_they_seem(view, level, ends, counted, worlds, rng)
     chosen = preferred_card(view, [option for option in seeming if option.command in tempting])
+    if level.taught:
+        chosen = card_as_taught(view, chosen, open_to_it, unit_of(view))
     if _plays_for_few(view):
         chosen = _highest_of_equals(view, open_to_it, chosen)
     first = next(option for option in seeming if option.command == chosen)
