@@ -67,6 +67,7 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
     hand, rules = view.this_hand, view.table.rules
     forecast = forecast_of(view, level.for_a_word(), rng)
     model, options = defence_model(rules), []
+    luck = rng.random()  # it is the hand that is misjudged, so it is the same for every answer
     for command in view.legal:
         assert isinstance(command, Defend)
         answers = (*hand.answers, (view.seat, command.answer))
@@ -74,7 +75,11 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
         part = rules.defence.roles(
             forecast.declarer, forecast.defenders, answers, hand.kontra, forecast.contract
         )[view.seat]
-        error = level.word_error(rng, end.success) if model.binds(command.answer) else 0.0
+        error = (
+            level.word_error(random.Random(luck), end.success)
+            if model.binds(command.answer)
+            else 0.0
+        )
         # who plays along with a single whister needs nothing: those tricks are not this seat's
         owes = rules.defence.owes(part, forecast.contract) is not None
         options.append(
