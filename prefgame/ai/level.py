@@ -176,17 +176,17 @@ BEGINNER = Level(
 )
 CLUB = Level(
     "club",
-    worlds=50,
-    drawn=2500,
+    worlds=32,
+    drawn=1500,
     speaks=150,
-    misjudges=0.15,
-    wavers=0.7,
-    cautious=0.7,
+    misjudges=0.25,
+    wavers=0.27,
+    cautious=0.15,
     careless=0.8,
     forgets=0.5,
     timid=0.05,
 )
-EXPERT = Level("expert", worlds=160, drawn=5000, speaks=200, ponders=3)
+EXPERT = Level("expert", worlds=320, drawn=5000, speaks=200, ponders=3)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)
 

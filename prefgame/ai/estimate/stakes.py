@@ -71,7 +71,7 @@ FIRST_SIGHTS: dict[type, FirstSight] = {
         others_are_foreseen=True,
         # a unit is several tricks: a good player sees that two are lost, a beginner counts neither
         # them nor the pot
-        errors={"beginner": 1.3, "club": 0.7},
+        errors={"beginner": 1.3, "club": 0.95},
     ),
     Pool: FirstSight(
         pool_stakes.expected_gain,
@@ -80,7 +80,7 @@ FIRST_SIGHTS: dict[type, FirstSight] = {
         pool_stakes.left_to_others,
         others_are_foreseen=True,
         # with the errors of columns, the steps between the levels were too narrow to be measured
-        errors={"beginner": 2.6, "club": 1.9},
+        errors={"beginner": 2.6, "club": 2.0},
     ),
 }
 
