@@ -29,6 +29,7 @@ from audit.costs import KINDS, costs  # noqa: E402
 from audit.figures import Figures  # noqa: E402
 from audit.hands import audited_hands  # noqa: E402
 from audit.judge import AUDITOR  # noqa: E402
+from audit.steps import steps  # noqa: E402
 from audit.story import story  # noqa: E402
 from audit.verdicts import judged  # noqa: E402
 from played.losses import played  # noqa: E402
@@ -114,6 +115,7 @@ PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
         given.to,
         given.kinds,
     ),
+    "steps": lambda rules, given: steps(rules, given.hands, given.seed, given.kinds),
     "played": lambda rules, given: played(
         rules,
         given.hands,
@@ -193,7 +195,7 @@ def command_line() -> argparse.ArgumentParser:
         nargs="+",
         default=list(KINDS),
         choices=list(KINDS),
-        help="what the parts costs and played count",
+        help="what the parts costs, steps and played count",
     )
     parser.add_argument(
         "--over",

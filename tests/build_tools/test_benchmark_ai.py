@@ -211,6 +211,31 @@ def test_what_decisions_cost_is_printed_by_kind_and_the_dearest_are_kept_as_reco
     assert only.startswith("costs: croatian club cards: ")
 
 
+def test_what_each_level_loses_in_the_same_positions_is_printed(
+    benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    module = sys.modules["audit.steps"]
+    monkeypatch.setattr(module, "JUDGE", replace(TINY["expert"], thorough=True))
+    monkeypatch.setattr(module, "CLUB", TINY["club"])
+    levels = (SIMPLE, *TINY.values())
+    module.steps(find_ruleset("croatian"), 3, "test", ["calls", "cards"], levels)
+    what = "steps: croatian calls cards"
+    head, *losses, first, second, third = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(rf"{what}: 3 hands, \d+ decisions; a unit of the stake is 10", head)
+    for level, line in zip(levels, losses, strict=True):
+        assert re.fullmatch(
+            rf"{what}: {level.name} loses [\d.]+ ± [\d.]+ points; over 0.5 units: \d+, "
+            r"over 1 units: \d+, [\d.]+ at most",
+            line,
+        )
+    for line in (first, second, third):
+        assert re.fullmatch(
+            rf"{what}: \w+ over \w+: -?[\d.]+ ± [\d.]+ points a hand, all seats together"
+            r"(, -?[\d.]+ standard errors)?",
+            line,
+        )
+
+
 def test_costs_are_counted_in_one_line(benchmark: Any) -> None:
     line = sys.modules["audit.costs"].summarize("costs: cards", [0.0, 4.0, 11.0, 31.0], 10.0)
     assert line == (
