@@ -35,7 +35,7 @@ def test_a_lead_that_is_ruffed_lost_a_trick() -> None:
 def test_a_beginner_makes_mistakes_and_each_was_worse_by_both_counts() -> None:
     mistakes = [
         one
-        for seed in (1, 2)
+        for seed in (5,)
         for one in judge(played_hand(find_ruleset("croatian"), seed, level="beginner").log).judged
         if one.verdict is Verdict.MISTAKE
     ]
