@@ -58,6 +58,8 @@ class OpenValues:
         self, hand: FinishedHand, decisions: Sequence[Decision], stop: Stop | None
     ) -> None:
         self.hand, self.decisions, self.stop = hand, decisions, stop
+        self._lines: dict[tuple[object, ...], tuple[Trick, ...]] = {}
+        """lines of best play by the hands, the declarer, the contract and who is favoured"""
 
     def of(self, decision: Decision) -> Mapping[Command, OpenValue]:
         """The value of every choice; empty where open cards do not say what it was worth."""
@@ -282,12 +284,12 @@ class OpenValues:
     def _points_of_play(self, state: State, seat: Seat) -> float:
         """What the sheet is worth after best play by all from the first card on."""
         table, hand = state.table, state.table.declared
-        open_hand, end = self._open_hand(state), self.hand.after.this_hand
+        end = self.hand.after.this_hand
         values = []
         for favoured in {None, seat} if seat in table.playing else {None}:
             played = replace(
                 hand,
-                tricks=open_hand.line(favoured if favoured != hand.declarer else None),
+                tricks=self._line(state, favoured if favoured != hand.declarer else None),
                 open_hands=end.open_hands,
                 open_discard=end.open_discard,
                 taken_up=end.taken_up,
@@ -298,6 +300,15 @@ class OpenValues:
             )
             values.append(sheet_value(table.rules, written, seat))
         return max(values)
+
+    def _line(self, state: State, favoured: Seat | None) -> tuple[Trick, ...]:
+        """Best play by all from the first card on. Many answers lead to the same play."""
+        open_hand = self._open_hand(state)
+        key = open_hand.hands, open_hand.declarer, open_hand.contract, favoured
+        known = self._lines.get(key)
+        if known is None:
+            known = self._lines[key] = open_hand.line(favoured)
+        return known
 
     def _open_hand(self, state: State, declarer_holds: Sequence[Card] | None = None) -> OpenHand:
         """The hands before the first card of this state."""

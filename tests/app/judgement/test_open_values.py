@@ -4,17 +4,23 @@ where somebody took over.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from prefgame.app.judgement.judge import judge
+from prefgame.app.judgement.open_values import OpenValues
 from prefgame.app.judgement.verdict import Verdict
+from prefgame.app.look_back.decisions import FinishedHand
+from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.app.look_back.review import review
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Defend
 from prefgame.engine.match import Match
 from prefgame.engine.phases.takeover import SAY_LEAVE
 from prefgame.engine.record.reading import read_record
-from prefgame.rules.base import Answer, Phase
+from prefgame.rules.base import Answer, Phase, Seat
+from prefgame.rules.play import Played
 
 STAYED = """rules: croatian
 players: Ana Bojan Cvita
@@ -141,3 +147,22 @@ def test_a_discard_that_lost_nothing_is_lucky_where_a_better_one_could_be_known(
     laid_away = next(one for one in judged if one.decision.phase is Phase.EXCHANGE)
     assert laid_away.verdict is Verdict.LUCKY and laid_away.lost == 0
     assert laid_away.expected > 20 and Card.SA not in laid_away.better.cards  # type: ignore[union-attr]
+
+
+def test_play_that_many_answers_lead_to_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    line = OpenHand.line
+
+    def counted(self: OpenHand, favoured: Seat | None = None, played: Played = ()) -> Any:
+        if not played:
+            asked.append((self.hands, self.declarer, self.contract, favoured))
+        return line(self, favoured, played)
+
+    hand = FinishedHand.of(match_of(INVITED).log)
+    decisions = tuple(hand.decisions())
+    values = OpenValues(hand, decisions, None)
+    monkeypatch.setattr(OpenHand, "line", counted)
+    for decision in decisions:
+        if decision.phase in (Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA):
+            values.of(decision)
+    assert len(asked) == len(set(asked)) > 1
