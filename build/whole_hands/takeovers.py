@@ -6,10 +6,11 @@ A part of the AI benchmark.
 from __future__ import annotations
 
 import random
+import statistics
 from dataclasses import dataclass
 
-from ai_ladder import summarize
-from ai_tables import deals, play_on, seat_of
+from ai_tables import deals, mean, play_on, seat_of
+from played.fresh_deals import fresh_matches
 
 from prefgame.ai.level import CLUB, EXPERT, SIMPLE
 from prefgame.ai.player import advise
@@ -20,22 +21,33 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.takeover import LEAVE, TAKE
 
-CLOSE = 3.0
-"""A question is close where taking is told to lose less than so many units against leaving."""
+EACH = 50
+"""The fresh deals in which both answers to a question are played on."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """What taking wins more than leaving: as an expert tells it, and as it came."""
+    """What taking wins more than leaving: as an expert tells it, and as it came in each deal."""
 
     told: float
-    came: float
+    came: tuple[float, ...]
+
+    @property
+    def mean(self) -> float:
+        """What came on average."""
+        return statistics.fmean(self.came)
+
+    @property
+    def sure(self) -> bool:
+        """Whether taking came better by two standard errors."""
+        error: float = statistics.stdev(self.came) / len(self.came) ** 0.5
+        return self.mean > 2 * error
 
 
 def takeovers(rules: RuleSet, number: int, seed: str) -> None:
     """Questions of so many deals that are bid by rules of thumb; what an expert tells of both
-    answers, and what they come to in the same deal. The taker discards and announces as a club
-    player, the cards are played by rules of thumb.
+    answers, and what they come to in fresh deals that agree with all that the seat has seen. The
+    taker discards and announces as a club player, the cards are played by rules of thumb.
     """
     if rules.takeover is None:
         print(f"takeovers: {rules.key} has none")
@@ -45,22 +57,34 @@ def takeovers(rules: RuleSet, number: int, seed: str) -> None:
         play_on(match, lambda seat: seat_of(SIMPLE), chance, Phase.TAKEOVER)
         if match.phase is Phase.TAKEOVER and isinstance(match.to_act, int):
             found.append(_question(match, match.to_act, f"{seed}/{len(found)}"))
-    print(f"takeovers: {rules.key}: asked in {len(found)} of {number} deals", flush=True)
-    close = [each for each in found if each.told > -CLOSE]
-    for name, some in (("all", found), ("close", close)):
-        if len(some) > 1:
-            print(f"takeovers: {name}: told by taking: {summarize([q.told for q in some])}")
-            print(f"takeovers: {name}: came by taking: {summarize([q.came for q in some])}")
-    wanted = [each for each in found if each.told > 0]
-    better = sum(each.came > 0 for each in found)
-    print(f"takeovers: an expert would take {len(wanted)}; taking came better in {better}")
+            _show(found, rules)
+
+
+def _show(found: list[Question], rules: RuleSet) -> None:
+    latest = found[-1]
+    print(f"takeovers: {rules.key}: told {latest.told:.1f}, came {mean(latest.came)}")
+    if len(found) < 2:
+        return
+    played = sum(len(each.came) for each in found)
+    wanted = sum(each.told > 0 for each in found)
+    better = sum(each.mean > 0 for each in found)
+    sure = sum(each.sure for each in found)
+    print(
+        f"takeovers: {rules.key}: {len(found)} questions, {played} deals played on: told by taking "
+        f"{mean([each.told for each in found])}, came {mean([each.mean for each in found])}; an "
+        f"expert would take {wanted}, taking came better in {better}, surely in {sure}",
+        flush=True,
+    )
 
 
 def _question(match: Match, seat: Seat, seed: str) -> Question:
     options = advise(match.view(seat), EXPERT, random.Random(seed)).options
     told = {str(option.command): option.score for option in options}
-    came = {word: _came(match.fork(), seat, word, seed) for word in (TAKE, LEAVE)}
-    return Question(told[TAKE] - told[LEAVE], came[TAKE] - came[LEAVE])
+    came = []
+    for at, fresh in enumerate(fresh_matches(match, EACH, random.Random(f"{seed}/deals"))):
+        won = {word: _came(fresh.fork(), seat, word, f"{seed}/{at}") for word in (TAKE, LEAVE)}
+        came.append(won[TAKE] - won[LEAVE])
+    return Question(told[TAKE] - told[LEAVE], tuple(came))
 
 
 def _came(match: Match, seat: Seat, word: str, seed: str) -> float:
