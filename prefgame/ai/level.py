@@ -186,7 +186,7 @@ CLUB = Level(
     forgets=0.5,
     timid=0.05,
 )
-EXPERT = Level("expert", worlds=320, drawn=5000, speaks=200, ponders=3)
+EXPERT = Level("expert", worlds=160, drawn=5000, speaks=200, ponders=3)
 
 LEVELS: tuple[Level, ...] = (BEGINNER, CLUB, EXPERT, SIMPLE)
 
