@@ -96,7 +96,7 @@ def test_a_good_contract_is_believed_much_more_for_being_bid_and_nearly_as_often
 
 BIDDERS = Level("bidders", worlds=4, drawn=400)
 DEFENDERS = EXPERT.in_a_hurry(0.3)
-BID = 80
+BID = 120
 ON_THE_WHOLE, IN_A_THIRD = 0.12, 0.2
 """How far what happens may lie from what is believed: in all hands, and in a third of them."""
 
