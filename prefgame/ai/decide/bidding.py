@@ -193,7 +193,7 @@ def _talon_trial(
 
     def trial(worlds: Sequence[World], passed: float) -> CallOutcome:
         looks = [plans.with_talon(world.aside, contracts) for world in worlds]
-        if passing.is_estimate:
+        if passing.is_estimate or not passing.by_habit:
             limit = _limit_at_first_sight(looks, lowest, passed)
             return outcome(worlds, looks, [rivals.winner(world, limit) for world in worlds])
         winners = [rivals.winner(world, lowest) for world in worlds]

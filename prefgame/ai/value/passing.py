@@ -29,7 +29,8 @@ class Passing:
     """One decision of a seat that holds ``mine``. Many calls leave the same hand to the same
     declarer, so each is looked at once. ``foresees``: the seat has time to look at them.
     ``is_estimate``: what others play is one number, the same in every world; ``is_foreseen``: what
-    a pass wins has to be found in each of them.
+    a pass wins has to be found in each of them. ``by_habit``: the seat foresees its own later words
+    as it foresees those of others, so how far it holds a bid follows from what it would then play.
     """
 
     def __init__(self, view: SeatView, mine: CardMask, foresees: bool) -> None:
@@ -39,7 +40,7 @@ class Passing:
         )
         self.is_foreseen = not (self.is_estimate or is_last_pass(view))
         self._gains: dict[tuple[World, Seat, Contract], float] = {}
-        self._by_habit = habits_of(view.table.rules).differing
+        self.by_habit = habits_of(view.table.rules).differing
         self._known = Known()
 
     def gain_of_pass(self, worlds: Sequence[World]) -> float:
@@ -79,7 +80,7 @@ class Passing:
         for (seat, contract), worlds in new.items():
             alike = list(worlds.values())
             forecast = Forecast(
-                self._view, seat, contract, alike, self._known, by_habit=self._by_habit
+                self._view, seat, contract, alike, self._known, by_habit=self.by_habit
             )
             for world, end in zip(worlds, forecast.ends_before_answers()):
                 self._gains[world, seat, contract] = end.gain
