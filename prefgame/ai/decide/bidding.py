@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from math import inf
 from statistics import fmean
 
 from prefgame.ai.advice import Advice, Option, Success
@@ -116,38 +117,45 @@ def _try_calls(
     """What a pass wins, and each call.
 
     All are tried in a few worlds first; those that are not clearly behind the best (all, where it
-    is ``thorough``) are tried in all worlds. A pass too, unless that settles it.
+    is ``thorough``) are tried in all worlds, as long as the best has not turned out to be worse. A
+    pass too, unless the first look settles it.
     """
     clearly = CLEARLY * unit_of(view)
     few, rest = worlds[:FIRST_TRY], worlds[FIRST_TRY:]
     part = len(few) / len(worlds)
     nothing = passing.gain_of_pass(few)
-    first = [(command, trial, trial(few, nothing)) for command, trial in trials]
-    # a risk counts here as it does in the choice: the odds of a misère put nothing behind
-    best = max(
-        (
-            at_its_risk(view, command, outlook.contract, outlook.gain, outlook.chance)
-            for command, _, outlook in first
-        ),
-        default=nothing,
-    )
-    if rest and passing.is_foreseen and (thorough or abs(best - nothing) <= clearly):
-        nothing = part * nothing + (1 - part) * passing.gain_of_pass(rest)
-    enough = max(nothing, best) - clearly
-    options = []
-    for command, trial, outlook in first:
-        if rest and (thorough or outlook.gain >= enough):
-            outlook = outlook.average_with(part, trial(rest, nothing))
-        options.append(
-            Option(
-                command,
-                outlook.gain,
-                outlook.chance,
-                contract=outlook.contract,
-                declares=outlook.played,
-            )
+    found = {command: trial(few, nothing) for command, trial in trials}
+
+    def best() -> float:
+        # a risk counts here as it does in the choice: the odds of a misère put nothing behind
+        return max(
+            (
+                at_its_risk(view, command, outlook.contract, outlook.gain, outlook.chance)
+                for command, outlook in found.items()
+            ),
+            default=nothing,
         )
-    return nothing, options
+
+    if rest and passing.is_foreseen and (thorough or abs(best() - nothing) <= clearly):
+        nothing = part * nothing + (1 - part) * passing.gain_of_pass(rest)
+    left = dict(trials) if rest else {}
+    while left:
+        enough = -inf if thorough else max(nothing, best()) - clearly
+        near = [command for command in left if found[command].gain >= enough]
+        if not near:
+            break
+        for command in near:
+            found[command] = found[command].average_with(part, left.pop(command)(rest, nothing))
+    return nothing, [
+        Option(
+            command,
+            outlook.gain,
+            outlook.chance,
+            contract=outlook.contract,
+            declares=outlook.played,
+        )
+        for command, outlook in found.items()
+    ]
 
 
 def _bid_trial(
