@@ -14,10 +14,10 @@ from prefgame.ai.value import catching
 from prefgame.ai.value.catching import Catch
 from prefgame.ai.value.every_discard import every_discard
 from prefgame.cards import Card
-from prefgame.engine.record.reading import read_record
 from prefgame.engine.view import SeatView
 from prefgame.rules.play import Played, trick_winner
 from tests.ai.decide.test_catch import misere
+from tests.ai.value.test_hidden_discard import view_in
 from tests.solver.minimax import Hands, Minimax
 
 TWO_WAYS = """rules: russian
@@ -112,9 +112,7 @@ def test_what_is_caught_together_is_caught_by_one_way_of_playing(seed: int) -> N
 
 def test_a_card_that_is_right_against_several_discards_is_preferred() -> None:
     """With open cards the jack and the nine catch every discard; the jack needs to know which."""
-    match = read_record(TWO_WAYS).match
-    assert match is not None
-    view = match.view(2)
+    view = view_in(TWO_WAYS)
     apart = advise_card(view, replace(EXPERT, ponders=0), random.Random(1))
     open_cards = {str(option.command): option.chance for option in apart.options}
     assert open_cards["SJ"] == open_cards["H9"] == pytest.approx(1.0)
@@ -127,9 +125,7 @@ def test_a_card_that_is_right_against_several_discards_is_preferred() -> None:
 
 def test_a_look_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Then the cards are worth what open cards say."""
-    match = read_record(TWO_WAYS).match
-    assert match is not None
-    view = match.view(2)
+    view = view_in(TWO_WAYS)
     worlds, shares = every_discard(view)
     monkeypatch.setattr(catching, "STEPS", 1)
     assert all(Catch(view, worlds, shares).caught()[Card.SJ])
