@@ -14,6 +14,7 @@ from math import exp
 from operator import mul
 
 from prefgame.ai.advice import Option
+from prefgame.ai.imagine.play_points import Point
 from prefgame.ai.imagine.played_cards import UNLIKELY, cards_passed_over
 from prefgame.ai.imagine.worlds import CardMask, hands_in_sight, mask_of, suit_mask
 from prefgame.ai.value.card_values import EndsByTricks
@@ -23,7 +24,6 @@ from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
-from prefgame.rules.play import trick_winner
 
 LegalValues = dict[Card, int]
 """Whether each card of the seat to play leads to a trick of the declarer."""
@@ -83,21 +83,13 @@ def _as_defender(view: SeatView) -> SeatView:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A point of the play. ``hands``: those of the three places; ``trick``: the cards on the table,
-    the first by ``leader``; ``belief``: what the declarer may hold, with its weights; ``share``:
-    how likely the play comes here.
+    """A line of play. ``belief``: what the declarer may hold, with its weights; ``share``: how
+    likely the play comes here.
     """
 
-    hands: tuple[CardMask, ...]
-    leader: int
-    trick: tuple[Card, ...]
+    point: Point
     belief: tuple[tuple[CardMask, float], ...]
     share: float
-
-    @property
-    def place(self) -> int:
-        """Who is to play."""
-        return (self.leader + len(self.trick)) % 3
 
 
 class HiddenDiscard:
@@ -121,13 +113,12 @@ class HiddenDiscard:
         if mine not in [cards for cards, _ in belief]:
             belief.append(next(each for each in held if each[0] == mine))
         leader = hand.trick[0][0] if hand.trick else view.seat
-        self._now = _Line(
+        point = Point(
             tuple(seen[seat] for seat in hand.order),
             hand.order.index(leader),
             tuple(card for _, card in hand.trick),
-            tuple(belief),
-            1.0,
         )
+        self._now = _Line(point, tuple(belief), 1.0)
 
     def end_after(self, card: Card) -> End:
         """The end that the declarer may expect of a card."""
@@ -137,46 +128,42 @@ class HiddenDiscard:
     # ---- the play
 
     def _after(self, line: _Line, card: Card) -> End:
-        bit = mask_of([card])
-        place = line.place
-        hands = tuple(cards & ~bit if at == place else cards for at, cards in enumerate(line.hands))
+        point = line.point.after(card, self._trump)
         belief = line.belief
-        if place == self._at:
+        if line.point.place == self._at:
             belief = tuple(_heard(line, card))
-        trick = (*line.trick, card)
-        if len(trick) < 3:
-            return self._end(replace(line, hands=hands, trick=trick, belief=belief))
-        winner = trick_winner(
-            tuple(((line.leader + each) % 3, one) for each, one in enumerate(trick)), self._trump
-        )
-        done = _Line(hands, winner, (), belief, line.share)
-        if winner == self._at:
-            return self._ends.of(1 + self._open_tricks(done))
-        return self._ends.of(0) if not any(hands) else self._end(done)
+        if not point.trick:
+            if point.leader == self._at:
+                return self._ends.of(1 + self._open_tricks(point))
+            if not any(point.hands):
+                return self._ends.of(0)
+        return self._end(_Line(point, belief, line.share))
 
     def _end(self, line: _Line) -> End:
-        key = line.hands, line.leader, line.trick, line.belief
+        key = line.point, line.belief
         if key not in self._known:
-            own = line.place == self._at
+            own = line.point.place == self._at
             self._known[key] = self._end_of_own(line) if own else self._end_of_theirs(line)
         return self._known[key]
 
     def _end_of_own(self, line: _Line) -> End:
-        taken = self._taken_at_all(line, [line.hands[self._at]])[0]
+        taken = self._taken_at_all(line.point, [line.point.hands[self._at]])[0]
         if not min(taken.values()):
             return self._ends.of(0)
         if line.share < RARE or self._left <= 0:
-            return self._ends.of(self._open_tricks(line))
+            return self._ends.of(self._open_tricks(line.point))
         return max(
-            (self._after(line, card) for card in _different(taken, line)),
+            (self._after(line, card) for card in line.point.kinds(taken)),
             key=lambda end: end.gain,
         )
 
     def _end_of_theirs(self, line: _Line) -> End:
         if self._left <= 0:
-            return self._ends.of(self._open_tricks(line))
+            return self._ends.of(self._open_tricks(line.point))
         self._left -= 1
-        found = self._taken_at_all(line, [line.hands[self._at], *(held for held, _ in line.belief)])
+        found = self._taken_at_all(
+            line.point, [line.point.hands[self._at], *(held for held, _ in line.belief)]
+        )
         truth, believed = found[0], found[1:]
         weight = sum(share for _, share in line.belief)
         shares = [share / weight for _, share in line.belief]
@@ -186,66 +173,41 @@ class HiddenDiscard:
         whole = sum(liking.values())
         home = sum(liking[card] for card in truth if not truth[card]) / whole
         parts = [(home, self._ends.of(0))] if home else []
-        for card in _different({card: each for card, each in truth.items() if each}, line):
-            alike = [
-                other for other in truth if truth[other] and _stands_for(card, other, truth, line)
-            ]
+        caught_at_all = {card: each for card, each in truth.items() if each}
+        for card, alike in line.point.kinds(caught_at_all).items():
             share = sum(liking[other] for other in alike) / whole
             parts.append((share, self._after(replace(line, share=line.share * share), card)))
         return mean_end(parts)
 
     # ---- open cards
 
-    def _taken_at_all(self, line: _Line, held: Sequence[CardMask]) -> list[LegalValues]:
+    def _taken_at_all(self, point: Point, held: Sequence[CardMask]) -> list[LegalValues]:
         """For each hand of the declarer, which cards of who is to play lead to a trick."""
         flat = array("I")
         for mine in held:
-            hands = list(line.hands)
+            hands = list(point.hands)
             hands[self._at] = mine
             flat.extend(hands)
-        found = self._solver.taken_at_all(flat, line.leader, line.trick)
+        found = self._solver.taken_at_all(flat, point.leader, point.trick)
         return [
             {card: found[at + card.index] for card in DECK if found[at + card.index] >= 0}
             for at in range(0, len(found), 32)
         ]
 
-    def _open_tricks(self, line: _Line) -> int:
-        if not any(line.hands):
+    def _open_tricks(self, point: Point) -> int:
+        if not any(point.hands):
             return 0
-        return self._solver.tricks(array("I", line.hands), line.leader, line.trick)[0]
+        return self._solver.tricks(array("I", point.hands), point.leader, point.trick)[0]
 
 
 def _heard(line: _Line, card: Card) -> Iterator[tuple[CardMask, float]]:
     """What the defenders believe after a card of the declarer: it was there, suit was followed, and
     probably no higher card could have stayed below.
     """
-    bit, led = mask_of([card]), line.trick[0] if line.trick else card
+    trick = line.point.trick
+    bit, led = mask_of([card]), trick[0] if trick else card
     follows = card.suit is led.suit
-    passed_over = cards_passed_over(line.trick, card) << (card.index & ~7) if follows else 0
+    passed_over = cards_passed_over(trick, card) << (card.index & ~7) if follows else 0
     for held, share in line.belief:
         if held & bit and (follows or not held & suit_mask(led.suit)):
             yield held & ~bit, share * (UNLIKELY if held & passed_over else 1.0)
-
-
-def _different(values: LegalValues, line: _Line) -> list[Card]:
-    """One card of each kind that are worth the same: those that no card of another hand parts."""
-    found: list[Card] = []
-    for card in values:
-        if not any(_stands_for(other, card, values, line) for other in found):
-            found.append(card)
-    return found
-
-
-def _stands_for(card: Card, other: Card, values: LegalValues, line: _Line) -> bool:
-    """Whether two cards of the seat to play are worth the same."""
-    if card is other:
-        return True
-    if card.suit is not other.suit or values[card] != values[other]:
-        return False
-    low, high = sorted((card.index, other.index))
-    parted = (1 << high) - (2 << low)
-    others = mask_of(line.trick)
-    for at, cards in enumerate(line.hands):
-        if at != line.place:
-            others |= cards
-    return not others & parted
