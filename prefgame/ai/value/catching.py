@@ -25,8 +25,10 @@ open cards.
 """
 AHEAD = 2
 """So many more cards of the defenders are chosen together with a card, as far as the steps last."""
-STEPS = 200
-"""A look that puts more positions than this to the solver is given up for a shorter one."""
+DEALS = 4000
+"""After so many positions, each with one discard, that were put to the solver, a look is given up
+for a shorter one.
+"""
 
 
 class _GivenUp(Exception):
@@ -52,7 +54,8 @@ class Catch:
             hand.order.index(hand.trick[0][0] if hand.trick else next_to_play(view)),
             tuple(card for _, card in hand.trick),
         )
-        self._steps = 0
+        self._left = DEALS
+        self._reached: dict[tuple[Point, Discards], Reach] = {}
         self._known: dict[tuple[Point, Discards, int], Discards] = {}
 
     def caught(self) -> dict[Card, list[bool]]:
@@ -125,10 +128,16 @@ class Catch:
     # ---- open cards
 
     def _reach(self, point: Point, some: Discards) -> Reach:
-        self._steps += 1
-        if self._steps > STEPS:
-            raise _GivenUp
-        chosen = [at for at in range(len(self._shares)) if some >> at & 1]
+        key = point, some
+        if key not in self._reached:
+            chosen = [at for at in range(len(self._shares)) if some >> at & 1]
+            if self._left < 0:
+                raise _GivenUp
+            self._left -= len(chosen)
+            self._reached[key] = self._solve(point, chosen)
+        return self._reached[key]
+
+    def _solve(self, point: Point, chosen: Sequence[int]) -> Reach:
         deals = array("I")
         for at in chosen:
             hands = list(point.hands)

@@ -127,5 +127,5 @@ def test_a_look_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch)
     """Then the cards are worth what open cards say."""
     view = view_in(TWO_WAYS)
     worlds, shares = every_discard(view)
-    monkeypatch.setattr(catching, "STEPS", 1)
+    monkeypatch.setattr(catching, "DEALS", 1)
     assert all(Catch(view, worlds, shares).caught()[Card.SJ])
