@@ -24,7 +24,8 @@ SEARCH = Extension(
 SAMPLING = Extension(
     "prefgame.ai.imagine.sampling",
     ["prefgame/ai/imagine/sampling.py"],
-    depends=["prefgame/ai/imagine/sampling.pxd"],
+    include_dirs=["prefgame/solver"],
+    depends=["prefgame/ai/imagine/sampling.pxd", "prefgame/solver/bits.h"],
     optional=True,
 )
 

@@ -115,6 +115,7 @@ class Belief:
             habits.by_length,
             habits.doubt,
             habits.dearer,
+            habits.beside,
         )
         self._hear()
         if hand.contract is not None:

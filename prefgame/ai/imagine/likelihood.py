@@ -85,10 +85,11 @@ RARE = 0.03
 
 CALLS = (*GAMES, *NUMBERS)
 """How readily Balkan players call."""
-MODEL = (*CALLS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN, *RUNNING, 0.0)
-"""All these numbers in one row, as ``sampling.Scale`` reads them, and how much better the highest
-suit looks without the talon; the lines of the defence follow. Where players call in another way,
-other numbers stand for CALLS.
+MODEL = (*CALLS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN, *RUNNING)
+"""All these numbers in one row, as ``sampling.Scale`` reads them. How much better the highest suit
+looks without the talon, the least chance of a game, what its log odds gain for each card of the
+two longest suits and for each ace, and the lines of the defence follow. Where players call in
+another way, other numbers stand for CALLS.
 """
 
 AT_NONE = len(CALLS) + 3
@@ -97,7 +98,7 @@ AT_NONE = len(CALLS) + 3
 
 def line_number(lines: Sequence[Threshold], line: Threshold) -> int:
     """The place of a line of the defence in that row."""
-    return len(MODEL) + 2 * lines.index(line)
+    return len(MODEL) + 4 + 2 * lines.index(line)
 
 
 def holdings(cards: int) -> Holdings:
@@ -129,6 +130,7 @@ def _tables(
         worth.extend(found)
         for mask in range(256):
             keeping.extend(_sums_of_keeping(found, warmth, mask))
+    worth.extend(map(trump_tricks, range(256)))
     promise = array(
         "d", [*map(defence_tricks_in_trumps, range(256)), *map(defence_tricks_beside, range(256))]
     )
@@ -156,15 +158,18 @@ def new_scale(
     by_length: float = 0.0,
     doubt: float = DOUBT,
     dearer: float = 0.0,
+    beside: tuple[float, float] = (0.0, 0.0),
 ) -> Scale:
     """A new scale for a game with this order of suits, low to high, these ``lines`` of its defence
     and these ``calls``; ``may_stay_below``: whether a hand need not beat; ``temper``: how freely a
     player errs in choosing a contract; ``by_length``: how much of the worth of a trump suit is seen
-    in its length alone; ``doubt``: the least chance of a call or an answer; ``dearer``: how many
-    tricks better the highest suit looks without the talon, where it is paid for besides.
+    in its length alone when it is named; ``doubt``: the least chance of a call or an answer, but of
+    a game DOUBT; ``dearer``: how many tricks better the highest suit looks without the talon, where
+    it is paid for besides; ``beside``: what the log odds of a game gain for each card of the two
+    longest suits, and for each ace.
     """
     worth, keeping, promise = _tables(may_stay_below, by_length)
-    numbers = [*calls, doubt, temper, *MODEL[len(CALLS) + 2 : -1], dearer]
+    numbers = [*calls, doubt, temper, *MODEL[len(CALLS) + 2 :], dearer, DOUBT, *beside]
     if not may_stay_below:
         numbers[AT_NONE : AT_NONE + 2] = NONE_BEATING
     model = array("d", (*numbers, *(number for line in lines for number in line)))

@@ -4,6 +4,9 @@ from libc.math cimport exp, log
 
 ctypedef unsigned int bits
 
+cdef extern from "bits.h":
+    int count(bits cards) noexcept nogil
+
 cpdef enum:
     PLACES = 3
     WORDS = 24
@@ -14,7 +17,8 @@ cpdef enum:
     NONE = 3
     PLAIN = 4
     RUN = 5
-    ALL = 6
+    CALLED = 6
+    ALL = 7
     PASS = 0
     NUMBER = 1
     GAME = 2
@@ -49,9 +53,11 @@ cdef class Scale:
 
     @cython.locals(every=double, best=double, suit=int, place=int, holding=int, tricks=double)
     cpdef double strength(self, bits cards, int lowest, double dearer) noexcept nogil
+    @cython.locals(most=int, next_most=int, suit=int, length=int)
+    cdef int two_longest(self, bits cards) noexcept nogil
     @cython.locals(total=double, suit=int)
     cdef double total_worth(self, bits cards, int kind) noexcept nogil
-    @cython.locals(safety=double, plays=double, bids=double, safe=double, tricks=double, aces=int, score=double, found=double)
+    @cython.locals(safety=double, plays=double, bids=double, safe=double, tricks=double, aces=int, score=double, found=double, doubt=double)
     cpdef double chance_of_call(self, bits cards, int kind, int lowest, int game) noexcept nogil
 
     @cython.locals(found=double, total=double, suit=int, mine=double, others=double, contract=int, ahead=double)

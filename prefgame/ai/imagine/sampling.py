@@ -23,6 +23,8 @@ except ImportError:  # interpreted, on a machine without Cython
 if not cython.compiled:
     from math import exp, log
 
+    from prefgame.ai.imagine.interpreted import count
+
     PLACES = 3
     # random words of 32 bits that one deal may use: two to share the cards out, one for each hidden
     # card
@@ -31,9 +33,9 @@ if not cython.compiled:
     # other place, whether the swap stays
     SWAP = 4
     # kinds of holdings' worth: beside a trump suit, the trump suit, for sans, for none (a log),
-    # without trumps at all, for all tricks where the declarer leads (a log); and contracts of all
-    # tricks that the others may lead to
-    SIDE, TRUMP, SANS, NONE, PLAIN, RUN, ALL = range(7)
+    # without trumps at all, for all tricks where the declarer leads (a log), the trump suit of a
+    # call; and contracts of all tricks that the others may lead to
+    SIDE, TRUMP, SANS, NONE, PLAIN, RUN, CALLED, ALL = range(8)
     # kinds of calls
     PASS, NUMBER, GAME = range(3)
 
@@ -316,12 +318,24 @@ class Scale:
         for place in range(lowest - 1 if lowest > 1 else 0, 4):
             suit = self.order[place]
             holding = cards >> 8 * suit & 0xFF
-            tricks = every - self.worth[256 * SIDE + holding] + self.worth[256 * TRUMP + holding]
+            tricks = every - self.worth[256 * SIDE + holding] + self.worth[256 * CALLED + holding]
             if place == 3:
                 tricks += dearer
             if tricks > best:
                 best = tricks
         return best
+
+    def two_longest(self, cards: int) -> int:
+        """How many cards the two longest suits have together."""
+        most = next_most = 0
+        for suit in range(4):
+            length = count(cards >> 8 * suit & 0xFF)
+            if length > most:
+                next_most = most
+                most = length
+            elif length > next_most:
+                next_most = length
+        return most + next_most
 
     def total_worth(self, cards: int, kind: int) -> float:
         """The worth of a hand where all suits have this kind of worth."""
@@ -335,16 +349,18 @@ class Scale:
         model = self.model
         safety = self.total_worth(cards, NONE)
         plays = bids = 0.0
+        aces = (cards >> 7 & 1) + (cards >> 15 & 1) + (cards >> 23 & 1) + (cards >> 31 & 1)
         if game:
             safe = self.log_odds(safety, NONE) + 1.0
             plays = logistic(
                 model[0]
                 + model[1] * self.strength(cards, 1, model[22])
                 + model[2] * (safe if safe > 0 else 0.0)
+                + model[24] * self.two_longest(cards)
+                + model[25] * aces
             )
         if lowest and (kind != GAME):
             tricks = self.strength(cards, lowest, 0.0) - 3
-            aces = (cards >> 7 & 1) + (cards >> 15 & 1) + (cards >> 23 & 1) + (cards >> 31 & 1)
             score = (
                 model[3]
                 + model[4] * (tricks if tricks > 0 else 0.0)
@@ -354,7 +370,8 @@ class Scale:
             score += model[7] * (safety + 1.5 if safety > -1.5 else 0.0) + model[8] * (lowest - 1)
             bids = logistic(score)
         found = plays if kind == GAME else (1 - plays) * (1 - bids if kind == PASS else bids)
-        return model[9] + (1 - 2 * model[9]) * found
+        doubt = model[23] if kind == GAME else model[9]
+        return doubt + (1 - 2 * doubt) * found
 
     # ---- the discard and the contract
 

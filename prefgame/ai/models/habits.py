@@ -21,16 +21,18 @@ class Habits:
     """``calls``: the log odds of calling a game and of bidding a number (``likelihood.CALLS``);
     ``temper``: how freely a player errs in choosing a contract, in units of the stake;
     ``undriven``: what a player expects instead of a contract that nobody is forced into, in the
-    same units; ``by_length``: how much (0 to 1) of the worth of a trump suit is seen in its length
-    alone (``likelihood.worth_by_length``); ``says_both``: whether a declarer's calls say anything
-    beside the contract that was chosen. Where few pass a strong hand they do; otherwise the same
-    cards would be heard twice. ``differing``: whether a seat that imagines an auction thinks that
-    players with the same chance of a call make it in some hands and not in others; otherwise they
-    make it where it is more likely than not, and a player with much against them bids without
-    risk. There a seat also thinks of its own later answers as it does of those of others.
-    ``dearer``: how many tricks better a suit looks in which a game must be named, because it
-    is paid for besides. ``last``: how much better the log odds of bidding a number are where all
-    others have passed. ``doubt``: the least chance of a call or an answer that was heard: nobody
+    same units; ``by_length``: how much (0 to 1) of the worth of a suit that is named as trumps is
+    seen in its length alone (``likelihood.worth_by_length``); ``says_both``: whether a declarer's
+    calls say anything beside the contract that was chosen. Where few pass a strong hand they do;
+    otherwise the same cards would be heard twice. ``differing``: whether a seat that imagines an
+    auction thinks that players with the same chance of a call make it in some hands and not in
+    others; otherwise they make it where it is more likely than not, and a player with much against
+    them bids without risk. There a seat also thinks of its own later answers as it does of those of
+    others. ``dearer``: how many tricks better a suit looks in which a game must be named, because
+    it is paid for besides. ``beside``: what the log odds of a game gain beside its tricks, for each
+    card of the two longest suits and for each ace: who has aces would rather see the talon.
+    ``last``: how much better the log odds of bidding a number are where all others have passed.
+    ``doubt``: the least chance of an answer that was heard, and of any call but a game: nobody
     knows how bold or how careful the others are.
     """
 
@@ -41,6 +43,7 @@ class Habits:
     says_both: bool = True
     differing: bool = False
     dearer: float = 0.0
+    beside: tuple[float, float] = (0.0, 0.0)
     last: float = 0.0
     doubt: float = DOUBT
 
@@ -49,13 +52,14 @@ HABITS: dict[type, Habits] = {
     Columns: Habits(),
     Pool: Habits(),
     Pot: Habits(
-        (-16.0, 2.53, 2.0, -4.27, 3.66, 0.24, 0.34, 0.3, -1.49),
+        (-26.6, 2.36, 2.0, -4.27, 3.66, 0.24, 0.34, 0.3, -1.49),
         temper=2.0,
         undriven=1.0,
         by_length=0.3,
         says_both=False,
         differing=True,
-        dearer=1.36,
+        dearer=0.75,
+        beside=(1.73, -0.38),
         last=1.33,
         doubt=0.05,
     ),

@@ -106,5 +106,9 @@ def _readiness(cards: CardMask) -> float:
 @cache
 def _scale(order: tuple[Suit, ...], habits: Habits, may_stay_below: bool) -> Scale:
     return likelihood.new_scale(
-        order, calls=habits.calls, may_stay_below=may_stay_below, dearer=habits.dearer
+        order,
+        calls=habits.calls,
+        may_stay_below=may_stay_below,
+        dearer=habits.dearer,
+        beside=habits.beside,
     )

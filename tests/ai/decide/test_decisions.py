@@ -137,7 +137,7 @@ def test_a_game_with_a_premium_is_defended_by_two() -> None:
         rules="austrian",
     )
     for seed in range(3):
-        assert best(view, seed=seed) == "pass", "hearts lost 17 units more when they were played on"
+        assert best(view, seed=seed) != "hearts", "they lost 17 units more when they were played on"
 
 
 def test_a_hand_of_aces_has_no_chance_of_a_betl() -> None:
