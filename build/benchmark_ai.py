@@ -36,6 +36,7 @@ from played.losses import played  # noqa: E402
 from whole_hands.catch import catch  # noqa: E402
 from whole_hands.company import company  # noqa: E402
 from whole_hands.misere import misere  # noqa: E402
+from whole_hands.opened import opened  # noqa: E402
 from whole_hands.passes import passes  # noqa: E402
 from whole_hands.risky import risky  # noqa: E402
 from whole_hands.takeovers import takeovers  # noqa: E402
@@ -138,6 +139,7 @@ PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
     "misere": lambda rules, given: misere(rules, given.hands, given.seed),
     "risky": lambda rules, given: risky(rules, given.hands, given.seed),
     "undeclared": lambda rules, given: undeclared(rules, given.hands, given.seed),
+    "opened": lambda rules, given: opened(rules, given.hands, given.seed),
     "takeovers": lambda rules, given: takeovers(rules, given.deals, given.seed),
     "told": lambda rules, given: undeclared_told(rules, given.hands, given.seed),
     "passes": lambda rules, given: passes(rules, given.hands, given.seed),

@@ -7,24 +7,38 @@ next and the likely answers of the other seats.
 from __future__ import annotations
 
 import random
+from array import array
 from collections.abc import Sequence
+from dataclasses import replace
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.bidding import hands_with_mine
 from prefgame.ai.decide.taught import answers_as_taught
 from prefgame.ai.estimate.stakes import unit_of
-from prefgame.ai.imagine.worlds import mask_of
+from prefgame.ai.imagine.guessed_play import GuessedPlay
+from prefgame.ai.imagine.worlds import World, mask_of
 from prefgame.ai.level import Level, fear
 from prefgame.ai.models.registry import defence_model
-from prefgame.ai.value.end_values import End, mean_end
+from prefgame.ai.value.end_values import End, EndValues, mean_end
 from prefgame.ai.value.forecast import Forecast
 from prefgame.ai.value.played_out import Hands
+from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.commands import Defend, SayKontra
 from prefgame.engine.view import SeatView
+from prefgame.rules.base import Answer
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
 
+GUESSED = 48
+"""Imagined deals that are played on to choose between open and closed cards; each takes as long as
+a hundred that are only solved.
+"""
+HEARD, LISTENING = 0.15, 0.3
+"""How often two defenders with closed cards take a trick more than players who guess and have heard
+nothing; and how much of what guessing changes is left where all listen and count. Found by 100
+questions that were played on (BENCHMARKS.md).
+"""
 CAUTION = 0.12
 """How much of a kontra is judged by the worst deals, for each of its levels: a player who doubles
 again knows their own hand.
@@ -65,6 +79,8 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
     seat to nothing.
     """
     hand, rules = view.this_hand, view.table.rules
+    if Defend(Answer.CLOSED) in view.legal and not level.glances:
+        return _advise_open_or_closed(view, level, rng)
     forecast = forecast_of(view, level.for_a_word(), rng)
     model, options = defence_model(rules), []
     luck = rng.random()  # it is the hand that is misjudged, so it is the same for every answer
@@ -93,6 +109,50 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
     if level.taught:
         rated = answers_as_taught(view, rated, unit_of(view))
     return Advice.of(rated, Success.QUOTA, len(forecast.worlds))
+
+
+def _advise_open_or_closed(view: SeatView, level: Level, rng: random.Random) -> Advice:
+    """Rate the two ways of a single whister: with open cards nobody guesses any more; with closed
+    ones the declarer does, and the two defenders as well.
+    """
+    hand, rules = view.declared, view.table.rules
+    worlds = imagine(view, replace(level, worlds=min(level.worlds, GUESSED)), rng)
+    seen, guessed = _tricks_seen_and_guessed(view, worlds, rng)
+    closed = [(1 - LISTENING, tricks) for tricks in seen]
+    closed += [(LISTENING * (1 - HEARD), tricks) for tricks in guessed]
+    closed += [(LISTENING * HEARD, max(tricks - 1, 0)) for tricks in guessed]
+    chances = {Answer.OPEN: [(1.0, tricks) for tricks in seen], Answer.CLOSED: closed}
+    options = []
+    for command in view.legal:
+        assert isinstance(command, Defend)
+        answers = (*hand.answers, (view.seat, command.answer))
+        roles = rules.defence.roles(
+            hand.declarer, hand.defenders, answers, hand.kontra, hand.contract
+        )
+        values = EndValues(rules, view.table.sheet, view.seat, hand.contract, roles, hand.kontra)
+        end = mean_end(
+            (chance / len(worlds), values.mean_end(tricks, 1.0, 0.0))
+            for chance, tricks in chances[command.answer]
+        )
+        options.append(Option(command, end.gain, end.success))
+    return Advice.of(options, Success.QUOTA, len(worlds))
+
+
+def _tricks_seen_and_guessed(
+    view: SeatView, worlds: Sequence[World], rng: random.Random
+) -> tuple[list[int], list[int]]:
+    """The declarer's tricks in each world: where all see all cards, and where each guesses."""
+    hand, play = view.declared, view.table.rules.play
+    solver = solver_of(play, hand.contract, hand.order, hand.order, hand.declarer)
+    leader = hand.order.index(play.leader(hand.order, hand.order, hand.declarer, hand.contract))
+    declarer, mine = hand.order.index(hand.declarer), mask_of(view.cards)
+    guessing = GuessedPlay(solver, declarer, leader, hand.contract.trump, rng)
+    seen, guessed = list[int](), list[int]()
+    for world in worlds:
+        hands = [mine if seat == view.seat else world.hands[seat] for seat in hand.order]
+        seen.append(solver.tricks(array("I", hands), leader)[0])
+        guessed.append(guessing.tricks(hands, world.aside))
+    return seen, guessed
 
 
 # ---- kontra
