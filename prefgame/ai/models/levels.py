@@ -22,7 +22,7 @@ from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 
-TALON_HELPS = 0.9
+TALON_HELPS = 0.7
 """The tricks that a bidder hopes to gain by the talon and the discard."""
 TRUMP_PLACES = 4
 """The places of the suits in the lowest level; no trumps comes after them."""
