@@ -16,10 +16,10 @@ from prefgame import solver
 from prefgame.ai.imagine import likelihood
 from prefgame.ai.imagine.likelihood import Holdings, holdings
 from prefgame.ai.imagine.worlds import ACES, CardMask
-from prefgame.ai.masks import SUITS, Mask, sure_led_tricks, sure_trump_tricks
+from prefgame.ai.masks import SUITS, WHOLE, Mask, sure_led_tricks, sure_trump_tricks
 from prefgame.ai.value.end_values import End, EndValues, mean_end
 from prefgame.ai.value.table_solver import solver_of
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Answer, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
@@ -162,8 +162,8 @@ class PlayedOut:
         self._solved: dict[tuple[Seat, ...], Solved] = {}
         self._escapes: dict[tuple[Seat, ...], float] = {}
         self._tricks: dict[tuple[tuple[Seat, ...], int], int] = {}
-        self._chances: dict[tuple[tuple[Seat, ...], int, int, int], TrickChances] = {}
-        self._chances_at: dict[tuple[tuple[Seat, ...], int, bool], TrickChances] = {}
+        self._chances: dict[tuple[tuple[Seat, ...], int, int, int, bool], TrickChances] = {}
+        self._chances_at: dict[tuple[tuple[Seat, ...], int, bool, bool], TrickChances] = {}
         self._taken: dict[tuple[Seat, ...], dict[int, int]] = {}
         self._taken_mostly: dict[tuple[Seat, ...], TrickChances] = {}
         self._leads: dict[tuple[Seat, ...], bool] = {}
@@ -239,25 +239,28 @@ class PlayedOut:
         return self._taken_mostly[playing] if exact is None else ((1.0, exact),)
 
     def chances_of_tricks(
-        self, playing: tuple[Seat, ...], at: int, each_counts: bool = False
+        self, playing: tuple[Seat, ...], at: int, each_counts: bool = False, seen: bool = False
     ) -> TrickChances:
         """How likely (0 to 1) the declarer takes how many tricks in world number ``at``: those of
         open hands, but for what players slip who cannot see them. ``each_counts``: where none is
-        wanted, tricks after the first are counted too.
+        wanted, tricks after the first are counted too; ``seen``: the defenders lay their cards
+        open.
         """
-        known = self._chances_at.get((playing, at, each_counts))
+        key = playing, at, each_counts, seen
+        known = self._chances_at.get(key)
         if known is None:
-            known = self._chances_in(playing, at, each_counts)
-            self._chances_at[playing, at, each_counts] = known
+            known = self._chances_at[key] = self._chances_in(*key)
         return known
 
-    def _chances_in(self, playing: tuple[Seat, ...], at: int, each_counts: bool) -> TrickChances:
+    def _chances_in(
+        self, playing: tuple[Seat, ...], at: int, each_counts: bool, seen: bool
+    ) -> TrickChances:
         mine = self.tricks(playing, at)
         if mine and each_counts and self.contract.goal.first_trick_decides:
             escape = self.escape_chance(playing)
             taken = self._tricks_taken(playing, at)
             return (*(((1 - escape) * share, tricks) for share, tricks in taken), (escape, 0))
-        key = playing, mine, self._sure_tricks(playing, at), self._trumps(at)
+        key = playing, mine, self._sure_tricks(playing, at), self._trumps(at), seen
         known = self._chances.get(key)
         if known is None:
             known = self._chances[key] = self._chances_around(*key)
@@ -272,31 +275,36 @@ class PlayedOut:
         return min(max(length, FEWEST), MOST)
 
     def _sure_tricks(self, playing: tuple[Seat, ...], at: int) -> int:
-        """Tricks that no slip loses: those of a declarer who leads, and draws trumps; without
-        trumps those from the top of all suits.
+        """Tricks that no slip loses: those from the top of a declarer whose trumps are all high
+        until nobody else has one, or of one who leads and plays without trumps; otherwise the sure
+        ones of the trumps.
         """
-        trump = self.contract.trump
+        trump, suits = self.contract.trump, holdings(self.worlds[at][self.declarer])
+        if trump is not None:
+            return self._sure_with(suits[SUITS.index(trump)], suits)
         if playing not in self._leads:
             lead = self.rules.play.leader(self.order, playing, self.declarer, self.contract)
             self._leads[playing] = lead == self.declarer and not self.contract.goal.wants_few
-        if not self._leads[playing]:
-            return 0
-        suits = holdings(self.worlds[at][self.declarer])
-        if trump is None:
-            return sum(map(sure_led_tricks, suits))
-        mine = suits[SUITS.index(trump)]
-        if mine not in self._sure:
-            self._sure[mine] = sure_trump_tricks(mine)
-        return self._sure[mine]
+        return sum(map(sure_led_tricks, suits)) if self._leads[playing] else 0
+
+    def _sure_with(self, trumps: Mask, suits: Holdings) -> int:
+        if trumps not in self._sure:
+            self._sure[trumps] = sure_trump_tricks(trumps)
+        others = (WHOLE ^ trumps).bit_count()
+        if sure_led_tricks(trumps) < others:
+            return self._sure[trumps]
+        sides = sum(map(sure_led_tricks, suits)) - sure_led_tricks(trumps)
+        return self._sure[trumps] + sides
 
     def _chances_around(
-        self, playing: tuple[Seat, ...], mine: int, sure: int, trumps: int
+        self, playing: tuple[Seat, ...], mine: int, sure: int, trumps: int, seen: bool
     ) -> TrickChances:
         if self.contract.goal.first_trick_decides:
             escape = self.escape_chance(playing) if mine else 0.0
             return (1 - escape, mine), (escape, 0)
-        if self.contract.open_hands:
+        if self.contract.open_hands or seen:
             return ((1.0, mine),)
+        sure = min(sure, mine)
         slips = SLIPS_BY_LENGTH[trumps] if trumps else self._slips
         less, more = slips[len(playing)]
         two = TWO_LESS[len(playing)] if trumps == FEWEST else 0.0
@@ -341,6 +349,7 @@ class EndsAfter:
 
     def __init__(self, play: PlayedOut, answers: Answers, kontra: Kontra, seat: Seat) -> None:
         self.play, self.answers, self.kontra, self.seat = play, answers, kontra, seat
+        self._seen = any(answer is Answer.OPEN for _, answer in answers)
         self._values: dict[Aces | None, EndValues] = {}
         self._alike: dict[tuple[Aces | None, TrickChances, int], End] = {}
         """the ends by the aces, the chances of tricks, and the share of the first opponent"""
@@ -353,7 +362,7 @@ class EndsAfter:
             values = self._values[aces] = self._values_with(aces)
         if not values.against:
             return values.end_unplayed()
-        chances = play.chances_of_tricks(values.playing, at, values.each_trick_costs)
+        chances = play.chances_of_tricks(values.playing, at, values.each_trick_costs, self._seen)
         one_writes = len(values.against) == 1 or not values.divided
         parts = PARTS if one_writes else round(PARTS * play.share_of_first(at, values.against))
         end = self._alike.get((aces, chances, parts))

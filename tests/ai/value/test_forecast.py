@@ -61,10 +61,11 @@ def forecast(number: int, worlds: Sequence[Hands] | int = 1, view: SeatView = VI
 
 @pytest.fixture
 def solved(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Put in what the solver finds: the declarer's tricks, world by world."""
+    """Put in what the solver finds: the declarer's tricks, world by world, none of them sure."""
 
     def put(*tricks: int) -> None:
         monkeypatch.setattr(PlayedOut, "tricks", lambda self, playing, at: tricks[at])
+        monkeypatch.setattr(PlayedOut, "_sure_tricks", lambda self, playing, at: 0)
 
     return put
 
@@ -379,17 +380,42 @@ def test_a_plain_two_is_doubled_by_tricks_and_left_alone_without(
     ), "the one is not the other"
 
 
-def test_sure_trumps_of_a_declarer_who_leads_are_lost_by_no_slip() -> None:
-    """Ace, king and four more of hearts against queen and jack: six tricks, however they lie."""
-    ana = parse_cards("HA HK HT H9 H8 H7 D9 DT S8 S9")
-    bojan = parse_cards("HQ HJ SA SK SQ SJ DA DK DQ DJ")
-    rest = [card for card in DECK if card not in (*ana, *bojan)]
-    world = {0: mask_of(ana), 1: mask_of(bojan), 2: mask_of(rest[:10])}
+@pytest.mark.parametrize("first", (0, 1))
+@pytest.mark.parametrize(
+    ("held", "sure"),
+    (
+        ("HA HK HT H9 H8 H7 D9 DT S8 S9", 6),  # ace, king and four more against queen and jack
+        ("HA HK HT H9 H8 H7 DA DK CA S9", 9),  # and who has no trump left takes no top card
+        ("HA HK HT H9 C9 C8 DA DK CA S9", 2),  # here others may still have trumps
+    ),
+)
+def test_tricks_from_the_top_are_lost_by_no_slip(held: str, sure: int, first: int) -> None:
+    """However the others lie, and whoever leads; every trick above these may be lost."""
+    mine = parse_cards(held)
+    rest = [card for card in DECK if card not in mine]
     order, rules = VIEW.this_hand.order, VIEW.table.rules
-    for first in (0, 1):
-        eldest = order[order.index(first) :] + order[: order.index(first)]
+    eldest = order[order.index(first) :] + order[: order.index(first)]
+    for seed in range(10):
+        random.Random(seed).shuffle(rest)
+        world = {0: mask_of(mine), 1: mask_of(rest[:10]), 2: mask_of(rest[10:20])}
         played = PlayedOut(
             rules, VIEW.table.sheet, eldest, 0, rules.contract("4", False), [world], 0
         )
+        open_cards = played.tricks((0, 1), 0)
         least = min(tricks for chance, tricks in played.chances_of_tricks((0, 1), 0) if chance)
-        assert least == 6 if first == 0 else least < played.tricks((0, 1), 0)
+        assert least == max(open_cards - 1, min(open_cards, sure))
+
+
+def test_no_slip_is_expected_where_the_defenders_lay_their_cards_open() -> None:
+    """A single whister says open (002:84): then all see all cards but the discard."""
+    world = {
+        seat: mask_of(DECK[at : at + 10]) for seat, at in zip(VIEW.this_hand.order, (0, 10, 20))
+    }
+    rules = VIEW.table.rules
+    played = PlayedOut(
+        rules, VIEW.table.sheet, VIEW.this_hand.order, 0, rules.contract("4", False), [world], 0
+    )
+    assert played.chances_of_tricks((0, 1, 2), 0, seen=True) == (
+        (1.0, played.tricks((0, 1, 2), 0)),
+    )
+    assert len(played.chances_of_tricks((0, 1, 2), 0)) > 1
