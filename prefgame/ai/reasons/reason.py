@@ -41,6 +41,10 @@ class Fact(Enum):
         "with its highest card (cards)"
     )
 
+    # open or closed cards
+    DECLARER_GUESSES = "with closed cards the declarer has to guess, which costs the defenders less"
+    NOBODY_GUESSES = "with open cards no defender has to guess"
+
     # what is discarded
     VOIDS = "nothing is left of these suits (cards: what was discarded of them)"
     LOSERS = "cards discarded that win nothing (cards)"

@@ -180,6 +180,10 @@ def _dangers(at: ReasonNames) -> str:
 
 
 _CLAUSES: dict[Fact, WordsOf] = {
+    Fact.DECLARER_GUESSES: lambda at: _(
+        "with closed cards {name} has to guess where the cards are"
+    ).format(name=at.declarer),
+    Fact.NOBODY_GUESSES: lambda at: _("with open cards you need not guess where the cards are"),
     Fact.ONLY_CHOICE: lambda at: _("there is no other choice"),
     Fact.ALL_SAME: lambda at: _("all choices are equally good"),
     Fact.TIED: _tied,
