@@ -116,6 +116,10 @@ class Belief:
             habits.doubt,
             habits.dearer,
             habits.beside,
+            hand.declarer in self._number
+            and hand.contract is not None
+            and hand.contract.trump is not None
+            and _is_high(hand.contract),
         )
         self._hear()
         if hand.contract is not None:
@@ -185,7 +189,8 @@ class Belief:
             for number in (_worth(each, footing), _suit(each), _more(each))
         ]
         ends = [end for each in choice for end in self._ends(each)]
-        instead = self._habits.undriven if contract.game or contract.trump is None else NEVER
+        unforced = contract.game or contract.trump is None or all(map(_is_high, possible))
+        instead = self._habits.undriven if unforced else NEVER
         answers: list[int] = []
         for seat, line, yes in self._defence.answers_heard(self._view):
             if seat in self._number:
@@ -212,6 +217,11 @@ class Belief:
         unit = unit_on(self._view.table.rules, self._view.table.sheet)
         won, lost = gain_and_loss(self._view, contract)
         return won / unit, (lost if contract.trump else lost * likelihood.FEAR) / unit
+
+
+def _is_high(contract: Contract) -> bool:
+    """Whether it asks for so many tricks that nobody is driven into it."""
+    return contract.goal.least >= likelihood.HIGH
 
 
 def _worth(contract: Contract, footing: Footing) -> int:

@@ -73,6 +73,12 @@ def side_tricks(mine: Mask) -> float:
 
 
 @cache
+def drawn_tricks(mine: Mask) -> float:
+    """The same for a declarer who has drawn the trumps: none of them is ruffed."""
+    return 0.55 * sum(tricks_when_led(mine)) + 0.45 * sum(tricks_when_waiting(mine))
+
+
+@cache
 def plain_tricks(mine: Mask) -> float:
     """Expected tricks of a suit without trumps, for a player who plays any suit."""
     return (

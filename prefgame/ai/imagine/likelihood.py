@@ -22,6 +22,7 @@ from prefgame.ai.estimate.contract_chances import (
     SIX_WITHOUT_TRUMPS,
     Value,
     beating_log,
+    drawn_tricks,
     ducking_log,
     plain_tricks,
     running_log,
@@ -78,6 +79,16 @@ UNDRIVEN = 3.0
 """What a player expects instead of a game, or of a contract without trumps, in units of the stake:
 nobody is forced into these.
 """
+HIGH = 9
+"""The tricks from which on a contract is a high one. Where it has trumps, its declarer draws them
+and loses nothing to ruffs, and the side suits are valued so.
+"""
+HIGH_ENOUGH, HIGH_ALL = (5.8, 0.3), (9.6, 0.3)
+"""SIX and ALL_TEN for a hand that is valued so, counted with all cards open for nine and ten."""
+HIGH_MORE = 0.6
+"""How many tricks more ten cards seem worth where they are valued so."""
+HIGH_TEMPER = 3.0
+"""TEMPER for a high contract: a small error about its tricks is one of many units."""
 ODDITY = 1e-15
 """The least chance of an exchange."""
 RARE = 0.03
@@ -93,7 +104,9 @@ another way, other numbers stand for CALLS.
 """
 
 AT_NONE = len(CALLS) + 3
-"""The place of NONE in that row."""
+AT_SIX = AT_NONE + len(NONE)
+AT_ALL_TEN = AT_SIX + len(SIX) + len(SIX_WITHOUT_TRUMPS)
+"""The places of NONE, SIX and ALL_TEN in that row."""
 
 
 def line_number(lines: Sequence[Threshold], line: Threshold) -> int:
@@ -114,13 +127,15 @@ def worth_by_length(mine: Mask) -> float:
 
 @lru_cache(maxsize=4)
 def _tables(
-    may_stay_below: bool, by_length: float
+    may_stay_below: bool, by_length: float, high: bool
 ) -> tuple[array[float], array[float], array[float]]:
     """The tables of ``sampling.Scale`` by holding: worth, keeping, promise."""
     worth, keeping = array("d"), array("d")
     for value, warmth in WARMTH.items():
         if value is ducking_log and not may_stay_below:
             value = beating_log
+        if value is side_tricks and high:
+            value = drawn_tricks
         found = [value(mask) for mask in range(256)]
         if value is trump_tricks:
             found = [
@@ -159,6 +174,7 @@ def new_scale(
     doubt: float = DOUBT,
     dearer: float = 0.0,
     beside: tuple[float, float] = (0.0, 0.0),
+    high: bool = False,
 ) -> Scale:
     """A new scale for a game with this order of suits, low to high, these ``lines`` of its defence
     and these ``calls``; ``may_stay_below``: whether a hand need not beat; ``temper``: how freely a
@@ -166,10 +182,17 @@ def new_scale(
     in its length alone when it is named; ``doubt``: the least chance of a call or an answer, but of
     a game DOUBT; ``dearer``: how many tricks better the highest suit looks without the talon, where
     it is paid for besides; ``beside``: what the log odds of a game gain for each card of the two
-    longest suits, and for each ace.
+    longest suits, and for each ace; ``high``: whether another seat plays a high contract with
+    trumps.
     """
-    worth, keeping, promise = _tables(may_stay_below, by_length)
+    worth, keeping, promise = _tables(may_stay_below, by_length, high)
+    temper = max(temper, HIGH_TEMPER) if high else temper
     numbers = [*calls, doubt, temper, *MODEL[len(CALLS) + 2 :], dearer, DOUBT, *beside]
+    if high:
+        for at in (0, len(GAMES)):  # a call means the cards that it always means
+            numbers[at] -= HIGH_MORE * numbers[at + 1]
+        numbers[AT_SIX : AT_SIX + 2] = HIGH_ENOUGH
+        numbers[AT_ALL_TEN : AT_ALL_TEN + 2] = HIGH_ALL
     if not may_stay_below:
         numbers[AT_NONE : AT_NONE + 2] = NONE_BEATING
     model = array("d", (*numbers, *(number for line in lines for number in line)))

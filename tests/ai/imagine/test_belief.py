@@ -5,6 +5,7 @@ nothing that is hidden.
 from __future__ import annotations
 
 import random
+from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import combinations
@@ -22,6 +23,7 @@ from prefgame.ai.imagine.worlds import CardMask, Worlds, bits, mask_of, suit_mas
 from prefgame.ai.level import EXPERT
 from prefgame.ai.models.quotas import QuotasModel
 from prefgame.ai.models.registry import auction_model
+from prefgame.ai.player import advise
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, Suit
 from prefgame.engine.match import Match
@@ -30,6 +32,7 @@ from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.registry import find_ruleset
+from prefgame.solver import DealSolver
 from tests.ai.tables import TABLES, Options, at, interpreted, twins, wild_play
 from tests.helpers import BALKAN_GAMES, contracts_from
 
@@ -478,3 +481,35 @@ def test_who_does_not_double_a_rekontra_once_more_has_still_doubled() -> None:
     assert belief_in_the_doubler("rekontra", "no") == pytest.approx(
         belief_in_the_doubler("rekontra")
     )
+
+
+OVERBID = (
+    "SJ S8 DQ DT D8 HA HK HQ HT H8",
+    "S7 DA DJ D9 D7 H9 H7 C9 C8 C7",
+    "SA SK SQ ST S9 CA CK CQ CJ CT",
+    "DK HJ",
+)
+TEN = ("6S", "misere", "9S", "pass", "pass", "discard DK HJ", "announce 10S")
+"""Who bids nine over a misère without need, and then announces all ten."""
+EIGHT = ("pass", "pass", "6S", "discard DK HJ", "announce 8S")
+
+
+@pytest.mark.parametrize(
+    ("said", "least"),
+    [(TEN, 9), ((*TEN, "whist"), 9), (EIGHT, 8), ((*EIGHT, "pass"), 8)],
+)
+def test_who_freely_announces_many_tricks_takes_them(said: tuple[str, ...], least: int) -> None:
+    view = at(*said, packets=OVERBID, rules="russian")
+    hand = view.contracted
+    assert hand.declarer == 2 and hand.contract.trump is Suit.S
+    worlds = imagine(view, EXPERT, random.Random(1))
+    deals = array("I", [cards for world in worlds for cards in world.hands])
+    taken = DealSolver(hand.declarer, Suit.S).tricks(deals, 0)
+    assert sum(tricks >= least for tricks in taken) > 0.8 * len(worlds)
+
+
+@pytest.mark.parametrize("answers", [(), ("whist",), ("pass",)])
+def test_nobody_whists_against_a_ten_without_a_trick(answers: tuple[str, ...]) -> None:
+    view = at(*TEN, *answers, packets=OVERBID, rules="russian")
+    assert {"pass", "whist"} == {str(command) for command in view.legal}
+    assert str(advise(view, EXPERT, random.Random(1)).best.command) == "pass"
