@@ -21,6 +21,7 @@ from prefgame.engine.events import (
     TalonLed,
     TalonTaken,
     TalonThrown,
+    TrickTaken,
 )
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.hand import ContractedHand, DeclaredHand, HandTable, WonHand
@@ -174,6 +175,17 @@ def evolve_view(view: SeatView, event: Event) -> SeatView:
         case HandEnded():
             return replace(view, table=table, cards=())
     return replace(view, table=table)
+
+
+def table_after_card(table: Table, owner: Seat, card: Card) -> Table:
+    """The public table once this card of the owner lies on it: a trick that is complete with it is
+    taken.
+    """
+    table = evolve_table(table, CardPlayed(owner, card))
+    hand = table.this_hand
+    if len(hand.trick) < len(table.playing):
+        return table
+    return evolve_table(table, TrickTaken(hand.highest))
 
 
 def _after_handing_on(view: SeatView) -> SeatView:

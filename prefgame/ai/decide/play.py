@@ -3,7 +3,8 @@
 Invariant: every legal card is tried in the same imagined deals, each solved with open hands. The
 score of the ends counts first, then the tricks; of equal cards the lowest is played, or where few
 tricks are wanted the highest. A defender follows the customs of the table (000:157-162) where that
-loses nothing. A proved win is never given away, and no level errs by more than it would notice.
+loses nothing, and wastes a winner only where that is right without open hands too. A proved win is
+never given away, and no level errs by more than it would notice.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from prefgame.ai.belief import imagine
 from prefgame.ai.decide.lapses import options_as_they_seem, unnoticed_cards
 from prefgame.ai.decide.sure_cards import sure_cards, sure_in_all
 from prefgame.ai.decide.taught import card_as_taught
+from prefgame.ai.decide.wasted_winners import card_that_keeps_winners
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.worlds import World, Worlds
 from prefgame.ai.level import Level
@@ -77,6 +79,9 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
     chosen = preferred_card(view, [option for option in seeming if option.command in tempting])
     if level.taught:
         chosen = card_as_taught(view, chosen, open_to_it, unit_of(view))
+    else:
+        kept = card_that_keeps_winners(view, ends, chosen, list(sure), worlds)
+        seeming, chosen = _worth_as_much(seeming, kept, chosen), kept
     if _plays_for_few(view):
         chosen = _highest_of_equals(view, open_to_it, chosen)
     first = next(option for option in seeming if option.command == chosen)
@@ -197,6 +202,17 @@ def preferred_card(view: SeatView, options: Sequence[Option]) -> PlayCard:
 def _command(option: Option) -> PlayCard:
     assert isinstance(option.command, PlayCard)
     return option.command
+
+
+def _worth_as_much(options: Sequence[Option], kept: PlayCard, wasted: PlayCard) -> list[Option]:
+    """The options, where the card that keeps a winner is worth no less than to waste it."""
+    least = next(option for option in options if option.command == wasted)
+    return [
+        replace(least, command=kept)
+        if option.command == kept and option.score < least.score
+        else option
+        for option in options
+    ]
 
 
 def _bare_trump_honour(view: SeatView, card: Card) -> bool:
