@@ -125,7 +125,7 @@ def worth_by_length(mine: Mask) -> float:
     return each * mine.bit_count() - less
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def _tables(
     may_stay_below: bool, by_length: float, high: bool
 ) -> tuple[array[float], array[float], array[float]]:
