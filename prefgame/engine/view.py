@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from prefgame.cards import Card
-from prefgame.engine.commands import Command
+from prefgame.engine.commands import Command, Defend
 from prefgame.engine.course import turn_of
 from prefgame.engine.events import (
     CardPlayed,
@@ -28,7 +28,7 @@ from prefgame.engine.hand import ContractedHand, DeclaredHand, HandTable, WonHan
 from prefgame.engine.legal import legal_commands
 from prefgame.engine.state import Table
 from prefgame.engine.turn import Turn
-from prefgame.rules.base import Phase, Role, Seat
+from prefgame.rules.base import Answer, Phase, Role, Seat
 from prefgame.rules.deal import HAND_SIZE, TALON_SIZE
 from prefgame.rules.defence.base import Owed
 
@@ -116,6 +116,21 @@ class SeatView:
         negotiation, hand = self.table.rules.negotiation, self.hand
         talk = () if hand is None else hand.words_in(Phase.NEGOTIATION)
         return negotiation.agreed_split(talk, self.table.roles) if negotiation and talk else {}
+
+    @property
+    def chooses_open_or_closed(self) -> bool:
+        """Whether the seat is asked if a defender's cards shall lie open."""
+        asked = [each.answer for each in self.legal if isinstance(each, Defend)]
+        return len({self.lies_open_after(answer) for answer in asked}) > 1
+
+    def lies_open_after(self, answer: Answer) -> bool:
+        """Whether a defender's cards lie open once the seat has given this answer (002:84)."""
+        hand = self.declared
+        answers = (*hand.answers, (self.seat, answer))
+        roles = self.table.rules.defence.roles(
+            hand.declarer, hand.defenders, answers, hand.kontra, hand.contract
+        )
+        return Role.DUMMY in roles.values()
 
     def owed_by(self, role: Role) -> Owed:
         """The tricks that a role needs in this hand; an empty ``Owed`` where it needs none. There

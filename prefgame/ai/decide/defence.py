@@ -26,7 +26,6 @@ from prefgame.ai.value.played_out import Hands
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.commands import Defend, SayKontra
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Answer
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
 
@@ -79,7 +78,7 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
     seat to nothing.
     """
     hand, rules = view.this_hand, view.table.rules
-    if Defend(Answer.CLOSED) in view.legal and not level.glances:
+    if view.chooses_open_or_closed and not level.glances:
         return _advise_open_or_closed(view, level, rng)
     forecast = forecast_of(view, level.for_a_word(), rng)
     model, options = defence_model(rules), []
@@ -121,7 +120,7 @@ def _advise_open_or_closed(view: SeatView, level: Level, rng: random.Random) -> 
     closed = [(1 - LISTENING, tricks) for tricks in seen]
     closed += [(LISTENING * (1 - HEARD), tricks) for tricks in guessed]
     closed += [(LISTENING * HEARD, max(tricks - 1, 0)) for tricks in guessed]
-    chances = {Answer.OPEN: [(1.0, tricks) for tricks in seen], Answer.CLOSED: closed}
+    chances = {True: [(1.0, tricks) for tricks in seen], False: closed}
     options = []
     for command in view.legal:
         assert isinstance(command, Defend)
@@ -132,7 +131,7 @@ def _advise_open_or_closed(view: SeatView, level: Level, rng: random.Random) -> 
         values = EndValues(rules, view.table.sheet, view.seat, hand.contract, roles, hand.kontra)
         end = mean_end(
             (chance / len(worlds), values.mean_end(tricks, 1.0, 0.0))
-            for chance, tricks in chances[command.answer]
+            for chance, tricks in chances[view.lies_open_after(command.answer)]
         )
         options.append(Option(command, end.gain, end.success))
     return Advice.of(options, Success.QUOTA, len(worlds))

@@ -10,10 +10,7 @@ from prefgame.ai.reasons.cards_held import facts_against, facts_for, trumps_besi
 from prefgame.ai.reasons.reason import Fact, Reason, Reasons
 from prefgame.engine.commands import Defend, SayKontra
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Answer, Role
-
-GUESSES = {Answer.CLOSED: Fact.DECLARER_GUESSES, Answer.OPEN: Fact.NOBODY_GUESSES}
-"""what makes the one way of a single whister better than the other"""
+from prefgame.rules.base import Role
 
 
 def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
@@ -32,8 +29,9 @@ def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
         other = next(option for option in advice.options if option.chance is not None)
         return (*facts, Reason(Fact.WOULD_REACH, chance=other.chance or 0.0))
     facts += trumps_besides(view, facts, view.owed_by(Role.ALONE).needed)
-    if best.command.answer in GUESSES:
-        facts = (Reason(GUESSES[best.command.answer]),)
+    if view.chooses_open_or_closed:
+        is_open = view.lies_open_after(best.command.answer)
+        facts = (Reason(Fact.NOBODY_GUESSES if is_open else Fact.DECLARER_GUESSES),)
     answers = (*hand.answers, (view.seat, best.command.answer))
     if defence.to_answer(hand.defenders, answers, hand.contract) is not None:
         return (*facts, Reason(Fact.ENOUGH, chance=best.chance))

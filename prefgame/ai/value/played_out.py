@@ -19,7 +19,7 @@ from prefgame.ai.imagine.worlds import ACES, CardMask
 from prefgame.ai.masks import SUITS, WHOLE, Mask, sure_led_tricks, sure_trump_tricks
 from prefgame.ai.value.end_values import End, EndValues, mean_end
 from prefgame.ai.value.table_solver import solver_of
-from prefgame.rules.base import Answer, Seat
+from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
@@ -349,7 +349,6 @@ class EndsAfter:
 
     def __init__(self, play: PlayedOut, answers: Answers, kontra: Kontra, seat: Seat) -> None:
         self.play, self.answers, self.kontra, self.seat = play, answers, kontra, seat
-        self._seen = any(answer is Answer.OPEN for _, answer in answers)
         self._values: dict[Aces | None, EndValues] = {}
         self._alike: dict[tuple[Aces | None, TrickChances, int], End] = {}
         """the ends by the aces, the chances of tricks, and the share of the first opponent"""
@@ -362,7 +361,8 @@ class EndsAfter:
             values = self._values[aces] = self._values_with(aces)
         if not values.against:
             return values.end_unplayed()
-        chances = play.chances_of_tricks(values.playing, at, values.each_trick_costs, self._seen)
+        seen = Role.DUMMY in values.roles.values()
+        chances = play.chances_of_tricks(values.playing, at, values.each_trick_costs, seen)
         one_writes = len(values.against) == 1 or not values.divided
         parts = PARTS if one_writes else round(PARTS * play.share_of_first(at, values.against))
         end = self._alike.get((aces, chances, parts))
