@@ -13,7 +13,7 @@ from dataclasses import replace
 from math import inf
 
 from prefgame.ai.advice import Option
-from prefgame.ai.decide.high_cards import is_top
+from prefgame.ai.imagine.high_cards import is_top
 from prefgame.ai.imagine.worlds import World, bits, cards_ruled_out, hands_in_sight, suit_mask
 from prefgame.ai.level import Level
 from prefgame.ai.value.card_values import EndsByTricks, card_values

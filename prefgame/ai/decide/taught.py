@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from prefgame.ai.advice import Option
-from prefgame.ai.decide.high_cards import is_top
+from prefgame.ai.imagine.high_cards import is_top
 from prefgame.ai.masks import ACE, masks
 from prefgame.ai.models.registry import defence_model
 from prefgame.cards import Card

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
 
-from prefgame.ai.decide.high_cards import is_top
+from prefgame.ai.imagine.high_cards import is_top
 from prefgame.ai.imagine.worlds import CardMask, World, cards_of_mask, mask_of
+from prefgame.ai.models.habits import habits_of
 from prefgame.ai.rule_of_thumb.play import customary_play
 from prefgame.ai.rule_of_thumb.situation import Situation
 from prefgame.ai.value.card_values import EndsByTricks
@@ -21,7 +22,6 @@ from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.view import SeatView, table_after_card
 from prefgame.rules.base import Seat
-from prefgame.rules.scoring.pot.score import Pot
 
 DEALS = 60
 """The number of imagined deals in which a hand is played on."""
@@ -61,7 +61,7 @@ def _others(view: SeatView, chosen: Card) -> list[Card]:
     """The cards that may be played instead of a winner that is wasted: when discarding, the lowest
     of each suit; otherwise the lowest of the same suit. None where no winner is wasted.
     """
-    if not isinstance(view.table.rules.score, Pot):
+    if not habits_of(view.table.rules).keeps_winners:
         return []
     at = Situation(view)
     if (

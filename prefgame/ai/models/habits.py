@@ -33,7 +33,8 @@ class Habits:
     card of the two longest suits and for each ace: who has aces would rather see the talon.
     ``last``: how much better the log odds of bidding a number are where all others have passed.
     ``doubt``: the least chance of an answer that was heard, and of any call but a game: nobody
-    knows how bold or how careful the others are.
+    knows how bold or how careful the others are. ``keeps_winners``: whether a defender who would
+    waste a winner plays the hand on by custom first, which was measured for a pot only.
     """
 
     calls: tuple[float, ...] = CALLS
@@ -46,6 +47,7 @@ class Habits:
     beside: tuple[float, float] = (0.0, 0.0)
     last: float = 0.0
     doubt: float = DOUBT
+    keeps_winners: bool = False
 
 
 HABITS: dict[type, Habits] = {
@@ -62,6 +64,7 @@ HABITS: dict[type, Habits] = {
         beside=(1.73, -0.38),
         last=1.33,
         doubt=0.05,
+        keeps_winners=True,
     ),
 }
 

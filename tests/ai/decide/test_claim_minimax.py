@@ -14,7 +14,7 @@ from prefgame.ai.decide.claim import (
     claims_none,
     sure_tricks,
 )
-from prefgame.ai.decide.high_cards import high_tricks
+from prefgame.ai.imagine.high_cards import high_tricks
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.cards import DECK
 from prefgame.engine.commands import Command, Deal, Discard
