@@ -29,7 +29,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
 
-GUESSED = 48
+GUESSED = 30
 """Imagined deals that are played on to choose between open and closed cards; each takes as long as
 a hundred that are only solved.
 """
