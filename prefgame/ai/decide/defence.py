@@ -29,13 +29,13 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
 
-GUESSED = 30
-"""Imagined deals that are played on to choose between open and closed cards; each takes as long as
-a hundred that are only solved.
+PART, FEWEST = 5, 12
+"""To choose between open and closed cards, one in so many of the imagined deals is played on, and
+so many at least: each takes as long as a hundred that are only solved.
 """
 HEARD, LISTENING = 0.15, 0.3
 """How often two defenders with closed cards take a trick more than players who guess and have heard
-nothing; and how much of what guessing changes is left where all listen and count. Found by 100
+nothing; and how much of what guessing changes is left where all listen and count. Found by 120
 questions that were played on (BENCHMARKS.md).
 """
 CAUTION = 0.12
@@ -115,7 +115,7 @@ def _advise_open_or_closed(view: SeatView, level: Level, rng: random.Random) -> 
     ones the declarer does, and the two defenders as well.
     """
     hand, rules = view.declared, view.table.rules
-    worlds = imagine(view, replace(level, worlds=min(level.worlds, GUESSED)), rng)
+    worlds = imagine(view, replace(level, worlds=max(FEWEST, level.worlds // PART)), rng)
     seen, guessed = _tricks_seen_and_guessed(view, worlds, rng)
     closed = [(1 - LISTENING, tricks) for tricks in seen]
     closed += [(LISTENING * (1 - HEARD), tricks) for tricks in guessed]
@@ -148,7 +148,8 @@ def _tricks_seen_and_guessed(
     guessing = GuessedPlay(solver, declarer, leader, hand.contract.trump, rng)
     seen, guessed = list[int](), list[int]()
     for world in worlds:
-        hands = [mine if seat == view.seat else world.hands[seat] for seat in hand.order]
+        held = hands_with_mine(world, view, mine)
+        hands = [held[seat] for seat in hand.order]
         seen.append(solver.tricks(array("I", hands), leader)[0])
         guessed.append(guessing.tricks(hands, world.aside))
     return seen, guessed
