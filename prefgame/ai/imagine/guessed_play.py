@@ -38,7 +38,7 @@ class GuessedPlay:
         lacks = [0] * len(hands)
         while any(point.hands):
             place = point.place
-            card = self._card(point, aside, lacks)
+            card = self.card(point, aside, lacks)
             if point.trick and card.suit is not point.trick[0].suit:
                 lacks[place] |= suit_mask(point.trick[0].suit)
                 if self._trump is not None and card.suit is not self._trump:
@@ -47,12 +47,10 @@ class GuessedPlay:
             taken += not point.trick and point.leader == self._declarer
         return taken
 
-    def first_card(self, hands: Sequence[CardMask], aside: CardMask) -> Card:
-        """The card that the leader of such a deal plays."""
-        return self._card(Point(tuple(hands), self._leader), aside, [0] * len(hands))
-
-    def _card(self, point: Point, aside: CardMask, lacks: Sequence[CardMask]) -> Card:
-        """The card that is best on average in the deals that the player imagines."""
+    def card(self, point: Point, aside: CardMask, lacks: Sequence[CardMask]) -> Card:
+        """The card that is best on average in the deals that the player imagines. ``lacks``: by
+        place the cards that somebody is known not to have.
+        """
         place = point.place
         others = [(place + 1) % 3, (place + 2) % 3]
         hidden = aside if place != self._declarer else 0

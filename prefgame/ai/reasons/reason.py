@@ -42,7 +42,7 @@ class Fact(Enum):
     )
 
     # open or closed cards
-    DECLARER_GUESSES = "with closed cards the declarer has to guess, which costs the defenders less"
+    DECLARER_GUESSES = "with closed cards the declarer has to guess"
     NOBODY_GUESSES = "with open cards no defender has to guess"
 
     # what is discarded

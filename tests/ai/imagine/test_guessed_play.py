@@ -8,6 +8,7 @@ from array import array
 import pytest
 
 from prefgame.ai.imagine.guessed_play import GuessedPlay
+from prefgame.ai.imagine.play_points import Point
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import DECK, Card, Suit
@@ -57,7 +58,9 @@ def test_a_player_does_not_see_the_other_hands(place: int) -> None:
         changed = list(hands)
         changed[others[0]], changed[others[1]] = hands[others[1]], hands[others[0]]
         first = [
-            GuessedPlay(solver(), 0, place, Suit.S, random.Random(at)).first_card(each, aside)
+            GuessedPlay(solver(), 0, place, Suit.S, random.Random(at)).card(
+                Point(tuple(each), place), aside, [0, 0, 0]
+            )
             for each in (hands, changed)
         ]
         assert first[0] is first[1]
