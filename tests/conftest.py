@@ -5,6 +5,7 @@ every test begins in English; of tests with many cases a part is run, unless ``-
 from __future__ import annotations
 
 import re
+import signal
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from zlib import crc32
@@ -23,6 +24,11 @@ from tests.app.storage.slow_disk import SlowDisk
 
 settings.register_profile("prefgame", deadline=None, derandomize=True, database=None)
 settings.load_profile("prefgame")
+
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # behind a shell's & Ctrl+C is ignored, and so in every program that a test starts
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
