@@ -130,7 +130,9 @@ def _try_calls(
         # a risk counts here as it does in the choice: the odds of a misère put nothing behind
         return max(
             (
-                at_its_risk(view, command, outlook.contract, outlook.gain, outlook.chance)
+                at_its_risk(
+                    view, command, outlook.contract, outlook.gain, outlook.chance, outlook.played
+                )
                 for command, outlook in found.items()
             ),
             default=nothing,

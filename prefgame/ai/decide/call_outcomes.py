@@ -1,8 +1,8 @@
 """What a call leads to, and which of the calls is made.
 
 Invariant: what a call is told to win is a plain mean. Only the choice between calls shuns a risk:
-that of a call for no trick where every trick costs as much again, and that of a game that is paid
-for besides.
+that of a call for no trick where every trick costs as much again, that of a game that is paid for
+besides, and that of a bid which others may still beat and whose contract may well fail.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from math import sqrt
 
 from prefgame.ai.advice import Advice, Option
 from prefgame.ai.estimate.contract_chances import prospect
-from prefgame.ai.estimate.stakes import gain_and_loss, unit_of
+from prefgame.ai.estimate.stakes import doubt_of, gain_and_loss, unit_of
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import World, mask_of
 from prefgame.ai.value.end_values import costs_each_trick
@@ -32,6 +32,8 @@ RISK = 0.25
 contract is preferred to the odds of a misère whose tricks all cost, and to those of a game that is
 never played with the talon and wins or loses a premium.
 """
+LIKELY = 0.8
+"""The chance of a contract above which a bid for it is not doubted, though others may beat it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,10 @@ def best_at_its_risk(view: SeatView, advice: Advice) -> Option:
     return max(
         advice.options,
         key=lambda option: round(
-            at_its_risk(view, option.command, option.contract, option.score, option.chance), 6
+            at_its_risk(
+                view, option.command, option.contract, option.score, option.chance, option.declares
+            ),
+            6,
         ),
     )
 
@@ -137,10 +142,13 @@ def at_its_risk(
     contract: Contract | None,
     gain: float,
     chance: float | None,
+    declares: float | None,
 ) -> float:
     """What a call is worth in the choice that wins so much on average, with this contract in
-    most deals: less where it risks much.
+    most deals: less where it risks much, or where others may beat it and it may fail.
     """
+    if contract is not None and chance is not None and declares is not None and declares < 1:
+        gain -= doubt_of(view) * max(0.0, LIKELY - chance)
     if contract is None or not (contract.only_game or risks_each_trick(view, command)):
         return gain
     return gain - RISK * _deviation(view, contract, gain, chance or 0.0)

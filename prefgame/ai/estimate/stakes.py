@@ -46,6 +46,10 @@ class FirstSight:
     """the points expected where the hand is left to others who may still bid, from the score, its
     sheet and the lowest contract: mostly another player declares and makes the contract
     """
+    doubt: float = 0.0
+    """by how many units a bid that others may still beat is put behind, for all that the chance of
+    its contract lacks to a likely one
+    """
     others_are_foreseen: bool = False
     """whether a seat that imagines deals foresees in each of them what the others play, instead of
     that one number
@@ -68,6 +72,7 @@ FIRST_SIGHTS: dict[type, FirstSight] = {
         pot_stakes.gain_and_loss,
         pot_stakes.unit,
         pot_stakes.left_to_others,
+        doubt=1.5,
         others_are_foreseen=True,
         # a unit is several tricks: a good player sees that two are lost, a beginner counts neither
         # them nor the pot
@@ -105,6 +110,13 @@ def gain_and_loss(view: SeatView, contract: Contract) -> tuple[float, float]:
     """
     score = view.table.rules.score
     return _first_sight(score).gain_and_loss(score, view.table.sheet, contract)
+
+
+def doubt_of(view: SeatView) -> float:
+    """The points of the settlement by which a bid that others may still beat is put behind, for all
+    that the chance of its contract lacks to a likely one.
+    """
+    return _first_sight(view.table.rules.score).doubt * unit_of(view)
 
 
 def unit_of(view: SeatView) -> float:

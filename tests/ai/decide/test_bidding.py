@@ -12,6 +12,7 @@ import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.decide.call_outcomes import CallOutcome, best_at_its_risk
+from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.level import EXPERT
 from prefgame.ai.player import advise
 from prefgame.engine.record.reading import read_record
@@ -39,6 +40,19 @@ def test_a_sure_contract_is_preferred_to_the_odds_of_a_game_with_a_premium() -> 
         odds = Option(calls["hearts"], score, chance, contract=hearts)
         advice = Advice.of([sure, odds], Success.CONTRACT, 1)
         assert best_at_its_risk(view, advice) == (sure if chance < 0.9 else odds)
+
+
+def test_a_bid_that_others_may_beat_wants_a_likely_contract_in_a_game_for_a_pot() -> None:
+    """Told to win a little more than a pass, but more likely beaten or lost than made."""
+    for rules, chooses in (("austrian", "pass"), ("croatian", "2")):
+        view = at(rules=rules, seat=0)
+        calls = {str(command): command for command in view.legal}
+        unit, number = unit_of(view), view.table.rules.contracts[0]
+        one, silent = calls[str(number)], Option(calls["pass"], -unit)
+        for chance, declares in ((0.9, 0.3), (0.55, 1.0), (0.55, 0.3)):
+            bid = Option(one, -0.9 * unit, chance, contract=number, declares=declares)
+            best = best_at_its_risk(view, Advice.of([silent, bid], Success.CONTRACT, 1))
+            assert best == (silent if (chance, declares, chooses) == (0.55, 0.3, "pass") else bid)
 
 
 def test_the_odds_of_a_misère_in_a_few_deals_put_no_sure_game_behind() -> None:
