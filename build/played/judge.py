@@ -104,7 +104,7 @@ def verdict_on(match: Match, chosen: Command, judge: Judge, seed: str) -> Verdic
     others = {
         command: scores[command] - scores[chosen]
         for command in view.legal
-        if command != chosen and scores[command] >= near
+        if command != chosen and scores.get(command, near - 1) >= near
     }
     tried = _find(match, chosen, others, judge, f"{seed}/find") if others else ()
     best = max(tried, key=lambda each: each.seems(judge.prior * unit), default=None)
