@@ -156,7 +156,9 @@ def at_its_risk(
 
 def _deviation(view: SeatView, contract: Contract, gain: float, chance: float) -> float:
     """The standard deviation of what a contract wins that is made with this chance and wins so much
-    on average.
+    on average. A game wins or loses one sum; a contract for no trick loses more with each trick.
     """
-    won, _ = gain_and_loss(view, contract)
-    return abs(won - gain) * sqrt(chance / max(1 - chance, 0.01))
+    won, lost = gain_and_loss(view, contract)
+    if contract.only_game:
+        return (won + lost) * sqrt(chance * (1 - chance))
+    return max(0.0, won - gain) * sqrt(chance / max(1 - chance, 0.01))

@@ -42,6 +42,16 @@ def test_a_sure_contract_is_preferred_to_the_odds_of_a_game_with_a_premium() -> 
         assert best_at_its_risk(view, advice) == (sure if chance < 0.9 else odds)
 
 
+def test_a_game_that_cannot_fail_risks_nothing() -> None:
+    """However much more than the stake it wins, with aces and a premium."""
+    view = at(rules="viennese", seat=0)
+    calls = {str(command): command for command in view.legal}
+    hearts = next(game for game in view.table.rules.auction.all_games if game.only_game)
+    sure = Option(calls["hearts"], 45.0, 1.0, contract=hearts, declares=1.0)
+    game = Option(calls["game"], 24.0, 1.0, contract=view.table.rules.contracts[0], declares=1.0)
+    assert best_at_its_risk(view, Advice.of([sure, game], Success.CONTRACT, 1)) == sure
+
+
 def test_a_bid_that_others_may_beat_wants_a_likely_contract_in_a_game_for_a_pot() -> None:
     """Told to win a little more than a pass, but more likely beaten or lost than made."""
     for rules, chooses in (("austrian", "pass"), ("croatian", "2")):
