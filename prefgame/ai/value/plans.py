@@ -22,6 +22,7 @@ from prefgame.ai.estimate.contract_chances import (
 from prefgame.ai.estimate.stakes import expected_gain
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import CardMask, bits
+from prefgame.cards import Rank
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 
@@ -45,22 +46,33 @@ def every_plan(
     view: SeatView, held: CardMask, contracts: Iterable[Contract], errors: Sequence[float] = ()
 ) -> list[Plan]:
     """Each contract with each pair of cards discarded from twelve (from ten cards nothing is
-    discarded), the best first.
+    discarded), the best first. Of plans that look alike the one that keeps the higher cards, or
+    where few tricks are wanted the lower ones.
 
     ``errors``: a misjudgement in tricks for each contract.
     """
     dropped = held.bit_count() - 10
-    keeping = [held & ~sum(pair) for pair in combinations(bits(held), dropped)]
+    height = {
+        held & ~sum(pair): -sum(map(_height, pair)) for pair in combinations(bits(held), dropped)
+    }
     footing, found = footing_of(view.table.rules.play), []
     for at, contract in enumerate(contracts):
         values, error = values_of(contract, footing), errors[at] if errors else 0.0
-        for kept in keeping:
+        for kept in height:
             held_then = holdings(kept)
             worth = sum(value(mask) for value, mask in zip(values, held_then))
             chance = chance_of(worth, contract, error, footing)
             look = expected_gain(view, contract, chance, tricks_missed(held_then, contract))
             found.append(Plan(look, chance, contract, kept))
-    found.sort(key=lambda plan: (-plan.look, -plan.chance, plan.contract.rank, plan.kept))
+    found.sort(
+        key=lambda plan: (
+            -plan.look,
+            -plan.chance,
+            plan.contract.rank,
+            height[plan.kept] if plan.contract.goal.wants_few else -height[plan.kept],
+            _kept_in_order(plan),
+        )
+    )
     return found
 
 
@@ -101,13 +113,16 @@ def grouped_by_way(plans: Iterable[Plan], held: CardMask) -> list[Plan]:
     ways: dict[Way, list[Plan]] = {}
     for plan in plans:
         ways.setdefault(way_of(plan, held), []).append(plan)
-    return [
-        plan
-        for alike in ways.values()
-        for plan in sorted(
-            alike, key=lambda each: each.kept if each.contract.goal.wants_few else -each.kept
-        )
-    ]
+    return [plan for alike in ways.values() for plan in sorted(alike, key=_kept_in_order)]
+
+
+def _height(card: CardMask) -> int:
+    """The rank of a card, from 0."""
+    return (card.bit_length() - 1) % len(Rank)
+
+
+def _kept_in_order(plan: Plan) -> int:
+    return plan.kept if plan.contract.goal.wants_few else -plan.kept
 
 
 def best_of_each(plans: Iterable[Plan], number: int, held: CardMask) -> list[Plan]:

@@ -10,7 +10,7 @@ import pytest
 
 from prefgame.ai.imagine.worlds import CardMask, mask_of
 from prefgame.ai.value.plans import best_plan, every_plan
-from prefgame.cards import DECK
+from prefgame.cards import DECK, Card
 from prefgame.engine.view import SeatView
 from tests.ai.tables import Options, at
 from tests.helpers import BALKAN_GAMES, contracts_from
@@ -76,3 +76,19 @@ def test_a_misjudgement_belongs_to_one_contract_alone() -> None:
         }
         assert erring[contract] > sober[contract]
         assert all(erring[other] == sober[other] for other in contracts if other != contract)
+
+
+def test_of_plans_that_look_alike_the_one_with_the_higher_cards_comes_first() -> None:
+    """A bare king, a bare jack and a bare eight are worth the same at first sight."""
+    view = at(rules="croatian")
+    held = mask_of(
+        Card[name]
+        for name in ["S8", "SK", "DT", "DJ", "DQ", "DK", "DA", "HJ", "C7", "C8", "C9", "CT"]
+    )
+    plans = every_plan(view, held, [view.table.rules.contract("3")])
+    looks, order = {}, []
+    for thrown in ("S8 HJ", "S8 SK", "SK HJ"):
+        kept = held & ~mask_of(Card[name] for name in thrown.split())
+        order.append(next(at for at, plan in enumerate(plans) if plan.kept == kept))
+        looks[thrown] = plans[order[-1]].look
+    assert len(set(looks.values())) == 1 and order == sorted(order)
