@@ -13,6 +13,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import inf
 from operator import mul
 
 from prefgame.ai.advice import Advice, Option, Success
@@ -22,9 +23,11 @@ from prefgame.ai.decide.sure_cards import sure_cards, sure_in_all
 from prefgame.ai.decide.taught import card_as_taught
 from prefgame.ai.decide.wasted_winners import card_that_keeps_winners
 from prefgame.ai.estimate.stakes import unit_of
+from prefgame.ai.imagine.high_cards import is_top
 from prefgame.ai.imagine.worlds import World, Worlds
 from prefgame.ai.level import Level
 from prefgame.ai.rule_of_thumb.play import customary_lead, customary_play
+from prefgame.ai.rule_of_thumb.situation import Situation
 from prefgame.ai.value.avoided import avoided_card_values, everybody_avoids, split_of
 from prefgame.ai.value.card_values import EndsByTricks, card_values, card_values_by_share
 from prefgame.ai.value.catching import Catch
@@ -84,6 +87,9 @@ def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
         seeming, chosen = _worth_as_much(seeming, kept, chosen), kept
     if _plays_for_few(view):
         chosen = _highest_of_equals(view, open_to_it, chosen)
+    else:
+        drawn = _drawing_trumps(view, open_to_it, chosen)
+        seeming, chosen = _worth_as_much(seeming, drawn, chosen), drawn
     first = next(option for option in seeming if option.command == chosen)
     noticed = {
         option.command: min(option.score, first.score)
@@ -225,6 +231,21 @@ def _bare_trump_honour(view: SeatView, card: Card) -> bool:
 def _plays_for_few(view: SeatView) -> bool:
     hand = view.contracted
     return hand.contract.goal.wants_few and hand.declarer in (None, view.seat)
+
+
+def _drawing_trumps(view: SeatView, counted: Sequence[Option], chosen: PlayCard) -> PlayCard:
+    """The chosen card, or a declarer's highest trump where that draws those of the defenders and
+    loses nothing: with open cards a declarer would always know what the last trump may ruff.
+    """
+    at = Situation(view)
+    if not at.declares or at.trick or not at.trumps_out():
+        return chosen
+    drawn = customary_play(view)
+    if not isinstance(drawn, PlayCard) or drawn.card.suit is not at.trump:
+        return chosen
+    worth = {_command(option): option.score for option in counted}
+    costs_nothing = worth.get(drawn, -inf) >= worth[chosen] - CUSTOM * unit_of(view)
+    return drawn if costs_nothing and is_top(view, drawn.card) else chosen
 
 
 def _highest_of_equals(view: SeatView, counted: Sequence[Option], chosen: PlayCard) -> PlayCard:

@@ -22,6 +22,7 @@ from prefgame.ai.value.card_values import EndsByTricks, card_values
 from prefgame.cards import DECK, Card, write_cards
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
+from prefgame.engine.record.reading import read_record
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
@@ -263,3 +264,35 @@ def test_a_low_card_forces_the_declarer_as_well_as_the_ace() -> None:
     )
     assert {str(card) for card in view.cards} == {"S7", "SA", "C7", "CQ"}
     assert chosen(view, EXPERT) == {"S7"}
+
+
+SEVEN_SPADES = """rules: russian
+players: Ana Bojan Cvita
+dealer: Ana
+deal: Bojan ST D8 DJ DQ DK H7 H9 HK CK CA | Cvita S9 SQ SK SA D9 DT DA HA C9 CQ | \
+Ana S7 SJ D7 H8 HT HQ C7 C8 CT CJ | talon S8 HJ
+Bojan: 6S
+Cvita: 6C
+Ana: pass
+Bojan: pass
+Cvita: discard C9 CQ
+Cvita: announce 7S
+Ana: pass
+Bojan: whist
+Bojan: closed
+Bojan: ST
+Cvita: SQ
+Ana: S7
+"""
+
+
+@pytest.mark.parametrize("level", [CLUB, EXPERT], ids=str)
+def test_a_declarer_draws_the_last_trump_where_that_loses_nothing(level: Level) -> None:
+    """Seven tricks are sure once the jack is drawn. With open cards a diamond wins as much, and
+    then the ace of diamonds was ruffed.
+    """
+    match = read_record(SEVEN_SPADES).match
+    assert match is not None and isinstance(match.to_act, int)
+    view = match.view(match.to_act)
+    for seed in range(5):
+        assert played(view, level, seed) in (Card.SK, Card.SA)
