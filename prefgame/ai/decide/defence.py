@@ -33,10 +33,9 @@ PART, FEWEST = 5, 12
 """To choose between open and closed cards, one in so many of the imagined deals is played on, and
 so many at least: each takes as long as a hundred that are only solved.
 """
-HEARD, LISTENING = 0.15, 0.3
-"""How often two defenders with closed cards take a trick more than players who guess and have heard
-nothing; and how much of what guessing changes is left where all listen and count. Found by 120
-questions that were played on (BENCHMARKS.md).
+LISTENING = 0.3
+"""How much of what guessing changes is left where all listen and count. Found by 120 questions that
+were played on (BENCHMARKS.md).
 """
 CAUTION = 0.12
 """How much of a kontra is judged by the worst deals, for each of its levels: a player who doubles
@@ -118,8 +117,7 @@ def _advise_open_or_closed(view: SeatView, level: Level, rng: random.Random) -> 
     worlds = imagine(view, replace(level, worlds=max(FEWEST, level.worlds // PART)), rng)
     seen, guessed = _tricks_seen_and_guessed(view, worlds, rng)
     closed = [(1 - LISTENING, tricks) for tricks in seen]
-    closed += [(LISTENING * (1 - HEARD), tricks) for tricks in guessed]
-    closed += [(LISTENING * HEARD, max(tricks - 1, 0)) for tricks in guessed]
+    closed += [(LISTENING, tricks) for tricks in guessed]
     chances = {True: [(1.0, tricks) for tricks in seen], False: closed}
     options = []
     for command in view.legal:
