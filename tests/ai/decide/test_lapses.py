@@ -52,7 +52,7 @@ def plays(hands: int) -> Iterator[SeatView]:
 
 def test_no_card_costs_more_by_the_own_count_than_the_seat_would_notice() -> None:
     others = 0
-    for seed, view in enumerate(plays(12)):
+    for seed, view in enumerate(plays(16)):
         counted = rate_cards(view, EndsByTricks(view), imagine(view, ERRING, random.Random(seed)))
         scores = {option.command: option.score for option in counted}
         sure = any(option.chance is not None and option.chance > 1 - 1e-9 for option in counted)
