@@ -56,6 +56,10 @@ WARMTH: dict[Value, float] = {
     running_log: 0.04,
 }
 """How freely a player errs in choosing a discard, in the unit of each kind of worth."""
+VOID = 0.2
+"""What a side suit without a card is worth to a declarer, in tricks: it is ruffed at once. With it
+the true hands of 480 questions in four games were more likely, their logarithm by 0.18 each.
+"""
 GAMES = (-10.8, 1.65, 2.0)
 """Log odds of calling a game: with no tricks, more for each trick in the best suit, and more for
 each unit of the log odds of no trick beyond −1.
@@ -137,6 +141,8 @@ def _tables(
         if value is side_tricks and high:
             value = drawn_tricks
         found = [value(mask) for mask in range(256)]
+        if value is side_tricks:
+            found[0] += VOID
         if value is trump_tricks:
             found = [
                 (1 - by_length) * tricks + by_length * worth_by_length(mask)
@@ -145,7 +151,8 @@ def _tables(
         worth.extend(found)
         for mask in range(256):
             keeping.extend(_sums_of_keeping(found, warmth, mask))
-    worth.extend(map(trump_tricks, range(256)))
+    for value in (trump_tricks, drawn_tricks if high else side_tricks):
+        worth.extend(map(value, range(256)))
     promise = array(
         "d", [*map(defence_tricks_in_trumps, range(256)), *map(defence_tricks_beside, range(256))]
     )

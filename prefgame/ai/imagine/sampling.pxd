@@ -18,7 +18,8 @@ cpdef enum:
     PLAIN = 4
     RUN = 5
     CALLED = 6
-    ALL = 7
+    BESIDE = 7
+    ALL = 8
     PASS = 0
     NUMBER = 1
     GAME = 2

@@ -34,8 +34,8 @@ if not cython.compiled:
     SWAP = 4
     # kinds of holdings' worth: beside a trump suit, the trump suit, for sans, for none (a log),
     # without trumps at all, for all tricks where the declarer leads (a log), the trump suit of a
-    # call; and contracts of all tricks that the others may lead to
-    SIDE, TRUMP, SANS, NONE, PLAIN, RUN, CALLED, ALL = range(8)
+    # call and beside it; and contracts of all tricks that the others may lead to
+    SIDE, TRUMP, SANS, NONE, PLAIN, RUN, CALLED, BESIDE, ALL = range(9)
     # kinds of calls
     PASS, NUMBER, GAME = range(3)
 
@@ -311,14 +311,14 @@ class Scale:
         """
         every = 0.0
         for suit in range(4):
-            every += self.worth[256 * SIDE + (cards >> 8 * suit & 0xFF)]
+            every += self.worth[256 * BESIDE + (cards >> 8 * suit & 0xFF)]
         best = self.total_worth(cards, SANS) - (self.model[16] - self.model[14])
         if best < 0:
             best = 0.0
         for place in range(lowest - 1 if lowest > 1 else 0, 4):
             suit = self.order[place]
             holding = cards >> 8 * suit & 0xFF
-            tricks = every - self.worth[256 * SIDE + holding] + self.worth[256 * CALLED + holding]
+            tricks = every - self.worth[256 * BESIDE + holding] + self.worth[256 * CALLED + holding]
             if place == 3:
                 tricks += dearer
             if tricks > best:

@@ -70,4 +70,4 @@ def test_who_wants_tricks_keeps_aces_and_kings(played: str, number: int, least: 
 def test_a_whister_with_open_cards_plays_against_what_was_likely_laid_away() -> None:
     """The king behind a small club is caught by waiting; three tricks are not told to be four."""
     best = advise(view_in(SIX_HEARTS + PLAYED), EXPERT, random.Random(1)).best
-    assert str(best.command) == "CT" and best.chance is not None and 0.4 < best.chance < 0.8
+    assert str(best.command) == "CT" and best.chance is not None and 0.3 < best.chance < 0.8
