@@ -55,7 +55,7 @@ HABITS: dict[type, Habits] = {
     Pool: Habits(),
     Pot: Habits(
         (-26.6, 2.36, 2.0, -4.27, 3.66, 0.24, 0.34, 0.3, -1.49),
-        temper=2.0,
+        temper=0.5,
         undriven=1.0,
         by_length=0.3,
         says_both=False,
