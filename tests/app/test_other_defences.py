@@ -10,7 +10,7 @@ import pytest
 
 from prefgame.ai.imagine.likelihood import Holdings
 from prefgame.ai.models import registry
-from prefgame.ai.models.base import HeardAnswer
+from prefgame.ai.models.base import AS_TOLD, HeardAnswer
 from prefgame.app.look_back.answer_values import AnswerValue, answer_values
 from prefgame.app.play.hints import find_hint
 from prefgame.engine.commands import DEALER
@@ -67,6 +67,9 @@ class LastFirstModel:
 
     def chance_of_kontra(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:
         return 0.1
+
+    def told_too_good(self, answer: Answer, contract: Contract) -> tuple[float, float]:
+        return AS_TOLD
 
     def binds(self, answer: Answer) -> bool:
         return answer is not STAY

@@ -88,6 +88,9 @@ class OneHeadModel:
     def binds(self, answer: Answer) -> bool:
         raise AssertionError("nobody answers")
 
+    def told_too_good(self, answer: Answer, contract: Contract) -> tuple[float, float]:
+        raise AssertionError("nobody answers")
+
     def habitual_answer(self, view: SeatView) -> Answer:
         raise AssertionError("nobody answers")
 

@@ -76,7 +76,7 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate every answer to a contract. Of equal answers the one comes first that binds the
     seat to nothing.
     """
-    hand, rules = view.this_hand, view.table.rules
+    hand, rules = view.declared, view.table.rules
     if view.chooses_open_or_closed and not level.glances:
         return _advise_open_or_closed(view, level, rng)
     forecast = forecast_of(view, level.for_a_word(), rng)
@@ -86,6 +86,8 @@ def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
         assert isinstance(command, Defend)
         answers = (*hand.answers, (view.seat, command.answer))
         end = forecast.expected_end(answers)
+        less, left = model.told_too_good(command.answer, hand.contract)
+        end = End(end.gain - less * unit_of(view), end.success * left)
         part = rules.defence.roles(
             forecast.declarer, forecast.defenders, answers, hand.kontra, forecast.contract
         )[view.seat]

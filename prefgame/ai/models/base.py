@@ -17,6 +17,9 @@ from prefgame.rules.base import Answer, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers
 
+AS_TOLD = 0.0, 1.0
+"""Nothing is taken off an answer, and all of its chance is left."""
+
 
 class HeardCall(NamedTuple):
     """A call as ``sampling`` weighs it: the seat, the kind of call there, the place of the lowest
@@ -88,6 +91,11 @@ class DefenceModel(Protocol):
     def binds(self, answer: Answer) -> bool:
         """Whether the answer binds the seat to something, so that a seat in doubt
         rather gives another.
+        """
+
+    def told_too_good(self, answer: Answer, contract: Contract) -> tuple[float, float]:
+        """By how much open cards overrate the answer to a contract: the units of the stake that are
+        taken off, and the share of the chance that is left.
         """
 
     def habitual_answer(self, view: SeatView) -> Answer:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from prefgame.ai.estimate.defence_tricks import defence_tricks
 from prefgame.ai.imagine.likelihood import Holdings, Threshold, chance_of_yes
 from prefgame.ai.masks import masks
-from prefgame.ai.models.base import HeardAnswer
+from prefgame.ai.models.base import AS_TOLD, HeardAnswer
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import Contract
@@ -70,6 +70,9 @@ class WhistingModel:
 
     def binds(self, answer: Answer) -> bool:
         return answer in WHISTS
+
+    def told_too_good(self, answer: Answer, contract: Contract) -> tuple[float, float]:
+        return AS_TOLD
 
     def habitual_answer(self, view: SeatView) -> Answer:
         hand = view.contracted

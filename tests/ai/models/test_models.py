@@ -17,12 +17,15 @@ from prefgame.ai.estimate.stakes import (
 )
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, LEVELS, SIMPLE, Level
 from prefgame.ai.lookup import NoModel
+from prefgame.ai.models.base import AS_TOLD
 from prefgame.ai.models.registry import AUCTIONS, DEFENCES, auction_model, defence_model
 from prefgame.ai.player import choose
 from prefgame.ai.value.sheet_value import SHEET_VALUES
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
+from prefgame.rules.base import Answer
 from prefgame.rules.contracts import TRICKS
+from prefgame.rules.defence.quotas import Quota, Quotas
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
@@ -127,3 +130,17 @@ def test_on_a_pulya_a_weaker_seat_may_lose_more_units() -> None:
 def test_the_levels_named_by_a_way_of_keeping_score_exist() -> None:
     known = {level.name for level in LEVELS}
     assert all(set(sight.errors) <= known for sight in FIRST_SIGHTS.values())
+
+
+def test_only_an_invitation_against_the_talon_is_told_too_good_for_tricks_of_ones_own() -> None:
+    """174 questions against contracts with the talon, and 66 against games (BENCHMARKS.md)."""
+    for rules in RULESETS:
+        model, number = defence_model(rules), rules.contracts[0]
+        defence = rules.defence
+        own = isinstance(defence, Quotas) and defence.volunteers is Quota.INDIVIDUAL
+        for answer in defence.answers:
+            less, left = model.told_too_good(answer, number)
+            assert ((less, left) != AS_TOLD) is (own and answer is Answer.INVITE)
+            assert less >= 0 and 0 < left <= 1
+            for game in rules.auction.all_games:
+                assert model.told_too_good(answer, game) == AS_TOLD
