@@ -35,6 +35,7 @@ from audit.verdicts import judged  # noqa: E402
 from played.losses import played  # noqa: E402
 from whole_hands.catch import catch  # noqa: E402
 from whole_hands.company import company  # noqa: E402
+from whole_hands.every_trick import every_trick  # noqa: E402
 from whole_hands.misere import misere  # noqa: E402
 from whole_hands.opened import opened  # noqa: E402
 from whole_hands.passes import passes  # noqa: E402
@@ -144,6 +145,7 @@ PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
     "told": lambda rules, given: undeclared_told(rules, given.hands, given.seed),
     "passes": lambda rules, given: passes(rules, given.hands, given.seed),
     "lengths": lambda rules, given: trump_lengths(rules, given.hands, given.seed),
+    "every": lambda rules, given: every_trick(rules, given.hands, given.seed),
     "company": lambda rules, given: company(
         rules, given.deals, given.seed, given.styles, given.keep
     ),

@@ -450,6 +450,23 @@ def test_how_often_games_are_made_by_the_length_of_trumps_is_printed(
         )
 
 
+def test_how_often_contracts_for_all_tricks_are_made_is_printed(
+    benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    module = sys.modules["whole_hands.every_trick"]
+    monkeypatch.setattr(module, "EXPERT", TINY["expert"])
+    given = benchmark.command_line().parse_args(["--hands", "2"])
+    for rules in ("viennese", "austrian"):
+        benchmark.PARTS["every"](find_ruleset(rules), given)
+    made, none = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(
+        r"every: viennese, 2 contracts for all tricks: told .* % at the bid, .* by the discard, "
+        r"made .*",
+        made,
+    )
+    assert none == "every: austrian has no contract for all tricks with the talon"
+
+
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints and judgements that hardly think."""
