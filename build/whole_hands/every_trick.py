@@ -47,9 +47,10 @@ def every_trick(rules: RuleSet, number: int, seed: str) -> None:
     found, deal = Told(), 0
     while len(found.made) < number:
         deal += 1
-        _try_deal(rules, f"{seed}/{rules.key}/{deal}", found)
-        if found.made and (len(found.made) % SHOWN_EVERY == 0 or len(found.made) == number):
-            print(line(rules, found), flush=True)
+        if _try_deal(rules, f"{seed}/{rules.key}/{deal}", found):
+            count = len(found.made)
+            if count % SHOWN_EVERY == 0 or count == number:
+                print(line(rules, found), flush=True)
 
 
 def line(rules: RuleSet, found: Told) -> str:
@@ -64,7 +65,8 @@ def line(rules: RuleSet, found: Told) -> str:
     )
 
 
-def _try_deal(rules: RuleSet, where: str, found: Told) -> None:
+def _try_deal(rules: RuleSet, where: str, found: Told) -> bool:
+    """Play the deal if it has such a contract; whether it had."""
     chance, match = random.Random(where), Match.start(rules, NAMES)
     match.submit(shuffled_deal(chance, 2))
     view = match.view(0)
@@ -80,11 +82,11 @@ def _try_deal(rules: RuleSet, where: str, found: Told) -> None:
     held = holdings(mask_of(view.cards))
     looks = prospect(held, 2, bid.bid.contract, footing=footing_of(rules.play)).chance
     if looks < WORTH_ASKING:
-        return
+        return False
     options = {option.command: option for option in advise(view, EXPERT, chance).options}
     told = options[bid].chance if bid in options else None
     if told is None or told < FAIR:
-        return
+        return False
     match.submit(bid, view.seat)
     while match.phase is Phase.AUCTION:
         match.submit(next(each for each in match.legal() if str(each) == "pass"), match.to_act)
@@ -102,3 +104,4 @@ def _try_deal(rules: RuleSet, where: str, found: Told) -> None:
     found.at_the_bid.append(told)
     found.by_the_discard.append(by_the_discard)
     found.made.append(not hand.tricks or hand.taken[view.seat] >= hand.contract.goal.least)
+    return True

@@ -455,11 +455,12 @@ def test_how_often_contracts_for_all_tricks_are_made_is_printed(
 ) -> None:
     module = sys.modules["whole_hands.every_trick"]
     monkeypatch.setattr(module, "EXPERT", TINY["expert"])
+    monkeypatch.setattr(module, "SHOWN_EVERY", 1)
     given = benchmark.command_line().parse_args(["--hands", "2"])
     for rules in ("viennese", "austrian"):
         benchmark.PARTS["every"](find_ruleset(rules), given)
-    made, none = capsys.readouterr().out.splitlines()
-    assert re.fullmatch(
+    one, made, none = capsys.readouterr().out.splitlines()
+    assert one.startswith("every: viennese, 1 contracts") and re.fullmatch(
         r"every: viennese, 2 contracts for all tricks: told .* % at the bid, .* by the discard, "
         r"made .*",
         made,
