@@ -181,11 +181,12 @@ def success_of(view: SeatView) -> Success:
 
 def preferred_card(view: SeatView, options: Sequence[Option]) -> PlayCard:
     """The best card. A defender, and a player who wants few tricks, plays by custom where that
-    loses nothing.
+    loses nothing; with the last cards it is counted who has what.
     """
     hand, best = view.contracted, Advice.of(options, Success.CONTRACT, 0).best
     defends = hand.declarer not in (None, view.seat)
-    within = CUSTOM if defends else EQUAL if _plays_for_few(view) else None
+    custom = CUSTOM if len(view.cards_in_play) > COUNTED else EQUAL
+    within = custom if defends else EQUAL if _plays_for_few(view) else None
     if within is None:
         return _command(best)
     near = [

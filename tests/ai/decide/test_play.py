@@ -296,3 +296,41 @@ def test_a_declarer_draws_the_last_trump_where_that_loses_nothing(level: Level) 
     view = match.view(match.to_act)
     for seed in range(5):
         assert played(view, level, seed) in (Card.SK, Card.SA)
+
+
+TWO_CLUBS = """rules: illustrated
+players: Ana Bojan Cvita
+dealer: Ana
+deal: Bojan SJ SA D9 DK DA H8 C9 CT CJ CK | Cvita S9 ST SQ SK DQ HJ HQ HK HA CQ | \
+Ana S7 D7 D8 DT DJ H7 H9 HT C7 CA | talon S8 C8
+Bojan: 1
+Cvita: hearts
+Ana: pass
+Ana: stay
+Bojan: come
+Bojan: alone
+Cvita: HA
+Bojan: H8
+Cvita: HK
+Bojan: C9
+Cvita: HJ
+Bojan: D9
+Cvita: SQ
+Bojan: SA
+Bojan: SJ
+Cvita: SK
+Cvita: S9
+Bojan: CT
+Cvita: ST
+Bojan: DK
+Cvita: DQ
+Bojan: DA
+"""
+
+
+def test_with_the_last_cards_no_custom_is_worth_anything() -> None:
+    """The king beats a bare queen, and against the ace it is worth as much as the jack."""
+    match = read_record(TWO_CLUBS).match
+    assert match is not None and isinstance(match.to_act, int)
+    view = match.view(match.to_act)
+    assert {played(view, EXPERT, seed) for seed in range(8)} == {Card.CK}
