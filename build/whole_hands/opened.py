@@ -93,7 +93,7 @@ def lines(rules: RuleSet, found: Sequence[Question]) -> list[str]:
         f"opened: {rules.key}: {len(found)} questions, {EACH} deals each: closed cards told "
         f"{mean(told)} points more than open ones, came {mean(came)}"
     ]
-    if len(found) > 1:
+    if len(set(told)) > 1 and len(set(came)) > 1:
         words[0] += f", correlated by {statistics.correlation(told, came):.2f}"
     for what, some in (
         ("told better with closed cards", [each for each in found if each.told > 0]),

@@ -380,18 +380,18 @@ def test_what_open_and_closed_cards_come_to_is_printed(
     monkeypatch.setattr(module, "EXPERT", TINY["expert"])
     monkeypatch.setattr(module, "CARDS", module.seat_of(TINY["expert"]))
     monkeypatch.setattr(module, "EACH", 2)
-    given = benchmark.command_line().parse_args(["--hands", "3", "--seed", "open"])
+    given = benchmark.command_line().parse_args(["--hands", "6", "--seed", "open"])
     for rules in ("croatian", "russian"):
         benchmark.PARTS["opened"](find_ruleset(rules), given)
     none, first, *ways = capsys.readouterr().out.splitlines()
     assert none == "opened: croatian has no single whister"
     number = r"-?\d+\.\d+ ± \d+\.\d+"
     assert re.fullmatch(
-        rf"opened: russian: 3 questions, 2 deals each: closed cards told {number} points more than "
+        rf"opened: russian: 6 questions, 2 deals each: closed cards told {number} points more than "
         rf"open ones, came {number}, correlated by -?\d\.\d\d",
         first,
     )
-    assert sum(int(re.search(r", (\d+): came", way)[1]) for way in ways) == 3  # type: ignore[index]
+    assert sum(int(re.search(r", (\d+): came", way)[1]) for way in ways) == 6  # type: ignore[index]
 
 
 def test_what_is_told_where_nobody_declares_and_what_came_is_printed(
