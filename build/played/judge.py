@@ -102,9 +102,9 @@ def verdict_on(match: Match, chosen: Command, judge: Judge, seed: str) -> Verdic
     scores = {option.command: option.score for option in advice.options}
     near = advice.best.score - judge.far * unit
     others = {
-        command: scores[command] - scores[chosen]
-        for command in view.legal
-        if command != chosen and scores.get(command, near - 1) >= near
+        command: score - scores[chosen]
+        for command, score in scores.items()
+        if command != chosen and score >= near
     }
     tried = _find(match, chosen, others, judge, f"{seed}/find") if others else ()
     best = max(tried, key=lambda each: each.seems(judge.prior * unit), default=None)
