@@ -22,12 +22,12 @@ from prefgame.ai.value.card_values import EndsByTricks, card_values
 from prefgame.cards import DECK, Card, write_cards
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from tests.ai.tables import UNIT, at
+from tests.ai.value.test_hidden_discard import view_in
 from tests.helpers import NAMES, deal, parse, say, start
 
 SMALL = [replace(level, worlds=6, drawn=60) for level in (BEGINNER, CLUB, EXPERT)]
@@ -291,9 +291,7 @@ def test_a_declarer_draws_the_last_trump_where_that_loses_nothing(level: Level) 
     """Seven tricks are sure once the jack is drawn. With open cards a diamond wins as much, and
     then the ace of diamonds was ruffed.
     """
-    match = read_record(SEVEN_SPADES).match
-    assert match is not None and isinstance(match.to_act, int)
-    view = match.view(match.to_act)
+    view = view_in(SEVEN_SPADES)
     for seed in range(5):
         assert played(view, level, seed) in (Card.SK, Card.SA)
 
@@ -330,7 +328,5 @@ Bojan: DA
 
 def test_with_the_last_cards_no_custom_is_worth_anything() -> None:
     """The king beats a bare queen, and against the ace it is worth as much as the jack."""
-    match = read_record(TWO_CLUBS).match
-    assert match is not None and isinstance(match.to_act, int)
-    view = match.view(match.to_act)
+    view = view_in(TWO_CLUBS)
     assert {played(view, EXPERT, seed) for seed in range(8)} == {Card.CK}
