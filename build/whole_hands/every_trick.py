@@ -1,7 +1,7 @@
 """Whether contracts for all tricks with the talon are made as told.
 
-A part of the AI benchmark. The eldest hand bids the lowest of them where an expert tells it a fair
-chance, the others pass, and experts play.
+A part of the AI benchmark. The eldest hand bids the lowest of them where an expert is told a fair
+chance, and the others pass. An expert discards; seats that imagine fewer deals answer and play.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from prefgame.rules.ruleset import RuleSet
 FAIR, WORTH_ASKING = 0.2, 0.1
 """The chance from which it is bid, and the one at first sight from which an expert is asked."""
 PLAYS = seat_of(Level("cards", worlds=60, drawn=2000))
-"""plays the cards"""
+"""answers and plays the cards"""
 SHOWN_EVERY = 15
 
 

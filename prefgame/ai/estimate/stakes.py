@@ -47,8 +47,8 @@ class FirstSight:
     sheet and the lowest contract: mostly another player declares and makes the contract
     """
     doubt: float = 0.0
-    """by how many units a bid that others may still beat is put behind, for all that the chance of
-    its contract lacks to a likely one
+    """the units that a bid which others may still beat loses in the choice, for each unit of chance
+    that its contract has less than a likely one
     """
     others_are_foreseen: bool = False
     """whether a seat that imagines deals foresees in each of them what the others play, instead of
@@ -113,8 +113,8 @@ def gain_and_loss(view: SeatView, contract: Contract) -> tuple[float, float]:
 
 
 def doubt_of(view: SeatView) -> float:
-    """The points of the settlement by which a bid that others may still beat is put behind, for all
-    that the chance of its contract lacks to a likely one.
+    """The points of the settlement that a bid which others may still beat loses in the choice, for
+    each unit of chance that its contract has less than a likely one.
     """
     return _first_sight(view.table.rules.score).doubt * unit_of(view)
 

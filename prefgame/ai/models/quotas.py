@@ -40,8 +40,8 @@ OWN_COMES: dict[Answer | None, Threshold] = {
 INVITES: Threshold = (3.6, 2.0)
 OWN_INVITES: Threshold = (4.0, 1.5)
 OWN_INVITES_FOR_PREMIUM: Threshold = (2.5, 0.5)
-"""The same against a game with a premium, which both defenders are paid if it fails: counted in 60
-answers of experts.
+"""Where each defender answers for their own tricks, counted in 200 answers of experts; and the same
+against a game with a premium, which both defenders are paid if it fails (60 answers).
 """
 TOGETHER = 0.4, 0.68
 """How much an invitation against a contract with the talon is told too good, where each defender
