@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 
@@ -269,5 +270,7 @@ def test_a_match_that_a_wrong_clock_put_into_the_future_is_not_the_first(
     offered = [saved.id for saved in store.unfinished_matches()]
     assert offered == [today, first_year, future]
     match.submit(deal(match, random.Random(1)))
+    later = (datetime.now(UTC) + timedelta(seconds=1)).isoformat(timespec="milliseconds")
+    monkeypatch.setattr("prefgame.app.storage.store.now", lambda: later)
     store.append(future, 1, match.log[1:])
     assert store.unfinished_matches()[0].id == future, "gone on with since the clock is right"
