@@ -47,7 +47,7 @@ from whole_hands.undeclared_told import undeclared_told  # noqa: E402
 
 from prefgame import solver  # noqa: E402
 from prefgame.ai.estimate.stakes import unit_on  # noqa: E402
-from prefgame.ai.imagine import likelihood, sampling, worlds  # noqa: E402
+from prefgame.ai.imagine import layouts, likelihood, sampling  # noqa: E402
 from prefgame.ai.imagine import undeclared as undeclared_hands  # noqa: E402
 from prefgame.ai.level import EXPERT, Level, find_level  # noqa: E402
 from prefgame.ai.value import avoided  # noqa: E402
@@ -84,7 +84,7 @@ def without_compiler() -> None:
     """Let the seats run as on a machine without a C compiler: the same sources interpreted."""
     for compiled, user, name in (
         (search, solver, "Search"),
-        (sampling, worlds, "deal_out"),
+        (sampling, layouts, "deal_out"),
         (sampling, likelihood, "Scale"),
         (undeclared_hands, avoided, "Undeclared"),
     ):

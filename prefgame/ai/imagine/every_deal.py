@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from prefgame.ai.imagine.layouts import ways
 from prefgame.ai.imagine.worlds import (
     CardMask,
     HidingPlace,
@@ -17,7 +18,6 @@ from prefgame.ai.imagine.worlds import (
     hidden_cards,
     mask_of,
     places,
-    ways,
 )
 from prefgame.engine.view import SeatView
 
@@ -45,12 +45,8 @@ def every_deal(view: SeatView, alike: bool = False) -> Iterator[tuple[CardMask, 
 def count_deals(view: SeatView) -> int:
     """How many different deals there are."""
     there = playing_places(view)
-    return sum(
-        number
-        for _, number in ways(
-            _kinds(view, there, alike=False), tuple(place.room for place in there)
-        )
-    )
+    kinds = [(where, len(cards)) for where, cards in _kinds(view, there, alike=False)]
+    return sum(number for _, number in ways(kinds, tuple(place.room for place in there)))
 
 
 def playing_places(view: SeatView) -> tuple[HidingPlace, ...]:

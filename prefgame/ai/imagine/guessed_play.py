@@ -10,15 +10,15 @@ import random
 from array import array
 from collections.abc import Sequence
 
+from prefgame.ai.imagine.layouts import Layouts
 from prefgame.ai.imagine.play_points import Point
-from prefgame.ai.imagine.worlds import CardMask, bits, suit_mask
+from prefgame.ai.imagine.sampling import PLACES
+from prefgame.ai.imagine.worlds import ALL_CARDS, CardMask, bits, suit_mask
 from prefgame.cards import DECK, Card, Suit
 from prefgame.solver import DealSolver
 
 GUESSES = 6
 """So many deals a player imagines for a card."""
-TRIES = 8
-"""A deal that puts a card where it cannot be is dealt anew this often at most."""
 
 
 class GuessedPlay:
@@ -56,38 +56,19 @@ class GuessedPlay:
         hidden = aside if place != self._declarer else 0
         for other in others:
             hidden |= point.hands[other]
-        deals = array("I")
-        for _ in range(GUESSES):
-            dealt = self._deal(hidden, [(point.hands[at].bit_count(), lacks[at]) for at in others])
-            if dealt is not None:
-                held = list(point.hands)
-                for other, cards in zip(others, dealt):
-                    held[other] = cards
-                deals.extend(held)
-        values = self._solver.values(deals or array("I", point.hands), point.leader, point.trick)
+        deals = array("I", point.hands) * GUESSES
+        left = hidden.bit_count() - sum(point.hands[other].bit_count() for other in others)
+        layouts = Layouts(
+            bits(hidden),
+            [(point.hands[at].bit_count(), ALL_CARDS & ~lacks[at]) for at in others]
+            + [(left, ALL_CARDS)],
+        )
+        dealt = layouts.deals(GUESSES, self._rng)
+        for at, other in enumerate(others):
+            deals[other::3] = dealt[at::PLACES]
+        values = self._solver.values(deals, point.leader, point.trick)
         towards = 1 if place == self._declarer else -1
         return max(
             (card for card in DECK if values[card.index] >= 0),
             key=lambda card: (towards * sum(values[card.index :: len(DECK)]), -card.rank),
         )
-
-    def _deal(
-        self, hidden: CardMask, hands: Sequence[tuple[int, CardMask]]
-    ) -> list[CardMask] | None:
-        """The hidden cards for hands of these sizes, which lack these cards; what is left over lies
-        aside. None where chance found no such deal.
-        """
-        cards = list(bits(hidden))
-        for _ in range(TRIES):
-            self._rng.shuffle(cards)
-            cards.sort(key=lambda card: sum(not lacks & card for _, lacks in hands))
-            room, dealt = [size for size, _ in hands], [0] * len(hands)
-            for card in cards:
-                may = [at for at, (_, lacks) in enumerate(hands) if room[at] and not lacks & card]
-                if may:
-                    (at,) = self._rng.choices(may, [room[each] for each in may])
-                    dealt[at] |= card
-                    room[at] -= 1
-            if not any(room):
-                return dealt
-        return None

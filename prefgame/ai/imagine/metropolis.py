@@ -10,8 +10,9 @@ import random
 from array import array
 from collections.abc import Sequence
 
+from prefgame.ai.imagine.layouts import random_words
 from prefgame.ai.imagine.sampling import PLACES, SWAP, Scale
-from prefgame.ai.imagine.worlds import HidingPlace, random_words
+from prefgame.ai.imagine.worlds import HidingPlace
 
 
 def stir_deals(

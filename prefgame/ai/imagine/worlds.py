@@ -8,15 +8,13 @@ bits, by ``Card.index``.
 from __future__ import annotations
 
 import random
-import sys
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate
-from math import factorial
 
-from prefgame.ai.imagine.sampling import PLACES, WORDS, deal_out
+from prefgame.ai.imagine.layouts import Layouts
+from prefgame.ai.imagine.sampling import PLACES
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
@@ -60,11 +58,6 @@ def bits(mask: CardMask) -> Iterator[CardMask]:
         low = mask & -mask
         yield low
         mask ^= low
-
-
-def random_words(number: int, rng: random.Random) -> array[int]:
-    """This many random numbers of 32 bits, as ``sampling`` uses them."""
-    return array("I", rng.getrandbits(32 * number).to_bytes(4 * number, sys.byteorder))
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,38 +233,19 @@ class Worlds:
         self.places = places(view)
         self.hidden = hidden_cards(view)
         self._seen = hands_in_sight(view)
-        self._kinds = self._by_places()
-        self._ways = tuple(ways(self._kinds, tuple(place.room for place in self.places)))
-        self.count = sum(number for _, number in self._ways)
+        self._layouts = Layouts(
+            bits(self.hidden), [(place.room, place.fitting) for place in self.places]
+        )
+        self.count = self._layouts.count
         """how many worlds there are, each of them counted once"""
         if not self.count:
             raise NoWorld(f"no cards can lie as seat {view.seat} has seen them")
-
-    def _by_places(self) -> tuple[tuple[tuple[int, ...], tuple[CardMask, ...]], ...]:
-        """The hidden cards by the places (numbered) in which they may lie."""
-        kinds: dict[tuple[int, ...], list[CardMask]] = {}
-        for card in bits(self.hidden):
-            where = tuple(at for at, place in enumerate(self.places) if place.fitting & card)
-            kinds.setdefault(where, []).append(card)
-        return tuple(
-            (where, tuple(cards))
-            for where, cards in sorted(kinds.items(), key=lambda kind: (len(kind[0]), kind[0]))
-        )
 
     def deals(self, number: int, rng: random.Random) -> array[int]:
         """This many worlds, drawn one by one and all equally likely; the same one may come twice.
         Three masks for each world, by place.
         """
-        deals = array("I", bytes(4 * PLACES * number))
-        if self._kinds:
-            cards = array("I", [card for _, cards in self._kinds for card in cards])
-            kinds = array("i", [len(cards) for _, cards in self._kinds])
-            shares = array(
-                "i", [share for shares, _ in self._ways for kind in shares for share in kind]
-            )
-            steps = array("d", accumulate(number for _, number in self._ways))
-            deal_out(cards, kinds, shares, steps, random_words(WORDS * number, rng), number, deals)
-        return deals
+        return self._layouts.deals(number, rng)
 
     def draw(self, number: int, rng: random.Random) -> list[World]:
         """This many worlds, drawn in the same way."""
@@ -291,40 +265,3 @@ class Worlds:
             else:
                 hands[place.seat] = cards
         return World(tuple(hands), aside)
-
-
-Shares = tuple[tuple[int, ...], ...]
-"""For each kind of cards how many of them lie in each of the three places."""
-
-
-def ways(
-    kinds: Sequence[tuple[tuple[int, ...], tuple[CardMask, ...]]], rooms: tuple[int, ...]
-) -> Iterator[tuple[Shares, int]]:
-    """All ways to divide the kinds of cards so that every place is full, each with the number of
-    its worlds.
-    """
-    if not kinds:
-        if not any(rooms):
-            yield (), 1
-        return
-    where, cards = kinds[0]
-    for shares in _shares(len(cards), [rooms[at] for at in where]):
-        rest, lying, here = list(rooms), [0] * PLACES, factorial(len(cards))
-        for at, share in zip(where, shares):
-            rest[at] -= share
-            lying[at] = share
-            here //= factorial(share)
-        for later, rest_of_them in ways(kinds[1:], tuple(rest)):
-            yield (tuple(lying), *later), here * rest_of_them
-
-
-def _shares(cards: int, rooms: list[int]) -> Iterator[tuple[int, ...]]:
-    """All ways to divide equal cards among places that hold this many."""
-    if not rooms:
-        if not cards:
-            yield ()
-        return
-    rest = sum(rooms[1:])
-    for share in range(max(0, cards - rest), min(cards, rooms[0]) + 1):
-        for others in _shares(cards - share, rooms[1:]):
-            yield share, *others

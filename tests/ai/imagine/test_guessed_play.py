@@ -74,4 +74,4 @@ def test_guessing_loses_tricks_on_both_sides() -> None:
         found = solver().tricks(array("I", hands), 1)[0]
         differences.append(play(str(at)).tricks(hands, aside) - found)
     assert min(differences) < 0 < max(differences)
-    assert all(abs(each) <= 3 for each in differences)
+    assert abs(sum(differences)) <= 1.5 * len(differences)
