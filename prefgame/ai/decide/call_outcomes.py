@@ -27,7 +27,7 @@ in the first number of times the deals: it wins or loses so much that the few sa
 """
 THINKABLE = 0.25
 """The chance of a misère without the two worst cards from which more deals are drawn for it."""
-RISK = 0.25
+RISK = 0.2
 """What a risk is worth avoiding, as a share of the standard deviation of what is won: a sure
 contract is preferred to the odds of a misère whose tricks all cost, and to those of a game that is
 never played with the talon and wins or loses a premium.
