@@ -32,6 +32,7 @@ class Habits:
     it is paid for besides. ``beside``: what the log odds of a game gain beside its tricks, for each
     card of the two longest suits and for each ace: who has aces would rather see the talon.
     ``last``: how much better the log odds of bidding a number are where all others have passed.
+    ``again``: how much better they are for a seat that has bid a number before.
     ``doubt``: the least chance of an answer that was heard, and of any call but a game: nobody
     knows how bold or how careful the others are. ``keeps_winners``: whether a defender who would
     waste a winner plays the hand on by custom first, which was measured for a pot only.
@@ -46,6 +47,7 @@ class Habits:
     dearer: float = 0.0
     beside: tuple[float, float] = (0.0, 0.0)
     last: float = 0.0
+    again: float = 0.0
     doubt: float = DOUBT
     keeps_winners: bool = False
 
@@ -63,6 +65,7 @@ HABITS: dict[type, Habits] = {
         dearer=0.75,
         beside=(1.73, -0.38),
         last=1.33,
+        again=0.5,
         doubt=0.05,
         keeps_winners=True,
     ),

@@ -62,10 +62,16 @@ def intention_of(
     may_say_game: bool,
     habits: Habits,
     may_stay_below: bool = True,
+    bid: Limit = 0,
 ) -> Intention:
-    """What a seat with these cards will call where ``number`` is the lowest that it can call."""
+    """What a seat with these cards will call where ``number`` is the lowest that it can call;
+    ``bid``: the highest number that it has called, which only a player does who is ready to.
+    """
     scale = _scale(ladder.order, habits, may_stay_below)
     enough = _readiness(cards) if habits.differing else EVEN
+    if bid and habits.differing:
+        enough *= scale.chance_of_call(cards, sampling.NUMBER, bid - ladder.first + 1, 0)
+        enough = _before(enough, habits.again)
     game = None
     if may_say_game and (
         scale.chance_of_call(cards, sampling.GAME, number - ladder.first + 1, 1) > enough

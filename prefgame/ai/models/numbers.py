@@ -124,6 +124,7 @@ class NumberRivals(Rivals):
         contract = None if self._highest is None else self._highest.contract
         self._rank = self._ladder.first if contract is None else contract.rank
         """of the highest number so far, or of the lowest one"""
+        self._bid = numbers_bid(bidders, self._calls)
 
     def _is_fixed(self, highest: HighestBid) -> bool:
         return highest.game
@@ -136,7 +137,18 @@ class NumberRivals(Rivals):
             self._may_say_game[seat],
             self._habits,
             self._may_stay_below,
+            self._bid.get(seat, 0),
         )
+
+
+def numbers_bid(bidders: NumberBidders, calls: Calls) -> dict[Seat, Limit]:
+    """The highest number that each seat has called, for those that have called one."""
+    found, before = dict[Seat, Limit](), replace(calls, made=(), revealed=())
+    for seat, bid in calls.made:
+        if bidders.is_number(bid):
+            found[seat] = bidders.auction.contracts_after(before, bid)[0].rank
+        before = before.with_bid(seat, bid)
+    return found
 
 
 def auction_played_on(

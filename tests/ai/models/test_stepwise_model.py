@@ -10,7 +10,7 @@ import pytest
 from prefgame.ai.imagine.worlds import World, Worlds, mask_of
 from prefgame.ai.models.habits import habits_of
 from prefgame.ai.models.limits import Intention, Ladder, Limit, intention_of
-from prefgame.ai.models.numbers import NumberBidders, auction_played_on
+from prefgame.ai.models.numbers import NumberBidders, auction_played_on, numbers_bid
 from prefgame.ai.models.registry import auction_model
 from prefgame.ai.models.stepwise import StepwiseModel
 from prefgame.app.play.shuffle import shuffled_deal
@@ -155,6 +155,27 @@ def test_players_who_differ_call_as_often_as_their_cards_make_likely() -> None:
     }
     other = [surely != sometimes for surely, sometimes in zip(bids[False], bids[True])]
     assert abs(sum(bids[True]) - sum(bids[False])) < 20 < sum(other) < 160
+
+
+def test_who_has_bid_is_thought_ready_to_bid_again() -> None:
+    """Among those who would have bid the lowest number, cards bid the next one more often once
+    they have bid than before they have said anything; and cards that would not have, never less.
+    """
+    austrian = find_ruleset("austrian")
+    ladder, habits = Ladder(austrian.suit_order, 1, 4), habits_of(austrian)
+    before, after = [
+        [
+            intention_of(mask_of(cards), ladder, 2, False, habits, False, bid).limit
+            for cards in (rng.sample(DECK, 10) for _ in range(400))
+        ]
+        for rng, bid in ((random.Random("again"), 0), (random.Random("again"), 1))
+    ]
+    assert all(then <= now for then, now in zip(before, after))
+    assert sum(map(bool, after)) > sum(map(bool, before)) + 40
+
+
+def test_the_highest_number_that_each_seat_has_called_is_known() -> None:
+    assert numbers_bid(MODEL, calls("2", "pass", "3", "same")) == {0: 3, 2: 3}
 
 
 @pytest.mark.parametrize(
