@@ -395,5 +395,5 @@ class Window:
         self.kit.deck.stop_reading()
         if pygame.display.get_init():  # it may have been closed before
             self.place = self._display.place
+        drop_pictures()  # a font that outlives pygame never closes its file
         pygame.quit()
-        drop_pictures()

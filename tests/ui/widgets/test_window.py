@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+from contextlib import suppress
+from pathlib import Path
 
 import pygame
 import pytest
@@ -19,6 +21,9 @@ from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.widgets.presses import key
+
+OPEN_FILES = Path("/proc/self/fd")
+"""where Linux lists them"""
 
 
 class Told(Scene):
@@ -246,6 +251,25 @@ def test_a_key_that_is_held_presses_once_and_moves_again_and_again(
     assert heard(pygame.K_RETURN) == 1
     assert heard(pygame.K_SPACE, pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0)) == 2
     assert heard(pygame.K_RIGHT) == 3
+
+
+@pytest.mark.skipif(not OPEN_FILES.is_dir(), reason="the system does not list open files")
+def test_a_window_that_was_closed_has_closed_the_files_of_its_fonts() -> None:
+    """Tens of thousands of windows are opened in one process where every case is run."""
+
+    def fonts() -> int:
+        found = 0
+        for file in list(OPEN_FILES.iterdir()):
+            with suppress(OSError):  # the list itself was open too
+                found += file.readlink().suffix == ".ttf"
+        return found
+
+    headless()
+    before, window = fonts(), Window((1280, 720))
+    window.kit.text(window.surface, 10, 10, "Preference", "title", 40)
+    assert fonts() > before
+    window.close()
+    assert fonts() <= before
 
 
 def test_a_window_that_was_closed_knows_where_it_was(log: list[object]) -> None:
