@@ -1,6 +1,7 @@
 """Nothing grows unseen: modules in a package, lines in a file, lines in a function.
 
-A file should have about 300 lines, a package about 15 modules, a function no more than a screen.
+A file has at most 600 lines and reads as one subject, a package has about 15 modules, a function no
+more than a screen.
 What is much larger is named with its reason, and no longer named once it is small again.
 """
 
@@ -14,8 +15,8 @@ import pytest
 
 from tests.source_tree import ROOT
 
-MODULES, LINES, SCREEN = 15, 300, 60
-ROOM = {MODULES: 1, LINES: 100}
+MODULES, LINES, SCREEN = 15, 600, 60
+ROOM = {MODULES: 1, LINES: 0}
 """what a package or a file may have beyond that without being named"""
 
 LARGE_PACKAGES = {
@@ -24,13 +25,6 @@ LARGE_PACKAGES = {
 }
 LONG_FILES = {
     "prefgame/solver/search.py": "one compiled class",
-    "prefgame/ai/imagine/sampling.py": "one compiled class",
-    "prefgame/engine/events.py": "events, one by one",
-    "tests/build_tools/test_benchmark_ai.py": "parts of the benchmark, one by one",
-    "tests/ai/imagine/test_belief.py": "hands of one player, one by one",
-    "tests/ai/test_conventions.py": "customs, one by one",
-    "tests/engine/bad_records.py": "mistakes, one by one",
-    "tests/rules/test_score_sheet.py": "the worked examples of the sources",
 }
 LONG_FUNCTIONS = {
     "prefgame/solver/search.py: lead": "a call would cost time",
@@ -63,7 +57,7 @@ def test_a_package_has_about_fifteen_modules() -> None:
     check_named(sizes, MODULES, LARGE_PACKAGES)
 
 
-def test_a_file_has_about_three_hundred_lines() -> None:
+def test_a_file_has_at_most_six_hundred_lines() -> None:
     sizes = {name: len(path.read_text("utf-8").splitlines()) for name, path in FILES.items()}
     check_named(sizes, LINES, LONG_FILES)
 
