@@ -13,15 +13,15 @@ from itertools import combinations
 from ai_tables import deals, mean, play_on, seat_of
 
 from prefgame.ai.belief import imagine
-from prefgame.ai.decide import plan_trials
+from prefgame.ai.decide import exchange as deciding
 from prefgame.ai.decide.bidding import hands_with_mine
 from prefgame.ai.decide.exchange import advise_discard
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.worlds import CardMask, World, bits, mask_of
 from prefgame.ai.level import CLUB, EXPERT, Level
 from prefgame.ai.player import choose
-from prefgame.ai.value.contract_value import Book, contract_value
 from prefgame.ai.value.end_values import End
+from prefgame.ai.value.forecast import Book, contract_value
 from prefgame.engine.commands import Discard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
@@ -180,10 +180,10 @@ def dropped(rules: RuleSet, number: int, seed: str = "dropped") -> None:
 
 def _choice(view: SeatView, seed: str, least: float | None) -> Plan:
     """What an expert chooses who drops plans with which less is to be won than ``least``."""
-    usual = plan_trials.TOO_LITTLE
-    plan_trials.TOO_LITTLE = usual if least is None else least
+    usual = deciding.TOO_LITTLE
+    deciding.TOO_LITTLE = usual if least is None else least
     best = advise_discard(view, EXPERT, random.Random(seed)).best
-    plan_trials.TOO_LITTLE = usual
+    deciding.TOO_LITTLE = usual
     assert best.contract is not None and isinstance(best.command, Discard)
     return best.contract, mask_of(view.cards) & ~mask_of(best.command.cards)
 

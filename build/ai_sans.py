@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from ai_tables import deals, mean, play_on, seat_of
 
-from prefgame.ai.estimate.contract_chances import prospect
+from prefgame.ai.estimate.chances import prospect
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import EXPERT

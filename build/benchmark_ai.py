@@ -47,10 +47,10 @@ from whole_hands.undeclared_told import undeclared_told  # noqa: E402
 
 from prefgame import solver  # noqa: E402
 from prefgame.ai.estimate.stakes import unit_on  # noqa: E402
-from prefgame.ai.imagine import layouts, likelihood, sampling  # noqa: E402
+from prefgame.ai.imagine import likelihood, sampling, worlds  # noqa: E402
 from prefgame.ai.imagine import undeclared as undeclared_hands  # noqa: E402
 from prefgame.ai.level import EXPERT, Level, find_level  # noqa: E402
-from prefgame.ai.value import avoided  # noqa: E402
+from prefgame.ai.value import nobody_declares  # noqa: E402
 from prefgame.app.company.people import PEOPLE  # noqa: E402
 from prefgame.rules.contracts import NO_TRICK  # noqa: E402
 from prefgame.rules.registry import find_ruleset  # noqa: E402
@@ -84,9 +84,9 @@ def without_compiler() -> None:
     """Let the seats run as on a machine without a C compiler: the same sources interpreted."""
     for compiled, user, name in (
         (search, solver, "Search"),
-        (sampling, layouts, "deal_out"),
+        (sampling, worlds, "deal_out"),
         (sampling, likelihood, "Scale"),
-        (undeclared_hands, avoided, "Undeclared"),
+        (undeclared_hands, nobody_declares, "Undeclared"),
     ):
         setattr(user, name, getattr(interpreted(compiled), name))
     solver.COMPILED = False

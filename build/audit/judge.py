@@ -14,7 +14,7 @@ from itertools import islice
 
 from prefgame.ai.advice import Advice, Success
 from prefgame.ai.estimate.stakes import unit_of
-from prefgame.ai.imagine.every_deal import count_deals, every_deal
+from prefgame.ai.imagine.worlds import count_deals, every_deal
 from prefgame.ai.level import EXPERT, Level
 from prefgame.ai.player import advise
 from prefgame.ai.value.table_solver import solver_of

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from ai_tables import NAMES, mean, play_on, seat_of
 
-from prefgame.ai.estimate.contract_chances import footing_of, prospect
+from prefgame.ai.estimate.chances import footing_of, prospect
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import EXPERT

@@ -14,13 +14,13 @@ from ai_tables import NAMES, ordinary_sheet
 
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.bidding import hands_with_mine
-from prefgame.ai.estimate.contract_chances import footing_of, prospect
+from prefgame.ai.estimate.chances import footing_of, prospect
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import EXPERT
 from prefgame.ai.masks import SUITS
 from prefgame.ai.player import advise, choose
-from prefgame.ai.value.contract_value import Book, contract_value
+from prefgame.ai.value.forecast import Book, contract_value
 from prefgame.ai.value.played_out import PlayedOut
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import Announce, CallBid, Command

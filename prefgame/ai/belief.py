@@ -13,13 +13,12 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
-from prefgame.ai.estimate.contract_chances import Footing, footing_of, must_run
+from prefgame.ai.estimate.chances import Footing, footing_of, must_run
 from prefgame.ai.estimate.stakes import gain_and_loss, unit_on
 from prefgame.ai.imagine import likelihood, sampling
-from prefgame.ai.imagine.metropolis import stir_deals
 from prefgame.ai.imagine.played_cards import UNLIKELY, unlikely_cards
 from prefgame.ai.imagine.sampling import PLACES
-from prefgame.ai.imagine.worlds import World, Worlds, played_cards, taken_up
+from prefgame.ai.imagine.worlds import World, Worlds, played_cards, stir_deals, taken_up
 from prefgame.ai.level import Level
 from prefgame.ai.masks import SUITS
 from prefgame.ai.models.habits import habits_of

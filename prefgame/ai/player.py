@@ -14,18 +14,15 @@ from dataclasses import replace
 from prefgame import solver
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.decide.bidding import advise_bid, advise_reveal
-from prefgame.ai.decide.bonus import advise_bonus
 from prefgame.ai.decide.defence import advise_answer, advise_kontra
 from prefgame.ai.decide.exchange import advise_contract, advise_discard
 from prefgame.ai.decide.liking import as_it_seems
-from prefgame.ai.decide.negotiation import advise_offer
 from prefgame.ai.decide.play import advise_card
-from prefgame.ai.decide.takeover import advise_takeover
+from prefgame.ai.decide.questions import advise_bonus, advise_offer, advise_takeover
 from prefgame.ai.estimate.stakes import error_share, others_are_foreseen, unit_of
 from prefgame.ai.level import EXPERT, LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
-from prefgame.ai.value.every_discard import only_discard_is_hidden
-from prefgame.ai.value.hidden_discard import own_discard_is_hidden
+from prefgame.ai.value.hidden_discard import only_discard_is_hidden, own_discard_is_hidden
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from prefgame.ai.decide.stopping import agrees_to_stop
+from prefgame.ai.decide.questions import agrees_to_stop
 from prefgame.ai.imagine import sampling
 from prefgame.ai.player import LEVELS, Level, UnknownLevel, find_level
 from prefgame.app.play.claiming import Claiming

@@ -14,8 +14,7 @@ import pytest
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.player import EXPERT, advise, choose, find_level
 from prefgame.ai.rule_of_thumb.defender import sans_opening
-from prefgame.ai.rule_of_thumb.situation import Situation
-from prefgame.ai.rule_of_thumb.unseen_cards import UnseenCards
+from prefgame.ai.rule_of_thumb.situation import Situation, UnseenCards
 from prefgame.cards import Card, of_suit, parse_cards, write_cards
 from prefgame.engine.commands import DEALER, PlayCard
 from prefgame.engine.match import Match

@@ -13,7 +13,7 @@ from statistics import fmean
 
 import pytest
 
-from prefgame.ai.decide.negotiation import LIKELY, _bargain_of
+from prefgame.ai.decide.questions import LIKELY, _bargain_of
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level
 from prefgame.ai.player import advise, choose

@@ -11,9 +11,8 @@ from array import array
 from collections.abc import Sequence
 from itertools import islice
 
-from prefgame.ai.imagine.every_deal import count_deals, every_deal
 from prefgame.ai.imagine.high_cards import high_tricks, may_take_all, stays_below
-from prefgame.ai.imagine.worlds import CardMask, Worlds, next_to_play
+from prefgame.ai.imagine.worlds import CardMask, Worlds, count_deals, every_deal, next_to_play
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat

@@ -3,22 +3,29 @@
 Invariant: contract and discard are one choice. All 66 pairs are looked at with every contract, and
 the best ones of each contract at first sight are tried in imagined deals, until it is settled which
 of them is best.
+
+Invariant: all plans are tried in the same deals, so the difference of two plans in each deal says
+how far it can be trusted. A plan is dropped once too little could be won with it.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import replace
-from math import inf
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from math import erfc, exp, gcd, inf, pi, sqrt
+from operator import sub
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.decide.plan_trials import FIRST, GOOD, HOPELESS, PlanTrials
-from prefgame.ai.estimate.stakes import contracts_left
-from prefgame.ai.imagine.worlds import CardMask, cards_of_mask, mask_of
+from prefgame.ai.belief import imagine
+from prefgame.ai.decide.bidding import hands_with_mine
+from prefgame.ai.estimate.stakes import contracts_left, unit_of
+from prefgame.ai.imagine.worlds import CardMask, World, cards_of_mask, mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.value.end_values import End
+from prefgame.ai.value.forecast import A_TRICK, Book, ContractTrial
 from prefgame.ai.value.plans import (
+    Plan,
     Way,
     best_of_each,
     every_plan,
@@ -28,6 +35,164 @@ from prefgame.ai.value.plans import (
 )
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.view import SeatView
+from prefgame.rules.contracts import Contract
+
+MORE = 1.5
+"""An exchange is tried in this many times the deals of a card: the plan decides more than any card,
+and only a few plans get this far.
+"""
+FIRST = (10, 40, 120)
+"""The numbers of deals after which it is asked what may be dropped, before there are enough."""
+FURTHER = (1, 2, 4)
+"""The same in times the deals of an exchange: a hand has only one discard, and it should hardly
+depend on which deals were drawn.
+"""
+TOO_LITTLE = 0.02
+"""A plan is dropped where less is to be expected of trying it further, in units of the stake."""
+ELSEWHERE = 2.0
+"""What another discard for the same contract may win beside the one that looks best, in units."""
+DOUBT = (2, 6.0)
+"""Before any deal it is doubted how much plans differ: as if in so many deals their difference had
+been this many units off.
+"""
+HOPELESS, GOOD = 0.05, 0.3
+"""A contract with less chance than the first number is not chosen where another has at least the
+second.
+"""
+SPREAD = 0.618
+"""The part of all deals from one to the next, so that any number of the first ones is spread evenly
+over them: similar deals lie side by side.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanTrials:
+    """The imagined deals of one decision; ``deals`` of them are enough where the best plan is
+    clear.
+    """
+
+    view: SeatView
+    worlds: Sequence[World]
+    deals: int
+    book: Book
+    _trials: dict[tuple[Contract, CardMask], ContractTrial] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, view: SeatView, level: Level, rng: random.Random) -> PlanTrials:
+        """The deals that a seat of that level imagines."""
+        deals = level.for_a_word(round(MORE * level.worlds)).worlds
+        most = 1 if level.glances else FURTHER[-1]
+        worlds = imagine(view, replace(level, worlds=most * deals), rng)
+        return cls(view, spread(worlds), deals, Book(level.glances))
+
+    @property
+    def unit(self) -> float:
+        """The unit of the stake."""
+        return unit_of(self.view)
+
+    def end(self, contract: Contract, kept: CardMask, deals: int) -> End:
+        """What a contract with these cards leads to in this many deals at least."""
+        return self._tried(contract, kept, deals).end
+
+    def _tried(self, contract: Contract, kept: CardMask, deals: int) -> ContractTrial:
+        trial = self._trials.get((contract, kept))
+        if trial is None:
+            trial = ContractTrial(self.view, contract, self.book)
+            self._trials[contract, kept] = trial
+        trial.extend(
+            [hands_with_mine(each, self.view, kept) for each in self.worlds[trial.deals : deals]]
+        )
+        return trial
+
+    def ends(
+        self, plans: Sequence[Plan], errors: Mapping[Contract, float]
+    ) -> dict[Plan, tuple[End, int]]:
+        """The end of each plan, and the number of deals in which it was tried. A plan that was
+        dropped stays as far behind the best as it was then. ``errors``: tricks by which the seat
+        misjudges each contract.
+        """
+        found: dict[Plan, tuple[End, int]] = {}
+        left, best, tried = self._worth_trying(plans, errors), End(0.0, 0.0), 0
+        for deals in (
+            *(each for each in FIRST if each < self.deals),
+            *(times * self.deals for times in FURTHER),
+        ):
+            if deals > len(self.worlds) or (deals > self.deals and len(left) == 1):
+                break
+            tried = deals
+            ends = {plan: self._end(plan, deals, errors[plan.contract]) for plan in left}
+            best = max(ends.values(), key=lambda end: end.gain)
+            for plan in self._settled(ends):
+                found[plan] = End(ends[plan].gain - best.gain, ends[plan].success), deals
+            left = [plan for plan in left if plan not in found]
+        return {
+            plan: (End(best.gain + end.gain, end.success), deals)
+            for plan, (end, deals) in found.items()
+        } | {plan: (self._end(plan, tried, errors[plan.contract]), tried) for plan in left}
+
+    def _end(self, plan: Plan, deals: int, error: float) -> End:
+        """The end of a plan in this many deals, with the seat's error."""
+        end = self.end(plan.contract, plan.kept, deals)
+        return End(end.gain + A_TRICK * self.unit * error, end.success)
+
+    def _worth_trying(self, plans: Sequence[Plan], errors: Mapping[Contract, float]) -> list[Plan]:
+        """The plans, but of a contract that is far behind only the one that looks best."""
+        leads: dict[Contract, Plan] = {}
+        for plan in plans:
+            leads.setdefault(plan.contract, plan)
+        if len(leads) == len(plans):
+            return list(plans)
+        ends = {plan: self._end(plan, FIRST[0], errors[plan.contract]) for plan in leads.values()}
+        out = {plan.contract for plan in self._settled(ends, ELSEWHERE * self.unit)}
+        return [plan for plan in plans if plan.contract not in out or plan in ends]
+
+    def _settled(self, ends: Mapping[Plan, End], nearer: float = 0.0) -> list[Plan]:
+        """The plans with which too little is to be won, even if they were so much ``nearer`` to the
+        best.
+        """
+        first = max(ends, key=lambda plan: ends[plan].gain)
+        rescued = GOOD if ends[first].success < HOPELESS else inf
+        return [
+            plan
+            for plan, end in ends.items()
+            if plan is not first
+            and end.success < rescued
+            and self._to_be_won(plan, first, ends[first].gain - end.gain - nearer)
+            < TOO_LITTLE * self.unit
+        ]
+
+    def _to_be_won(self, plan: Plan, best: Plan, behind: float) -> float:
+        """What may be won by trying a plan further that is so far behind the best."""
+        mine, others = (self._trials[each.contract, each.kept].gains for each in (plan, best))
+        return expected_gain_above(behind, error_of_mean(list(map(sub, others, mine)), self.unit))
+
+
+def error_of_mean(differences: Sequence[float], unit: float) -> float:
+    """The standard error of the mean of these differences."""
+    count = len(differences)
+    mean = sum(differences) / count
+    doubted, off = DOUBT
+    squares = sum((each - mean) ** 2 for each in differences) + doubted * (off * unit) ** 2
+    return sqrt(squares / (count - 1 + doubted) / count)
+
+
+def expected_gain_above(behind: float, error: float) -> float:
+    """How much, on average, something is better than what it seems to be ``behind``, where it is
+    better, if that is normally distributed with this standard error.
+    """
+    off = behind / error
+    return error * exp(-off * off / 2) / sqrt(2 * pi) - behind * erfc(off / sqrt(2)) / 2
+
+
+def spread(row: Sequence[World]) -> list[World]:
+    """The same in another order: any number of the first ones is spread evenly over the row."""
+    count = len(row)
+    step = next((each for each in range(int(SPREAD * count), count) if gcd(each, count) == 1), 1)
+    return [row[step * at % count] for at in range(count)]
+
+
+# ---- which cards to discard, and which contract to play
+
 
 EACH = 5
 """The number of plans of each contract that are tried where two cards are discarded."""

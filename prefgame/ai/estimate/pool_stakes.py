@@ -5,7 +5,7 @@ Invariant: it reads the sheet and the rules of the table, and no cards.
 
 from __future__ import annotations
 
-from prefgame.ai.estimate.contract_chances import LACKING
+from prefgame.ai.estimate.chances import LACKING
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.pool.score import VALUES, Pool

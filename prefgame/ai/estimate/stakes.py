@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from prefgame.ai.estimate import column_stakes, pool_stakes, pot_stakes
-from prefgame.ai.estimate.contract_chances import LACKING
+from prefgame.ai.estimate.chances import LACKING
 from prefgame.ai.lookup import entry_for
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import Winner

@@ -1,21 +1,72 @@
-"""Deals played to their end by players who see their own cards and guess where the others lie.
+"""Deals played on from a point by players who see their own cards and guess where the others lie.
 
 Invariant: a player knows the cards that were played and who could not follow suit, and no more; so
 a declarer who has to guess loses what open cards would win, and so do the defenders.
+
+Invariant: whose turn it is and who wins a trick is what the rules say; which cards may be played is
+what the solver answers.
 """
 
 from __future__ import annotations
 
 import random
 from array import array
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from prefgame.ai.imagine.layouts import Layouts
-from prefgame.ai.imagine.play_points import Point
 from prefgame.ai.imagine.sampling import PLACES
-from prefgame.ai.imagine.worlds import ALL_CARDS, CardMask, bits, suit_mask
+from prefgame.ai.imagine.worlds import ALL_CARDS, CardMask, Layouts, bits, mask_of, suit_mask
 from prefgame.cards import DECK, Card, Suit
+from prefgame.rules.play import trick_winner
 from prefgame.solver import DealSolver
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """``hands``: those of the three places, or what such a hand may hold; ``trick``: the cards on
+    the table, the first by ``leader``.
+    """
+
+    hands: tuple[CardMask, ...]
+    leader: int
+    trick: tuple[Card, ...] = ()
+
+    @property
+    def place(self) -> int:
+        """Who is to play."""
+        return (self.leader + len(self.trick)) % 3
+
+    def after(self, card: Card, trump: Suit | None) -> Point:
+        """The point after this card: where it ends a trick, its winner leads to the next one."""
+        bit, place = mask_of([card]), self.place
+        hands = tuple(cards & ~bit if at == place else cards for at, cards in enumerate(self.hands))
+        trick = (*self.trick, card)
+        if len(trick) < 3:
+            return Point(hands, self.leader, trick)
+        played = tuple(((self.leader + each) % 3, one) for each, one in enumerate(trick))
+        return Point(hands, trick_winner(played, trump))
+
+    def kinds(self, worth: Mapping[Card, object]) -> dict[Card, list[Card]]:
+        """The cards by kind, each kind under its lowest card: those that are ``worth`` the same,
+        and no card of another hand parts them.
+        """
+        others = mask_of(self.trick)
+        for at, cards in enumerate(self.hands):
+            others |= cards if at != self.place else 0
+        found: dict[Card, list[Card]] = {}
+        for card in sorted(worth):
+            for kind, alike in found.items():
+                between = (1 << card.index) - (2 << alike[-1].index)
+                if card.suit is kind.suit and worth[card] == worth[kind] and not others & between:
+                    alike.append(card)
+                    break
+            else:
+                found[card] = [card]
+        return found
+
+
+# ---- deals played to their end by players who see their own cards and guess where the others lie
+
 
 GUESSES = 6
 """So many deals a player imagines for a card."""

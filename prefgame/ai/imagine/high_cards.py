@@ -5,13 +5,13 @@ Invariant: what is promised holds wherever the cards of the others lie, and what
 
 from __future__ import annotations
 
-from prefgame.ai.imagine.every_deal import playing_places
 from prefgame.ai.imagine.worlds import (
     CardMask,
     bits,
     hands_in_sight,
     hidden_cards,
     mask_of,
+    playing_places,
     suit_mask,
 )
 from prefgame.cards import Card, of_suit

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from math import exp
 
-from prefgame.ai.estimate.contract_chances import (
+from prefgame.ai.estimate.chances import (
     ALL_TEN,
     NONE,
     NONE_BEATING,
@@ -22,19 +22,17 @@ from prefgame.ai.estimate.contract_chances import (
     SIX_WITHOUT_TRUMPS,
     Value,
     beating_log,
+    defence_tricks,
+    defence_tricks_beside,
+    defence_tricks_in_trumps,
     drawn_tricks,
     ducking_log,
     plain_tricks,
+    ruffs,
     running_log,
     sans_tricks,
     side_tricks,
     trump_tricks,
-)
-from prefgame.ai.estimate.defence_tricks import (
-    defence_tricks,
-    defence_tricks_beside,
-    defence_tricks_in_trumps,
-    ruffs,
 )
 from prefgame.ai.imagine.sampling import Scale
 from prefgame.ai.masks import SUITS, Mask

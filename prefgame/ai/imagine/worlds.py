@@ -3,18 +3,28 @@
 Invariant: a world contradicts nothing that the seat has seen, and all such worlds are
 equally likely to be drawn. ``belief`` weighs them by the calls. Cards are masks of 32
 bits, by ``Card.index``.
+
+Invariant: it knows cards as single bits and places by number, and nothing of seats or games.
+
+Invariant: it lists every deal that agrees with what a seat has seen, and weighs none. All cards out
+of play are one place, in whatever hand they lie: they change nothing.
+
+Invariant: a stirred deal contradicts nothing that the seat has seen. After enough rounds each deal
+comes as often as its weight says (Metropolis and others, 1953), whatever the deals were at first.
 """
 
 from __future__ import annotations
 
 import random
+import sys
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate, combinations
+from math import factorial
 
-from prefgame.ai.imagine.layouts import Layouts
-from prefgame.ai.imagine.sampling import PLACES
+from prefgame.ai.imagine.sampling import PLACES, SWAP, WORDS, Scale, deal_out
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
@@ -23,6 +33,99 @@ from prefgame.rules.scoring import aces
 from prefgame.rules.scoring.hand import Aces
 
 CardMask = int
+
+
+def random_words(number: int, rng: random.Random) -> array[int]:
+    """This many random numbers of 32 bits, as ``sampling`` uses them."""
+    return array("I", rng.getrandbits(32 * number).to_bytes(4 * number, sys.byteorder))
+
+
+class Layouts:
+    """All ways to lay these hidden cards into up to three places. ``cards``: one bit each;
+    ``places``: for each place how many cards lie there, and which cards may.
+    """
+
+    def __init__(self, cards: Iterable[CardMask], places: Sequence[tuple[int, CardMask]]) -> None:
+        kinds: dict[tuple[int, ...], list[CardMask]] = {}
+        for card in cards:
+            where = tuple([at for at, (_, fitting) in enumerate(places) if fitting & card])
+            kinds.setdefault(where, []).append(card)
+        ordered = sorted(kinds, key=lambda where: (len(where), where))
+        self._cards = array("I", [card for where in ordered for card in kinds[where]])
+        self._numbers = array("i", [len(kinds[where]) for where in ordered])
+        self._shares, self._steps = _all_ways(
+            tuple([(where, len(kinds[where])) for where in ordered]),
+            tuple([room for room, _ in places]),
+        )
+
+    @property
+    def count(self) -> int:
+        """How many layouts there are, each of them counted once."""
+        return round(self._steps[-1]) if self._steps else 0
+
+    def deals(self, number: int, rng: random.Random) -> array[int]:
+        """This many layouts, drawn one by one; the same one may come twice. Three masks for each,
+        by place.
+        """
+        deals = array("I", bytes(4 * PLACES * number))
+        if self._numbers:
+            cards, words = self._cards[:], random_words(WORDS * number, rng)
+            deal_out(cards, self._numbers, self._shares, self._steps, words, number, deals)
+        return deals
+
+
+Kind = tuple[tuple[int, ...], int]
+"""So many cards that may lie in these places (numbered)."""
+
+
+@lru_cache(1 << 12)
+def _all_ways(kinds: tuple[Kind, ...], rooms: tuple[int, ...]) -> tuple[array[int], array[float]]:
+    """``ways`` as ``deal_out`` wants them: the shares, and the running sum of the layouts."""
+    found = list(ways(kinds, rooms))
+    return (
+        array("i", [share for shares, _ in found for kind in shares for share in kind]),
+        array("d", accumulate(number for _, number in found)),
+    )
+
+
+Shares = tuple[tuple[int, ...], ...]
+"""For each kind of cards how many of them lie in each of the three places."""
+
+
+def ways(kinds: Sequence[Kind], rooms: tuple[int, ...]) -> Iterator[tuple[Shares, int]]:
+    """All ways to divide the kinds of cards so that every place is full, each with the number of
+    its layouts.
+    """
+    if not kinds:
+        if not any(rooms):
+            yield (), 1
+        return
+    where, cards = kinds[0]
+    for shares in _shares(cards, [rooms[at] for at in where]):
+        rest, lying, here = list(rooms), [0] * PLACES, factorial(cards)
+        for at, share in zip(where, shares):
+            rest[at] -= share
+            lying[at] = share
+            here //= factorial(share)
+        for later, rest_of_them in ways(kinds[1:], tuple(rest)):
+            yield (tuple(lying), *later), here * rest_of_them
+
+
+def _shares(cards: int, rooms: list[int]) -> Iterator[tuple[int, ...]]:
+    """All ways to divide equal cards among places that hold this many."""
+    if not rooms:
+        if not cards:
+            yield ()
+        return
+    rest = sum(rooms[1:])
+    for share in range(max(0, cards - rest), min(cards, rooms[0]) + 1):
+        for others in _shares(cards - share, rooms[1:]):
+            yield share, *others
+
+
+# ---- imagined deals: the ways in which the cards that a seat cannot see may lie
+
+
 ALL_CARDS: CardMask = (1 << 32) - 1
 
 
@@ -265,3 +368,123 @@ class Worlds:
             else:
                 hands[place.seat] = cards
         return World(tuple(hands), aside)
+
+
+# ---- all ways in which the hidden cards in play may lie, one by one
+
+
+Placement = tuple[CardMask, ...]
+"""What lies in each place, in the order of the places."""
+
+
+def every_deal(view: SeatView, alike: bool = False) -> Iterator[tuple[CardMask, ...]]:
+    """The three hands of each deal, in the order of the hand, 0 for a seat that does not play; the
+    most uneven deals first.
+
+    ``alike``: to a seat that wins every trick or fails, hidden cards between two neighbouring own
+    cards are the same. Only their number in each hand matters, and one deal stands for all that
+    have the same numbers.
+    """
+    hand, there, seen = view.this_hand, playing_places(view), hands_in_sight(view)
+    where = {place.seat: at for at, place in enumerate(there)}
+    for deal in _deals(_kinds(view, there, alike), tuple(place.room for place in there), alike):
+        yield tuple(
+            seen[seat] if seat in seen else deal[where[seat]] if seat in where else 0
+            for seat in hand.order
+        )
+
+
+def count_deals(view: SeatView) -> int:
+    """How many different deals there are."""
+    there = playing_places(view)
+    kinds = [(where, len(cards)) for where, cards in _kinds(view, there, alike=False)]
+    return sum(number for _, number in ways(kinds, tuple(place.room for place in there)))
+
+
+def playing_places(view: SeatView) -> tuple[HidingPlace, ...]:
+    """The places of the hidden cards. All cards out of play are one place without a seat."""
+    there, roles = places(view), view.table.roles
+    out = [place for place in there if place.seat is None or not roles[place.seat].plays]
+    playing = tuple(place for place in there if place not in out)
+    if not out:
+        return playing
+    fitting = 0
+    for place in out:
+        fitting |= place.fitting
+    return *playing, HidingPlace(None, sum(place.room for place in out), fitting)
+
+
+CardKind = tuple[tuple[int, ...], tuple[CardMask, ...]]
+"""Cards that may lie in the same places (numbered), those places first."""
+
+
+def _kinds(view: SeatView, there: tuple[HidingPlace, ...], alike: bool) -> list[CardKind]:
+    """The hidden cards by the places where they may lie, those with the fewest places first;
+    ``alike``: also by the own cards that they beat.
+    """
+    kinds: dict[tuple[tuple[int, ...], int, int], list[CardMask]] = {}
+    mine = mask_of(view.cards)
+    for card in bits(hidden_cards(view)):
+        where = tuple(at for at, place in enumerate(there) if place.fitting & card)
+        suit, lower = (card.bit_length() - 1) // 8, (mine & (card - 1)).bit_count()
+        kinds.setdefault((where, suit, lower) if alike else (where, 0, 0), []).append(card)
+    return [
+        (key[0], tuple(kinds[key])) for key in sorted(kinds, key=lambda key: (len(key[0]), key))
+    ]
+
+
+def _deals(kinds: Sequence[CardKind], rooms: tuple[int, ...], alike: bool) -> Iterator[Placement]:
+    """Every way in which the cards may lie, the most uneven ones first; ``alike``: cards of a kind
+    count as the same.
+    """
+    if not kinds:
+        if not any(rooms):
+            yield (0,) * len(rooms)
+        return
+    where, cards = kinds[0]
+    for shares in _ways_to_share(cards, tuple(rooms[at] for at in where), alike):
+        left, lying = list(rooms), [0] * len(rooms)
+        for at, share in zip(where, shares):
+            left[at] -= share.bit_count()
+            lying[at] = share
+        for deal in _deals(kinds[1:], tuple(left), alike):
+            yield tuple(map(int.__or__, lying, deal))
+
+
+def _ways_to_share(
+    cards: tuple[CardMask, ...], rooms: tuple[int, ...], alike: bool
+) -> Iterator[Placement]:
+    """The ways to divide the cards among places that hold this many; ``alike``: one way for each
+    number of cards.
+    """
+    if not rooms:
+        if not cards:
+            yield ()
+        return
+    least = max(0, len(cards) - sum(rooms[1:]))
+    for count in range(min(len(cards), rooms[0]), least - 1, -1):
+        for mine in [cards[:count]] if alike else combinations(cards, count):
+            rest = tuple(card for card in cards if card not in mine)
+            for others in _ways_to_share(rest, rooms[1:], alike):
+                yield sum(mine), *others
+
+
+# ---- more deals like the few that agree with what was heard
+
+
+def stir_deals(
+    deals: array[int], places: Sequence[HidingPlace], scale: Scale, rounds: int, rng: random.Random
+) -> array[int]:
+    """The deals (three masks each, by place) after this many rounds. In each round two cards of
+    every deal may change places.
+    """
+    found = array("I", deals)
+    if len(places) > 1:
+        rooms, fitting = (
+            array("i", [place.room for place in places]),
+            array("I", [place.fitting for place in places]),
+        )
+        scale.stir(
+            found, rooms, fitting, random_words(SWAP * rounds * (len(found) // PLACES), rng), rounds
+        )
+    return found

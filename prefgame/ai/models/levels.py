@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from prefgame.ai.estimate.contract_chances import log_odds, values_of
+from prefgame.ai.estimate.chances import log_odds, values_of
 from prefgame.ai.imagine import sampling
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import CardMask
 from prefgame.ai.models.base import HeardCall
-from prefgame.ai.models.limits import Intention, Limit
-from prefgame.ai.models.numbers import Rivals, others_calls
+from prefgame.ai.models.numbers import Intention, Limit, Rivals, others_calls
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Bid, Calls, HighestBid
 from prefgame.rules.auctions.levels import Levels

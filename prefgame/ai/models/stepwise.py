@@ -11,8 +11,13 @@ from dataclasses import dataclass
 
 from prefgame.ai.imagine import sampling
 from prefgame.ai.models.base import HeardCall
-from prefgame.ai.models.limits import Intention
-from prefgame.ai.models.numbers import NumberRivals, game_meant, lowest_open, others_calls
+from prefgame.ai.models.numbers import (
+    Intention,
+    NumberRivals,
+    game_meant,
+    lowest_open,
+    others_calls,
+)
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Bid, BidKind, Calls
 from prefgame.rules.auctions.stepwise import Stepwise

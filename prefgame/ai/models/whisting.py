@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from prefgame.ai.estimate.defence_tricks import defence_tricks
+from prefgame.ai.estimate.chances import defence_tricks
 from prefgame.ai.imagine.likelihood import Holdings, Threshold, chance_of_yes
 from prefgame.ai.masks import masks
 from prefgame.ai.models.base import AS_TOLD, HeardAnswer

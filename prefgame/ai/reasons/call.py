@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from prefgame.ai.advice import Advice, Option
-from prefgame.ai.estimate.contract_chances import values_of
+from prefgame.ai.estimate.chances import values_of
 from prefgame.ai.estimate.stakes import is_decided_unplayed, needs_kontra, unit_of
 from prefgame.ai.masks import (
     ACE,
@@ -18,9 +18,8 @@ from prefgame.ai.masks import (
     cards_of,
     masks,
 )
+from prefgame.ai.reasons.answers import answer_reasons, kontra_reasons, question_reasons
 from prefgame.ai.reasons.cards_held import facts_for, suit_safety, worth_more
-from prefgame.ai.reasons.defence import answer_reasons, kontra_reasons
-from prefgame.ai.reasons.questions import question_reasons
 from prefgame.ai.reasons.reason import Fact, Reason, Reasons
 from prefgame.cards import Card
 from prefgame.engine.commands import (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from prefgame.ai.advice import Advice, Success
 from prefgame.ai.estimate.stakes import unit_of
-from prefgame.ai.reasons.defence import quota_reason
+from prefgame.ai.reasons.answers import quota_reason
 from prefgame.ai.reasons.reason import Fact, Reason, Reasons
 from prefgame.ai.rule_of_thumb.situation import Situation
 from prefgame.cards import Card, Rank

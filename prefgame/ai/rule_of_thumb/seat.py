@@ -2,21 +2,268 @@
 
 Invariant: every decision is made from the seat's own cards and from the open cards, by estimates
 and habits, without imagining the hidden hands. The other seats are measured against this one.
+
+Invariant: contract and discard are one choice, made by the points that the contract is
+expected to win.
+
+Invariant: every call is compared with a pass in expected points: a number with the talons that the
+seat may find, a game with the cards in hand.
+
+Invariant: a defender counts the tricks of their own hand against this contract, adds those that a
+partner has on average, and answers yes where the quota is likely reached.
+
+Invariant: each answer comes from the seat's own cards alone.
+
+Invariant: no card is chosen here; each case has a module of its own.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from itertools import combinations
 
-from prefgame.ai.rule_of_thumb.bidding import choose_bid, choose_reveal
-from prefgame.ai.rule_of_thumb.defence import choose_answer, choose_kontra
-from prefgame.ai.rule_of_thumb.exchange import choose_contract, choose_discard
-from prefgame.ai.rule_of_thumb.play import customary_play
-from prefgame.ai.rule_of_thumb.questions import announce_four, choose_offer, choose_takeover
-from prefgame.engine.commands import Command
+from prefgame.ai.estimate.chances import Prospect, defence_tricks, footing_of, prospect
+from prefgame.ai.estimate.stakes import (
+    contracts_left,
+    contracts_to_take,
+    expected_gain,
+    left_to_others,
+    unit_of,
+)
+from prefgame.ai.masks import ACE, SUITS, Mask, cards_of, lowest, masks
+from prefgame.ai.models.registry import calls_worth_trying, defence_model
+from prefgame.ai.rule_of_thumb.declarer import play_as_declarer
+from prefgame.ai.rule_of_thumb.defender import lead_of_suit, play_as_defender
+from prefgame.ai.rule_of_thumb.few_tricks import avoid_tricks, force_a_trick
+from prefgame.ai.rule_of_thumb.situation import Situation
+from prefgame.cards import Card, Suit
+from prefgame.engine.commands import (
+    FOUR_ACES,
+    NO_BONUS,
+    Announce,
+    CallBid,
+    Command,
+    Defend,
+    Discard,
+    PlayCard,
+    RevealGame,
+    Say,
+    SayKontra,
+)
 from prefgame.engine.view import SeatView
+from prefgame.rules.auctions.base import Bid, named_bid
 from prefgame.rules.base import Phase
+from prefgame.rules.contracts import Contract
+from prefgame.rules.negotiation import ACCEPT, REFUSE, offer, offered_tricks
+from prefgame.rules.takeover import LEAVE, TAKE
+
+
+def best_prospect(
+    view: SeatView, held: Sequence[Mask], dropped: int, contracts: Iterable[Contract]
+) -> tuple[float, Prospect]:
+    """The contract that promises most, with its expected points. At least one
+    contract is needed.
+    """
+    footing = footing_of(view.table.rules.play)
+    options = (prospect(held, dropped, contract, footing=footing) for contract in contracts)
+    rated = (
+        (expected_gain(view, option.contract, option.chance, option.missed), option)
+        for option in options
+    )
+    return max(rated, key=lambda pair: (pair[0], pair[1].chance, -pair[1].contract.rank))
+
+
+def value_with_talon(
+    view: SeatView, contracts: Sequence[Contract], rng: random.Random, tries: int = 50
+) -> float:
+    """The points expected of the best of the contracts, averaged over talons that the
+    seat may find.
+    """
+    mine = masks(view.cards)
+    hidden = [card for card in Card if card not in view.cards]
+    talons = rng.sample(list(combinations(hidden, 2)), tries)
+    total = 0.0
+    for talon in talons:
+        held = [mask | more for mask, more in zip(mine, masks(talon))]
+        total += best_prospect(view, held, 2, contracts)[0]
+    return total / tries
+
+
+def choose_discard(view: SeatView) -> Command:
+    """The two cards to discard, for the contract that will be announced."""
+    _, plan = best_prospect(view, masks(view.cards), 2, contracts_left(view))
+    kept = [card for suit, mask in zip(SUITS, plan.kept) for card in cards_of(suit, mask)]
+    low, high = sorted(card for card in view.cards if card not in kept)
+    return Discard((low, high))
+
+
+def choose_contract(view: SeatView) -> Command:
+    """The contract to announce with ten cards in hand."""
+    _, plan = best_prospect(view, masks(view.cards), 0, contracts_left(view))
+    return Announce(plan.contract)
+
+
+# ---- which call to make, by rules of thumb
+
+
+HOPE = 0.75
+"""How much of what a pass loses counts: another player declares, and mostly makes the contract."""
+HARDER = 0.05
+"""How much better a game is that is named at once, in units of the stake: it is harder to outbid.
+"""
+
+
+def choose_bid(view: SeatView, rng: random.Random) -> Command:
+    """The call that promises most: pass, the number (or the same), a game, or a named game."""
+    offers = [command for command in calls_worth_trying(view) if isinstance(command, CallBid)]
+    rated = [(_value(view, offer.bid, rng), -at) for at, offer in enumerate(offers)]
+    return offers[-max(rated)[1]]
+
+
+def _value(view: SeatView, bid: Bid, rng: random.Random) -> float:
+    auction = view.table.rules.auction
+    contracts = auction.contracts_after(view.this_hand.calls, bid)
+    if not contracts:
+        return HOPE * left_to_others(view)
+    if not contracts[0].game:
+        return value_with_talon(view, contracts, rng)
+    value, plan = best_prospect(view, masks(view.cards), 0, contracts)
+    if bid.contract is None and named_bid(plan.contract) in auction.bids(
+        view.this_hand.calls, view.seat
+    ):
+        value -= HARDER * unit_of(view)
+    return value
+
+
+def choose_reveal(view: SeatView) -> Command:
+    """The game to name when several were called; silence where all that are left would
+    rather go down.
+    """
+    contracts = [
+        command.game
+        for command in view.legal
+        if isinstance(command, RevealGame) and command.game is not None
+    ]
+    if not contracts:
+        return view.legal[-1]
+    value, plan = best_prospect(view, masks(view.cards), 0, contracts)
+    silent = next((command for command in view.legal if command == RevealGame(None)), None)
+    if value < HOPE * left_to_others(view) and silent is not None:
+        return silent
+    return RevealGame(plan.contract)
+
+
+# ---- which answer to give, and whether to double, by rules of thumb
+
+
+KONTRA, KONTRA_ON_TWO = 4.2, 2.8
+"""The own tricks that are enough to answer for five of both; a plain two is often
+called with little.
+"""
+REKONTRA = 0.93
+"""The declarer's chance that is enough to double again."""
+
+
+def choose_answer(view: SeatView) -> Command:
+    """The answer that players of this kind of defence give by habit."""
+    return Defend(defence_model(view.table.rules).habitual_answer(view))
+
+
+def choose_kontra(view: SeatView) -> Command:
+    """Double, or say no."""
+    hand = view.contracted
+    raised = max(command.level for command in view.legal if isinstance(command, SayKontra))
+    if view.seat == hand.declarer:
+        chance = prospect(
+            masks(view.cards),
+            0,
+            hand.contract,
+            -0.3 * raised,
+            footing=footing_of(view.table.rules.play),
+        ).chance
+        return SayKontra(raised if chance >= REKONTRA else 0)
+    held = masks(view.cards)
+    if hand.contract.may_be_left:
+        enough = KONTRA_ON_TWO if hand.needs_kontra else KONTRA
+        strong = defence_tricks(held, hand.contract.trump) >= enough + 0.6 * (raised - 1)
+    elif hand.contract.goal.takes_none:
+        strong = raised == 1 and grip_of_low_cards(held) >= 5.0
+    else:
+        strong = any(mask & ACE for mask in held)
+    return SayKontra(raised if strong else 0)
+
+
+def grip_of_low_cards(held: Sequence[Mask]) -> float:
+    """How much pressure a hand puts on a declarer who wants no trick: low cards that others must
+    beat, more in short suits.
+    """
+    return sum(_grip(mask) for mask in held)
+
+
+@cache
+def _grip(mine: Mask) -> float:
+    if not mine:
+        return 0.0
+    under = (lowest(mine) - 1).bit_count()
+    return max(0.0, 1.5 - 0.5 * under) if mine.bit_count() < 5 else 0.5
+
+
+# ---- questions
+
+
+USUAL_OFFER = 3
+"""The tricks that a declarer offers (001:258-266)."""
+TAKES = 2.0
+"""What ten cards must promise to take over, in units of the stake: the two others help a little."""
+
+
+def announce_four(view: SeatView) -> Command:
+    """Four aces are strong, and a hand without any seldom is."""
+    return FOUR_ACES if FOUR_ACES in view.legal else NO_BONUS
+
+
+def choose_takeover(view: SeatView) -> Command:
+    """Take over with a hand that hardly needs the two cards."""
+    value, _ = best_prospect(view, masks(view.cards), 0, contracts_to_take(view))
+    return Say(TAKE if value >= TAKES * unit_of(view) else LEAVE)
+
+
+def choose_offer(view: SeatView) -> Command:
+    """The declarer offers the usual tricks once; a defender accepts as many as they count."""
+    hand = view.contracted
+    talk = hand.words_in(view.turn.phase)
+    if view.seat == hand.declarer:
+        usual = Say(offer(USUAL_OFFER))
+        return usual if not talk and usual in view.legal else Say(REFUSE)
+    tricks = offered_tricks(talk[-1][1]) if talk else None
+    own = defence_tricks(masks(view.cards), hand.contract.trump)
+    return Say(ACCEPT if tricks is not None and tricks + 0.5 >= own else REFUSE)
+
+
+# ---- which card to play by custom: for a declarer or a defender, for tricks or against them
+
+
+def customary_play(view: SeatView) -> Command:
+    """The card that the customs of the table ask for, as a command."""
+    return PlayCard(_choose_card(Situation(view)))
+
+
+def customary_lead(view: SeatView, suit: Suit) -> Card:
+    """The card that a defender leads by custom from this suit; against few tricks the lowest."""
+    at = Situation(view)
+    return at.own_cards(suit)[0] if at.contract.goal.wants_few else lead_of_suit(at, suit)
+
+
+def _choose_card(at: Situation) -> Card:
+    if at.contract.goal.wants_few:
+        return avoid_tricks(at) if at.declares else force_a_trick(at)
+    return play_as_declarer(at) if at.declares else play_as_defender(at)
+
+
+# ---- a seat that plays by rules of thumb
+
 
 ANSWERS: dict[Phase, Callable[[SeatView], Command]] = {
     Phase.REVEAL: choose_reveal,

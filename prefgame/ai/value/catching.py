@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
-from prefgame.ai.imagine.play_points import Point
+from prefgame.ai.imagine.guessed_play import Point
 from prefgame.ai.imagine.worlds import World, hands_in_sight, next_to_play
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import DECK, Card

@@ -3,20 +3,29 @@ what is written then.
 
 Invariant: the questions are those of the rules. The solver sees every hand of a world, but what
 another seat answers is judged by its own cards alone.
+
+Invariant: a player takes over by a first look at their own ten cards; the declarer's discard, which
+they take up, is what lies aside in the deal.
+
+Invariant: it takes the declarer's side, before anybody has answered.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from prefgame.ai.estimate.stakes import is_decided_unplayed
-from prefgame.ai.imagine.likelihood import RARE, Holdings
+from prefgame.ai.estimate.chances import chance_of, footing_of, prospect, tricks_missed, values_of
+from prefgame.ai.estimate.stakes import expected_gain, is_decided_unplayed, needs_kontra, unit_on
+from prefgame.ai.imagine.likelihood import RARE, Holdings, Threshold, chance_beyond, holdings
+from prefgame.ai.imagine.worlds import ALL_CARDS
 from prefgame.ai.models.registry import defence_model
 from prefgame.ai.value.end_values import End, EndValues, mean_end
+from prefgame.ai.value.plans import best_plan
 from prefgame.ai.value.played_out import EndsAfter, Hands, Known, PlayedOut
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.auctions.base import PASS, Winner
+from prefgame.rules.base import Answer, Phase, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, first_kontras
@@ -302,3 +311,179 @@ class Forecast:
         )
         kontras = first_kontras(self.rules.kontra, self.declarer, self.defenders, self.contract)
         return [(kontra.by, kontra) for kontra in kontras if kontra.by is not None]
+
+
+# ---- how likely a declarer is taken over in imagined deals, and what becomes of the hand then
+
+
+TAKES: Threshold = (0.5, 1.0)
+"""The units of the stake that ten cards must promise for a player to take over half the time, and
+how many more make the odds 2.7 times better.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """For each deal how likely the declarer is taken over (``shares``), and what that wins the
+    declarer in points, multiplied by its share (``gains``).
+    """
+
+    shares: Sequence[float]
+    gains: Sequence[float]
+
+
+def expect_takeover(
+    view: SeatView, contract: Contract, worlds: Sequence[Hands]
+) -> TakenOver | None:
+    """What the others may do to the seat as declarer of this contract; None where nobody may take
+    it over, or would.
+    """
+    seats, contracts = _takers(view, contract)
+    chances = [
+        (at, seat, chance)
+        for at, world in enumerate(worlds)
+        for seat in seats
+        if (chance := _chance_of_taking(view, world, seat, contracts)) > RARE
+    ]
+    if not chances:
+        return None
+    shares, gains = [0.0] * len(worlds), [0.0] * len(worlds)
+    found = dict[tuple[Seat, Contract], list[tuple[int, float, Hands]]]()
+    for at, seat, chance in chances:
+        part, world = chance * (1 - shares[at]), worlds[at]
+        shares[at] += part
+        plan = best_plan(view, ALL_CARDS & ~_beside(world, seat), contracts)
+        found.setdefault((seat, plan.contract), []).append((at, part, {**world, seat: plan.kept}))
+    for (seat, played), parts in found.items():
+        weights, hands = [part for _, part, _ in parts], [hands for _, _, hands in parts]
+        forecast = Forecast(view, seat, played, hands, weights=weights)
+        for (at, part, _), end in zip(parts, forecast.ends_before_answers()):
+            gains[at] += part * end.gain
+    return TakenOver(shares, gains)
+
+
+def _takers(view: SeatView, contract: Contract) -> tuple[Sequence[Seat], Sequence[Contract]]:
+    """Who has bid and may take over the seat's contract, and what they may play then. A player who
+    has not called yet would rather bid such a contract at once.
+    """
+    hand, rules = view.this_hand, view.table.rules
+    if rules.takeover is None:
+        return (), ()
+    taken = view.turn.phase is Phase.TAKEOVER or bool(hand.takers)
+    won = Winner(view.seat, contract, contract.game, fixed=False)
+    lowest = rules.takeover.lowest(rules.contracts, won, contract, taken)
+    if lowest is None:
+        return (), ()
+    bids = {seat: hand.calls.first_bid(seat) for seat in hand.order if seat != view.seat}
+    return (
+        [seat for seat, bid in bids.items() if bid not in (None, PASS)],
+        rules.auction.contracts_for(Winner(view.seat, lowest, game=False, fixed=False)),
+    )
+
+
+def _chance_of_taking(
+    view: SeatView, world: Hands, seat: Seat, contracts: Sequence[Contract]
+) -> float:
+    held, footing = holdings(world[seat]), footing_of(view.table.rules.play)
+    found = (prospect(held, 0, each, footing=footing) for each in contracts)
+    value = max(expected_gain(view, each.contract, each.chance, each.missed) for each in found)
+    return chance_beyond(value / unit_on(view.table.rules, view.table.sheet), TAKES)
+
+
+def _beside(world: Hands, taker: Seat) -> int:
+    """The cards of the two other hands."""
+    return sum(cards for seat, cards in world.items() if seat != taker)
+
+
+# ---- what its declarer expects to win with a contract, in imagined deals
+
+
+A_TRICK = 1.4
+"""What one trick more or less in the estimate of a hand changes, in units of the stake."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """What one decision needs more than once. ``glances``: contracts are judged at first sight, for
+    a machine on which the solver is slow.
+    """
+
+    glances: bool
+    known: Known = field(default_factory=Known)
+
+
+class ContractTrial:
+    """A contract that is tried in more and more imagined deals. They hold the ten cards of the
+    seat; ``book`` is the same for all trials of one view.
+    """
+
+    def __init__(self, view: SeatView, contract: Contract, book: Book) -> None:
+        self._view, self._contract, self._glances = view, contract, book.glances
+        self._waits = needs_kontra(view, contract)
+        self._forecast = Forecast(view, view.seat, contract, (), book.known)
+        self._ends: list[tuple[End, float]] = []
+        """the end in each deal where nobody takes over, and how much its success counts"""
+        self._left: list[float] = []
+        """how likely nobody takes over in each deal"""
+        self._taken: list[float] = []
+        """what is won in each where somebody does"""
+
+    def extend(self, worlds: Sequence[Hands]) -> None:
+        """Try it in more deals."""
+        if not worlds:
+            return
+        if self._glances:
+            new = [(_at_first_sight(self._view, self._contract, world), 1.0) for world in worlds]
+            self._ends += new
+            return
+        self._forecast.extend(worlds)
+        # what is safe in all deals together changes the chances in each of them
+        first = 0 if self._contract.goal.first_trick_decides else len(self._ends)
+        del self._ends[first:]
+        if self._waits:
+            self._ends += self._forecast.ends_if_kontra_needed(first)
+            return
+        taken = expect_takeover(self._view, self._contract, worlds)
+        self._left += (
+            [1.0] * len(worlds) if taken is None else [1 - share for share in taken.shares]
+        )
+        self._taken += [0.0] * len(worlds) if taken is None else taken.gains
+        self._ends += [
+            (End(left * end.gain + taken, end.success), left)
+            for end, left, taken in zip(
+                self._forecast.ends_before_answers(first), self._left[first:], self._taken[first:]
+            )
+        ]
+
+    @property
+    def deals(self) -> int:
+        """How many deals it was tried in."""
+        return len(self._ends)
+
+    @property
+    def gains(self) -> list[float]:
+        """The points expected in each deal so far."""
+        return [end.gain for end, _ in self._ends]
+
+    @property
+    def end(self) -> End:
+        """What the seat expects of declaring the contract."""
+        return self._forecast.mean_if_played(self._ends)
+
+
+def contract_value(view: SeatView, contract: Contract, worlds: Sequence[Hands], book: Book) -> End:
+    """What the seat expects of declaring the contract. The worlds hold its ten cards too; ``book``
+    is the same for all calls of one view.
+    """
+    trial = ContractTrial(view, contract, book)
+    trial.extend(worlds)
+    return trial.end
+
+
+def _at_first_sight(view: SeatView, contract: Contract, world: Hands) -> End:
+    footing = footing_of(view.table.rules.play)
+    values = values_of(contract, footing)
+    held = holdings(world[view.seat])
+    worth = sum(value(mask) for value, mask in zip(values, held))
+    chance = chance_of(worth, contract, footing=footing)
+    return End(expected_gain(view, contract, chance, tricks_missed(held, contract)), chance)

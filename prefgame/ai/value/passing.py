@@ -13,8 +13,8 @@ from prefgame.ai.estimate.stakes import left_to_others, others_are_foreseen
 from prefgame.ai.imagine.worlds import CardMask, World
 from prefgame.ai.models.habits import habits_of
 from prefgame.ai.models.registry import auction_model
-from prefgame.ai.value.all_passed import value_of_all_passing
 from prefgame.ai.value.forecast import Forecast
+from prefgame.ai.value.nobody_declares import value_of_all_passing
 from prefgame.ai.value.plans import best_plan
 from prefgame.ai.value.played_out import Hands, Known
 from prefgame.ai.value.sheet_value import sheet_value

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from prefgame.ai.estimate.contract_chances import (
+from prefgame.ai.estimate.chances import (
     chance_of,
     footing_of,
     prospect,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from prefgame.ai.estimate.contract_chances import side_tricks, trump_tricks
+from prefgame.ai.estimate.chances import side_tricks, trump_tricks
 from prefgame.ai.masks import SUITS, masks
 from prefgame.cards import Card, Suit
 

@@ -17,8 +17,11 @@ from prefgame.ai.belief import imagine
 from prefgame.ai.imagine.worlds import World, cards_of_mask, hidden_cards
 from prefgame.ai.level import Level
 from prefgame.ai.player import advise
-from prefgame.ai.value.every_discard import every_discard, only_discard_is_hidden
-from prefgame.ai.value.hidden_discard import keeps_discard_secret
+from prefgame.ai.value.hidden_discard import (
+    every_discard,
+    keeps_discard_secret,
+    only_discard_is_hidden,
+)
 from prefgame.app.judgement.judge import LOOK, level_for
 from prefgame.app.judgement.verdict import Judged
 from prefgame.app.look_back.decisions import Decision

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.decide.call_outcomes import CallOutcome, best_at_its_risk
+from prefgame.ai.decide.bidding import CallOutcome, best_at_its_risk
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.level import EXPERT
 from prefgame.ai.player import advise

@@ -12,7 +12,7 @@ from prefgame.ai.imagine.worlds import hidden_cards, mask_of
 from prefgame.ai.level import EXPERT
 from prefgame.ai.player import advise
 from prefgame.ai.value.card_values import EndsByTricks
-from prefgame.ai.value.every_discard import STRANGE, every_discard, only_discard_is_hidden
+from prefgame.ai.value.hidden_discard import STRANGE, every_discard, only_discard_is_hidden
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import Card
 from prefgame.engine.commands import Discard, PlayCard

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from prefgame.ai.decide import exchange, plan_trials
+from prefgame.ai.decide import exchange
 from prefgame.ai.decide.exchange import EACH, advise_contract, advise_discard
 from prefgame.ai.imagine.worlds import CardMask, cards_of_mask, mask_of
 from prefgame.ai.level import Level
@@ -67,7 +67,7 @@ def settle(
             by = swing(self.contract)
             return [self.end.gain + (-by if at % 2 else by) for at in range(self.deals)]
 
-    monkeypatch.setattr(plan_trials, "ContractTrial", Settled)
+    monkeypatch.setattr(exchange, "ContractTrial", Settled)
     return numbers
 
 
@@ -126,7 +126,7 @@ def test_what_wins_in_other_deals_is_not_dropped_for_what_a_few_deals_say(
     first, second, *_ = contracts_of(view)
 
     def end_of(contract: Contract, _kept: CardMask, deals: int) -> End:
-        late = 60.0 if deals > plan_trials.FIRST[0] else -20.0
+        late = 60.0 if deals > exchange.FIRST[0] else -20.0
         return End({first: 20.0, second: late}.get(contract, -500.0), 0.5)
 
     settle(monkeypatch, end_of, lambda contract: swing if contract == second else 0.0)
@@ -138,13 +138,13 @@ def test_no_contract_is_forgotten_by_the_discard_however_it_looks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tried: list[Contract] = []
-    trial = plan_trials.ContractTrial
+    trial = exchange.ContractTrial
 
     def counted(view: SeatView, contract: Contract, book: Any) -> Any:
         tried.append(contract)
         return trial(view, contract, book)
 
-    monkeypatch.setattr(plan_trials, "ContractTrial", counted)
+    monkeypatch.setattr(exchange, "ContractTrial", counted)
     alone = 0
     for match in exchanges("forgotten"):
         view = match.view(0)
@@ -163,8 +163,8 @@ def test_no_contract_is_forgotten_by_the_discard_however_it_looks(
 def test_a_close_choice_is_tried_in_more_deals_and_a_clear_one_is_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    deals = QUICK.for_a_word(round(plan_trials.MORE * QUICK.worlds)).worlds
-    most = deals * plan_trials.FURTHER[-1]
+    deals = QUICK.for_a_word(round(exchange.MORE * QUICK.worlds)).worlds
+    most = deals * exchange.FURTHER[-1]
     view = next(exchanges("close")).view(0)
     first, second, *_ = contracts_of(view)
     monkeypatch.setattr(exchange, "EACH", 1)
@@ -184,7 +184,7 @@ def test_a_plan_that_was_dropped_stays_behind_the_best_whatever_it_seemed_to_win
 ) -> None:
     view = next(exchanges("dropped")).view(0)
     first, second, *others = contracts_of(view)
-    deals = QUICK.for_a_word(round(plan_trials.MORE * QUICK.worlds)).worlds
+    deals = QUICK.for_a_word(round(exchange.MORE * QUICK.worlds)).worlds
 
     def end_of(contract: Contract, _kept: CardMask, number: int) -> End:
         """The first ones turn out worse in more deals."""
@@ -241,7 +241,7 @@ def test_a_pair_that_shines_in_a_few_deals_alone_is_not_found_to_be_the_best(
 
     def end_of(_contract: Contract, kept: CardMask, deals: int) -> End:
         is_it = kept_of_runs(kept, held) == flattered
-        shines = is_it and deals <= plan_trials.MORE * QUICK.worlds
+        shines = is_it and deals <= exchange.MORE * QUICK.worlds
         return End(40.0 if shines else -1.0 if is_it else 0.0, 0.5)
 
     settle(monkeypatch, end_of, lambda _: 60.0)

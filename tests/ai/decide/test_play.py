@@ -16,7 +16,7 @@ from prefgame.ai.decide.play import CUSTOM, EQUAL, preferred_card, rate_cards
 from prefgame.ai.imagine.worlds import Worlds
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import advise, choose
-from prefgame.ai.rule_of_thumb.play import customary_lead, customary_play
+from prefgame.ai.rule_of_thumb.seat import customary_lead, customary_play
 from prefgame.ai.rule_of_thumb.situation import Situation
 from prefgame.ai.value.card_values import EndsByTricks, card_values
 from prefgame.cards import DECK, Card, write_cards

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.decide.stopping import agrees_to_stop
+from prefgame.ai.decide.questions import agrees_to_stop
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import sheet

@@ -8,8 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.imagine.every_deal import count_deals, every_deal
-from prefgame.ai.imagine.worlds import Worlds
+from prefgame.ai.imagine.worlds import Worlds, count_deals, every_deal
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import choose
 from prefgame.ai.value.card_values import EndsByTricks, card_values_in

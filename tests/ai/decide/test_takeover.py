@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.decide import takeover
+from prefgame.ai.decide import questions
 from prefgame.ai.level import CLUB, EXPERT
 from prefgame.ai.player import advise, choose
 from prefgame.engine.commands import Say
@@ -31,7 +31,7 @@ def asked(mine: str, other: str, rest: str) -> SeatView:
 def test_a_hand_that_promises_nothing_is_left_without_imagining_anything(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(takeover, "imagine", None)
+    monkeypatch.setattr(questions, "imagine", None)
     view = asked(MIDDLING, *OTHERS)
     for level in (CLUB, EXPERT):
         assert choose(view, level, random.Random(1)) == Say(LEAVE)

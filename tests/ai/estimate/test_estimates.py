@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.ai.estimate.contract_chances import (
+from prefgame.ai.estimate.chances import (
     Footing,
+    defence_tricks,
     footing_of,
     prospect,
     side_tricks,
     tricks_missed,
     trump_tricks,
 )
-from prefgame.ai.estimate.defence_tricks import defence_tricks
 from prefgame.ai.masks import (
     beating_safety,
     bit,

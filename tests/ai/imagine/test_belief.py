@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from prefgame.ai.belief import NEVER, Belief, imagine, pick_evenly
-from prefgame.ai.estimate.contract_chances import is_stopped, side_tricks, values_of
+from prefgame.ai.estimate.chances import is_stopped, side_tricks, values_of
 from prefgame.ai.estimate.stakes import FIRST_SIGHTS, unit_on
 from prefgame.ai.imagine import likelihood, sampling
 from prefgame.ai.imagine.likelihood import (

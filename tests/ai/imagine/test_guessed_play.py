@@ -7,8 +7,7 @@ from array import array
 
 import pytest
 
-from prefgame.ai.imagine.guessed_play import GuessedPlay
-from prefgame.ai.imagine.play_points import Point
+from prefgame.ai.imagine.guessed_play import GuessedPlay, Point
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import DECK, Card, Suit

@@ -18,10 +18,8 @@ import pytest
 
 from prefgame.ai.decide.defence import advise_kontra
 from prefgame.ai.imagine import likelihood
-from prefgame.ai.imagine.layouts import random_words
-from prefgame.ai.imagine.metropolis import stir_deals
 from prefgame.ai.imagine.sampling import COMPILED, PLACES, SWAP, Scale
-from prefgame.ai.imagine.worlds import Worlds
+from prefgame.ai.imagine.worlds import Worlds, random_words, stir_deals
 from prefgame.ai.level import EXPERT
 from prefgame.cards import Suit
 from prefgame.engine.record.reading import read_record

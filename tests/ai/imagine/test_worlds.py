@@ -15,8 +15,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.ai.belief import Belief, imagine
-from prefgame.ai.imagine import layouts, likelihood, sampling
-from prefgame.ai.imagine.metropolis import stir_deals
+from prefgame.ai.imagine import likelihood, sampling, worlds
 from prefgame.ai.imagine.sampling import COMPILED
 from prefgame.ai.imagine.worlds import (
     ALL_CARDS,
@@ -28,6 +27,7 @@ from prefgame.ai.imagine.worlds import (
     hidden_cards,
     mask_of,
     places,
+    stir_deals,
     suit_mask,
 )
 from prefgame.ai.level import EXPERT
@@ -281,7 +281,7 @@ def test_both_builds_draw_the_same_deals_weigh_them_alike_and_stir_them_alike(
             weights = belief.weights(deals)
             after = stir_deals(deals, every.places, belief.scale, 10, random.Random(seed))
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(layouts, "deal_out", plain.deal_out)
+                patch.setattr(worlds, "deal_out", plain.deal_out)
                 patch.setattr(likelihood, "Scale", plain.Scale)
                 assert Worlds(view).deals(25, random.Random(seed)) == deals
                 belief = Belief(view, every)

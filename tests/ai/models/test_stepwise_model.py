@@ -9,8 +9,15 @@ import pytest
 
 from prefgame.ai.imagine.worlds import World, Worlds, mask_of
 from prefgame.ai.models.habits import habits_of
-from prefgame.ai.models.limits import Intention, Ladder, Limit, intention_of
-from prefgame.ai.models.numbers import NumberBidders, auction_played_on, numbers_bid
+from prefgame.ai.models.numbers import (
+    Intention,
+    Ladder,
+    Limit,
+    NumberBidders,
+    auction_played_on,
+    intention_of,
+    numbers_bid,
+)
 from prefgame.ai.models.registry import auction_model
 from prefgame.ai.models.stepwise import StepwiseModel
 from prefgame.app.play.shuffle import shuffled_deal

@@ -10,9 +10,13 @@ import pytest
 
 from prefgame.ai.imagine.undeclared import Undeclared
 from prefgame.ai.imagine.worlds import World, Worlds, mask_of
-from prefgame.ai.value.all_passed import value_of_all_passing
-from prefgame.ai.value.avoided import avoided_tricks, everybody_avoids, may_be_avoided
 from prefgame.ai.value.card_values import card_values
+from prefgame.ai.value.nobody_declares import (
+    avoided_tricks,
+    everybody_avoids,
+    may_be_avoided,
+    value_of_all_passing,
+)
 from prefgame.cards import DECK, Suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match

@@ -12,7 +12,7 @@ from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import EXPERT
 from prefgame.ai.value import catching
 from prefgame.ai.value.catching import Catch
-from prefgame.ai.value.every_discard import every_discard
+from prefgame.ai.value.hidden_discard import every_discard
 from prefgame.cards import Card
 from prefgame.engine.view import SeatView
 from prefgame.rules.play import Played, trick_winner

@@ -9,7 +9,7 @@ import pytest
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import EXPERT
 from prefgame.ai.player import advise
-from prefgame.ai.value.every_discard import every_discard
+from prefgame.ai.value.hidden_discard import every_discard
 from prefgame.cards import Card
 from prefgame.engine.view import SeatView
 from tests.ai.value.test_hidden_discard import view_in

@@ -8,10 +8,8 @@ import pytest
 
 from prefgame.ai.imagine.worlds import CardMask, mask_of
 from prefgame.ai.models.registry import defence_model
-from prefgame.ai.value.contract_value import Book, contract_value
-from prefgame.ai.value.forecast import Forecast
+from prefgame.ai.value.forecast import Book, Forecast, contract_value, expect_takeover
 from prefgame.ai.value.played_out import Hands
-from prefgame.ai.value.taken_over import expect_takeover
 from prefgame.cards import parse_cards
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
