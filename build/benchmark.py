@@ -27,8 +27,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from prefgame.ai.player import choose, find_level  # noqa: E402
-from prefgame.app.book.fill import fill  # noqa: E402
-from prefgame.app.book.page import Wish, read_page  # noqa: E402
+from prefgame.app.book.keeping import (  # noqa: E402
+    Wish,
+    fill,
+    read_page,
+)
 from prefgame.app.play.shuffle import shuffled_deal  # noqa: E402
 from prefgame.app.storage.rows import MatchPlan  # noqa: E402
 from prefgame.app.storage.store import Store  # noqa: E402

@@ -17,10 +17,8 @@ import pygame
 from pygame.event import Event
 
 from prefgame.ai.player import EXPERT, choose, find_level
-from prefgame.app.keeper.entry import new_entry
-from prefgame.app.keeper.keeping import Keeping
-from prefgame.app.keeper.question import Ask, Question, Undeclared
-from prefgame.app.keeper.table import KeptTable
+from prefgame.app.keeper.entry import Ask, Question, Undeclared, new_entry
+from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile

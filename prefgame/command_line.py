@@ -22,13 +22,11 @@ from typing import NoReturn
 
 import prefgame
 from prefgame.app.commands.advise import advise_file
-from prefgame.app.commands.command_result import CommandResult
-from prefgame.app.commands.replay import replay_file
-from prefgame.app.commands.score import score_file
+from prefgame.app.commands.replay import replay_file, verify_file
+from prefgame.app.commands.score import CommandResult, score_file
 from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
 from prefgame.app.commands.solve import solve_file
-from prefgame.app.commands.verify import verify_file
-from prefgame.app.files.reasons import reason_of
+from prefgame.app.files.reading import reason_of
 from prefgame.documents import write_json
 from prefgame.quoting import MOST_DIGITS, escape, quote, shorten
 

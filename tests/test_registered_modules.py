@@ -152,7 +152,7 @@ def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_re
         "ui.table.slips.stakes": {"Answer"},  # come, stay, invite
         "ui.table.slips.whisting": {"Answer"},
         # the words of every answer, a hint's word for one, and where an invitation is written
-        "app.words.hint_outcomes": {"Answer"},
+        "app.words.hints": {"Answer"},
         "ui.words.contracts": {"Answer"},
         "ui.words.hand_facts": {"Answer"},
         "ui.words.columns.story": {"Answer"},

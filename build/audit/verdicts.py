@@ -16,8 +16,7 @@ from itertools import count
 from prefgame.ai.estimate.stakes import unit_of, unit_on
 from prefgame.ai.level import Level
 from prefgame.ai.player import choose
-from prefgame.app.judgement.judge import judge
-from prefgame.app.judgement.verdict import Judgement, Verdict
+from prefgame.app.judgement.judge import Judgement, Verdict, judge
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match

@@ -14,9 +14,10 @@ import sys
 import time
 from pathlib import Path
 
-from prefgame.app.book.exchange import export_matches, import_file
-from prefgame.app.book.fill import fill
-from prefgame.app.book.judge import judge
+from prefgame.app.book.incoming import import_file
+from prefgame.app.book.judging import judge
+from prefgame.app.book.keeping import fill
+from prefgame.app.book.outgoing import export_matches
 from prefgame.app.settings import Settings
 from prefgame.app.storage.store import Store
 from stress_runs.desk import NAMES, draw, open_program

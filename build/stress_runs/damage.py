@@ -21,9 +21,9 @@ from pathlib import Path
 
 from prefgame.__main__ import main
 from prefgame.ai.player import choose, find_level
-from prefgame.app.book.exchange import import_file
-from prefgame.app.book.exchange.beside import BESIDE, write_beside
-from prefgame.app.book.fill import fill
+from prefgame.app.book.incoming import import_file
+from prefgame.app.book.keeping import fill
+from prefgame.app.book.kept import BESIDE, write_beside
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.records import open_record
 from prefgame.app.settings import Settings, SettingsFile

@@ -13,10 +13,8 @@ import pygame
 from pygame.event import Event
 
 from prefgame.app.daily.day import today
-from prefgame.app.daily.deal import deal_of_day
-from prefgame.app.daily.deal_session import DealRecord
-from prefgame.app.keeper.keeping import Keeping
-from prefgame.app.keeper.table import KeptTable
+from prefgame.app.daily.deal import DealRecord, deal_of_day
+from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.learn.library import evenings
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.rules.registry import RULESETS, find_ruleset

@@ -10,14 +10,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from prefgame.app.book.exchange import export_matches, import_file
-from prefgame.app.book.fill import fill
+from prefgame.app.book.incoming import import_file
+from prefgame.app.book.keeping import fill
+from prefgame.app.book.outgoing import export_matches
 from prefgame.app.company.evening import Evening, PlayedMatch
 from prefgame.app.daily.day import today
-from prefgame.app.drills.library import courses
-from prefgame.app.drills.picking import Round
-from prefgame.app.keeper.keeping import Keeping
-from prefgame.app.keeper.table import KeptTable
+from prefgame.app.drills.library import Round, courses
+from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.learn.library import evenings
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.play.shuffle import sealed, shuffled_deal

@@ -14,13 +14,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from prefgame.app.book.exchange import export_matches, import_file
-from prefgame.app.book.fill import fill
+from prefgame.app.book.incoming import import_file
+from prefgame.app.book.keeping import fill
+from prefgame.app.book.outgoing import export_matches
 from prefgame.app.keeper.table import KeptTable
 from prefgame.app.settings import Settings
-from prefgame.app.storage.kept_days import KeptDay, ProblemResult
+from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
+from prefgame.app.storage.rows import read_whole
 from prefgame.app.storage.store import Store
-from prefgame.app.storage.whole_match import read_whole
 from prefgame.engine.codec import encode_event
 from prefgame.engine.match import Match
 from prefgame.engine.record.writing import write_record

@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from prefgame.ai.decide.questions import agrees_to_stop
 from prefgame.ai.imagine import sampling
 from prefgame.ai.player import LEVELS, Level, UnknownLevel, find_level
-from prefgame.app.play.claiming import Claiming
-from prefgame.app.play.claims import claimed_card
+from prefgame.app.play.claims import Claiming, claimed_card
 from prefgame.app.play.held_choice import HeldChoice
 from prefgame.app.play.hints import Hint
 from prefgame.app.play.shuffle import sealed, shuffled_deal

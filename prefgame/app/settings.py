@@ -16,14 +16,11 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, field_validator
 
-from prefgame.app.files.locking import locked
-from prefgame.app.files.merging import Document, merged, usable
-from prefgame.app.files.reading import Unreadable, read_document
-from prefgame.app.files.reasons import reason_of
-from prefgame.app.files.writing import write_whole
+from prefgame.app.files.reading import Unreadable, read_document, reason_of
+from prefgame.app.files.writing import Document, locked, merged, usable, write_whole
 from prefgame.app.paths import config_dir
-from prefgame.app.play.claim_setting import ClaimSetting
-from prefgame.app.play.take_back_setting import TakeBackSetting
+from prefgame.app.play.claims import ClaimSetting
+from prefgame.app.play.held_choice import TakeBackSetting
 from prefgame.app.quarantine import set_aside
 from prefgame.app.storage.rows import MOST_MATCHES
 from prefgame.i18n import ENGLISH, _, ngettext

@@ -29,11 +29,10 @@ from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:
     from prefgame.app.company.evening import Evening
-    from prefgame.app.daily.deal_session import DealRecord
+    from prefgame.app.daily.deal import DealRecord
     from prefgame.app.daily.problem import Problem
-    from prefgame.app.drills.picking import Round
-    from prefgame.app.keeper.keeping import Keeping
-    from prefgame.app.keeper.table import KeptTable
+    from prefgame.app.drills.library import Round
+    from prefgame.app.keeper.table import Keeping, KeptTable
     from prefgame.app.learn.lesson import Lesson
     from prefgame.app.look_back.past_matches import PlayedHands
     from prefgame.app.practice.session import Practice, PracticeSession

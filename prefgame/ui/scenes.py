@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from prefgame.app.daily.deal_session import DealSession
-from prefgame.app.drills.progress import standing_in
-from prefgame.app.drills.session import DrillSession
-from prefgame.app.learn.free_hand import FreeHandSession
-from prefgame.app.learn.session import LessonSession
+from prefgame.app.daily.deal import DealSession
+from prefgame.app.drills.drill import DrillSession
+from prefgame.app.drills.library import standing_in
+from prefgame.app.learn.session import FreeHandSession, LessonSession
 from prefgame.app.practice.session import PracticeSession
 from prefgame.app.session import Session
 from prefgame.ui.daily.deal_result import DealResultScene

@@ -11,7 +11,7 @@ from pygame import Surface
 
 import prefgame.app.play.thinking as thinking_module
 from prefgame.app.judgement import judge as judge_module
-from prefgame.app.judgement.verdict import Judgement
+from prefgame.app.judgement.judge import Judgement
 from prefgame.app.play.hints import Hint
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store

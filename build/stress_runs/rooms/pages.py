@@ -9,8 +9,7 @@ import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from prefgame.app.drills.library import courses
-from prefgame.app.drills.picking import Round
+from prefgame.app.drills.library import Round, courses
 from prefgame.app.learn.library import evenings
 from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.session import Session

@@ -11,10 +11,8 @@ from collections.abc import Sequence
 from dataclasses import astuple, dataclass
 from typing import Any
 
-from prefgame.app.book.account import Account
-from prefgame.app.book.figures import Mean, Selection, Slope, slope_of
-from prefgame.app.book.rows import PARTS_OF_A_POINT, from_parts
-from prefgame.app.book.sums import mean_of
+from prefgame.app.book.figures import Mean, Selection, Slope, mean_of, slope_of
+from prefgame.app.book.rows import PARTS_OF_A_POINT, Account, from_parts
 from prefgame.app.storage.rows import FINISHED, Origin
 from prefgame.rules.base import Amount
 

@@ -2,23 +2,39 @@
 
 Invariant: rows are read off the events, and the rules decide what a hand was. Amounts are whole
 numbers of ``PARTS_OF_A_POINT``, so that sums in the store are exact.
+
+Invariant: amounts of different rules, or in different units, are never added up, nor what was
+played here and what a record says.
+
+Invariant: a function of the ten cards and the trump suits of the rules; nothing of the auction, the
+talon or the other hands is in it, so over many deals every seat has the same mean.
+
+Invariant: two logs with a deal in common (same rules, options, players, dealer and cards) are parts
+of one match where they agree wherever they overlap. docs/decisions/0001 says why, and what is done
+with logs that do not agree.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Iterator, Sequence
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from itertools import count
 from typing import Any
 
+from prefgame.ai.estimate.chances import side_tricks, trump_tricks
 from prefgame.ai.level import level_alone
-from prefgame.app.book.strength import strength_of
+from prefgame.ai.masks import SUITS, masks
 from prefgame.app.storage.rows import MatchPlan
+from prefgame.cards import Card, Suit
 from prefgame.engine.events import (
     Dealt,
     Event,
+    HandEnded,
     HandOpened,
     HandScored,
     MatchEnded,
@@ -31,6 +47,38 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """All hands under these ``rules``, by their key, whose amounts have the same ``unit``, as the
+    score has it. ``added``: those of records that were added, and not those that were played here.
+    """
+
+    rules: str
+    unit: str = ""
+    added: bool = False
+
+    @classmethod
+    def of(cls, rules: RuleSet) -> Account:
+        """Where the hands of a table with these rules belong."""
+        return cls(rules.key, rules.unit)
+
+
+# ---- how strong the cards are that a seat is dealt, as a number of tricks
+
+
+def strength_of(cards: Iterable[Card], trumps: Sequence[Suit]) -> float:
+    """The tricks that the best seat expects of these ten cards at first sight, if it declares with
+    the best of the trump suits and without the talon.
+    """
+    held = dict(zip(SUITS, masks(cards)))
+    beside = {suit: side_tricks(mask) for suit, mask in held.items()}
+    return sum(beside.values()) + max(trump_tricks(held[suit]) - beside[suit] for suit in trumps)
+
+
+# ---- a match as rows of the book: one for the match, and one for each seat in each finished hand
+
 
 PARTS_OF_A_POINT = 27720
 """the least number that every number up to 12 divides: a settlement divides by the players and by
@@ -243,3 +291,78 @@ def match_row(timed: Sequence[tuple[str, Event]], plan: MatchPlan) -> MatchRow:
 
 def _place(settlement: Sequence[Amount], player: Seat) -> int | None:
     return 1 + sum(won > settlement[player] for won in settlement) if settlement else None
+
+
+# ---- identity
+
+
+Log = Sequence[Event]
+
+
+def deal_digest(started: MatchStarted, deal: Dealt) -> str:
+    """A text that is the same for the same deal at the same table."""
+    players = [unicodedata.normalize("NFC", name) for name in started.players]
+    table = started.rules, sorted(started.options), players
+    cards = deal.dealer, deal.order, deal.hands, deal.talon
+    return hashlib.sha256(repr((table, cards)).encode()).hexdigest()
+
+
+def deals_of(log: Log, numbers: Iterable[int] | None = None) -> Iterator[tuple[int, str]]:
+    """The number of each event that is a deal, and its digest. ``numbers``: of the events, where
+    some are missing.
+    """
+    started = start_of(log)
+    for number, event in zip(count() if numbers is None else numbers, log):
+        if isinstance(event, Dealt):
+            yield number, deal_digest(started, event)
+
+
+def common_deal(known: Log, found: Log) -> tuple[int, int] | None:
+    """Where the first deal that both have stands in each of them; None where they have none."""
+    places = {digest: at for at, digest in deals_of(known)}
+    return next(((places[digest], at) for at, digest in deals_of(found) if digest in places), None)
+
+
+def joined(known: Log, found: Log) -> tuple[Event, ...] | None:
+    """All that two logs with a common deal say of their match together; None where they do not
+    agree. It is ``known`` where ``found`` adds nothing.
+    """
+    common = common_deal(known, found)
+    if common is None:
+        return None
+    here, there = common
+    both = min(here, there)
+    # the heads without the start, which has another sheet where one begins later
+    agree = known[here - both + 1 : here] == found[there - both + 1 : there]
+    if here == there:
+        agree = agree and start_of(known).sheet == start_of(found).sheet
+    shorter = min(len(known) - here, len(found) - there)
+    if not agree or known[here : here + shorter] != found[there : there + shorter]:
+        return None
+    head = known[:here] if here >= there else found[:there]
+    tail = known[here:] if len(known) - here >= len(found) - there else found[there:]
+    return (*head, *tail)
+
+
+def is_edited(known: Log, found: Log) -> bool:
+    """Of two logs with a common deal that do not agree: whether one is an altered copy of the
+    other, and not another match with the same cards. It is where the game sealed that deal, because
+    no two such deals are alike; and where the whole hand went alike.
+    """
+    common = common_deal(known, found)
+    assert common is not None, "only logs with a common deal are compared"
+    one, other = _hand(known, common[0]), _hand(found, common[1])
+    sealed = any(isinstance(hand[0], Dealt) and hand[0].seal for hand in (one, other))
+    return sealed or (isinstance(one[-1], HandEnded) and one == other)
+
+
+def _hand(log: Log, deal: int) -> tuple[Event, ...]:
+    """The events of a hand from its deal to its last trick, or as far as it was played."""
+    found: list[Event] = []
+    for event in log[deal:]:
+        if isinstance(event, Dealt) and found:
+            break
+        found.append(event)
+        if isinstance(event, HandEnded):
+            break
+    return tuple(found)

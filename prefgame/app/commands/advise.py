@@ -24,8 +24,8 @@ from prefgame.ai.player import (
     find_level,
 )
 from prefgame.ai.reasons.reasons_for import reasons_for
-from prefgame.app.commands.command_result import CommandResult
 from prefgame.app.commands.replay import error_sentence, read_record_file
+from prefgame.app.commands.score import CommandResult
 from prefgame.app.play.hints import Hint
 from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.hints import explain_hint

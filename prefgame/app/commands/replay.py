@@ -1,6 +1,10 @@
-"""``prefgame replay FILE``: the match of a record, and where it ends.
+"""``prefgame replay FILE`` and ``prefgame verify FILE``: the match of a record, where it ends, and
+whether its deals are those that were sealed.
 
 Invariant: nothing is changed; the result has the shape of the formats.
+
+Invariant: nothing is believed that the record only says; each seal is worked out from the cards and
+the table.
 """
 
 from __future__ import annotations
@@ -9,16 +13,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from prefgame.app.commands.command_result import CommandResult
+from prefgame.app.commands.score import CommandResult
 from prefgame.app.files.reading import Unreadable, read_text
 from prefgame.engine.commands import DEALER
-from prefgame.engine.events import HandScored, MatchStarted, WrittenOff
+from prefgame.engine.events import Dealt, HandScored, MatchStarted, WrittenOff
 from prefgame.engine.match import Match
 from prefgame.engine.record.reading import Reading, RecordError, read_record
 from prefgame.engine.state import Table
 from prefgame.paper.text import paper_lines
 from prefgame.quoting import LONGEST_SENTENCE, bounded, show_path, some_of
 from prefgame.rules.base import Phase
+from prefgame.rules.deal import SealKind
 from prefgame.rules.scoring.base import Sheet
 
 PRINTED = {Phase.NEGOTIATION: Phase.DEFENCE.value}
@@ -159,3 +164,59 @@ def _lines(reading: Reading) -> tuple[str, ...]:
             + (f"; legal: {legal}" if legal else "")
         )
     return tuple(lines)
+
+
+# ---- verify
+
+
+def verify_file(path: Path) -> CommandResult:
+    """Read a record, and report for each hand whether it was sealed. A seal that does not fit is
+    the error of the deal's line.
+    """
+    reading = read_record_file(path)
+    deals = (
+        [event for event in reading.match.log if isinstance(event, Dealt)] if reading.match else []
+    )
+    problem = None
+    if reading.error is not None:
+        problem = error_sentence(path, reading.error)
+    elif reading.other_rules:
+        problem = f"{show_path(path)}: {OTHER_RULES}"
+    hands = [
+        {
+            "hand": at,
+            "seal": deal.seal or None,
+            "covers": deal.kind.name.lower() if deal.seal else None,
+        }
+        for at, deal in enumerate(deals, 1)
+    ]
+    data: dict[str, Any] = {
+        "rules": reading.rules,
+        "same_rules": None if reading.rules_hash is None else not reading.other_rules,
+        "hands": hands,
+        "error": problem,
+    }
+    lines = [
+        f"hand {at}: {_COVERED[deal.kind] if deal.seal else 'was not sealed'}"
+        + (f", {deal.seal}" if deal.seal else "")
+        for at, deal in enumerate(deals, 1)
+    ]
+    if any(deal.seal for deal in deals):
+        lines.append(_PROVES)
+    return CommandResult(data, tuple(lines), problem)
+
+
+_COVERED = {
+    SealKind.CARDS: "these are the cards that were sealed, each hand and the talon; who held them, "
+    "who dealt and in which match is not covered by this older seal",
+    SealKind.TABLE: "these are the cards, seats, dealer, hand, match and rules that were sealed; "
+    "the score before the hand, and the edition of the rules, are not covered by this older seal",
+    SealKind.SCORE: "these are the cards, seats, dealer, hand, match, rules and the score before "
+    "the hand that were sealed",
+}
+"""what a seal that fits says of a hand"""
+_PROVES = (
+    "If you wrote a seal down before the first call, you know that nothing named here was changed "
+    "after that. A seal does not prove that the cards were dealt by chance, nor what was called "
+    "and played."
+)

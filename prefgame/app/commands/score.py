@@ -2,20 +2,47 @@
 
 Invariant: the file is checked in full before a number is written; the first bad hand
 stops the sheet.
+
+Invariant: status 0 is success, 2 is bad input. The reason is always in the result; there is
+never a traceback.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from prefgame.app.commands.command_result import CommandResult
 from prefgame.app.files.reading import Unreadable, read_document
 from prefgame.app.keeper.score_file import BadFile, read_hand, read_score_file
 from prefgame.paper.text import sheet_lines
+from prefgame.quoting import bounded
 from prefgame.rules.base import plain_settlement
 from prefgame.rules.reported.check import check_reported_hand, open_reported_hand
 from prefgame.rules.reported.hand import BadHand
+
+
+@dataclass(frozen=True, slots=True)
+class CommandResult:
+    """``data`` is printed with ``--json``, ``lines`` otherwise; ``error`` is one
+    sentence or None.
+    """
+
+    data: dict[str, Any]
+    lines: tuple[str, ...]
+    error: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.error is not None:
+            object.__setattr__(self, "error", bounded(self.error))
+
+    @property
+    def status(self) -> int:
+        """The exit status: 0 without an error, otherwise 2."""
+        return 0 if self.error is None else 2
+
+
+# ---- ``prefgame score FILE``: the sheet of a table that plays with real cards
 
 
 def score_file(path: Path) -> CommandResult:

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from prefgame.ai.player import LEVELS, Level, UnknownLevel, choose, find_level
-from prefgame.app.commands.command_result import CommandResult
-from prefgame.app.files.reasons import reason_of
+from prefgame.app.commands.score import CommandResult
+from prefgame.app.files.reading import reason_of
 from prefgame.app.files.writing import write_whole
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import DEALER, Deal, WriteOff

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, StrictBool, StrictInt, StrictStr, ValidationError
 
-from prefgame.app.commands.command_result import CommandResult
+from prefgame.app.commands.score import CommandResult
 from prefgame.app.files.reading import Unreadable, read_document
 from prefgame.cards import Card, Suit
 from prefgame.quoting import quote, shorten, show_path, show_value

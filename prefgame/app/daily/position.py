@@ -1,22 +1,27 @@
-"""Open hands in the middle of the play: who plays, what may be played, and whether the contract is
-decided.
+"""Open hands in the middle of the play, and best play from there.
 
 Invariant: a position never changes; a card makes the next one. The rules say what is legal, who
 takes a trick, and when a goal is reached.
+
+Invariant: the solver finds what each card leads to; among cards that are equally good the lowest is
+played, so there is one line.
 """
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from prefgame.cards import Card
+from prefgame.ai.value.table_solver import solver_of
+from prefgame.cards import DECK, Card
 from prefgame.engine.hand import Trick
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import HandDuties, Play, Played, trick_winner
+from prefgame.solver import Stop, hand_bits
 
 Cards = tuple[Card, ...]
 Tricks = tuple[Trick, ...]
@@ -145,3 +150,54 @@ class Position:
         taken = tuple(count + (seat == winner) for seat, count in zip(self.order, self.taken))
         done = (*self.tricks, Trick(trick, winner))
         return replace(self, hands=hands, taken=taken, led=winner, trick=(), tricks=done)
+
+
+# ---- best play from a position, with all cards open
+
+
+class BestPlay:
+    """Best play in all positions of the hand of ``position``. Stopped where ``stop`` was set."""
+
+    def __init__(self, position: Position, stop: Stop | None = None) -> None:
+        self._solver = solver_of(
+            position.rules,
+            position.contract,
+            position.order,
+            position.playing,
+            position.declarer,
+            slots=1 << 15,
+            stop=stop,
+        )
+
+    def values(self, position: Position) -> dict[Card, int]:
+        """The tricks that the declarer has in the end, after each card that may be played now."""
+        found = self._solver.values(
+            array("I", map(hand_bits, position.hands)),
+            position.order.index(position.led),
+            [card for _seat, card in position.trick],
+        )
+        taken = position.tricks_of_declarer
+        return {card: taken + found[card.index] for card in DECK if found[card.index] >= 0}
+
+    def right_cards(self, position: Position) -> Cards:
+        """The cards after which the side of the seat reaches what it wants: the contract is made,
+        or it is not.
+        """
+        wanted, goal = position.seat == position.declarer, position.contract.goal
+        return tuple(
+            card for card, tricks in self.values(position).items() if goal.is_met(tricks) is wanted
+        )
+
+    def card(self, position: Position) -> Card:
+        """The card of best play."""
+        values = self.values(position)
+        many = (position.seat == position.declarer) is not position.contract.goal.wants_few
+        best = (max if many else min)(values.values())
+        equal = (card for card, tricks in values.items() if tricks == best)
+        return min(equal, key=lambda card: (card.rank, card.index))
+
+    def line(self, position: Position) -> Position:
+        """How it ends: the position once all cards are played, with all tricks."""
+        while position.left:
+            position = position.after(self.card(position))
+        return position

@@ -1,20 +1,42 @@
-"""A problem: a lead after which, with open cards, the contract is made or defeated.
+"""A problem: a lead after which, with open cards, the contract is made or defeated; how one is
+found, tried, and what makes the difference.
 
 Invariant: only one card, or several that are equal, leads to what the player wants, and the card
 that players usually lead does not.
+
+Invariant: the seats follow rules of thumb, and chance comes from the day, so everybody finds the
+same problem. Towards the end of a hand nobody gives away what open cards still hold, so that the
+contract stays in the balance.
+
+Invariant: only what both lines show is said: who cannot follow the lead, which card wins a trick in
+one of them alone.
+
+Invariant: nobody learns how good a card was before the try has ended. A try that was given up
+counts as one, and once the answer was shown nothing is solved any more.
 """
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
+from itertools import chain
 
-from prefgame.app.daily.best_play import BestPlay
-from prefgame.app.daily.position import Cards, Position, Tricks
+from prefgame.ai.level import SIMPLE
+from prefgame.ai.player import choose
+from prefgame.app.daily.day import stream_of_day
+from prefgame.app.daily.position import BestPlay, Cards, Position, Tricks
+from prefgame.app.look_back.open_hand import Search
+from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.app.storage.kept_rows import ProblemResult
 from prefgame.cards import Card, Suit
-from prefgame.rules.base import Seat
+from prefgame.engine.commands import Command, PlayCard
+from prefgame.engine.match import Match
+from prefgame.rules.base import Phase, Seat
 from prefgame.rules.ruleset import RuleSet
+from prefgame.solver import Stop
 
 MOST_LEFT, LEAST_LEFT = 6, 4
 """tricks that are still to be played"""
@@ -103,3 +125,252 @@ def is_problem(position: Position, usual: Card, right: Cards) -> bool:
         and len(position.legal) - len(right) > 1
         and position.are_equal(right)
     )
+
+
+# ---- finding the problem of a day: deals that are bid and played until one has a problem
+
+
+MOST_DEALS = 1000
+"""a day on which none of so many deals has a problem is not expected"""
+PLAYED = 6
+"""how often a deal is played after its auction"""
+STRAYS = 0.3
+"""how often a seat plays another card that holds than the usual one, so that a deal is played in
+several ways
+"""
+PLAYERS = ("1", "2", "3")
+"""nobody reads these names: the page has its own"""
+
+
+class Finding(Search[Problem | None]):
+    """The problem of a day while it is looked for; ``known``: the number of its deal, if it was
+    found before.
+    """
+
+    def __init__(self, rules: RuleSet, day: date, known: int | None = None) -> None:
+        self.rules, self.day = rules, day
+        super().__init__("the problem of a day", None, lambda stop: _found(rules, day, known, stop))
+
+
+def _found(rules: RuleSet, day: date, known: int | None, stop: Stop) -> Iterator[Problem | None]:
+    yield find_problem(rules, day, known, stop)
+
+
+def find_problem(
+    rules: RuleSet, day: date, known: int | None = None, stop: Stop | None = None
+) -> Problem | None:
+    """The problem of a day; None where none of many deals has one. ``known``: the number of its
+    deal, if it was found before. Stopped once ``stop`` was set.
+    """
+    for number in chain(() if known is None else (known,), range(MOST_DEALS)):
+        found = problem_in_deal(rules, day, number, stop)
+        if found is not None:
+            return found
+    return None
+
+
+def problem_in_deal(
+    rules: RuleSet, day: date, number: int, stop: Stop | None = None
+) -> Problem | None:
+    """The problem in the deal of that number; None where it has none."""
+    chance = random.Random(f"{stream_of_day('problem', day, rules)}/{number}")
+    match = Match.start(rules, PLAYERS)
+    match.submit(shuffled_deal(chance, chance.randrange(len(PLAYERS))))
+    while match.phase not in (Phase.PLAY, Phase.DEAL, Phase.OVER):
+        match.submit(_usual_choice(match, chance))
+        if stop is not None:
+            stop.check()
+    hand = match.table.hand
+    if match.phase is not Phase.PLAY or hand is None or hand.declarer is None:
+        return None
+    if match.table.declared.contract.goal.run or len(match.table.playing) != len(PLAYERS):
+        return None
+    best = BestPlay(Position.of(match), stop)
+    for _time in range(PLAYED):
+        played = match.fork()
+        found = _play(played, chance, best)
+        if found is not None:
+            position, right, usual = found
+            earlier = played.table.this_hand.tricks
+            return Problem(day, rules, number, position, earlier, right, usual)
+    return None
+
+
+def _play(
+    match: Match, chance: random.Random, best: BestPlay
+) -> tuple[Position, Cards, Card] | None:
+    """Play on to the first problem: its position, the cards that hold, and the usual one. None
+    where there is none until the end.
+    """
+    while match.phase is Phase.PLAY:
+        position = Position.of(match)
+        if position.left < LEAST_LEFT or position.made is not None:
+            return None
+        usual = _usual_choice(match, chance)
+        assert isinstance(usual, PlayCard), "in the play cards are played"
+        card = usual.card
+        if len(position.legal) > 1:
+            right = best.right_cards(position)
+            if is_problem(position, card, right):
+                in_order = tuple(sorted(right, key=lambda one: one.rank))
+                return position, in_order, card
+            if right and (card not in right or chance.random() < STRAYS):
+                card = chance.choice(right)
+        match.submit(PlayCard(card))
+    return None
+
+
+def _usual_choice(match: Match, chance: random.Random) -> Command:
+    seat = match.to_act
+    assert isinstance(seat, int), "somebody decides"
+    return choose(match.view(seat), SIMPLE, chance)
+
+
+# ---- what makes the difference between the line that holds and the one that was tried
+
+
+Winning = tuple[Seat, Card]
+
+
+@dataclass(frozen=True)
+class Difference:
+    """``has_to_trump``: who has nothing of the suit of the right lead and has to trump it;
+    ``gained``: a trick that the player wants, and that is won in the right line alone; ``lost``:
+    one that the player does not want, in the tried line alone. None where there is no such thing.
+    """
+
+    has_to_trump: Seat | None
+    gained: Winning | None
+    lost: Winning | None
+
+
+def difference(problem: Problem, tried: Card) -> Difference:
+    """The difference between the lead that holds and the one that was ``tried``."""
+    right = problem.right[0]
+    good, bad = problem.lines[right], problem.lines[tried]
+    mine = set(problem.position.side_of(problem.seat))
+    takers = set(problem.position.playing) - mine if problem.few else mine
+    gained = [won for won in _won(good) if won[0] in takers and won not in _won(bad)]
+    lost = [won for won in _won(bad) if won[0] not in takers and won not in _won(good)]
+    return Difference(
+        _has_to_trump(problem, good), gained[0] if gained else None, lost[0] if lost else None
+    )
+
+
+def _won(line: Position) -> list[Winning]:
+    """The winning card of each trick, in order."""
+    return [
+        (trick.winner, next(card for seat, card in trick.cards if seat == trick.winner))
+        for trick in line.tricks
+    ]
+
+
+def _has_to_trump(problem: Problem, line: Position) -> Seat | None:
+    at, sides = problem.position, problem.position.side_of(problem.seat)
+    trump, cards = at.contract.trump, line.tricks[0].cards
+    if cards[0][1].suit is trump:
+        return None
+    for seat, card in cards:
+        if seat not in sides and all(one.suit is trump for one in at.legal):
+            return seat
+        at = at.after(card)
+    return None
+
+
+# ---- trying to solve a problem: the player leads, the others answer with best play at once
+
+
+@dataclass(frozen=True)
+class EndedTry:
+    """A try that has ended. ``lead``: the player's first card; ``solved``: whether it led to what
+    was wanted, None where it was taken back before; ``end``: the last position of it.
+    """
+
+    lead: Card
+    solved: bool | None
+    end: Position
+
+
+class Trying:
+    """The tries at a problem. ``tries``: those that have ended; ``result``: how far the player has
+    come.
+    """
+
+    def __init__(self, problem: Problem, result: ProblemResult = ProblemResult.UNTRIED) -> None:
+        self.problem, self.result = problem, result
+        self.tries: list[EndedTry] = []
+        self._best = BestPlay(problem.position)
+        self._before: list[Position] = []
+        """the positions in which the player has chosen a card in this try"""
+        self.position = problem.position
+
+    # ---- what is seen
+
+    @property
+    def solved(self) -> bool | None:
+        """Whether the present try has led to what was wanted; None while that is open."""
+        return self.problem.is_solved(self.position)
+
+    @property
+    def lead(self) -> Card | None:
+        """The first card of the present try."""
+        return None if not self._before else _first_card(self.position)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the problem is solved, or its answer was shown."""
+        return self.result in (ProblemResult.FIRST, ProblemResult.HELPED, ProblemResult.SHOWN)
+
+    # ---- what the player does
+
+    def play(self, card: Card) -> None:
+        """The player's card, and what the others answer until the player is to play again, or the
+        contract is decided.
+        """
+        assert self.solved is None and self.position.seat == self.problem.seat
+        self._before.append(self.position)
+        self.position = self.position.after(card)
+        while self.solved is None and self.position.seat != self.problem.seat:
+            self.position = self.position.after(self._best.card(self.position))
+        if self.solved is None:
+            return
+        while self.position.trick:  # the trick that decides is completed
+            self.position = self.position.after(self._best.card(self.position))
+        self._end(self.solved)
+
+    def take_back(self) -> None:
+        """Take back the player's last card. A try that has not ended yet ends with it."""
+        if not self._before:
+            return
+        if self.solved is None:
+            self._end(None)
+        self.position = self._before.pop()
+
+    def again(self) -> None:
+        """From the beginning."""
+        if self._before and self.solved is None:
+            self._end(None)
+        self._before.clear()
+        self.position = self.problem.position
+
+    def show(self) -> None:
+        """The answer is shown."""
+        self.again()
+        if not self.is_done:
+            self.result = ProblemResult.SHOWN
+
+    def _end(self, solved: bool | None) -> None:
+        self.tries.append(EndedTry(_first_card(self.position), solved, self.position))
+        if self.is_done:
+            return
+        fresh = self.result is ProblemResult.UNTRIED
+        if solved:
+            self.result = ProblemResult.FIRST if fresh else ProblemResult.HELPED
+        else:
+            self.result = ProblemResult.TRIED
+
+
+def _first_card(position: Position) -> Card:
+    """The card that was led first after the position of the problem."""
+    played = position.tricks[0].cards if position.tricks else position.trick
+    return played[0][1]

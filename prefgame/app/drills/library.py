@@ -1,21 +1,53 @@
-"""All drills: for each game its situations, in the order of the topics.
+"""All drills: for each game its situations, how far a player has come in them, and which drill
+comes next.
 
 Invariant: which drills there are is what lies in the folders of ``prefgame/drills``, one for each
 rule set and in it a file for each situation; one with too few drills waits for more. A file is read
 when its drills are wanted: the engine plays every one of them.
+
+Invariant: facts of the rules alone; no game by name.
+
+Invariant: a situation is mastered after three right answers in a row, and until the next wrong one.
+An answer that was tried again does not count.
+
+Invariant: about one question in ten comes from a situation that is mastered, the others from those
+that are not, as long as there are both. The drills of a situation come in turn, so that none comes
+again before all were there.
 """
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import prefgame
 from prefgame.app.drills.drill import Drill, count_drills, read_drills
-from prefgame.app.drills.situations import SITUATIONS, Situation, Topic
+from prefgame.app.drills.situations import SITUATIONS, Premise, Situation, Topic, Words
+from prefgame.app.settings import Settings, SettingsFile
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
+
+
+def words_in(situation: Situation, rules: RuleSet) -> Words:
+    """What the situation is called in this game, and what to look for."""
+    other = situation.otherwise
+    return situation.words if other is None or holds(other.premise, rules) else other.words
+
+
+def holds(premise: Premise, rules: RuleSet) -> bool:
+    """Whether the rules are as a sentence presumes."""
+    if premise is Premise.MAY_STAY_BELOW:
+        return rules.play.duties.may_stay_below
+    prices = map(rules.score.base_worth, rules.contracts)
+    return all(less < more for less, more in pairwise(prices))
+
+
+# ---- all drills: for each game its situations, in the order of the topics
+
 
 FOLDER = Path(prefgame.__file__).resolve().parent / "drills"
 ENDING = ".pref"
@@ -85,3 +117,82 @@ def courses_from(rules: RuleSet) -> tuple[Course, ...]:
             key=lambda one: (one.rules.key != rules.key, one.rules.region != rules.region),
         )
     )
+
+
+# ---- progress
+
+
+IN_A_ROW = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """``row``: right answers in a row, at most ``IN_A_ROW``; ``asked``: all answers that count."""
+
+    row: int = 0
+    asked: int = 0
+
+    @property
+    def mastered(self) -> bool:
+        """Whether enough answers in a row were right."""
+        return self.row >= IN_A_ROW
+
+    def after(self, right: bool) -> Standing:
+        """The standing after one more answer."""
+        return Standing(min(IN_A_ROW, self.row + 1) if right else 0, self.asked + 1)
+
+
+def standing_in(settings: Settings, drills: DrillSet) -> Standing:
+    """How far the player has come there."""
+    row, asked = settings.drills.get(drills.key, (0, 0))
+    return Standing(max(0, min(IN_A_ROW, row)), max(0, asked))
+
+
+def remember(file: SettingsFile, drills: DrillSet, right: bool) -> Standing:
+    """An answer that counts; returns the new standing."""
+    after = standing_in(file.settings, drills).after(right)
+    file.change(drills={**file.settings.drills, drills.key: (after.row, after.asked)})
+    return after
+
+
+# ---- which drill comes next
+
+
+AGAIN = 0.1
+"""the share of questions from situations that are mastered"""
+
+Standings = Callable[[DrillSet], Standing]
+
+
+def pick_set(
+    sets: Sequence[DrillSet],
+    standing: Standings,
+    rng: random.Random,
+    last: DrillSet | None = None,
+) -> DrillSet:
+    """The next situation out of these; not the ``last`` one again where another is as good."""
+    mastered = [one for one in sets if standing(one).mastered]
+    others = [one for one in sets if not standing(one).mastered]
+    wanted = mastered if mastered and (not others or rng.random() < AGAIN) else others
+    return rng.choice([one for one in wanted if last is None or one.key != last.key] or wanted)
+
+
+def next_drill(drills: DrillSet, standing: Standing) -> Drill:
+    """The drill of the situation whose turn it is."""
+    return drills.drills[standing.asked % len(drills.drills)]
+
+
+class Round:
+    """A player's questions, one after another, from these situations of one game.
+
+    ``now``: the situation of the last question; None before the first one.
+    """
+
+    def __init__(self, sets: Sequence[DrillSet], rng: random.Random) -> None:
+        self.sets, self.rng = tuple(sets), rng
+        self.now: DrillSet | None = None
+
+    def next(self, standing: Standings) -> Drill:
+        """The next drill."""
+        self.now = pick_set(self.sets, standing, self.rng, self.now)
+        return next_drill(self.now, standing(self.now))

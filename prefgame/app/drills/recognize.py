@@ -2,6 +2,9 @@
 
 Invariant: facts of the rules and of the seat's own view alone; no game by name, and nothing that
 the seat could not know. A decision is at most one situation.
+
+Invariant: as in ``recognize``. Cards that follow are drilled only where no trick is wanted; else a
+seat's customs often say more than the cards.
 """
 
 from __future__ import annotations
@@ -12,12 +15,69 @@ from math import prod
 from prefgame.ai.masks import ACE, KING, SUITS, Mask, masks, sure_trump_tricks
 from prefgame.ai.reasons.cards_held import high_cards, suit_safety
 from prefgame.ai.reasons.reason import Fact
-from prefgame.app.drills.lead_situations import play_situation
+from prefgame.ai.rule_of_thumb.situation import Situation as Cards
+from prefgame.cards import Suit
 from prefgame.engine.commands import CallBid, Defend
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.contracts import Contract
+
+EARLY = 6
+"""tricks: later, little is left to think about"""
+
+
+def play_situation(view: SeatView) -> str | None:
+    """The key of the situation; None where it is none that is drilled."""
+    hand = view.contracted
+    if len(hand.tricks) >= EARLY or (view.turn.card_of or view.seat) != view.seat:
+        return None
+    if hand.contract.goal.wants_few:
+        return _few(view)
+    if hand.trick_as_led or hand.declarer is None:
+        return None
+    return _own_lead(view) if view.seat == hand.declarer else _defenders_lead(view)
+
+
+def _few(view: SeatView) -> str:
+    hand = view.contracted
+    own = "avoid" if hand.declarer is None else "none"
+    if view.seat == hand.declarer:
+        return "none-declarer"
+    led = hand.trick_as_led
+    if not led:
+        return f"{own}-lead-later" if own == "none" and hand.tricks else f"{own}-lead"
+    return f"{own}-follow" if _has(view, led[0][1].suit) else f"{own}-throw"
+
+
+def _has(view: SeatView, suit: Suit) -> bool:
+    return bool(masks(view.cards)[SUITS.index(suit)])
+
+
+def _own_lead(view: SeatView) -> str:
+    hand = view.contracted
+    if hand.contract.trump is None:
+        return "lead-declarer-no-trumps"
+    if not hand.tricks:
+        return "lead-declarer-first"
+    return "lead-declarer-trumps-out" if Cards(view).trumps_out() else "lead-declarer-no-trumps-out"
+
+
+def _defenders_lead(view: SeatView) -> str:
+    hand = view.contracted
+    playing = view.table.playing
+    if len(playing) == 2:
+        return "lead-alone"
+    if hand.contract.trump is None:
+        return "lead-no-trumps"
+    if hand.tricks:
+        return "lead-later"
+    after = playing[(playing.index(view.seat) + 1) % len(playing)]
+    return "lead-through" if after == hand.declarer else "lead-towards"
+
+
+# ---- which situation a decision is, by what its seat knows
+
 
 LONG = 5
 """cards: from here on a suit is long"""

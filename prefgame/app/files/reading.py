@@ -1,20 +1,105 @@
-"""Files that people give: records, score sheets, deals, settings.
+"""Files that people give: records, score sheets, deals, settings; and why one cannot be read.
 
 Invariant: only an ordinary file of bounded size is opened, so nothing that a path may name can
 block, fill the memory or start a device; what is returned is text.
+
+Invariant: no sentence of a library or of the system reaches a player: these are long, in English
+only, and speak of what a player does not know. Every refusal goes through ``reason_of``; the log
+has the original.
+
+Invariant: who reads only the record passes over them.
 """
 
 from __future__ import annotations
 
 import errno
 import os
+import sqlite3
 import stat
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from prefgame.app.files.reasons import reason_of
 from prefgame.documents import Unfit, parse_json, parse_json_by_value, parse_toml
+from prefgame.engine.proof import FalseLog
+from prefgame.i18n import _
 from prefgame.quoting import bounded, show_path
+
+_SYSTEM: dict[int, Callable[[], str]] = {
+    errno.ENOSPC: lambda: _("the disk is full"),
+    errno.EDQUOT: lambda: _("the disk is full"),
+    errno.EFBIG: lambda: _("the file is too large"),
+    errno.EACCES: lambda: _("no permission"),
+    errno.EPERM: lambda: _("no permission"),
+    errno.EROFS: lambda: _("nothing can be written there"),
+    errno.ENOENT: lambda: _("it is not there"),
+    errno.ENOTDIR: lambda: _("it is not there"),
+    errno.EISDIR: lambda: _("it is a folder"),
+    errno.EEXIST: lambda: _("something has that name already"),
+    errno.ENAMETOOLONG: lambda: _("the name is too long"),
+    errno.ELOOP: lambda: _("the links lead nowhere"),
+    errno.EMFILE: lambda: _("too many files are open"),
+    errno.ETIMEDOUT: lambda: _("the disk does not answer"),
+    errno.EIO: lambda: _("the disk reports an error"),
+}
+_STORE: dict[int, Callable[[], str]] = {
+    sqlite3.SQLITE_FULL: lambda: _("the disk is full"),
+    sqlite3.SQLITE_READONLY: lambda: _("nothing can be written there"),
+    sqlite3.SQLITE_PERM: lambda: _("no permission"),
+    sqlite3.SQLITE_BUSY: lambda: _("another program uses the file"),
+    sqlite3.SQLITE_LOCKED: lambda: _("another program uses the file"),
+    sqlite3.SQLITE_IOERR: lambda: _("the disk reports an error"),
+    sqlite3.SQLITE_CANTOPEN: lambda: _("the file cannot be opened"),
+    sqlite3.SQLITE_CORRUPT: lambda: _("the file is damaged"),
+    sqlite3.SQLITE_NOTADB: lambda: _("the file is damaged"),
+}
+_PRIMARY = 0xFF
+"""the part of a code of SQLite that says the kind of error"""
+
+
+class Said(OSError):
+    """What cannot be done with a file; the message is a sentence of the game, for the player."""
+
+
+def reason_of(error: BaseException | None) -> str:
+    """Why this happened, in a few words of the language of the player."""
+    match error:
+        case Said():
+            return bounded(str(error))
+        case OSError():
+            return _of_the_system(error)
+        case sqlite3.Error():
+            code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY
+            return _STORE.get(code, lambda: _("the file of saved matches is damaged"))()
+        case FalseLog():
+            return _("it is damaged, or was played under other rules")
+        case ValueError() | LookupError() | TypeError():
+            return _("it is damaged")
+    return _("the game made a mistake")
+
+
+def _of_the_system(error: OSError) -> str:
+    number = error.errno or 0
+    if number in _SYSTEM:
+        return _SYSTEM[number]()
+    return _("the system refuses, error {number}").format(number=number)
+
+
+# ---- notes in a record: its comments that begin with ``#:``
+
+
+NOTE = "#:"
+
+
+def notes_of(text: str) -> Iterator[tuple[int, str]]:
+    """The notes, each with the number of its line, counted as the reader of records counts them."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.startswith(NOTE):
+            yield number, line.removeprefix(NOTE).strip()
+
+
+# ---- files that people give: records, score sheets, deals, settings
+
 
 LARGEST_FILE = 2_000_000
 """bytes"""

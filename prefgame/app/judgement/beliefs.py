@@ -22,8 +22,7 @@ from prefgame.ai.value.hidden_discard import (
     keeps_discard_secret,
     only_discard_is_hidden,
 )
-from prefgame.app.judgement.judge import LOOK, level_for
-from prefgame.app.judgement.verdict import Judged
+from prefgame.app.judgement.judge import LOOK, Judged, level_for
 from prefgame.app.look_back.decisions import Decision
 from prefgame.cards import Card
 from prefgame.engine.view import SeatView

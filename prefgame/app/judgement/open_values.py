@@ -2,25 +2,29 @@
 
 Invariant: the solver finds the tricks, the rules write every hand that might have been, and what
 the sheet is worth then counts: the same points in which the seats think.
+
+Invariant: the values are those that the judge counts with. No advice is asked, so all of it is
+there in a moment.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from prefgame.ai.value.card_values import EndsByTricks
 from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.ai.value.table_solver import solver_of
-from prefgame.app.judgement.card_worths import CardWorths, OpenValue
+from prefgame.app.judgement.card_worths import CardWorths, OpenValue, SeatPoints
 from prefgame.app.look_back.decisions import Decision, FinishedHand
-from prefgame.app.look_back.open_hand import OpenHand
+from prefgame.app.look_back.open_hand import OpenHand, Search
 from prefgame.cards import Card
 from prefgame.engine.commands import CallBid, Command, Discard, PlayCard
 from prefgame.engine.course import turn_of
 from prefgame.engine.decide import decide, finished_hand
+from prefgame.engine.events import Event
 from prefgame.engine.hand import Trick
 from prefgame.engine.legal import legal_commands
 from prefgame.engine.phases.registry import HANDLERS
@@ -29,7 +33,7 @@ from prefgame.engine.state import State, Table
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS
 from prefgame.rules.base import Phase, Seat
-from prefgame.solver import Stop, hand_bits
+from prefgame.solver import COMPILED, Stop, hand_bits
 
 SLOTS = 1 << 17
 """the size of the solver's table where every discard is tried"""
@@ -348,3 +352,95 @@ class OpenValues:
 def _pair(cards: tuple[Card, ...]) -> tuple[Card, Card]:
     one, other = sorted(cards)
     return one, other
+
+
+# ---- what each card of a hand led to: with open cards, and best play by all from there on
+
+
+@dataclass(frozen=True, slots=True)
+class CardGroup:
+    """Cards of one hand that lead to the same value with open hands."""
+
+    value: OpenValue
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardInQuestion:
+    """A card that was played where there was a choice. ``groups``: what every card that could be
+    played led to, the best first; ``line``: the hand with the best of them, which is the card that
+    was played where none was better; empty where nobody declares.
+    """
+
+    decision: Decision
+    groups: tuple[CardGroup, ...]
+    line: tuple[Trick, ...]
+
+    @property
+    def played(self) -> Card:
+        """The card that was played."""
+        assert isinstance(self.decision.chosen, PlayCard)
+        return self.decision.chosen.card
+
+    @property
+    def lost(self) -> float:
+        """The points that it lost with open cards."""
+        return self._own.loss_against(self.groups[0].value)
+
+    @property
+    def losses(self) -> SeatPoints:
+        """What each of those lost by it for whom the seat plays, where they are several."""
+        return self._own.losses(self.groups[0].value)
+
+    @property
+    def _own(self) -> OpenValue:
+        return next(group.value for group in self.groups if self.played in group.cards)
+
+
+def positions(
+    log: Sequence[Event], stop: Stop | None = None
+) -> Iterator[tuple[CardInQuestion, ...]]:
+    """The cards of the last hand of the log, more and more of them, in the order of play.
+    Stopped where ``stop`` was set.
+    """
+    stop, found = stop or Stop(), list[CardInQuestion]()
+    if not COMPILED:
+        return
+    hand = FinishedHand.of(log)
+    decisions = tuple(hand.decisions())
+    values = OpenValues(hand, decisions, stop)
+    for decision in decisions:
+        if decision.phase is Phase.PLAY:
+            stop.check()
+            found.append(_position(decision, values))
+            yield tuple(found)
+
+
+def _position(decision: Decision, values: OpenValues) -> CardInQuestion:
+    assert isinstance(decision.chosen, PlayCard)
+    cards = {
+        command.card: value
+        for command, value in values.of(decision).items()
+        if isinstance(command, PlayCard)
+    }
+    groups = _groups(cards)
+    played = decision.chosen.card
+    best = played if played in groups[0].cards else groups[0].cards[0]
+    return CardInQuestion(decision, groups, values.line_after(decision, PlayCard(best)))
+
+
+def _groups(values: dict[Card, OpenValue]) -> tuple[CardGroup, ...]:
+    """Cards that lead to the same, the best ones first."""
+    found: dict[OpenValue, list[Card]] = {}
+    for card, value in values.items():
+        found.setdefault(replace(value, points=round(value.points, 6)), []).append(card)
+    ordered = sorted(found.items(), key=lambda item: -item[0].points)
+    return tuple(CardGroup(value, tuple(cards)) for value, cards in ordered)
+
+
+class FindingPositions(Search[tuple[CardInQuestion, ...]]):
+    """What the cards of a hand led to, found in a thread of its own."""
+
+    def __init__(self, log: Sequence[Event]) -> None:
+        events = tuple(log)
+        super().__init__("what each card led to", (), lambda stop: positions(events, stop))

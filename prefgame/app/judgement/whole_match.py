@@ -2,6 +2,9 @@
 
 Invariant: each hand is judged as its own page judges it; those that decided the match may come
 first, so that what matters most is known soonest.
+
+Invariant: the review, the judgement and the positions are threads of their own; all of them stop
+with ``close``.
 """
 
 from __future__ import annotations
@@ -10,12 +13,69 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from prefgame.app.judgement.judge import judgements
-from prefgame.app.judgement.verdict import FineCard, Judged, Judgement, Verdict
+from prefgame.app.judgement.judge import FineCard, Judged, Judgement, Judging, Verdict, judgements
+from prefgame.app.judgement.open_values import CardInQuestion, FindingPositions
+from prefgame.app.look_back.findings import Review
+from prefgame.app.look_back.open_hand import Search
 from prefgame.app.look_back.past_matches import PlayedHands
-from prefgame.app.look_back.search import Search
+from prefgame.app.look_back.review import Reviewing
+from prefgame.engine.events import Event
 from prefgame.rules.base import Seat
 from prefgame.solver import Stop
+
+
+class JudgedHand:
+    """The last hand of a log, which has ended. ``log`` may be complete or as one seat saw it."""
+
+    def __init__(self, log: Sequence[Event]) -> None:
+        self.log = tuple(log)
+        self._reviewing, self._judging = Reviewing(self.log), Judging(self.log)
+        self._finding = FindingPositions(self.log)
+
+    @property
+    def review(self) -> Review | None:
+        """What the review has found so far; None at first."""
+        return self._reviewing.latest
+
+    @property
+    def judgement(self) -> Judgement:
+        """What has been judged so far."""
+        return self._judging.latest
+
+    @property
+    def positions(self) -> tuple[CardInQuestion, ...]:
+        """What each card led to, as far as it has been found."""
+        return self._finding.latest
+
+    @property
+    def judging(self) -> bool:
+        """Whether decisions are still being judged."""
+        return not self._judging.over
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will be found."""
+        return self._reviewing.over and self._judging.over and self._finding.over
+
+    @property
+    def judged(self) -> bool:
+        """Whether there is, or will be, a judgement: it needs a fast solver and all cards."""
+        return self.judging or (self.judgement.complete and self.judgement.count > 0)
+
+    def wait(self) -> None:
+        """Wait until all is found."""
+        self._reviewing.wait()
+        self._judging.wait()
+        self._finding.wait()
+
+    def close(self) -> None:
+        """Stop all three."""
+        self._reviewing.close()
+        self._judging.close()
+        self._finding.close()
+
+
+# ---- whole match
 
 
 @dataclass(frozen=True, slots=True)

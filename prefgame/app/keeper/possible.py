@@ -1,30 +1,33 @@
-"""What may be reported next, asked of the checks of a report one after the other.
+"""What may be reported next of a hand, by what is known of it so far.
 
 Invariant: every reason is one that the checks gave; each answer is judged by those before it, and
 possible if some answers to the rest of its own check fit it.
+
+Invariant: every way is one that the check of a report accepts; who took what is never changed where
+it fits.
+
+Invariant: values only; what may follow is asked of ``Possible``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import combinations
 from typing import TypeVar
 
+from prefgame.app.keeper.table import KeptTable
 from prefgame.cards import DECK
 from prefgame.rules.base import Role, Seat
-from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.contracts import TRICKS, Contract, Goal
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
-from prefgame.rules.reported.check import (
-    check_reported_hand,
-    open_reported_hand,
-    talon_takers,
-)
+from prefgame.rules.reported.check import check_reported_hand, open_reported_hand, talon_takers
 from prefgame.rules.reported.declaration import Declaration, find_dealt, find_declaration
 from prefgame.rules.reported.defence import check_answers, check_kontra
 from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
-from prefgame.rules.reported.tricks import check_agreed
+from prefgame.rules.reported.tricks import check_agreed, check_tricks
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Result
@@ -262,3 +265,148 @@ class Possible:
             return check_agreed(declaration, replace(report, agreed=True), roles, tricks)
 
         return why_not(check)
+
+
+# ---- how ten tricks can be shared, with what is known of them
+
+
+@dataclass(frozen=True)
+class Shares:
+    """The tricks of a ``report``, of which everything before them is known."""
+
+    possible: Possible
+    report: ReportedHand
+
+    @cached_property
+    def takers(self) -> tuple[str, ...]:
+        """Whose tricks are reported, the declarer first."""
+        return self.possible.trick_takers(self.report)
+
+    def why_not(self, name: str, number: int) -> BadHand | None:
+        """Why this player cannot have so many; None where they can."""
+        known = self._before(name) | {name: number}
+        if any(_agree(way, known) for way in self._ways):
+            return None
+        *free, last = [each for each in self.takers if each not in known] or [name]
+        rest = max(0, TRICKS - sum(known.values()))
+        return self._fault({last: rest, **dict.fromkeys(free, 0), **known})
+
+    def after(self, name: str, number: int) -> Mapping[str, int]:
+        """The tricks once this player has so many: those that still fit stay, the last open ones
+        are what the others left.
+        """
+        known = self._before(name) | {name: number}
+        kept: Mapping[str, int] = {**self.report.tricks, name: number}
+        if not any(_agree(way, kept) for way in self._ways):
+            kept = known
+        fitting = [way for way in self._ways if _agree(way, kept)]
+        open_ones = [each for each in self.takers if each not in kept]
+        if fitting and (len(fitting) == 1 or len(open_ones) == 1):
+            kept = max(fitting, key=lambda way: sum(way.values()))
+        return {each: kept[each] for each in self.takers if each in kept}
+
+    def _before(self, name: str) -> dict[str, int]:
+        """What is known of those who are asked before this player. The last two share what the
+        others left, so neither of them is before the other.
+        """
+        at = self.takers.index(name)
+        first = self.takers[: min(at, len(self.takers) - 2)]
+        tricks = self.report.tricks
+        return {each: tricks[each] for each in first if each in tricks}
+
+    @cached_property
+    def _ways(self) -> Sequence[Mapping[str, int]]:
+        """Every way in which the tricks can be shared."""
+        shared = _shared(len(self.takers), TRICKS)
+        ways = [dict(zip(self.takers, numbers)) for numbers in shared]
+        return [way for way in ways if self._fault(way) is None]
+
+    @cached_property
+    def _declared(self) -> tuple[Declaration, Mapping[Seat, Role]]:
+        return self.possible.declaration(self.report), self.possible.roles(self.report)
+
+    def _fault(self, tricks: Mapping[str, int]) -> BadHand | None:
+        report = replace(self.report, tricks=tricks)
+        if report.passed:
+            return self.possible.whole(report)
+        declaration, roles = self._declared
+        return why_not(lambda: check_tricks(declaration, report, roles))
+
+
+def _shared(players: int, most: int) -> Iterator[tuple[int, ...]]:
+    """All numbers of so many players that are no more than ``most`` together."""
+    if not players:
+        yield ()
+        return
+    for first in range(most + 1):
+        for rest in _shared(players - 1, most - first):
+            yield (first, *rest)
+
+
+def _agree(way: Mapping[str, int], known: Mapping[str, int]) -> bool:
+    return all(way.get(name) == number for name, number in known.items())
+
+
+# ---- a hand that is not complete yet: a report with what is known of it so far
+
+
+FEW_CONTRACTS = 9
+"""of more contracts, the goal is asked first"""
+
+
+@dataclass(frozen=True)
+class HandSoFar:
+    """A hand at ``index`` of the table. ``goal``: of the contracts that are offered, where there
+    are many.
+    """
+
+    table: KeptTable
+    index: int
+    report: ReportedHand
+    goal: Goal | None = None
+
+    @cached_property
+    def possible(self) -> Possible:
+        """What may be reported."""
+        table = self.table
+        return Possible(table.rules, table.players, table.sheet_before(self.index))
+
+    @cached_property
+    def shares(self) -> Shares:
+        """How the tricks can be shared."""
+        return Shares(self.possible, self.report)
+
+    @cached_property
+    def contracts(self) -> tuple[Contract, ...]:
+        """What the table plays, as it is offered."""
+        return tuple(self.possible.contracts())
+
+    @property
+    def asks_level(self) -> bool:
+        """Whether the goal is asked before the contract."""
+        return len(self.contracts) > FEW_CONTRACTS
+
+    @property
+    def undeclared(self) -> ReportedHand:
+        """The report without anything but its dealer."""
+        return ReportedHand(dealer=self.report.dealer)
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract of the report, as it is offered."""
+        return next((one for one in self.contracts if one.name == self.report.contract), None)
+
+    @cached_property
+    def declaration(self) -> Declaration | None:
+        """Who declares what, once that is known."""
+        return result_of(lambda: self.possible.declaration(self.report))
+
+    @property
+    def why_not(self) -> BadHand | None:
+        """Why the hand cannot be written as it is; None where it can, once nothing is open."""
+        return self.possible.whole(self.report)
+
+
+def sayers_of(by: str | Sequence[str] | None) -> tuple[str, ...]:
+    """Who said kontra, of a report."""
+    return (by,) if isinstance(by, str) else tuple(by or ())

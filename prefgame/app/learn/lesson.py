@@ -36,7 +36,7 @@ from bisect import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from prefgame.app.files.notes import notes_of
+from prefgame.app.files.reading import notes_of
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Commanded, MatchStarted, OfSeat, split_log
 from prefgame.engine.record.reading import read_record

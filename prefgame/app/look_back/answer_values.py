@@ -2,24 +2,66 @@
 
 Invariant: one defender answers differently, everybody else as they did. The questions are those of
 the rules, and the value is what the rules score after best play by all.
+
+Invariant: the score decides. Two numbers of tricks on the same side of the goal count alike where
+it writes them alike.
+
+Invariant: such a card is judged by what they could make of it, as a seat judges it, and not by open
+cards alone: a duck that open cards catch may be the best that there was.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from prefgame.ai.estimate.stakes import unit_of
+from prefgame.ai.value.card_values import EndsByTricks
+from prefgame.ai.value.hidden_discard import HiddenDiscard, own_discard_is_hidden
 from prefgame.ai.value.sheet_value import sheet_value
+from prefgame.app.look_back.decisions import FinishedHand
 from prefgame.app.look_back.open_hand import OpenHand, open_hand_as_played
+from prefgame.cards import Card
+from prefgame.engine.commands import PlayCard
 from prefgame.engine.decide import finished_hand
+from prefgame.engine.events import Event
 from prefgame.engine.hand import HandTable
 from prefgame.engine.state import Table
 from prefgame.rules.base import Role, Seat
+from prefgame.rules.contracts import TRICKS
 from prefgame.rules.defence.base import tricks_needed, ways_to_answer
 from prefgame.rules.kontra import Kontra, first_kontras
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Hand, Unplayed
 from prefgame.solver import Stop
+
+
+def counted_tricks(table: Table, sheet: Sheet) -> tuple[int, ...]:
+    """For each number of the declarer's tricks, from none to all, the number that counts: where
+    more or fewer change nothing on ``sheet``, the one nearest to the goal.
+
+    The hand at this table has ended, and somebody played against its declarer.
+    """
+    hand, rules = table.declared, table.rules
+    ended, goal = finished_hand(table), hand.contract.goal
+    defender = next(seat for seat in table.playing if seat != hand.declarer)
+    written = []
+    for own in range(TRICKS + 1):
+        tricks = dict.fromkeys(table.playing, 0) | {hand.declarer: own, defender: TRICKS - own}
+        capped = rules.score.cap_tricks(hand.contract, hand.declarer, tricks)
+        played = replace(ended, tricks=capped, unplayed=None, agreed=False)
+        written.append(rules.score.write(sheet, played, rules.defence)[0])
+    counted = list(range(TRICKS + 1))
+    for own in range(goal.least - 2, -1, -1):
+        if written[own] == written[own + 1]:
+            counted[own] = counted[own + 1]
+    for own in range(goal.most + 2, TRICKS + 1):
+        if written[own] == written[own - 1]:
+            counted[own] = counted[own - 1]
+    return tuple(counted)
+
+
+# ---- what the answer of each defender was worth, or another answer would have been
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,3 +268,31 @@ class _Defence:
             if one != declarer and rules.defence.writer(one, table.roles) == seat
         )
         return AnswerValue(seat, table.roles[seat], taken, own, points, result.made is True)
+
+
+# ---- which cards of a declarer were right whose discard the defenders did not know
+
+
+ALIKE = 0.5
+"""Units of the stake: a card that is no more behind the best one is right."""
+
+
+def right_before_defenders(log: Iterable[Event], doubtful: Collection[Card]) -> set[Card]:
+    """Those of the ``doubtful`` cards of the declarer that were right in the last hand of the log,
+    for all that the defenders knew.
+    """
+    found: set[Card] = set()
+    if not doubtful:
+        return found
+    for decision in FinishedHand.of(log).decisions():
+        view, chosen = decision.view, decision.chosen
+        if isinstance(chosen, PlayCard) and chosen.card in doubtful and own_discard_is_hidden(view):
+            hidden = HiddenDiscard(view, EndsByTricks(view))
+            gains = {
+                command.card: hidden.end_after(command.card).gain
+                for command in view.legal
+                if isinstance(command, PlayCard)
+            }
+            if gains[chosen.card] >= max(gains.values()) - ALIKE * unit_of(view):
+                found.add(chosen.card)
+    return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from prefgame.app.play.deal_code import write_deal_code
+from prefgame.app.play.shuffle import write_deal_code
 from prefgame.engine.events import Dealt, Event, MatchStarted
 from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.sealing import seal_at

@@ -3,14 +3,20 @@ with which discard it is made.
 
 Invariant: the rules decide who leads, what must be played and when the play stops; the solver finds
 the result.
+
+Invariant: each thing found is in ``latest`` until the next one; a search that fails is logged
+and ends, for a page with less on it is better than none.
 """
 
 from __future__ import annotations
 
+import logging
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from threading import Thread
+from typing import Generic, TypeVar
 
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import DECK, Card
@@ -19,7 +25,44 @@ from prefgame.engine.state import Table
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import Play, Played, trick_winner
-from prefgame.solver import DealSolver, Stop, hand_bits
+from prefgame.solver import DealSolver, Stop, Stopped, hand_bits
+
+_log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+class Search(Generic[T]):
+    """A search that has begun. ``latest``: what is known so far, at first ``start``; ``over``:
+    whether the thread has ended. ``find`` gives more and more, until its flag is set.
+    """
+
+    def __init__(self, what: str, start: T, find: Callable[[Stop], Iterator[T]]) -> None:
+        self.latest, self.over = start, False
+        self._stop = Stop()
+        self._thread = Thread(target=self._work, args=(what, find), name=what, daemon=True)
+        self._thread.start()
+
+    def _work(self, what: str, find: Callable[[Stop], Iterator[T]]) -> None:
+        try:
+            for found in find(self._stop):
+                self.latest = found
+        except Stopped:
+            pass
+        except Exception:
+            _log.exception("%s failed", what)
+        self.over = True
+
+    def wait(self) -> None:
+        """Wait until the search is over."""
+        self._thread.join()
+
+    def close(self) -> None:
+        """Look no further."""
+        self._stop.set()
+
+
+# ---- open hand
+
 
 Cards = tuple[Card, ...]
 _SLOTS = 1 << 17

@@ -11,26 +11,28 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from prefgame.app.look_back.answer_values import answer_values
-from prefgame.app.look_back.avoidable_tricks import avoidable_tricks
-from prefgame.app.look_back.counted_tricks import counted_tricks
-from prefgame.app.look_back.ended_hand import EndedHand
+from prefgame.app.look_back.answer_values import (
+    answer_values,
+    counted_tricks,
+    right_before_defenders,
+)
+from prefgame.app.look_back.decisions import EndedHand
 from prefgame.app.look_back.findings import (
     AvoidableTricks,
     CostlyCard,
     EarlyEnd,
     MissedContract,
     Review,
+    avoidable_tricks,
 )
 from prefgame.app.look_back.open_hand import (
     Cards,
     OpenHand,
     PlayedCard,
+    Search,
     open_hand_as_played,
     open_hand_of_all,
 )
-from prefgame.app.look_back.search import Search
-from prefgame.app.look_back.secret_discard import right_before_defenders
 from prefgame.engine.commands import Settled
 from prefgame.engine.events import Event
 from prefgame.engine.hand import HandTable

@@ -1,4 +1,4 @@
-"""The player's last choice while it can still be taken back.
+"""The player's last choice while it can still be taken back, and where it can.
 
 Invariant: it is no event yet. The match, the disk and the other seats do not know of it, and of
 what would follow nothing is shown: so there is nothing to undo, in whatever moment the game ends.
@@ -6,10 +6,29 @@ what would follow nothing is shown: so there is nothing to undo, in whatever mom
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Literal
+
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
+
+TakeBackSetting = Literal["beginners", "always", "never"]
+"""Whether a call, an answer or a card can be taken back until the next player has acted: where all
+others are beginners, at every table, or nowhere.
+"""
+_BEGINNER = "beginner"
+
+
+def takes_back(setting: TakeBackSetting, levels: Sequence[str | None]) -> bool:
+    """Whether that holds at the table of these levels, by seat; None is the player."""
+    if setting != "beginners":
+        return setting == "always"
+    return all(level is None or level.partition("-")[0] == _BEGINNER for level in levels)
+
+
+# ---- the player's last choice while it can still be taken back
 
 
 class HeldChoice:

@@ -1,17 +1,24 @@
-"""Shuffling and dealing.
+"""Shuffling and dealing, and a deal as twelve letters and figures.
 
 Invariant: chance comes from the caller, so that the same seed deals the same hands.
+
+Invariant: every deal has one code, and every code that can be read is one deal. A code with one
+wrong sign, or with two neighbours exchanged, cannot be read.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
+from math import factorial
 
-from prefgame.cards import DECK
+from prefgame.cards import DECK, Card
 from prefgame.engine.commands import Deal
+from prefgame.i18n import _
+from prefgame.quoting import quote
 from prefgame.rules.base import Seat
-from prefgame.rules.deal import SealKind, divide_deck
+from prefgame.rules.deal import HAND_SIZE, HANDS, TALON_SIZE, SealKind, divide_deck
 
 
 def shuffled_deal(chance: random.Random, dealer: Seat) -> Deal:
@@ -24,3 +31,99 @@ def shuffled_deal(chance: random.Random, dealer: Seat) -> Deal:
 def sealed(deal: Deal, chance: random.Random) -> Deal:
     """The same deal with a salt of its own, so that it is sealed before the first call."""
     return replace(deal, salt=f"{chance.getrandbits(128):032x}", kind=SealKind.SCORE)
+
+
+# ---- a deal as twelve letters and figures, to be sent to somebody else
+
+
+SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""without I, L, O and U, which look like other signs or make words"""
+_MISREAD = str.maketrans("ILO", "110")
+LENGTH, GROUP = 12, 4
+CHECK = 199
+"""A code is a multiple of this prime. No single sign is one, nor the difference that exchanged
+neighbours make, so such mistakes are seen.
+"""
+
+Packets = tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]
+
+
+class BadDealCode(ValueError):
+    """A text that is no deal; the message is one sentence for the player."""
+
+
+def write_deal_code(hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> str:
+    """The code of a deal, as in ``3K7M-9PQR-0ABC``: the hands from the eldest on, and the talon in
+    its order.
+    """
+    owner = {card: at for at, hand in enumerate(hands) for card in hand}
+    owner |= {card: HANDS + at for at, card in enumerate(talon)}
+    left, number = _sizes(), 0
+    for card in DECK:
+        number += sum(_ways(left, taken) for taken in range(owner[card]))
+        left[owner[card]] -= 1
+    number *= CHECK
+    signs = ""
+    for _sign in range(LENGTH):
+        number, digit = divmod(number, len(SIGNS))
+        signs = SIGNS[digit] + signs
+    return "-".join(signs[at : at + GROUP] for at in range(0, LENGTH, GROUP))
+
+
+def looks_like_deal_code(text: str) -> bool:
+    """Whether a text can be meant as a code, right or wrong: three groups of four signs, all of
+    them without hyphens, or a few signs more or less if there are figures among them.
+    """
+    groups = text.replace("-", " ").split()
+    lengths = [len(group) for group in groups]
+    if not all(map(str.isalnum, groups)):
+        return False
+    nearly = abs(sum(lengths) - LENGTH) <= GROUP and sum(map(str.isdigit, text)) >= 2
+    return nearly or lengths in ([GROUP] * (LENGTH // GROUP), [LENGTH])
+
+
+def read_deal_code(text: str) -> Packets:
+    """The hands and the talon of a code; hyphens, spaces and small letters do not matter.
+    BadDealCode where it is none.
+    """
+    signs = "".join(text.split()).replace("-", "").upper().translate(_MISREAD)
+    if len(signs) != LENGTH or any(sign not in SIGNS for sign in signs):
+        words = _("{code} is not the code of a deal: a code has {count} letters and figures.")
+        raise BadDealCode(words.format(code=quote(text), count=LENGTH))
+    number = 0
+    for sign in signs:
+        number = number * len(SIGNS) + SIGNS.index(sign)
+    number, wrong = divmod(number, CHECK)
+    left = _sizes()
+    if wrong or number >= _all_ways(left):
+        words = _("{code} is not the code of a deal: one of its letters or figures is wrong.")
+        raise BadDealCode(words.format(code=quote(text)))
+    packets: list[list[Card]] = [[] for _packet in left]
+    for card in DECK:
+        at = 0
+        while number >= (ways := _ways(left, at)):
+            number -= ways
+            at += 1
+        packets[at].append(card)
+        left[at] -= 1
+    talon = tuple(card for packet in packets[HANDS:] for card in packet)
+    return tuple(tuple(packet) for packet in packets[:HANDS]), talon
+
+
+def _sizes() -> list[int]:
+    """How many cards each packet still gets: the hands, then each card of the talon."""
+    return [HAND_SIZE] * HANDS + [1] * TALON_SIZE
+
+
+def _ways(left: Sequence[int], taken: int) -> int:
+    """How many ways there are to deal the rest once the next card goes to this packet."""
+    if not left[taken]:
+        return 0
+    return _all_ways([size - (at == taken) for at, size in enumerate(left)])
+
+
+def _all_ways(left: Sequence[int]) -> int:
+    ways = factorial(sum(left))
+    for size in left:
+        ways //= factorial(size)
+    return ways

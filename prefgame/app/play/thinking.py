@@ -3,12 +3,15 @@ window goes on.
 
 Invariant: a seat gets its view and nothing else; what it has chosen waits until the
 caller takes it.
+
+Invariant: a seat sees its view and nothing else, and has the chance it would have at the table.
 """
 
 from __future__ import annotations
 
 import logging
 import random
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from prefgame.ai.decide.claim import can_claim
@@ -16,8 +19,10 @@ from prefgame.ai.player import Level, choose
 from prefgame.app.play.hints import Hint, find_hint
 from prefgame.engine.commands import Command
 from prefgame.engine.legal import least_binding
+from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
+from prefgame.solver import Stop
 
 _log = logging.getLogger(__name__)
 
@@ -111,3 +116,21 @@ def _find_hint(view: SeatView) -> Hint:
     except Exception:
         _log.exception("no hint in %s", view.turn.phase.value)
         return Hint()
+
+
+# ---- a hand that the seats play to its end among themselves
+
+
+def play_hand(
+    match: Match, seed: int, level_of: Callable[[Seat], Level], stop: Stop | None = None
+) -> None:
+    """Play a hand that has been dealt until it is scored. ``seed``: the chance of the match.
+    Stopped once ``stop`` was set.
+    """
+    while not match.table.scored:
+        if stop is not None:
+            stop.check()
+        seat = match.to_act
+        assert isinstance(seat, int)
+        chance = random.Random(stream_of(seed, len(match.log), seat))
+        match.submit(choose(match.view(seat), level_of(seat), chance), seat)

@@ -1,23 +1,101 @@
-"""A hand by itself, played for practice: no match goes on from it, and moves can be taken back.
+"""A hand played for practice: from where it starts, alone, from a code, or once more by an expert.
 
 Invariant: no match of the store hears of it; what keeps it, if anything does, only lets it be left
 and continued. Taking back makes a new session of a shorter log; a log still only grows.
+
+Invariant: a point is a number of events of the log, and somebody decides there; what led to it is
+not changed.
+
+Invariant: each hand begins with the sheet that it began with in the match, so that hands can be
+compared one by one. The expert sees what the player saw, and nothing else.
+
+Invariant: the code has the cards; rules, names and levels are those of this table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 
+from prefgame.ai.level import EXPERT, Level, find_level
+from prefgame.app.look_back.open_hand import Search
+from prefgame.app.look_back.past_matches import PlayedHands, hand_swings
+from prefgame.app.play.shuffle import Packets
+from prefgame.app.play.thinking import play_hand
 from prefgame.app.session import USUAL_LEVEL, Session
 from prefgame.app.storage.event_keeper import EventKeeper, NothingKept
 from prefgame.app.storage.rows import MatchPlan
-from prefgame.engine.commands import Command
-from prefgame.engine.events import CardPlayed, Commanded, Event
+from prefgame.engine.commands import Command, Deal
+from prefgame.engine.course import turn_of
+from prefgame.engine.events import CardPlayed, Commanded, Dealt, Event, OfSeat, split_log
+from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.match import Match
 from prefgame.engine.state import Table
 from prefgame.i18n import _
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Amount, Phase, Seat
+from prefgame.rules.ruleset import RuleSet
+from prefgame.solver import Stop
+
+
+class Point(Enum):
+    """What the players decide there."""
+
+    DEAL = "deal"
+    """everything: the first call, or what follows the deal"""
+    ANSWERS = "answers"
+    """who plays against the contract"""
+    TRICK = "trick"
+    """the lead to a trick"""
+
+
+@dataclass(frozen=True, slots=True)
+class StartingPoint:
+    """A place in the last hand of a log. ``at``: how many events lie before it; ``trick``: its
+    number from 1, else 0.
+    """
+
+    point: Point
+    at: int
+    trick: int = 0
+
+
+def starting_points(log: Sequence[Event]) -> tuple[StartingPoint, ...]:
+    """The places of the last hand of a log, in the order of play."""
+    found: dict[tuple[Point, int], StartingPoint] = {}
+    for at, table in _decisions(log):
+        hand, phase = table.this_hand, turn_of(table).phase
+        place = (Point.DEAL, 0)
+        if phase is Phase.DEFENCE:
+            place = (Point.ANSWERS, 0)
+        elif phase is Phase.PLAY and not hand.trick:
+            place = (Point.TRICK, len(hand.tricks) + 1)
+        if place[0] is not Point.DEAL or not found:
+            found.setdefault(place, StartingPoint(place[0], at, place[1]))
+    return tuple(found.values())
+
+
+def last_before(points: Sequence[StartingPoint], at: int) -> StartingPoint:
+    """The last of these places with no more than ``at`` events before it; else the first one."""
+    return next((point for point in reversed(points) if point.at <= at), points[0])
+
+
+def _decisions(log: Sequence[Event]) -> Iterator[tuple[int, Table]]:
+    """How many events lie before each decision of a seat in the last hand, and the table there;
+    the last one may still be open.
+    """
+    started, rest = split_log(log)
+    last = max((at for at, event in enumerate(log) if isinstance(event, Dealt)), default=len(log))
+    table = open_table(started)
+    for at, event in enumerate(rest, 1):
+        if at > last and isinstance(event, OfSeat):
+            yield at, table
+        table = evolve_table(table, event)
+    if isinstance(turn_of(table).seat, int):  # the log stops there
+        yield len(log), table
+
+
+# ---- session
 
 
 @dataclass(frozen=True)
@@ -129,3 +207,82 @@ def decisions(log: Sequence[Event], practice: Practice) -> tuple[int, ...]:
             found.append(len(match.log))
         match.submit(event.command)
     return tuple(found)
+
+
+# ---- a match played once more by an expert in the player's place, on the same deals
+
+
+@dataclass(frozen=True)
+class DuplicateHand:
+    """One deal, played twice. ``index``: which hand of the match, from 0; ``yours`` and
+    ``experts``: what it won the player and the expert; ``played``: the hand as the expert played
+    it.
+    """
+
+    index: int
+    yours: Amount
+    experts: Amount
+    played: PlayedHands
+
+
+def duplicate_hands(hands: PlayedHands, stop: Stop | None = None) -> Iterator[DuplicateHand]:
+    """Every hand of a match that has ended, played again. Stopped once ``stop`` was set."""
+    swings = hand_swings(hands.log)
+    for index, hand in enumerate(hands.hands):
+        if not hand.ended or index >= len(swings):
+            continue
+        again = _play_again(hands, index, stop)
+        mine, experts = (
+            swing.change[hands.seat] for swing in (swings[index], hand_swings(again.log)[-1])
+        )
+        played = PlayedHands.of(again.log, hands.seat, hands.levels, hands.seed)
+        yield DuplicateHand(index, mine, experts, played)
+
+
+def _play_again(hands: PlayedHands, index: int, stop: Stop | None) -> Match:
+    """The match up to the end of this hand, played by an expert."""
+    log = hands.after(index).log
+    match = Match.replay(log[: starting_points(log)[0].at])
+
+    def level_of(seat: Seat) -> Level:
+        named = hands.levels[seat] if hands.levels else None
+        return EXPERT if seat == hands.seat else find_level(named or USUAL_LEVEL)
+
+    play_hand(match, hands.seed, level_of, stop)
+    return match
+
+
+class Duplicating(Search[tuple[DuplicateHand, ...]]):
+    """The hands as they are found, in a thread of its own."""
+
+    def __init__(self, hands: PlayedHands) -> None:
+        super().__init__("a duplicate", (), lambda stop: _more_and_more(hands, stop))
+
+
+def _more_and_more(hands: PlayedHands, stop: Stop) -> Iterator[tuple[DuplicateHand, ...]]:
+    """All hands that are known so far, after each one."""
+    found: tuple[DuplicateHand, ...] = ()
+    for hand in duplicate_hands(hands, stop):
+        found = (*found, hand)
+        yield found
+
+
+# ---- a deal that somebody has sent as a code, to be played for practice
+
+
+def practice_of_deal(
+    packets: Packets,
+    rules: RuleSet,
+    players: Sequence[str],
+    levels: Sequence[str | None],
+    seat: Seat = 0,
+) -> Practice:
+    """The first hand of a match with these cards, dealt by the last seat; so seat 0 is the eldest
+    hand. ``players`` are in the order of play from the one who practises, who sits at ``seat``;
+    ``levels`` are theirs. BadTable for wrong players.
+    """
+    hands, talon = packets
+    first = len(players) - seat
+    match = Match.start(rules, (*players[first:], *players[:first]))
+    match.submit(Deal(len(players) - 1, hands, talon))
+    return Practice(match.log, len(match.log), seat, (*levels[first:], *levels[:first]))

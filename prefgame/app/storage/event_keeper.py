@@ -1,16 +1,19 @@
 """What keeps the events of a session: the store, or nothing.
 
 Invariant: nobody sees an event before it has been kept, or cannot be.
+
+Invariant: what is kept is the whole log up to the last event, and nothing once the hand is over.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from prefgame.app.storage.rows import MatchPlan
-from prefgame.engine.events import Event
+from prefgame.app.storage.store import Store
+from prefgame.engine.events import Event, HandScored, start_of
 
 
 class EventKeeper(Protocol):
@@ -53,3 +56,58 @@ class NothingKept:
 
     def change_plan(self, match: int, plan: MatchPlan) -> None:
         """No plan is kept."""
+
+
+# ---- what keeps the events of a single hand, so that it can be left and continued
+
+
+class HandKeeper:
+    """Keeps the hand of this name in the store."""
+
+    def __init__(self, store: Store, name: str) -> None:
+        self._store, self._name = store, name
+        self._log: tuple[Event, ...] = ()
+        self._offered = 0
+
+    def left(self, start: Sequence[Event]) -> tuple[Event, ...]:
+        """The log as it was left, if somebody has done something after ``start``, with which it
+        began; else nothing. Names of players may have changed since. NotRead where that is not
+        known.
+        """
+        log = self._store.hands.one(self._name)
+        if len(log) <= len(start):
+            return ()
+        players = start_of(start).players
+        renamed = (replace(start_of(log), players=players), *log[1 : len(start)])
+        return log if renamed == tuple(start) else ()
+
+    # ---- what a session needs
+
+    @property
+    def warning(self) -> str | None:
+        """One sentence where the disk refuses."""
+        return self._store.warning
+
+    def append(self, match: int, first: int, events: Sequence[Event]) -> None:
+        """Keep events, numbered from ``first``; forget all where the hand is over. The log that a
+        session begins with was dealt or kept before, so it may be seen at once.
+        """
+        self._log = (*self._log[:first], *events)
+        if first == 0:
+            self._offered = len(events)
+        if any(isinstance(event, HandScored) for event in events):
+            self._store.hands.forget(self._name)
+        else:
+            self._store.hands.keep(self._name, self._log)
+
+    def count_offered(self, match: int) -> int:
+        """How many events the disk has taken or refused."""
+        if self._store.hands.all_offered:
+            self._offered = len(self._log)
+        return self._offered
+
+    def finish(self, match: int) -> None:
+        """Nothing waits to be finished."""
+
+    def change_plan(self, match: int, plan: MatchPlan) -> None:
+        """A single hand has no plan."""

@@ -1,21 +1,42 @@
-"""Rows that the store keeps beside the matches, each under its key.
+"""Rows that the store keeps beside the matches: days, single hands, sheets of the score keeper.
 
 Invariant: the rows of the disk are read once, by the thread that writes, and held in memory, so
 nobody waits for them. What could not be read yet is never taken for nothing; only where there is no
 file, there is nothing to read. A change is offered to
 the disk before ``all_offered`` says so; what the disk refuses waits here and is offered again.
+
+Invariant: a row that cannot be read is a day on which nothing was done, and costs no other day.
+
+Invariant: a hand is given back only where the rules lead to its events. A row of which that is not
+true is a hand that was never begun, and costs no other hand.
+
+Invariant: a row is a document, and what is in it is not this module's business. What another window
+has written is never overwritten.
 """
 
 from __future__ import annotations
 
+import json
+import logging
+import random
+import re
 import sqlite3
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, replace
+from enum import Enum
+from fractions import Fraction
 from typing import ClassVar, Generic, TypeVar
 
+from prefgame.app.storage.rows import now
+from prefgame.engine.codec import decode_event, encode_event
+from prefgame.engine.events import Event
+from prefgame.engine.proof import prove
 from prefgame.i18n import _
+from prefgame.quoting import LARGEST_NUMBER, shorten
+from prefgame.rules.base import Amount
 
 K = TypeVar("K", bound=Hashable)
 R = TypeVar("R")
@@ -222,3 +243,250 @@ class KeptRows(ABC, Generic[K, R]):
         with self._memory:
             self._known, self._unseen = rows, False
             self._readings += 1
+
+
+# ---- kept days
+
+
+class ProblemResult(Enum):
+    """How far the player came with a problem."""
+
+    UNTRIED = ""
+    TRIED = "tried"
+    """a try has failed, or was taken back"""
+    FIRST = "first"
+    """solved at the first try"""
+    HELPED = "helped"
+    """solved after another try"""
+    SHOWN = "shown"
+    """the answer was shown first"""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDay:
+    """A day in a game. ``day`` as in ISO 8601, ``rules`` by their key; ``found``: the number of the
+    deal with the problem. Of the deal of the day: whether it was ``begun``, what the player won
+    with it for the record (``own``), and what an expert won (``par``); None where it is not known.
+    """
+
+    day: str
+    rules: str
+    found: int | None = None
+    problem: ProblemResult = ProblemResult.UNTRIED
+    begun: bool = False
+    own: Amount | None = None
+    par: Amount | None = None
+
+
+class KeptDays(KeptRows[tuple[str, str], KeptDay]):
+    """The days of the store."""
+
+    TABLE = "day"
+    COLUMNS = ("day", "rules", "found", "problem", "begun", "own", "par")
+    KEYS = 2
+
+    def change(self, day: KeptDay) -> None:
+        """Keep this in the place of what was known of the day."""
+        self._change((day.day, day.rules), day)
+
+    def one(self, day: str, rules: str) -> KeptDay:
+        """What was done on a day in a game. NotRead where that is not known."""
+        return self._rows().get((day, rules)) or KeptDay(day, rules)
+
+    def of_game(self, rules: str) -> Mapping[str, KeptDay]:
+        """The days on which something was done in a game, by their dates. NotRead where that is
+        not known.
+        """
+        return {day: row for (day, key), row in self._rows().items() if key == rules}
+
+    def _row_of(self, values: Sequence[object]) -> tuple[tuple[str, str], KeptDay]:
+        row = _day_of(values)
+        return (row.day, row.rules), row
+
+    def _values_of(self, key: tuple[str, str], row: KeptDay | None) -> tuple[object, ...]:
+        assert row is not None, "no day is deleted"
+        own, par = _amount_text(row.own), _amount_text(row.par)
+        return (*key, row.found, row.problem.value, int(row.begun), own, par)
+
+    def _both(self, known: KeptDay, found: KeptDay) -> KeptDay:
+        """A result counts once, and the first one does: what is known here stays."""
+        undecided = known.problem in (ProblemResult.UNTRIED, ProblemResult.TRIED)
+        decided = found.problem is not ProblemResult.UNTRIED
+        return KeptDay(
+            known.day,
+            known.rules,
+            found.found if known.found is None else known.found,
+            found.problem if undecided and decided else known.problem,
+            known.begun or found.begun,
+            found.own if known.own is None else known.own,
+            found.par if known.par is None else known.par,
+        )
+
+
+def _day_of(row: Sequence[object]) -> KeptDay:
+    """ValueError or ZeroDivisionError where the row is damaged."""
+    day, rules, found, problem, begun, own, par = row
+    return KeptDay(
+        str(day),
+        str(rules),
+        None if found is None else _number_of(found),
+        ProblemResult(problem),
+        bool(begun),
+        _amount_of(own),
+        _amount_of(par),
+    )
+
+
+_AMOUNT = re.compile(r"-?\d{1,12}(/\d{1,6})?")
+"""as ``_amount_text`` writes it; a power of ten in so few letters would take minutes to work out"""
+
+
+def _number_of(value: object) -> int:
+    if not isinstance(value, int) or not 0 <= value <= LARGEST_NUMBER:
+        raise ValueError("no number of a deal")
+    return value
+
+
+def _amount_text(amount: Amount | None) -> str | None:
+    return None if amount is None else str(amount)
+
+
+def _amount_of(text: object) -> Amount | None:
+    if text is None:
+        return None
+    if not _AMOUNT.fullmatch(str(text)):
+        raise ValueError(f"{shorten(str(text))} is no amount")
+    amount = Fraction(str(text))
+    return int(amount) if amount.denominator == 1 else amount
+
+
+# ---- single hands that are being played, each under a name, in the file of the store
+
+
+_log = logging.getLogger(__name__)
+
+
+class KeptHands(KeptRows[str, str]):
+    """The hands of the store, by name; each row is the log of a match as JSON."""
+
+    TABLE, COLUMNS = "hand", ("name", "log")
+
+    def keep(self, name: str, log: Sequence[Event]) -> None:
+        """Keep this log in the place of what was known under the name."""
+        rows = ((kind, data.decode()) for kind, data in map(encode_event, log))
+        self._change(name, json.dumps(list(rows)))
+
+    def forget(self, name: str) -> None:
+        """Keep nothing under this name."""
+        self._change(name, None)
+
+    def one(self, name: str) -> tuple[Event, ...]:
+        """The log under this name; empty where there is none that can be continued. NotRead where
+        that is not known.
+        """
+        text = self._rows().get(name)
+        if text is None:
+            return ()
+        try:
+            return prove([decode_event(kind, data) for kind, data in json.loads(text)]).log
+        except Exception:  # no damage that can be thought of may end the game
+            _log.warning("the hand %s cannot be continued", name, exc_info=True)
+            return ()
+
+    def _row_of(self, values: Sequence[object]) -> tuple[str, str]:
+        name, log = values
+        return text_of(name), text_of(log)
+
+    def _values_of(self, key: str, row: str | None) -> tuple[object, ...]:
+        return (key,) if row is None else (key, row)
+
+    def _both(self, known: str, found: str) -> str:
+        """What goes on after what is known; of two that went different ways, the known one."""
+        with suppress(ValueError, TypeError, KeyError):
+            here, there = json.loads(known), json.loads(found)
+            return found if len(there) > len(here) and there[: len(here)] == here else known
+        return known
+
+
+# ---- kept sheets
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSheet:
+    """The sheet of a table: when it was begun and changed last, its score file as text, whether
+    the match is over, and whether the players agreed to stop it.
+    """
+
+    id: int
+    started: str
+    last: str
+    document: str
+    finished: bool
+    stopped: bool = False
+
+
+class KeptSheets(KeptRows[int, KeptSheet]):
+    """The sheets of the store, by number."""
+
+    TABLE = "keeper"
+    COLUMNS = ("id", "started", "last", "document", "finished", "stopped")
+
+    def begin(self, document: str) -> KeptSheet:
+        """A new sheet."""
+        sheet = KeptSheet(_new_number(), now(), now(), document, False)
+        self._change(sheet.id, sheet)
+        return sheet
+
+    def change(
+        self, sheet: KeptSheet, document: str, *, finished: bool, stopped: bool = False
+    ) -> KeptSheet:
+        """The same sheet with another document."""
+        changed = KeptSheet(sheet.id, sheet.started, now(), document, finished, stopped)
+        self._change(sheet.id, changed)
+        return changed
+
+    def delete(self, sheet: KeptSheet) -> None:
+        """Keep this sheet no longer."""
+        self._change(sheet.id, None)
+
+    def all(self) -> tuple[KeptSheet, ...]:
+        """Every sheet, the last changed first; those of the disk only where they are known."""
+        sheets = self._rows_in_memory().values()
+        return tuple(sorted(sheets, key=lambda sheet: (sheet.last, sheet.id), reverse=True))
+
+    def _row_of(self, values: Sequence[object]) -> tuple[int, KeptSheet]:
+        number, started, last, document, finished, stopped = values
+        key = int(text_of(number))
+        if not 0 <= key < 2**63:
+            raise ValueError("no number of a sheet")
+        texts = text_of(started), text_of(last), text_of(document)
+        return key, KeptSheet(key, *texts, bool(finished), bool(stopped))
+
+    def _values_of(self, key: int, row: KeptSheet | None) -> tuple[object, ...]:
+        if row is None:
+            return (key,)
+        flags = int(row.finished), int(row.stopped)
+        return (key, row.started, row.last, row.document, *flags)
+
+    def _keeps_other(self, db: sqlite3.Connection, key: int, row: KeptSheet | None) -> bool:
+        """As a sheet of its own: hands that were entered in two windows are not put together."""
+        known = (self._known or {}).get(key)
+        query = f"SELECT {', '.join(self.COLUMNS)} FROM {self.TABLE} WHERE id = ?"
+        values = db.execute(query, (key,)).fetchone()
+        if row is None or known is None or values is None:
+            return False
+        with suppress(ValueError):
+            _key, found = self._row_of(values)
+            if found.document not in (known.document, row.document):
+                number = _new_number()
+                self._write_row(db, number, replace(found, id=number))
+                return True
+        return False
+
+    def _both(self, known: KeptSheet, found: KeptSheet) -> KeptSheet:
+        """The one that was changed last."""
+        return found if found.last > known.last else known
+
+
+def _new_number() -> int:
+    return random.SystemRandom().getrandbits(53)

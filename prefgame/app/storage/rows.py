@@ -2,20 +2,27 @@
 
 Invariant: a row may hold anything, because disks and people damage files. What is not a match that
 can be continued is reported with a reason, never offered, and costs no other match.
+
+Invariant: only memory, no file; the store locks it.
+
+Invariant: what is written is read back the same, with the time of every event of which one is
+known.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from enum import IntEnum
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from prefgame.app.files.reasons import reason_of
-from prefgame.engine.codec import BadEvent, decode_event
-from prefgame.engine.events import Event
+from prefgame.app.files.reading import reason_of
+from prefgame.engine.codec import BadEvent, decode_event, encode_event
+from prefgame.engine.events import Dealt, Event, MatchStarted
 from prefgame.engine.match import Match
 from prefgame.engine.proof import prove
 from prefgame.rules.options import OptionValue
@@ -153,3 +160,140 @@ def decode_row(kind: object, data: object) -> Event:
     if not isinstance(kind, str) or not isinstance(data, (str, bytes)):
         raise BadEvent("an event is not text")
     return decode_event(kind, data)
+
+
+# ---- what the disk has not taken yet of a match
+
+
+def now() -> str:
+    """When something happened, as the store writes it."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+@dataclass(slots=True)
+class UnsavedMatch:
+    """What waits of one match. ``plan``: None where the beginning of the match is in the file."""
+
+    plan: MatchPlan | None = None
+    events: list[tuple[int, str, Event]] = field(default_factory=list)
+    """(number, when it happened, event)"""
+    finished: bool = False
+    changed: MatchPlan | None = None
+    """the plan that takes the place of the former one"""
+
+    def copy(self) -> UnsavedMatch:
+        """A copy that later changes do not reach."""
+        return UnsavedMatch(self.plan, self.events[:], self.finished, self.changed)
+
+    def without(self, written: UnsavedMatch) -> UnsavedMatch | None:
+        """What is left when an earlier copy is in the file; None for nothing."""
+        rest = UnsavedMatch(
+            None,
+            self.events[len(written.events) :],
+            self.finished and not written.finished,
+            None if self.changed is written.changed else self.changed,
+        )
+        return rest if rest.events or rest.finished or rest.changed else None
+
+    def summary(self, number: int) -> SavedMatch | None:
+        """The match as the menu shows it; None where the file has its beginning, or there is
+        nothing to offer.
+        """
+        _n, started, first = self.events[0] if self.events else (0, "", None)
+        if self.finished or not isinstance(first, MatchStarted):
+            return None
+        hands = sum(isinstance(event, Dealt) for _n, _at, event in self.events)
+        last, agreed = self.events[-1][1], first.options
+        return SavedMatch(number, started, last, first.players, first.rules, hands, agreed)
+
+
+# ---- a whole match as the store has it: read for a backup, and written from one
+
+
+@dataclass(frozen=True)
+class WholeMatch:
+    """``times``: when each event happened, by its number; an event without one happened with the
+    last before it that has one. ``started`` and times as in ISO 8601.
+    """
+
+    plan: MatchPlan
+    log: tuple[Event, ...]
+    started: str = field(default_factory=now)
+    times: Mapping[int, str] = field(default_factory=dict)
+    finished: bool = True
+
+    def rows(self, number: int) -> list[tuple[int, int, str, str, bytes]]:
+        """The rows of the events, under this number."""
+        found, at = [], self.started
+        for n, event in enumerate(self.log):
+            at = self.times.get(n, at)
+            found.append((number, n, at, *encode_event(event)))
+        return found
+
+
+def stored_matches(db: sqlite3.Connection) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The numbers of all matches of which something was played, the last one first: those that can
+    be offered, and those that were found to be unreadable.
+    """
+    rows = db.execute(
+        "SELECT id, finished FROM match WHERE EXISTS (SELECT 1 FROM event WHERE match = id AND "
+        "n > 0) OR NOT EXISTS (SELECT 1 FROM event WHERE match = id AND n = 0) ORDER BY id DESC"
+    ).fetchall()
+    good = tuple(number for number, finished in rows if finished != UNREADABLE)
+    return good, tuple(number for number, finished in rows if finished == UNREADABLE)
+
+
+def read_whole(db: sqlite3.Connection, number: int) -> WholeMatch:
+    """The match of that number, without the proof that it is one. ValueError or LookupError where
+    it cannot be read.
+    """
+    row = db.execute(
+        "SELECT plan, CAST(started AS TEXT), finished FROM match WHERE id = ?", (number,)
+    ).fetchone()
+    if row is None:
+        raise LookupError(f"there is no match {number}")
+    plan, started, finished = row
+    rows = db.execute(
+        "SELECT CAST(at AS TEXT), kind, data FROM event WHERE match = ? ORDER BY n", (number,)
+    ).fetchall()
+    return WholeMatch(
+        MatchPlan.model_validate_json(plan),
+        tuple(decode_row(kind, data) for _at, kind, data in rows),
+        started,
+        {n: at for n, (at, _kind, _data) in enumerate(rows)},
+        finished == FINISHED,
+    )
+
+
+def write_whole_match(db: sqlite3.Connection, match: WholeMatch, number: int | None = None) -> int:
+    """Put a match into the file, in the place of the one with this number (None: as a new one);
+    returns its number. sqlite3.Error where the disk refuses; the caller takes back the rest.
+    """
+    plan, over = match.plan.model_dump_json(), int(match.finished)
+    if number is None:
+        inserted = db.execute(
+            "INSERT INTO match (started, plan, finished) VALUES (?, ?, ?)",
+            (match.started, plan, over),
+        )
+        number = inserted.lastrowid or 0
+    else:
+        forget_rows(db, number)
+        db.execute(
+            "UPDATE match SET started = ?, plan = ?, finished = ? WHERE id = ?",
+            (match.started, plan, over, number),
+        )
+    db.executemany(
+        "INSERT INTO event (match, n, at, kind, data) VALUES (?, ?, ?, ?, ?)", match.rows(number)
+    )
+    return number
+
+
+def forget_rows(db: sqlite3.Connection, number: int) -> None:
+    """Delete the events of a match, and all that was counted of them."""
+    for table in ("event", "book_hand", "book_deal", "book_match"):
+        db.execute(f"DELETE FROM {table} WHERE match = ?", (number,))
+
+
+def own_key(db: sqlite3.Connection) -> bytes:
+    """The secret of this store, made with it: what is marked with it was written here."""
+    return bytes.fromhex(db.execute("SELECT value FROM secret WHERE name = 'key'").fetchone()[0])

@@ -3,6 +3,9 @@
 Invariant: an event is on disk before anybody sees it. A file that cannot be used is set aside,
 never overwritten; ``warning`` reports a disk that refuses, and what it refuses waits in memory and
 is offered to it again with every event.
+
+Invariant: the job runs again after every call, in the order of the calls, never twice at
+the same time.
 """
 
 from __future__ import annotations
@@ -11,33 +14,80 @@ import errno
 import os
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from prefgame.app.files.reasons import reason_of
+from prefgame.app.files.reading import reason_of
 from prefgame.app.paths import data_dir
-from prefgame.app.storage.background_writer import BackgroundWriter
-from prefgame.app.storage.kept_days import KeptDays
-from prefgame.app.storage.kept_hands import KeptHands
-from prefgame.app.storage.kept_sheets import KeptSheets
+from prefgame.app.storage.kept_rows import KeptDays, KeptHands, KeptSheets
 from prefgame.app.storage.rows import (
     FINISHED,
     UNREADABLE,
     MatchPlan,
     SavedMatch,
+    UnsavedMatch,
+    WholeMatch,
     checked_match,
+    forget_rows,
+    now,
     open_matches,
     read_rows,
+    write_whole_match,
 )
 from prefgame.app.storage.store_file import StoreFile
-from prefgame.app.storage.unsaved_match import UnsavedMatch, now
-from prefgame.app.storage.whole_match import WholeMatch, forget_rows, write_whole_match
 from prefgame.engine.codec import encode_event
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.i18n import _
+
+
+class BackgroundWriter:
+    """Runs ``job`` on a thread of its own, once for all calls that came while it was busy. A job
+    must not raise.
+    """
+
+    def __init__(self, job: Callable[[], None]) -> None:
+        self._job = job
+        self._changed = threading.Condition()
+        self._called = self._done = 0
+        self._thread: threading.Thread | None = None
+
+    def __call__(self) -> None:
+        """Have the job run soon; returns at once."""
+        with self._changed:
+            self._called += 1
+            # a daemon: a disk that never answers must not keep the program from ending
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._work, name="store", daemon=True)
+                self._thread.start()
+            self._changed.notify_all()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until all that was called for is done; False where it takes longer."""
+        with self._changed:
+            wanted = self._called
+            return self._changed.wait_for(lambda: self._done >= wanted, seconds)
+
+    def _work(self) -> None:
+        while True:
+            with self._changed:
+                if not self._changed.wait_for(lambda: self._called > self._done, IDLE):
+                    self._thread = None
+                    return
+                doing = self._called
+            self._job()
+            with self._changed:
+                self._done = doing
+                self._changed.notify_all()
+
+
+IDLE = 10.0
+"""seconds without a call after which the thread ends; the next call begins another"""
+
+
+# ---- the store: every match with every event, in one SQLite file
 
 
 class UnreadableMatch(Exception):

@@ -1,15 +1,19 @@
-"""What contracts are called: their own names in one catalogue, the others by number and suit.
+"""What contracts are called, and the duties in force at a card.
 
 Invariant: every contract has a name here. One that the catalogue does not know is called as the
 rules write it.
+
+Invariant: it says what the rules have decided; what may be played is theirs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from itertools import takewhile
 
 from prefgame.app.words.decks import DeckWords
+from prefgame.app.words.names import first_letter_up
+from prefgame.cards import Card, Suit, of_suit
 from prefgame.i18n import _, pgettext
 from prefgame.rules.contracts import Contract
 
@@ -111,3 +115,49 @@ def _by_suit(
         return no_trumps if is_level(contract) else ""
     suit, number = str(contract.trump), figure(contract)
     return name(suit) if is_number(contract) or not number else f"{number} {after_number(suit)}"
+
+
+# ---- why some cards of a hand may not be played: the duty in force, as a sentence
+
+
+def duty_sentence(
+    deck: DeckWords,
+    cards: Sequence[Card],
+    playable: Collection[object],
+    led: Suit | None,
+    trump: Suit | None,
+    *,
+    lowest: bool,
+    from_talon: bool = False,
+    talon_takes: bool = False,
+) -> str:
+    """The duty that leaves these cards ``playable``; nothing where any card may be played.
+
+    ``led``: the suit to be followed, None at a lead; ``lowest``: whether only the lowest card that
+    beats the lead may be played; ``from_talon``: whether a card of the talon has set the suit;
+    ``talon_takes``: whether it can take the trick.
+    """
+    if led is None or len(playable) == len(cards):
+        return ""
+    name, follow = deck.suit_in_sentence(str(led)), of_suit(cards, led)
+    if len(playable) < len(follow or of_suit(cards, trump)):
+        if lowest:
+            return _(
+                "The declarer led, and you play next: beat that card with the lowest card that can."
+            )
+        return _("You can beat the cards on the table, so you must.")
+    if follow and from_talon:
+        words = (
+            _("The talon sets the suit: follow with {suit}. It can take the trick.")
+            if talon_takes
+            else _("The talon sets the suit: follow with {suit}. The talon takes no trick.")
+        )
+        return words.format(suit=name)
+    if follow:
+        words = _("{Suit} were led: follow with {suit}.")
+        return words.format(Suit=first_letter_up(name), suit=name)
+    if trump is None:
+        return ""
+    return _("You have no {suit}: trump with {trump}.").format(
+        suit=name, trump=deck.suit_in_sentence(str(trump))
+    )

@@ -1,15 +1,21 @@
-"""The names that players have where nobody chose any, and why some cannot be those of a table.
+"""The names that players have where nobody chose any, and parts of sentences that the whole program
+shares.
 
 Invariant: files have the usual names as they stand here (``NAMES``), and those of the ``COMPANY``,
 in every language; only what is shown follows the language. A name that somebody chose is shown as
 it is.
+
+Invariant: words alone, no drawn signs and no state.
+
+Invariant: numbers become words and figures; nothing is looked up.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
-from prefgame.i18n import _, given_names
+from prefgame.i18n import ENGLISH, _, given_names, language, ngettext
 from prefgame.quoting import name_fault
 
 NAMES = ("Ana", "Bojan", "Cvita", "Davor")
@@ -44,3 +50,82 @@ def why_not_named(players: Sequence[str]) -> str:
         return _("A name must have 1 to 40 visible characters.")
     twice = next((name for name in players if players.count(name) > 1), None)
     return _("Two players are called {name}.").format(name=twice) if twice else ""
+
+
+# ---- parts of sentences that the window and the commands without one share: lists
+
+
+def join_with_and(parts: Sequence[str]) -> str:
+    """A list in a sentence: "a", "a and b", "a, b and c"."""
+    return _join(parts, _("{first} and {last}"))
+
+
+def join_with_or(parts: Sequence[str]) -> str:
+    """A list in a sentence: "a", "a or b", "a, b or c"."""
+    return _join(parts, _("{first} or {last}"))
+
+
+def in_turn(parts: Sequence[str]) -> str:
+    """A list in a sentence: "a", "a, then b", "a, then b, then c"; no part at all gives ""."""
+    return (
+        reduce(lambda first, last: _("{first}, then {last}").format(first=first, last=last), parts)
+        if parts
+        else ""
+    )
+
+
+def _join(parts: Sequence[str], pattern: str) -> str:
+    *first, last = parts or [""]
+    return pattern.format(first=", ".join(first), last=last) if first else last
+
+
+def first_letter_down(words: str) -> str:
+    """The same with a small letter at the beginning: a name that stands alone, in a sentence."""
+    return words[:1].lower() + words[1:]
+
+
+def game_in_sentence(name: str) -> str:
+    """The name of a game within a sentence: only English keeps its capital letter there."""
+    return name if language() == ENGLISH else first_letter_down(name)
+
+
+def first_letter_up(sentence: str) -> str:
+    """The same with a capital letter at the beginning; the others stay as they are."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+# ---- chances as card players speak of them
+
+
+def tenths(chance: float) -> int:
+    """A chance as card players count it: 0 to 10."""
+    return max(0, min(10, round(chance * 10)))
+
+
+def describe_chance(chance: float) -> str:
+    """ "about 8 times in 10", "almost always", "almost never"."""
+    times = tenths(chance)
+    if times in (0, 10):
+        return _("almost always") if times else _("fewer than 1 time in 20")
+    return ngettext("about {n} time in 10", "about {n} times in 10", times).format(n=times)
+
+
+def describe_low_chance(chance: float) -> str:
+    """The same of what is too seldom: "only about 3 times in 10", "almost never"."""
+    times = tenths(chance)
+    if times in (0, 10):
+        return describe_chance(chance)
+    return ngettext("only about {n} time in 10", "only about {n} times in 10", times).format(
+        n=times
+    )
+
+
+def percent(chance: float | None) -> str:
+    """A chance in a column, where choices are compared: "53 %", "< 1 %", "> 99 %"; nothing where
+    there is nothing to succeed in.
+    """
+    if chance is None:
+        return ""
+    share = round(chance * 100)
+    number = "<\u00a01" if share == 0 else ">\u00a099" if share == 100 else str(share)
+    return f"{number}\u00a0%"

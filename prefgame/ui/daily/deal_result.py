@@ -5,8 +5,7 @@ Invariant: par comes when it is found; what is played after the first time is pr
 
 from __future__ import annotations
 
-from prefgame.app.daily.deal import won_by_best_play
-from prefgame.app.daily.deal_session import DealSession
+from prefgame.app.daily.deal import DealSession, won_by_best_play
 from prefgame.i18n import _
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.practice_result import PracticeResultScene

@@ -13,10 +13,9 @@ from pygame import Surface
 
 from prefgame.app.daily.day import last_days
 from prefgame.app.daily.position import Position
-from prefgame.app.daily.problem import Problem
-from prefgame.app.daily.trying import Trying
-from prefgame.app.storage.kept_days import KeptDay
-from prefgame.app.words.duties import duty_sentence
+from prefgame.app.daily.problem import Problem, Trying
+from prefgame.app.storage.kept_rows import KeptDay
+from prefgame.app.words.contracts import duty_sentence
 from prefgame.app.words.names import shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from prefgame.app.daily.difference import difference
 from prefgame.app.daily.position import Position
-from prefgame.app.daily.problem import Problem
-from prefgame.app.words.hint_names import card_in_sentence
-from prefgame.app.words.sentences import first_letter_up
+from prefgame.app.daily.problem import Problem, difference
+from prefgame.app.words.hints import card_in_sentence
+from prefgame.app.words.names import first_letter_up
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat

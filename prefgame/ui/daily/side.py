@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from pygame import Surface
 
 from prefgame.app.daily.position import Position, Tricks
-from prefgame.app.daily.problem import MOST_LEFT, Problem
-from prefgame.app.daily.trying import EndedTry, Trying
-from prefgame.app.storage.kept_days import ProblemResult
+from prefgame.app.daily.problem import MOST_LEFT, EndedTry, Problem, Trying
+from prefgame.app.storage.kept_rows import ProblemResult
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat

@@ -9,7 +9,7 @@ from datetime import date
 
 from pygame import Surface
 
-from prefgame.app.storage.kept_days import KeptDay, ProblemResult
+from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.daily.words import against_par, day_words, deal_words, problem_words

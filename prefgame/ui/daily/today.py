@@ -13,12 +13,9 @@ from functools import partial
 from pygame import Surface
 
 from prefgame.app.daily import day as calendar
-from prefgame.app.daily.deal import DealOfDay, deal_of_day
-from prefgame.app.daily.deal_session import DealRecord
-from prefgame.app.daily.finding import Finding
-from prefgame.app.daily.problem import Problem
-from prefgame.app.storage.kept_days import KeptDay
-from prefgame.app.storage.kept_rows import not_read_words
+from prefgame.app.daily.deal import DealOfDay, DealRecord, deal_of_day
+from prefgame.app.daily.problem import Finding, Problem
+from prefgame.app.storage.kept_rows import KeptDay, not_read_words
 from prefgame.app.words.names import NAMES, shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 
-from prefgame.app.storage.kept_days import KeptDay, ProblemResult
+from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.i18n import _, ngettext
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.words.numbers import signed

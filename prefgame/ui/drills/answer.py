@@ -9,12 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from prefgame.app.drills.drill import Choice, Drill
-from prefgame.app.drills.premises import words_in
-from prefgame.app.drills.session import DrillSession
+from prefgame.app.drills.drill import Choice, Drill, DrillSession
+from prefgame.app.drills.library import words_in
 from prefgame.app.play.hints import HintChoice
-from prefgame.app.words.chances import percent
 from prefgame.app.words.hints import describe_score, explain_hint, success_head
+from prefgame.app.words.names import percent
 from prefgame.engine.commands import Command, Defend, Discard
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _

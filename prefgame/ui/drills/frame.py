@@ -8,10 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from prefgame.app.drills.picking import Round
-from prefgame.app.drills.premises import words_in
-from prefgame.app.drills.progress import Standing
-from prefgame.app.drills.session import DrillSession
+from prefgame.app.drills.drill import DrillSession
+from prefgame.app.drills.library import Round, Standing, words_in
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Phase, Seat

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from prefgame.app.drills.progress import IN_A_ROW, Standing
+from prefgame.app.drills.library import IN_A_ROW, Standing
 from prefgame.i18n import _, ngettext
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.theme import Colour

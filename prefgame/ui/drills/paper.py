@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from prefgame.app.drills.progress import Standing
+from prefgame.app.drills.library import Standing
 from prefgame.i18n import _, pgettext
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box

@@ -9,9 +9,7 @@ import random
 
 from pygame import Surface
 
-from prefgame.app.drills.library import Course, DrillSet, courses_from
-from prefgame.app.drills.picking import Round
-from prefgame.app.drills.progress import standing_in
+from prefgame.app.drills.library import Course, DrillSet, Round, courses_from, standing_in
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from prefgame.app.drills.premises import words_in
-from prefgame.app.drills.progress import Standing
+from prefgame.app.drills.library import Standing, words_in
 from prefgame.app.drills.situations import Situation
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from prefgame.app.drills.picking import Round
-from prefgame.app.drills.progress import Standing, remember, standing_in
-from prefgame.app.drills.session import DrillSession
+from prefgame.app.drills.drill import DrillSession
+from prefgame.app.drills.library import Round, Standing, remember, standing_in
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase

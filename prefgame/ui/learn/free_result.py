@@ -6,13 +6,13 @@ what the note says of the tricks is counted by the rules and the solver.
 
 from __future__ import annotations
 
-from prefgame.app.learn.free_hand import (
+from prefgame.app.learn.library import remember_done
+from prefgame.app.learn.session import (
     FreeHandSession,
     has_declared,
     took_part,
     tricks_of_player,
 )
-from prefgame.app.learn.progress import remember_done
 from prefgame.i18n import _
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.onward import onward

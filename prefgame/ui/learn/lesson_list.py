@@ -9,8 +9,7 @@ import pygame
 from pygame import Surface
 
 from prefgame.app.learn.lesson import Lesson
-from prefgame.app.learn.library import evening_with
-from prefgame.app.learn.progress import is_done, place_in
+from prefgame.app.learn.library import evening_with, is_done, place_in
 from prefgame.app.learn.session import LessonSession
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes

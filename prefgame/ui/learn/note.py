@@ -13,7 +13,7 @@ from pygame import Surface
 
 from prefgame.app.guided_session import PLAYER
 from prefgame.app.learn.lesson import SUITS
-from prefgame.app.learn.progress import is_done
+from prefgame.app.learn.library import is_done
 from prefgame.i18n import _
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box, Layout

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from prefgame.app.learn.lesson import Lesson
-from prefgame.app.learn.library import evening_with
-from prefgame.app.learn.progress import place_in
+from prefgame.app.learn.library import evening_with, place_in
 from prefgame.i18n import _
 from prefgame.ui.frames.navigation import Game
 

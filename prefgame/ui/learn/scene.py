@@ -8,10 +8,11 @@ from __future__ import annotations
 from pygame import Surface
 
 from prefgame.app.learn.lesson import Lesson
-from prefgame.app.learn.library import evening_of, evenings
-from prefgame.app.learn.progress import (
+from prefgame.app.learn.library import (
     all_done,
     evening_now,
+    evening_of,
+    evenings,
     is_done,
     next_lesson,
     place_in,

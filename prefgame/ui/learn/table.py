@@ -10,9 +10,8 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from prefgame.app.learn.free_hand import left_hand
-from prefgame.app.learn.progress import remember
-from prefgame.app.learn.session import LessonSession
+from prefgame.app.learn.library import remember
+from prefgame.app.learn.session import LessonSession, left_hand
 from prefgame.app.storage.kept_rows import not_read_words
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from string import Formatter
 
-from prefgame.app.learn.free_hand import Tricks
+from prefgame.app.learn.session import Tricks
 from prefgame.app.words.decks import rank_name
-from prefgame.app.words.sentences import first_letter_down, first_letter_up
+from prefgame.app.words.names import first_letter_down, first_letter_up
 from prefgame.cards import RANK_LETTERS
 from prefgame.i18n import _, in_case, ngettext
 from prefgame.ui.cards.deck import Deck

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from prefgame.app.look_back.deciding_hands import Swing, deciding_hands
-from prefgame.app.look_back.past_matches import PlayedHands, RecordedHand
+from prefgame.app.look_back.past_matches import PlayedHands, RecordedHand, Swing, deciding_hands
 from prefgame.engine.events import Event
 from prefgame.i18n import _
 from prefgame.rules.base import Amount, Seat

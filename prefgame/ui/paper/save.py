@@ -12,7 +12,7 @@ from threading import Thread
 
 from pygame import Surface
 
-from prefgame.app.files.reasons import reason_of
+from prefgame.app.files.reading import reason_of
 from prefgame.app.records import save_picture, save_record
 from prefgame.app.session import Session
 from prefgame.engine.view import SeatView

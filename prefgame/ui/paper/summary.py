@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from prefgame.app.words.sentences import join_with_and
+from prefgame.app.words.names import join_with_and
 from prefgame.i18n import _
 from prefgame.paper.base import Paper
 from prefgame.rules.base import shown_amounts

@@ -11,8 +11,7 @@ from collections.abc import Callable, Sequence
 from pygame import Surface
 
 from prefgame.app.first_language import language_for, system_locale
-from prefgame.app.learn.library import best_taught
-from prefgame.app.learn.progress import meet_beginners
+from prefgame.app.learn.library import best_taught, meet_beginners
 from prefgame.i18n import _, languages
 from prefgame.rules.registry import RULESETS, games_where
 from prefgame.rules.ruleset import RuleSet

@@ -6,14 +6,12 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-from prefgame.app.book.exchange import import_file
+from prefgame.app.book.incoming import import_file
 from prefgame.app.company.evening import Evening, PlayedMatch
 from prefgame.app.company.people import PEOPLE
-from prefgame.app.drills.library import courses
-from prefgame.app.drills.picking import Round
-from prefgame.app.keeper.keeping import Keeping
-from prefgame.app.keeper.question import Ask
-from prefgame.app.keeper.table import KeptTable
+from prefgame.app.drills.library import Round, courses
+from prefgame.app.keeper.entry import Ask
+from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.learn.library import evenings
 from prefgame.app.records import open_record
 from prefgame.app.session import Session

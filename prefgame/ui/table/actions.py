@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from threading import Thread
 
-from prefgame.app.files.reasons import reason_of
+from prefgame.app.files.reading import reason_of
 from prefgame.app.play.claims import NoClaim, why_no_claim
 from prefgame.app.practice.session import PracticeSession
 from prefgame.app.report import Choice, last_choice, save_report

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pygame import Surface
 from pygame.event import Event as Input
 
-from prefgame.app.play.take_back_setting import takes_back
+from prefgame.app.play.held_choice import takes_back
 from prefgame.app.session import Session
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Dealt, Event, HandScored, TalonTaken, TrickTaken

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from prefgame.app.words.sentences import join_with_and
+from prefgame.app.words.names import join_with_and
 from prefgame.cards import Card
 from prefgame.engine.commands import Settled
 from prefgame.engine.view import SeatView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.app.words.sentences import join_with_and
+from prefgame.app.words.names import join_with_and
 from prefgame.i18n import _, ngettext
 from prefgame.rules.scoring.base import OddShare
 from prefgame.ui.words.numbers import grammatical_number

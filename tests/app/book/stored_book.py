@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from prefgame.ai.player import choose, find_level
-from prefgame.app.book.fill import fill
+from prefgame.app.book.keeping import fill
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER, WriteOff

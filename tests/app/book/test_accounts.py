@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.book.account import Account
 from prefgame.app.book.figures import Selection, figures
-from prefgame.app.book.fill import fill
 from prefgame.app.book.history import accounts_played, curve
-from prefgame.app.book.page import Wish, read_page
-from prefgame.app.storage.schema import STEPS, bring_up_to_date
+from prefgame.app.book.keeping import Wish, fill, read_page
+from prefgame.app.book.rows import Account
 from prefgame.app.storage.store import Store
+from prefgame.app.storage.store_file import STEPS, bring_up_to_date
 from prefgame.engine.codec import encode_event
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match

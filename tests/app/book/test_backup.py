@@ -12,15 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.book.exchange import Imported, export_matches, import_file
-from prefgame.app.book.exchange import outgoing as outgoing_module
-from prefgame.app.book.fill import fill
+from prefgame.app.book import outgoing as outgoing_module
 from prefgame.app.book.history import accounts_played, past_games
-from prefgame.app.book.page import Wish, read_page
+from prefgame.app.book.incoming import Imported, import_file
+from prefgame.app.book.keeping import Wish, fill, read_page
+from prefgame.app.book.outgoing import export_matches
 from prefgame.app.company.evening import first_place
-from prefgame.app.storage.rows import MatchPlan, Origin
+from prefgame.app.storage.rows import MatchPlan, Origin, WholeMatch, read_whole, write_whole_match
 from prefgame.app.storage.store import Store
-from prefgame.app.storage.whole_match import WholeMatch, read_whole, write_whole_match
 from prefgame.engine.codec import encode_event
 from prefgame.engine.commands import Settled
 from prefgame.engine.events import CardPlayed

@@ -10,13 +10,20 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.book.exchange import Imported, export_matches, import_file, settings_brought
-from prefgame.app.book.exchange import beside as beside_module
-from prefgame.app.book.exchange.beside import BESIDE, OF_THE_MACHINE, read_beside, write_beside
+from prefgame.app.book import kept as beside_module
+from prefgame.app.book.incoming import Imported, import_file
+from prefgame.app.book.kept import (
+    BESIDE,
+    OF_THE_MACHINE,
+    read_beside,
+    settings_brought,
+    write_beside,
+)
+from prefgame.app.book.outgoing import export_matches
 from prefgame.app.settings import Settings
-from prefgame.app.storage.kept_days import KeptDay, ProblemResult
+from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
+from prefgame.app.storage.rows import own_key
 from prefgame.app.storage.store import Store
-from prefgame.app.storage.whole_match import own_key
 from prefgame.engine.match import Match
 from prefgame.quoting import LARGEST_NUMBER
 from prefgame.rules.registry import find_ruleset

@@ -8,16 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.book.exchange import (
-    Imported,
-    export_matches,
-    import_file,
-    import_files,
-    incoming,
-)
-from prefgame.app.book.exchange.sources import Left, records_in
-from prefgame.app.book.fill import fill
+from prefgame.app.book import incoming
 from prefgame.app.book.history import PastGame, past_games
+from prefgame.app.book.incoming import Imported, Left, import_file, import_files, records_in
+from prefgame.app.book.keeping import fill
+from prefgame.app.book.outgoing import export_matches
 from prefgame.app.storage.store import Store
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import RULESETS, find_ruleset

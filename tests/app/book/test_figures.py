@@ -11,12 +11,18 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.book.account import Account
 from prefgame.app.book.figures import Figures, Mean, Selection, figures
 from prefgame.app.book.history import curve, past_games
-from prefgame.app.book.rows import PARTS_OF_A_POINT, Part, from_parts, in_parts, match_row
-from prefgame.app.book.strength import strength_of
-from prefgame.app.look_back.deciding_hands import hand_swings
+from prefgame.app.book.rows import (
+    PARTS_OF_A_POINT,
+    Account,
+    Part,
+    from_parts,
+    in_parts,
+    match_row,
+    strength_of,
+)
+from prefgame.app.look_back.past_matches import hand_swings
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.cards import Card

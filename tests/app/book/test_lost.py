@@ -9,10 +9,9 @@ from unittest.mock import patch
 
 import pytest
 
-from prefgame.app.book.lost import hand_logs, points_lost
+from prefgame.app.book.judging import hand_logs, points_lost
 from prefgame.app.judgement.judge import HandJudge, judge
-from prefgame.app.judgement.open_values import OpenValues
-from prefgame.app.judgement.positions import CardInQuestion, positions
+from prefgame.app.judgement.open_values import CardInQuestion, OpenValues, positions
 from prefgame.app.look_back.decisions import FinishedHand
 from prefgame.engine.commands import PlayCard, Settled
 from prefgame.engine.events import Event

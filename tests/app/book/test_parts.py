@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.book.exchange import Imported, import_file
-from prefgame.app.book.fill import fill
 from prefgame.app.book.history import past_games
+from prefgame.app.book.incoming import Imported, import_file
+from prefgame.app.book.keeping import fill
 from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.records import save_record
 from prefgame.app.report import last_choice, save_report

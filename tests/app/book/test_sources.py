@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.book.exchange import Imported, import_file, outgoing
-from prefgame.app.book.exchange import incoming as incoming_module
-from prefgame.app.book.exchange import sources as sources_module
-from prefgame.app.book.exchange.sources import Left, Room, is_archive, records_at
+from prefgame.app.book import incoming as incoming_module
+from prefgame.app.book import incoming as sources_module
+from prefgame.app.book import outgoing
+from prefgame.app.book.incoming import Imported, Left, Room, import_file, is_archive, records_at
+from prefgame.app.storage.rows import WholeMatch
 from prefgame.app.storage.store import Store
-from prefgame.app.storage.whole_match import WholeMatch
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.screens.book.exchange import adding, imported_words

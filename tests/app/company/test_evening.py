@@ -11,8 +11,8 @@ import pytest
 
 from prefgame.ai.level import SIMPLE as SIMPLE_LEVEL
 from prefgame.ai.player import choose
-from prefgame.app.book.account import Account
-from prefgame.app.book.fill import fill
+from prefgame.app.book.keeping import fill
+from prefgame.app.book.rows import Account
 from prefgame.app.company.evening import (
     Evening,
     PlayedMatch,
@@ -20,7 +20,7 @@ from prefgame.app.company.evening import (
     find_waiting_evening,
     first_place,
 )
-from prefgame.app.company.met import met
+from prefgame.app.company.measured import met
 from prefgame.app.company.people import PEOPLE
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import EveningPlace, MatchPlan

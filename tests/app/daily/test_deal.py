@@ -15,17 +15,17 @@ from prefgame.app.daily import deal as deals
 from prefgame.app.daily.deal import (
     PLAYER,
     DealOfDay,
+    DealRecord,
+    DealSession,
     deal_of_day,
     find_par,
     won_by_best_play,
     won_by_player,
 )
-from prefgame.app.daily.deal_session import DealRecord, DealSession
-from prefgame.app.play.deal_code import write_deal_code
+from prefgame.app.play.shuffle import write_deal_code
 from prefgame.app.storage import store as store_module
-from prefgame.app.storage.hand_keeper import HandKeeper
-from prefgame.app.storage.kept_days import ProblemResult
-from prefgame.app.storage.kept_rows import NotRead
+from prefgame.app.storage.event_keeper import HandKeeper
+from prefgame.app.storage.kept_rows import NotRead, ProblemResult
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import Deal
 from prefgame.engine.events import Dealt

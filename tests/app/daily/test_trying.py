@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.app.daily.best_play import BestPlay
-from prefgame.app.daily.problem import Problem
-from prefgame.app.daily.trying import Trying
-from prefgame.app.storage.kept_days import ProblemResult
+from prefgame.app.daily.position import BestPlay
+from prefgame.app.daily.problem import Problem, Trying
+from prefgame.app.storage.kept_rows import ProblemResult
 from tests.app.daily.some_problems import some_problem
 
 

@@ -8,10 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.drills.library import courses
-from prefgame.app.drills.picking import Round, next_drill, pick_set
-from prefgame.app.drills.progress import IN_A_ROW, Standing, remember, standing_in
-from prefgame.app.drills.session import DrillSession
+from prefgame.app.drills.drill import DrillSession
+from prefgame.app.drills.library import (
+    IN_A_ROW,
+    Round,
+    Standing,
+    courses,
+    next_drill,
+    pick_set,
+    remember,
+    standing_in,
+)
 from prefgame.app.guided_session import PLAYER
 from prefgame.app.settings import Settings, SettingsFile
 

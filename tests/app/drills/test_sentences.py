@@ -7,10 +7,8 @@ from collections import defaultdict
 import pytest
 
 from prefgame.ai.reasons.reason import Fact
-from prefgame.app.drills.drill import Drill
-from prefgame.app.drills.library import DrillSet, courses
-from prefgame.app.drills.premises import words_in
-from prefgame.app.drills.session import DrillSession
+from prefgame.app.drills.drill import Drill, DrillSession
+from prefgame.app.drills.library import DrillSet, courses, words_in
 from prefgame.app.drills.situations import SITUATIONS, Topic
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, PlayCard

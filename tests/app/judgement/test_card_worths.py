@@ -10,8 +10,7 @@ import pytest
 
 from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.app.judgement.card_worths import CardWorths, OpenValue
-from prefgame.app.judgement.open_values import OpenValues
-from prefgame.app.judgement.positions import CardInQuestion, positions
+from prefgame.app.judgement.open_values import CardInQuestion, OpenValues, positions
 from prefgame.app.look_back.decisions import Decision, FinishedHand
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard

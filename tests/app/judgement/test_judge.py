@@ -7,8 +7,7 @@ import pytest
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.app.judgement import judge as judge_module
 from prefgame.app.judgement.beliefs import belief
-from prefgame.app.judgement.judge import Judging, judge, judgements
-from prefgame.app.judgement.verdict import Judged, Judgement, Verdict
+from prefgame.app.judgement.judge import Judged, Judgement, Judging, Verdict, judge, judgements
 from prefgame.app.judgement.whole_match import MatchJudging, match_story
 from prefgame.app.look_back.decisions import FinishedHand
 from prefgame.app.look_back.past_matches import PlayedHands

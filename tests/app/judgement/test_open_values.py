@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.judgement.judge import judge
+from prefgame.app.judgement.judge import Verdict, judge
 from prefgame.app.judgement.open_values import OpenValues
-from prefgame.app.judgement.verdict import Verdict
 from prefgame.app.look_back.decisions import FinishedHand
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.app.look_back.review import review

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from prefgame.app.judgement.judge import judge
-from prefgame.app.judgement.positions import positions
+from prefgame.app.judgement.open_values import positions
 from prefgame.app.look_back.decisions import FinishedHand
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from prefgame.app.keeper.entry import Entry, new_entry
-from prefgame.app.keeper.question import NO_ACES, Ask, Question, Undeclared
+from prefgame.app.keeper.entry import NO_ACES, Ask, Entry, Question, Undeclared, new_entry
 from prefgame.app.keeper.table import KeptTable
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported.hand import Fault, ReportedHand

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from prefgame.app.keeper.entry import Entry, new_entry
-from prefgame.app.keeper.question import Ask, Undeclared
+from prefgame.app.keeper.entry import Ask, Entry, Undeclared, new_entry
 from prefgame.app.keeper.table import KeptTable
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported.hand import Fault

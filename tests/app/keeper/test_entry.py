@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from prefgame.app.commands.score import score_document
-from prefgame.app.keeper.entry import Entry, entry_of, new_entry
-from prefgame.app.keeper.question import Ask, Undeclared
+from prefgame.app.keeper.entry import Ask, Entry, Undeclared, entry_of, new_entry
 from prefgame.app.keeper.score_file import BadFile
 from prefgame.app.keeper.table import KeptTable, table_of
 from prefgame.rules.registry import RULESETS, find_ruleset

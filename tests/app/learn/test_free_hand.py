@@ -10,18 +10,17 @@ import pytest
 
 from prefgame.ai.player import advise, choose, find_level
 from prefgame.app.guided_session import PLAYER
-from prefgame.app.learn.free_hand import (
+from prefgame.app.learn.lesson import BadLesson, Lesson, read_lesson
+from prefgame.app.learn.library import evenings, is_done, place_in, remember, remember_done
+from prefgame.app.learn.session import (
     FreeHandSession,
+    LessonSession,
     Tricks,
     left_hand,
     practice_of,
     took_part,
     tricks_of_player,
 )
-from prefgame.app.learn.lesson import BadLesson, Lesson, read_lesson
-from prefgame.app.learn.library import evenings
-from prefgame.app.learn.progress import is_done, place_in, remember, remember_done
-from prefgame.app.learn.session import LessonSession
 from prefgame.app.look_back.open_hand import open_hand_as_played
 from prefgame.app.play.thinking import stream_of
 from prefgame.app.session import level_names

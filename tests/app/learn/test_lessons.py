@@ -10,8 +10,9 @@ import pytest
 
 from prefgame.app.guided_session import PLAYER
 from prefgame.app.learn.lesson import ANY, SUITS, BadLesson, Lesson, Step, read_lesson
-from prefgame.app.learn.library import evening_of, evenings
-from prefgame.app.learn.progress import (
+from prefgame.app.learn.library import (
+    evening_of,
+    evenings,
     is_done,
     next_lesson,
     place_in,

@@ -6,8 +6,7 @@ import random
 from dataclasses import replace
 
 from prefgame.app.look_back.fair_deal import FairDeal, fair_deal
-from prefgame.app.play.deal_code import read_deal_code
-from prefgame.app.play.shuffle import sealed, shuffled_deal
+from prefgame.app.play.shuffle import read_deal_code, sealed, shuffled_deal
 from prefgame.engine.events import Dealt
 from prefgame.engine.match import Match
 from prefgame.rules.deal import SealKind

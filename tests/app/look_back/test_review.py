@@ -10,7 +10,7 @@ import pytest
 
 from prefgame.app.commands.solve import solve_document
 from prefgame.app.look_back import review as reviewing
-from prefgame.app.look_back.counted_tricks import counted_tricks
+from prefgame.app.look_back.answer_values import counted_tricks
 from prefgame.app.look_back.findings import Review
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.app.look_back.review import Reviewing, review

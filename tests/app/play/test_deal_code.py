@@ -6,16 +6,16 @@ import random
 
 import pytest
 
-from prefgame.app.play.deal_code import (
+from prefgame.app.play.shuffle import (
     GROUP,
     LENGTH,
     SIGNS,
     BadDealCode,
     looks_like_deal_code,
     read_deal_code,
+    shuffled_deal,
     write_deal_code,
 )
-from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK
 from prefgame.engine.commands import Deal
 from prefgame.rules.deal import divide_deck

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from prefgame.ai.decide.claim import sure_tricks
-from prefgame.app.play.claiming import Claiming
 from prefgame.app.play.claims import (
     Claim,
+    Claiming,
     claimed_card,
     give_up,
     part_claim,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.play.take_back_setting import takes_back
+from prefgame.app.play.held_choice import takes_back
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store

@@ -14,8 +14,7 @@ import pytest
 import prefgame.app.play.hints as hints_module
 import prefgame.app.play.thinking as thinking_module
 from prefgame.ai.advice import Advice, Option
-from prefgame.app.book.foretold import finished_hands
-from prefgame.app.book.lost import hand_logs
+from prefgame.app.book.judging import finished_hands, hand_logs
 from prefgame.app.look_back.decisions import FinishedHand
 from prefgame.app.play.hints import Fact, Hint, Success, find_hint, question_of
 from prefgame.app.play.shuffle import shuffled_deal

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-import prefgame.app.practice.duplicate as duplicate_module
+import prefgame.app.practice.session as duplicate_module
 from prefgame.ai.level import SIMPLE
-from prefgame.app.look_back.deciding_hands import hand_swings
-from prefgame.app.look_back.past_matches import PlayedHands
-from prefgame.app.practice.duplicate import duplicate_hands
+from prefgame.app.look_back.past_matches import PlayedHands, hand_swings
+from prefgame.app.practice.session import duplicate_hands
 from prefgame.engine.events import Dealt, HandOpened
 from prefgame.engine.record.reading import read_record
 from prefgame.solver import Stop, Stopped

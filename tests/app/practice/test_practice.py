@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.look_back.decisions import FinishedHand
-from prefgame.app.practice.session import Practice, PracticeSession
-from prefgame.app.practice.starting_points import (
+from prefgame.app.practice.session import (
     Point,
+    Practice,
+    PracticeSession,
     StartingPoint,
     last_before,
     starting_points,

@@ -7,9 +7,9 @@ from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
 
-from prefgame.app.storage.kept_days import KeptDay, ProblemResult
-from prefgame.app.storage.schema import STEPS, bring_up_to_date
+from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.app.storage.store import Store
+from prefgame.app.storage.store_file import STEPS, bring_up_to_date
 from tests.app.storage.stored_matches import Disk, refuse
 
 FULL = KeptDay(

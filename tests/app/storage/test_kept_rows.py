@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.storage.kept_days import KeptDay, ProblemResult
-from prefgame.app.storage.kept_rows import NotRead
+from prefgame.app.storage.kept_rows import KeptDay, NotRead, ProblemResult
 from prefgame.app.storage.store import Store
 from tests.app.storage.slow_disk import until
 from tests.app.storage.stored_matches import Disk, some_log

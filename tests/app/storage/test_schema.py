@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.storage.schema import STEPS, VERSION, bring_up_to_date, version_of
 from prefgame.app.storage.store import Store
-from prefgame.app.storage.store_file import StoreFile
+from prefgame.app.storage.store_file import STEPS, VERSION, StoreFile, bring_up_to_date, version_of
 from tests.app.storage.test_old_store import FIXTURE
 
 

@@ -13,11 +13,10 @@ import pygame
 import pytest
 
 from prefgame.app.daily import day as calendar
-from prefgame.app.daily.best_play import BestPlay
-from prefgame.app.daily.deal_session import DealSession
-from prefgame.app.storage.background_writer import BackgroundWriter
-from prefgame.app.storage.kept_days import KeptDay, ProblemResult
-from prefgame.app.storage.store import Store
+from prefgame.app.daily.deal import DealSession
+from prefgame.app.daily.position import BestPlay
+from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
+from prefgame.app.storage.store import BackgroundWriter, Store
 from prefgame.i18n import use_language
 from prefgame.ui.daily.cards import LeadCard
 from prefgame.ui.daily.problem_scene import ProblemScene

@@ -7,9 +7,8 @@ from functools import partial
 
 import pytest
 
-from prefgame.app.drills.drill import Drill
+from prefgame.app.drills.drill import Drill, DrillSession
 from prefgame.app.drills.library import DrillSet
-from prefgame.app.drills.session import DrillSession
 from prefgame.app.play.hints import HintChoice
 from prefgame.engine.commands import Command, Defend, Discard
 from prefgame.i18n import _

@@ -8,9 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from prefgame.app.drills.library import DrillSet, courses
-from prefgame.app.drills.picking import Round
-from prefgame.app.drills.progress import IN_A_ROW, Standing, standing_in
+from prefgame.app.drills.library import IN_A_ROW, DrillSet, Round, Standing, courses, standing_in
 from prefgame.app.practice.session import PracticeSession
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import languages, use_language

@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from prefgame.app.learn.lesson import Lesson, Step
-from prefgame.app.learn.library import evenings
-from prefgame.app.learn.progress import remember_done
+from prefgame.app.learn.library import evenings, remember_done
 from prefgame.engine.commands import Announce, Command
 from prefgame.i18n import _, _current, languages
 from prefgame.rules.base import Phase

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from prefgame.app.look_back.fair_deal import FairDeal
-from prefgame.app.play.deal_code import write_deal_code
+from prefgame.app.play.shuffle import write_deal_code
 from prefgame.cards import DECK
 from prefgame.engine.view import SeatView
 from prefgame.i18n import use_language

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.company.remarks import Remark
+from prefgame.app.company.people import Remark
 from prefgame.ui.table.hints.pencilled import SEEN
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid

@@ -9,8 +9,7 @@ import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.app.judgement.card_worths import SeatPoints
-from prefgame.app.judgement.judge import judge
-from prefgame.app.judgement.verdict import Judged, Verdict
+from prefgame.app.judgement.judge import Judged, Verdict, judge
 from prefgame.app.look_back.decisions import Decision
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from prefgame.app.company.evening import Evening
-from prefgame.app.words.sentences import join_with_and
+from prefgame.app.words.names import join_with_and
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import shown_amounts
 from prefgame.rules.registry import find_ruleset

@@ -13,7 +13,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.judgement.beliefs import Belief, Believing, HiddenCard, Place
-from prefgame.app.judgement.judged_hand import JudgedHand
+from prefgame.app.judgement.whole_match import JudgedHand
 from prefgame.app.look_back.decisions import Decision, FinishedHand
 from prefgame.i18n import _
 from prefgame.ui.cards.sorting import sorted_hand

@@ -10,8 +10,8 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.app.judgement.positions import CardInQuestion
-from prefgame.app.judgement.verdict import Judged
+from prefgame.app.judgement.judge import Judged
+from prefgame.app.judgement.open_values import CardInQuestion
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat

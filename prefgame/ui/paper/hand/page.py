@@ -11,7 +11,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.judgement.judged_hand import JudgedHand
+from prefgame.app.judgement.whole_match import JudgedHand
 from prefgame.app.look_back.fair_deal import FairDeal, fair_deal
 from prefgame.app.practice.session import Practice
 from prefgame.cards import Card

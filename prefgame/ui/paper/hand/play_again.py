@@ -11,9 +11,9 @@ from dataclasses import replace
 import pygame
 from pygame import Surface
 
-from prefgame.app.practice.session import Practice
-from prefgame.app.practice.starting_points import (
+from prefgame.app.practice.session import (
     Point,
+    Practice,
     StartingPoint,
     last_before,
     starting_points,

@@ -7,7 +7,7 @@ the practice began.
 
 from __future__ import annotations
 
-from prefgame.app.look_back.deciding_hands import hand_swings
+from prefgame.app.look_back.past_matches import hand_swings
 from prefgame.app.practice.session import PracticeSession
 from prefgame.engine.events import HandScored
 from prefgame.i18n import _

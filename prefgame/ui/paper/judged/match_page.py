@@ -11,7 +11,7 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.app.judgement.verdict import FineCard, Judged, Verdict
+from prefgame.app.judgement.judge import FineCard, Judged, Verdict
 from prefgame.app.judgement.whole_match import MatchJudging, MatchStory
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.engine.commands import PlayCard

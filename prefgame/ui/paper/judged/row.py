@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from prefgame.app.judgement.verdict import Verdict
+from prefgame.app.judgement.judge import Verdict
 from prefgame.ui.draw import icons, shapes, strokes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.theme import Colour

@@ -8,13 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from prefgame.app.book.exchange import ARCHIVE, Imported, export_matches, import_files
-from prefgame.app.book.exchange.sources import MOST_UNPACKED_SHOWN, is_archive
-from prefgame.app.files.reasons import reason_of
+from prefgame.app.book.incoming import (
+    ARCHIVE,
+    MOST_UNPACKED_SHOWN,
+    Imported,
+    import_files,
+    is_archive,
+)
+from prefgame.app.book.outgoing import export_matches
+from prefgame.app.files.reading import reason_of
 from prefgame.app.records import open_record
 from prefgame.app.settings import Settings
 from prefgame.app.storage.store import Store
-from prefgame.app.words.sentences import first_letter_up, join_with_and
+from prefgame.app.words.names import first_letter_up, join_with_and
 from prefgame.i18n import _, ngettext
 from prefgame.quoting import shorten
 from prefgame.rules.registry import find_ruleset

@@ -10,12 +10,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from prefgame.app.book.account import Account
-from prefgame.app.book.fill import count_anew
 from prefgame.app.book.history import PastGame
-from prefgame.app.book.keeping import Asked, BookKeeper
-from prefgame.app.book.page import Page, Wish, read_page
-from prefgame.app.files.reasons import reason_of
+from prefgame.app.book.keeping import Asked, BookKeeper, Page, Wish, count_anew, read_page
+from prefgame.app.book.rows import Account
+from prefgame.app.files.reading import reason_of
 from prefgame.i18n import _
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet

@@ -12,8 +12,9 @@ from pathlib import Path
 
 from pygame import Surface
 
-from prefgame.app.book.exchange import Imported, settings_brought
-from prefgame.app.book.page import Page
+from prefgame.app.book.incoming import Imported
+from prefgame.app.book.keeping import Page
+from prefgame.app.book.kept import settings_brought
 from prefgame.i18n import _, ngettext
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box

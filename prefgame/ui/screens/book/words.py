@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.app.book.account import Account
 from prefgame.app.book.figures import Foretold, Mean
-from prefgame.app.book.rows import MIXED, Part
+from prefgame.app.book.rows import MIXED, Account, Part
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Role
 from prefgame.rules.options import TableOption

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from prefgame.app.book.exchange import Imported
+from prefgame.app.book.incoming import Imported
 from prefgame.app.book.keeping import Asked
-from prefgame.app.files.reasons import reason_of
+from prefgame.app.files.reading import reason_of
 from prefgame.i18n import _
 
 

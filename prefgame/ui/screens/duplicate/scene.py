@@ -9,7 +9,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from prefgame.app.look_back.past_matches import PlayedHands
-from prefgame.app.practice.duplicate import DuplicateHand, Duplicating
+from prefgame.app.practice.session import DuplicateHand, Duplicating
 from prefgame.engine.events import WrittenOff
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.ui.draw import shapes

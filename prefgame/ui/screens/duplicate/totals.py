@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from prefgame.app.practice.duplicate import DuplicateHand
+from prefgame.app.practice.session import DuplicateHand
 from prefgame.rules.base import Amount, Seat, shown_amounts
 
 

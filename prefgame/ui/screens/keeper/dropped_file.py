@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.score_file import BadFile
-from prefgame.app.keeper.table import table_of_file
+from prefgame.app.keeper.table import Keeping, table_of_file
 from prefgame.i18n import _, ngettext
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game

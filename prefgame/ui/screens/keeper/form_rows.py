@@ -12,7 +12,7 @@ from typing import Any
 
 from pygame import Surface
 
-from prefgame.app.keeper.question import Ask, Question
+from prefgame.app.keeper.entry import Ask, Question
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser

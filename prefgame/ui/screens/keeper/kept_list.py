@@ -10,11 +10,9 @@ from dataclasses import replace
 
 from pygame import Surface
 
-from prefgame.app.keeper.keeping import Keeping
 from prefgame.app.keeper.score_file import BadFile
-from prefgame.app.keeper.table import KeptTable, table_of_text
-from prefgame.app.storage.kept_rows import not_read_words
-from prefgame.app.storage.kept_sheets import KeptSheet
+from prefgame.app.keeper.table import Keeping, KeptTable, table_of_text
+from prefgame.app.storage.kept_rows import KeptSheet, not_read_words
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.dialog import Dialog, DialogButton

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from prefgame.app.keeper.keeping import Keeping
-from prefgame.app.keeper.table import KeptTable
+from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.words.names import usual_names, why_not_named
 from prefgame.i18n import _, ngettext
 from prefgame.quoting import LONGEST_NAME

@@ -11,7 +11,7 @@ from typing import Any
 
 from pygame import Surface
 
-from prefgame.app.keeper.question import Ask, Question
+from prefgame.app.keeper.entry import Ask, Question
 from prefgame.i18n import _
 from prefgame.paper.base import Paper
 from prefgame.ui.draw import shapes

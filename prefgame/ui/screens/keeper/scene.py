@@ -13,10 +13,8 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.keeper.entry import Entry, entry_of
-from prefgame.app.keeper.keeping import Keeping
-from prefgame.app.keeper.question import Question
-from prefgame.app.keeper.table import KeptTable
+from prefgame.app.keeper.entry import Entry, Question, entry_of
+from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes
 from prefgame.ui.frames.dialog import Dialog, DialogButton

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from prefgame.app.files.reasons import reason_of
+from prefgame.app.files.reading import reason_of
 from prefgame.app.keeper.score_file import BadFile, Fault
 from prefgame.i18n import _
 from prefgame.quoting import shorten

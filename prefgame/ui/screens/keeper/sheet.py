@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from prefgame.app.keeper.keeping import Keeping
-from prefgame.app.keeper.table import KeptTable
+from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.records import save_score_file, save_sheet_text
 from prefgame.i18n import _
 from prefgame.paper.text import paper_lines, stopped_lines

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from prefgame.app.keeper.entry import Entry, entry_of, new_entry
-from prefgame.app.keeper.question import Ask
+from prefgame.app.keeper.entry import Ask, Entry, entry_of, new_entry
 from prefgame.app.keeper.table import KeptTable
 from prefgame.i18n import _
 from prefgame.paper.base import Line, Paper

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from prefgame.app.keeper.question import Question
-from prefgame.app.words.sentences import first_letter_down, first_letter_up, join_with_and
+from prefgame.app.keeper.entry import Question
+from prefgame.app.words.names import first_letter_down, first_letter_up, join_with_and
 from prefgame.cards import RANK_LETTERS
 from prefgame.i18n import _
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser

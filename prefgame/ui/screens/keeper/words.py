@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from prefgame.app.keeper.question import NO_ACES, Ask, Question, Undeclared
+from prefgame.app.keeper.entry import NO_ACES, Ask, Question, Undeclared
 from prefgame.app.words.contracts import contract_in_sentence
 from prefgame.app.words.decks import DeckWords
-from prefgame.app.words.sentences import first_letter_up, join_with_and
+from prefgame.app.words.names import first_letter_up, join_with_and
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.contracts import Contract
 from prefgame.rules.reported.hand import BadHand, Fault

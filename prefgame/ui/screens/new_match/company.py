@@ -10,10 +10,9 @@ from collections.abc import Callable
 
 from pygame import Surface
 
-from prefgame.app.book.account import Account
-from prefgame.app.book.fill import fill
-from prefgame.app.book.keeping import Asked
-from prefgame.app.company.met import Met, met
+from prefgame.app.book.keeping import Asked, fill
+from prefgame.app.book.rows import Account
+from prefgame.app.company.measured import Met, met
 from prefgame.app.company.people import PEOPLE, Person
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from prefgame.app.company.measured import measured
-from prefgame.app.company.met import Met
+from prefgame.app.company.measured import Met, measured
 from prefgame.app.company.people import Person
 from prefgame.i18n import _
 from prefgame.rules.registry import find_ruleset

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from prefgame.app.company.measured import Measured
-from prefgame.app.company.met import Met
+from prefgame.app.company.measured import Measured, Met
 from prefgame.app.company.people import Person
 from prefgame.i18n import _, ngettext
 from prefgame.rules.ruleset import RuleSet

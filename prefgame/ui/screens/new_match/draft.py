@@ -12,8 +12,7 @@ from prefgame.app.company.people import Person, is_playable, person_at
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import OPPONENTS, Settings
 from prefgame.app.usual_length import with_usual_length
-from prefgame.app.words.names import NAMES, kept_name, shown_name, why_not_named
-from prefgame.app.words.sentences import join_with_or
+from prefgame.app.words.names import NAMES, join_with_or, kept_name, shown_name, why_not_named
 from prefgame.i18n import _
 from prefgame.rules.base import Direction
 from prefgame.rules.options import OptionError, OptionValue, TableOption

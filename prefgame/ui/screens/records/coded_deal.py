@@ -6,8 +6,8 @@ eldest hand" means the same cards at every table.
 
 from __future__ import annotations
 
-from prefgame.app.play.deal_code import Packets
-from prefgame.app.practice.coded_deal import practice_of_deal
+from prefgame.app.play.shuffle import Packets
+from prefgame.app.practice.session import practice_of_deal
 from prefgame.i18n import _
 from prefgame.rules import registry
 from prefgame.ui.frames.choice import ChoiceSheet, Chooser

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pygame import Surface
 
-from prefgame.app.play.deal_code import BadDealCode, looks_like_deal_code, read_deal_code
+from prefgame.app.play.shuffle import BadDealCode, looks_like_deal_code, read_deal_code
 from prefgame.app.records import (
     OpenedRecord,
     list_records,

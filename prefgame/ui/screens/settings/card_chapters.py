@@ -9,7 +9,7 @@ from typing import get_args
 
 from prefgame.app.settings import Settings
 from prefgame.app.words import decks as deck_words
-from prefgame.app.words.sentences import game_in_sentence, join_with_and
+from prefgame.app.words.names import game_in_sentence, join_with_and
 from prefgame.i18n import _, pgettext
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.frames.navigation import Game

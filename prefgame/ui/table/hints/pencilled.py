@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from prefgame.app.company.remarks import Remark, remark_after
+from prefgame.app.company.people import Remark, remark_after
 from prefgame.engine.events import HandScored
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.free_place import clear_place

@@ -9,14 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from prefgame.app.play.hints import Hint, HintChoice
-from prefgame.app.words.chances import percent
 from prefgame.app.words.contracts import (
     bid_in_sentence,
     contract_in_sentence,
     game_name,
 )
 from prefgame.app.words.hints import describe_score
-from prefgame.app.words.sentences import first_letter_up
+from prefgame.app.words.names import first_letter_up, percent
 from prefgame.cards import Card
 from prefgame.engine.commands import (
     Announce,

@@ -5,7 +5,7 @@ Invariant: amounts are those that the score writes for a hand doubled in this wa
 
 from __future__ import annotations
 
-from prefgame.app.words.sentences import first_letter_up
+from prefgame.app.words.names import first_letter_up
 from prefgame.engine.commands import SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _

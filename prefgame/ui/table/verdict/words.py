@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from prefgame.app.words.sentences import join_with_and
+from prefgame.app.words.names import join_with_and
 from prefgame.engine.events import HandScored
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext

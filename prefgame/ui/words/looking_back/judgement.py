@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prefgame.app.judgement.card_worths import SeatPoints
-from prefgame.app.judgement.positions import CardGroup, CardInQuestion
-from prefgame.app.judgement.verdict import FineCard, Judged, Verdict
+from prefgame.app.judgement.judge import FineCard, Judged, Verdict
+from prefgame.app.judgement.open_values import CardGroup, CardInQuestion
 from prefgame.app.look_back.decisions import Decision
 from prefgame.app.look_back.findings import Review
 from prefgame.app.play.hints import Success

@@ -16,7 +16,7 @@ from prefgame.app.look_back.findings import (
     MissedContract,
     Review,
 )
-from prefgame.app.words.sentences import join_with_and
+from prefgame.app.words.names import join_with_and
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS

@@ -12,9 +12,8 @@ import pygame
 import pytest
 
 from prefgame.app.judgement import judge as judge_module
-from prefgame.app.judgement.judge import judgements
-from prefgame.app.judgement.judged_hand import JudgedHand
-from prefgame.app.judgement.verdict import Judgement, Verdict
+from prefgame.app.judgement.judge import Judgement, Verdict, judgements
+from prefgame.app.judgement.whole_match import JudgedHand
 from prefgame.app.look_back import review as review_module
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.records import open_record

@@ -15,7 +15,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.book import keeping
-from prefgame.app.book.account import Account
+from prefgame.app.book.rows import Account
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.layout import Box

@@ -12,10 +12,10 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app.book import keeping
-from prefgame.app.book.exchange import export_matches
+from prefgame.app.book.outgoing import export_matches
 from prefgame.app.records import records_dir
 from prefgame.app.settings import Settings
-from prefgame.app.storage.kept_days import KeptDay, ProblemResult
+from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.app.storage.store import Store
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import find_ruleset

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from prefgame.app.keeper.keeping import Keeping
-from prefgame.app.keeper.table import KeptTable, table_of
+from prefgame.app.keeper.table import Keeping, KeptTable, table_of
 from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.widgets.selection import Segments

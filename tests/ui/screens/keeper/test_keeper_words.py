@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.app.keeper.question import Ask
+from prefgame.app.keeper.entry import Ask
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.reported.hand import BadHand, Fault
 from prefgame.rules.ruleset import RuleSet

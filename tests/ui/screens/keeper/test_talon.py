@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prefgame.app.keeper.question import Ask, Question
+from prefgame.app.keeper.entry import Ask, Question
 from prefgame.ui.screens.keeper.talon import TalonButton
 from prefgame.ui.widgets.window import Window
 

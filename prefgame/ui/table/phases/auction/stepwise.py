@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prefgame.app.words.contracts import game_in_sentence
-from prefgame.app.words.sentences import join_with_and
+from prefgame.app.words.names import join_with_and
 from prefgame.engine.commands import CallBid
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import SAME, Bid, BidKind, Hold

@@ -18,14 +18,13 @@ from datetime import date
 from itertools import count
 from pathlib import Path
 
-from prefgame.app.book.exchange.beside import BESIDE, write_beside
-from prefgame.app.book.exchange.kept import write_kept
-from prefgame.app.book.exchange.sources import ARCHIVE, MOST_UNPACKED
+from prefgame.app.book.incoming import ARCHIVE, MOST_UNPACKED
+from prefgame.app.book.kept import BESIDE, write_beside, write_kept
 from prefgame.app.files.writing import write_new
 from prefgame.app.records import ENDING, records_dir
 from prefgame.app.settings import Settings
+from prefgame.app.storage.rows import WholeMatch, own_key, read_whole, stored_matches
 from prefgame.app.storage.store import Store
-from prefgame.app.storage.whole_match import WholeMatch, own_key, read_whole, stored_matches
 from prefgame.engine.events import start_of
 from prefgame.engine.proof import prove
 
