@@ -26,7 +26,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.paper.score_sheet import ScoreSheetScene
+from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.start import open_window

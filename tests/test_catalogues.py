@@ -20,7 +20,7 @@ from fontTools.ttLib import TTFont
 from prefgame.app.paths import asset_root
 from prefgame.i18n import CASES, DOMAIN, ENGLISH, LOCALE_DIR
 from prefgame.ui.draw.fonts import FILES
-from prefgame.ui.screens.settings.chapters import LANGUAGES as NAMES
+from prefgame.ui.screens.settings_chapters import LANGUAGES as NAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = sorted(

@@ -126,7 +126,7 @@ def test_no_seat_thinks_of_a_suit_by_name() -> None:
             assert not list(suits_named(tree_of(path))), name
 
 
-LETTERS_OF_LANGUAGES = {"app.settings", "ui.screens.settings.card_chapters"}
+LETTERS_OF_LANGUAGES = {"app.settings", "ui.screens.settings_chapters"}
 """where ``croatian`` is no game, but whose letters are on the cards"""
 
 

@@ -82,7 +82,7 @@ def test_the_executable_has_all_data_of_the_wheel(
     installed = tmp_path / "prefgame"
     wheel = data_of_the_wheel()
     assert {name.split("/")[1] for name in wheel} >= {"assets", "drills", "lessons", "locale"}
-    code = {"__init__.py", "ui/__init__.py", "ui/drills/scene.py", "drills/__init__.py"}
+    code = {"__init__.py", "ui/__init__.py", "ui/learn/drills.py", "drills/__init__.py"}
     code |= {"solver/search.pxd", "solver/search.cpython-311-x86_64-linux-gnu.so"}
     for name in (*wheel, *(f"prefgame/{name}" for name in code)):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -92,7 +92,7 @@ def test_the_executable_has_all_data_of_the_wheel(
     monkeypatch.setattr(sys, "path", list(sys.path))
     data, modules = what_the_recipe_takes(installed)
     assert data == wheel
-    assert {"prefgame", "prefgame.ui.drills.scene", "prefgame.drills", "prefgame.ui"} <= modules
+    assert {"prefgame", "prefgame.ui.learn.drills", "prefgame.drills", "prefgame.ui"} <= modules
 
 
 def test_what_an_executable_lacks_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -46,9 +46,9 @@ REGISTRIES_OF_SCORES = {
     "ui.table.slips.amounts.registry",
     "ui.guide.score.registry",
     "ui.paper.kinds",
-    "ui.screens.menu.tally",
-    "ui.screens.new_match.length",
-    "ui.screens.records.score_table",
+    "ui.screens.still_life",
+    "ui.screens.new_match.draft",
+    "ui.screens.record_score",
 }
 
 

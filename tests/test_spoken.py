@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.i18n import ENGLISH, language, languages, use_language
-from prefgame.ui.self_test.match import play_test_match
+from prefgame.ui.self_test.checks import play_test_match
 from prefgame.ui.self_test.scenes import draw_forms, draw_questions
 
 SIZE = (1280, 720)

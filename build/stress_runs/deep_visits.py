@@ -20,8 +20,8 @@ from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported.hand import ReportedHand
 from prefgame.ui.program import Program
-from prefgame.ui.screens.keeper.hands import HandsScene
-from prefgame.ui.screens.records.coded_deal import CodedDealSheet
+from prefgame.ui.screens.keeper.sheet import HandsScene
+from prefgame.ui.screens.records import CodedDealSheet
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets import keys
 from stress_runs.desk import NAMES, begin, draw, press_enter, waits_for_enter

@@ -15,7 +15,7 @@ import pygame
 from pygame.event import Event
 
 from prefgame.ui.program import Program
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Widget
 
 KEYS = (
     pygame.K_RETURN,

@@ -37,7 +37,7 @@ from prefgame.ui.screens.new_match.company import CompanyScene
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
-from prefgame.ui.screens.records.match import MatchScene
+from prefgame.ui.screens.records import MatchScene
 from prefgame.ui.widgets.scene import Scene
 from stress_runs import deep_visits as deep
 from stress_runs.desk import NAMES, begin

@@ -19,7 +19,7 @@ import pygame
 from prefgame.app.fault_report import Circumstances, save_fault
 from prefgame.app.paths import is_of_the_game
 from prefgame.i18n import _, language
-from prefgame.ui.system.message_box import show_message
+from prefgame.ui.system.desktop import show_message
 
 MOST_LOGGED = 5
 """reports of one sitting about errors that the game survives"""

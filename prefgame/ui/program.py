@@ -23,7 +23,7 @@ from prefgame.rules.options import OptionError, OptionValue
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.window import Window
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from prefgame.app.practice.session import Practice, PracticeSession
     from prefgame.app.session import Session
     from prefgame.engine.events import Event
-    from prefgame.ui.screens.book.works import BookWorks
+    from prefgame.ui.screens.book.exchange import BookWorks
 
 
 class Program(Game):

@@ -15,12 +15,12 @@ from prefgame.app.paths import asset_root
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.i18n import _, languages, use_language
-from prefgame.ui.cards.style import look_of
+from prefgame.ui.draw.card_style import look_of
 from prefgame.ui.faults import end_with, reporting, threads_that_fail
 from prefgame.ui.frames.navigation import CARD_SCALES, PACES, palette_of, usual_deck
 from prefgame.ui.program import Program
+from prefgame.ui.system.desktop import preferred_locales
 from prefgame.ui.system.display import NoDisplay, Place
-from prefgame.ui.system.locales import preferred_locales
 from prefgame.ui.widgets.window import Window
 
 TITLE = "Preference"

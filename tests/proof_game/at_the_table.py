@@ -11,7 +11,7 @@ import pytest
 from prefgame.engine.view import SeatView
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Hand
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.defence.registry import DEFENCES
 from prefgame.ui.guide.score.registry import SCORES

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.auction.registry import AuctionParts
 from prefgame.ui.guide.blocks import Block, Paragraph, Term
 from prefgame.ui.guide.defence.registry import DefenceParts

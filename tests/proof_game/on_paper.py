@@ -15,15 +15,14 @@ from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Hand
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.kinds import PaperParts
 from prefgame.ui.paper.mark import PaperMark
-from prefgame.ui.paper.summary import SummaryInfo
-from prefgame.ui.paper.summary_drawing import LinesSummary
+from prefgame.ui.paper.summary import LinesSummary, SummaryInfo
+from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.zone import Explained
 from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.hand_facts import HandFacts
 from tests.proof_game.score import PotSheet

@@ -33,8 +33,8 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.widgets.window import Window
 
 STEP = 1 / 30

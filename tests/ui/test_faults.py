@@ -22,8 +22,8 @@ from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui import faults, start
 from prefgame.ui.program import Program
-from prefgame.ui.screens.menu.scene import MenuScene
-from prefgame.ui.system.message_box import show_message
+from prefgame.ui.screens.menu import MenuScene
+from prefgame.ui.system.desktop import show_message
 from prefgame.ui.system.pictures import drop_pictures
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window, headless

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from prefgame.ui.self_test import assets, scenes
+from prefgame.ui.self_test import checks, scenes
 from prefgame.ui.self_test import run as self_test
-from prefgame.ui.self_test.checked_program import Failed
+from prefgame.ui.self_test.scenes import Failed
 from prefgame.ui.widgets.window import headless
 from tests.ui.test_start import run
 
@@ -43,19 +43,19 @@ def test_the_self_test_sees_a_missing_picture(monkeypatch: pytest.MonkeyPatch) -
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
-    monkeypatch.setattr("prefgame.ui.cards.deck.BACK", "no such card")
-    monkeypatch.setattr("prefgame.ui.self_test.assets.BACK", "no such card")
+    monkeypatch.setattr("prefgame.ui.draw.deck.BACK", "no such card")
+    monkeypatch.setattr("prefgame.ui.self_test.checks.BACK", "no such card")
     with pytest.raises(Failed, match=r"no such card\.png"):
-        assets.check_cards("german")
+        checks.check_cards("german")
     pygame.quit()
 
 
 NOTHING = {
     # what a check counts, where it has that from, and the name of the check
-    "fonts": ("assets.FILES", {}),
-    "german cards": ("assets.DECK", ()),
-    "sounds": ("assets.SOUND_NAMES", ()),
-    "languages": ("assets.languages", lambda: ("en",)),
+    "fonts": ("checks.FILES", {}),
+    "german cards": ("checks.DECK", ()),
+    "sounds": ("checks.SOUND_NAMES", ()),
+    "languages": ("checks.languages", lambda: ("en",)),
     "table at 1280x720": ("scenes._QUESTIONS", {}),
     "lessons at 1280x720": ("scenes.evenings", lambda: ()),
     "drills at 1280x720": ("scenes.courses", lambda: ()),
@@ -107,10 +107,10 @@ def test_a_form_without_its_pages_has_failed(
 def test_the_self_test_wants_what_is_compiled_in_a_packaged_program(
     monkeypatch: pytest.MonkeyPatch, part: str, check: str, how: str, frozen: bool, passes: bool
 ) -> None:
-    monkeypatch.setattr(assets, part, how)
+    monkeypatch.setattr(checks, part, how)
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     if passes:
-        assert getattr(assets, check)() == how
+        assert getattr(checks, check)() == how
     else:
         with pytest.raises(Failed, match="without the compiled"):
-            getattr(assets, check)()
+            getattr(checks, check)()

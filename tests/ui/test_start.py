@@ -15,7 +15,7 @@ from pygame.event import Event
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.ui import start
-from prefgame.ui.draw.measures import MIN_HEIGHT, MIN_WIDTH
+from prefgame.ui.draw.layout import MIN_HEIGHT, MIN_WIDTH
 from prefgame.ui.program import Program
 from prefgame.ui.widgets.window import headless
 

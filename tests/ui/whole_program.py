@@ -17,11 +17,10 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.program import Program
-from prefgame.ui.screens.menu.row import MenuRow
-from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.menu import MenuRow, MenuScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
-from prefgame.ui.screens.records.scene import OpenedRecord, RecordScene
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.screens.records import OpenedRecord, RecordScene
+from prefgame.ui.widgets.buttons import Widget
 from tests.helpers import deal_next, play_at_random, start
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))

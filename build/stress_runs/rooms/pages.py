@@ -17,7 +17,7 @@ from prefgame.app.storage.rows import MatchPlan
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.drills.table import DrillTable
+from prefgame.ui.learn.drills import DrillTable
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program

@@ -18,11 +18,11 @@ from prefgame.i18n import languages
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.program import Program
-from prefgame.ui.self_test.checked_program import open_program
+from prefgame.ui.self_test.scenes import open_program
 from prefgame.ui.table.hands.hand import HandCard
-from prefgame.ui.widgets.controls import Switch
+from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.selection import Switch
 from stress_runs.result import Result
 from stress_runs.rooms.pages import PAGES, Pages
 from stress_runs.rooms.written import Writing, watched

@@ -13,9 +13,8 @@ from typing import Any
 from pygame import Surface
 
 from prefgame.ui.draw.box import Box
-from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.text_kit import TextKit
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Widget
+from prefgame.ui.widgets.canvas import Kit, TextKit
 
 EDGE = 2
 """pixels by which a letter may be drawn beyond its box"""

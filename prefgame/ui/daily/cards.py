@@ -1,20 +1,30 @@
-"""The cards of a problem: hands on the page, and those that can be led.
+"""Cards of a problem: hands on the page, those that can be led, and those on their way to the
+middle.
 
 Invariant: a card draws itself where it was placed; what may be played is what the position says.
+
+Invariant: the page shows the position in which the last card has landed; nothing waits for it but
+the eye, and it can be cut short at any time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 
 from pygame import Surface
 
-from prefgame.ui.cards.deck import BACK, CORNER
+from prefgame.app.daily.position import Position
+from prefgame.cards import Card
+from prefgame.rules.base import Seat
 from prefgame.ui.draw import shapes
+from prefgame.ui.draw.deck import BACK, CORNER
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.motion import Timeline
 from prefgame.ui.table.card_labels import draw_tab
+from prefgame.ui.table.flyer import Flyer, spot
+from prefgame.ui.widgets.buttons import Press, Widget
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.widget import Press, Widget
 
 STRIP = 0.54
 """how much of a card its neighbour leaves visible where there is room, in widths of a card"""
@@ -78,3 +88,107 @@ class LeadCard(Widget):
         shapes.ring(surface, seen, r + line, "ink", kit.thin(4, 3))
         if self.tab:
             draw_tab(surface, kit, box.x + self.rect.w / 2, box.y, self.tab)
+
+
+# ---- cards of a problem that go to the middle, one after another
+
+
+FLIGHT, LOOK = 260, 650
+"""milliseconds of a card on its way, and of a finished trick that is looked at"""
+Way = tuple[Box, Box]
+"""where a card sets out and where it lands"""
+
+
+class CardFlights:
+    """Positions on the way from ``landed`` to where the play is. ``way`` says how a card of a seat
+    flies from a position, ``on_change`` hears whenever the page looks different.
+    """
+
+    def __init__(
+        self,
+        start: Position,
+        timeline: Timeline,
+        way: Callable[[Position, Seat, Card], Way],
+        on_change: Callable[[], None],
+    ) -> None:
+        self.landed, self.timeline = start, timeline
+        self._way, self._on_change = way, on_change
+        self._queue: deque[Position] = deque()
+        self._flyer: Flyer | None = None
+        self._hands = start
+        self.leads = False
+        """whether the card that flies leads to a trick: the one before has been taken away"""
+
+    @property
+    def hands(self) -> Position:
+        """The position of the hands: without the card that flies."""
+        return self._hands
+
+    @property
+    def trick(self) -> tuple[tuple[Seat, Card], ...]:
+        """The cards that lie in the middle: the trick that is played, or the one before it."""
+        if self.landed.trick or self.leads or not self.landed.tricks:
+            return self.landed.trick
+        return self.landed.tricks[-1].cards
+
+    @property
+    def moving(self) -> bool:
+        """Whether something flies, or is to fly."""
+        return self._flyer is not None or bool(self._queue)
+
+    def show(self, position: Position) -> None:
+        """Have this position lie there at once."""
+        self.timeline.clear()
+        self._queue.clear()
+        self._flyer, self.landed, self._hands, self.leads = None, position, position, False
+
+    def play(self, positions: Iterable[Position]) -> None:
+        """Let the cards fly that lead from each position to the next."""
+        self._queue.extend(positions)
+        self._next()
+
+    def _next(self) -> None:
+        if not self._queue:
+            self._on_change()
+            return
+        before, after = self.landed, self._queue.popleft()
+        seat, card = last_card(after)
+        start, goal = self._way(before, seat, card)
+        self._flyer = Flyer(str(card), *spot(start), sharp=max(start.h, goal.h))
+        self._hands = after
+        self.leads = not before.trick
+        self._flyer.fly(self.timeline, spot(goal), FLIGHT)
+        self.timeline.hold(FLIGHT, lambda: self._land(after))
+        self._on_change()
+
+    def _land(self, position: Position) -> None:
+        self._flyer, self.landed, self.leads = None, position, False
+        if self._queue and not position.trick:
+            self._on_change()
+            self.timeline.hold(LOOK, self._next)
+        else:
+            self._next()
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        """The card on its way."""
+        if self._flyer is not None:
+            self._flyer.draw(surface, kit)
+
+
+def cards_played(position: Position) -> tuple[tuple[Seat, Card], ...]:
+    """All cards since the first position, in order."""
+    return (*(one for trick in position.tricks for one in trick.cards), *position.trick)
+
+
+def last_card(position: Position) -> tuple[Seat, Card]:
+    """The card that led to the position."""
+    return cards_played(position)[-1]
+
+
+def positions_between(before: Position, after: Position) -> list[Position]:
+    """Every position after ``before`` up to ``after``, which follows from it."""
+    found, position = list[Position](), before
+    for _seat, card in cards_played(after)[len(cards_played(before)) :]:
+        position = position.after(card)
+        found.append(position)
+    return found

@@ -1,17 +1,25 @@
 """Finished parts: each is composed once into a picture, and kept.
 
 Invariant: the key of a part names everything it looks like, except its size.
+
+Invariant: afterwards the surface has the pixels that drawing everything would have given it. What
+is drawn is noted first, as a list of marks, and held against the list of the frame before; where
+they differ, all marks are drawn anew, in their order. Pictures are compared by identity, so one
+that was noted may not be drawn on afterwards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
 
 import pygame
-from pygame import SRCALPHA, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from prefgame.ui.draw.cache import MEGABYTE, PictureCache
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.theme import RGB
 
 _sprites = PictureCache(64 * MEGABYTE)
 
@@ -68,3 +76,123 @@ def limit_cache(pixels: int) -> None:
 def drop_pictures() -> None:
     """Drop all pictures."""
     _sprites.clear()
+
+
+# ---- a picture that is drawn again only where it has changed
+
+
+Area = tuple[int, int, int, int]
+
+
+class Drawn(NamedTuple):
+    """A picture at its place with its alpha, or an area filled with a colour.
+
+    It is seen within `clip` only.
+    """
+
+    what: Surface | RGB
+    area: Area
+    alpha: int | None
+    clip: Area
+
+    @property
+    def seen_part(self) -> Rect:
+        """The part of it that can be seen."""
+        return Rect(self.area).clip(self.clip)
+
+    def draw(self, surface: Surface, within: Rect) -> None:
+        """Draw what of it lies `within`, which is clear of nothing else."""
+        surface.set_clip(within.clip(self.clip))
+        if not isinstance(self.what, Surface):
+            surface.fill(self.what, self.area)
+            return
+        now = self.what.get_alpha()
+        if now != self.alpha:  # it was shown with another alpha elsewhere in the same frame
+            self.what.set_alpha(self.alpha)
+        surface.blit(self.what, self.area[:2])
+        if now != self.alpha:
+            self.what.set_alpha(now)
+
+
+class Recorder(Surface):
+    """Stands in for a surface of that size, and notes what is drawn there.
+
+    It has no pixels: they can neither be read nor set in another way.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__((1, 1))
+        self.marks: list[Drawn] = []
+        self._whole = self._clip = Rect(0, 0, *size)
+
+    def get_size(self) -> tuple[int, int]:
+        return self._whole.size
+
+    def get_width(self) -> int:
+        return self._whole.w
+
+    def get_height(self) -> int:
+        return self._whole.h
+
+    def get_clip(self) -> Rect:
+        return self._clip
+
+    def set_clip(self, rect: Rect) -> None:  # type: ignore[override]
+        self._clip = self._whole.clip(rect)
+
+    def blit(self, source: Surface, dest: Sequence[int]) -> Rect:  # type: ignore[override]
+        return self._note(source, (dest[0], dest[1], *source.get_size()), source.get_alpha())
+
+    def fill(self, color: RGB, rect: Area) -> Rect:  # type: ignore[override]
+        return self._note(color, rect, None)
+
+    def _note(self, what: Surface | RGB, area: Area, alpha: int | None) -> Rect:
+        mark = Drawn(what, area, alpha, (*self._clip.topleft, *self._clip.size))
+        if seen := mark.seen_part:
+            self.marks.append(mark)
+        return seen
+
+
+class Changes:
+    """What a surface shows, and what has to be drawn to show something else."""
+
+    def __init__(self) -> None:
+        self._shown: list[Drawn] = []
+
+    def forget(self) -> None:
+        """Something else has been drawn: next time everything is."""
+        self._shown = []
+
+    def draw(self, surface: Surface, draw: Callable[[Surface], None]) -> None:
+        """Show what `draw` draws."""
+        recorder = Recorder(surface.get_size())
+        draw(recorder)
+        for area in _apart([mark.seen_part for mark in _differences(self._shown, recorder.marks)]):
+            for mark in recorder.marks:
+                if area.colliderect(mark.seen_part):
+                    mark.draw(surface, area)
+        surface.set_clip(None)
+        self._shown = recorder.marks
+
+
+def _differences(before: list[Drawn], after: list[Drawn]) -> list[Drawn]:
+    """The marks that have come, gone, or changed their order.
+
+    Two that lie on each other may not have changed places.
+    """
+    gone, come = set(before).difference(after), set(after).difference(before)
+    kept = zip_longest(
+        (mark for mark in before if mark not in gone), (mark for mark in after if mark not in come)
+    )
+    moved = (mark for pair in kept if pair[0] != pair[1] for mark in pair if mark is not None)
+    return [*gone, *come, *moved]
+
+
+def _apart(areas: list[Rect]) -> list[Rect]:
+    """Rectangles that cover those areas and do not overlap."""
+    apart: list[Rect] = []
+    for area in areas:
+        while (at := area.collidelist(apart)) >= 0:
+            area = area.union(apart.pop(at))
+        apart.append(area)
+    return apart

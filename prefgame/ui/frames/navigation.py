@@ -17,10 +17,10 @@ from prefgame.i18n import _, use_language
 from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import DeckName
-from prefgame.ui.cards.style import look_of
+from prefgame.ui.draw.card_style import look_of
+from prefgame.ui.draw.deck import DeckName
 from prefgame.ui.draw.motion import Pace
-from prefgame.ui.draw.palette import Palette
+from prefgame.ui.draw.theme import Palette
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.system.display import name_window
 from prefgame.ui.system.sounds import Sounds

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide import negotiation
 from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Block, Head, Page, Paragraph, Term

@@ -13,7 +13,7 @@ from prefgame.app.usual_length import with_usual_length
 from prefgame.i18n import _
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide import negotiation, takeover
 from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Page, Paragraph, Term

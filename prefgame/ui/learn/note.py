@@ -2,11 +2,18 @@
 
 Invariant: it lies on nothing that the player needs now, and goes as soon as something happens. It
 takes the place of the hint at the table, and says what the step of the lesson says.
+
+Invariant: a sentence names a card or suit by its place, ``{HA}`` or ``{H}``; the words are the
+deck's. The player is ``{me}``.
+
+Invariant: each part is measured by the code that draws or places it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
+from string import Formatter
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Surface
@@ -14,33 +21,199 @@ from pygame import Surface
 from prefgame.app.guided_session import PLAYER
 from prefgame.app.learn.lesson import SUITS
 from prefgame.app.learn.library import is_done
-from prefgame.i18n import _
+from prefgame.app.learn.session import Tricks
+from prefgame.app.words.decks import rank_name
+from prefgame.app.words.names import first_letter_down, first_letter_up
+from prefgame.cards import RANK_LETTERS
+from prefgame.i18n import _, in_case, ngettext
 from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.learn.note_parts import EDGE, buttons_height, paragraph, place_buttons, suits
+from prefgame.ui.draw.theme import Face
+from prefgame.ui.learn.desk import boxes_of
+from prefgame.ui.learn.lessons import onward
 from prefgame.ui.learn.note_place import (
     Place,
+    Thread,
     best_place,
+    draw_line,
+    draw_pins,
     free_boxes,
+    joined,
     rooms,
     same_place,
     with_thread,
 )
-from prefgame.ui.learn.onward import onward
-from prefgame.ui.learn.things import boxes_of
-from prefgame.ui.learn.thread import Thread, draw_line, draw_pins, joined
-from prefgame.ui.learn.words import said
 from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.hints.no_hints import NoHints
 from prefgame.ui.table.seats.plate import draw_tab
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from prefgame.ui.learn.desk import LessonDesk
+
+HIGH_TO_LOW = RANK_LETTERS[::-1]
+
+
+def said(sentence: str, deck: Deck, me: str) -> str:
+    """A sentence of a lesson, as the player reads it. The name of a card or suit has a capital
+    letter only where a sentence begins. A translation may ask for a suit or the player in a case.
+    """
+    words, places = "", _Places(deck, me)
+    for before, name, case, _conversion in Formatter().parse(_(sentence)):
+        words += before
+        if name:
+            value, begins = places[name], not words or words.endswith((". ", "? ", "! "))
+            if case:
+                value = in_case(deck.suit_in_sentence(name) if len(name) == 1 else value, case)
+            if name not in places:
+                value = first_letter_up(value) if begins else first_letter_down(value)
+            words += value
+    return words
+
+
+def taken(tricks: Tricks | None) -> str:
+    """What the player took in a hand; None: they played no card."""
+    if tricks is None:
+        return _("You played no card.")
+    words = ngettext("You took {count} trick.", "You took {count} tricks.", tricks.taken)
+    return words.format(count=tricks.taken)
+
+
+def compared(tricks: Tricks | None, *, declared: bool = False) -> str:
+    """That beside what best play by all takes; "" where nobody can say. ``declared``: by the
+    player.
+    """
+    if tricks is None and declared:
+        return _("Nobody played against you.")
+    if tricks is None:
+        return _("Play it again, and choose differently.")
+    if tricks.best is None:
+        return ""
+    if tricks.against_best == 0:
+        return _("With best play you take as many.")
+    if tricks.against_best < 0:
+        words = ngettext(
+            "With best play you take {count} trick.",
+            "With best play you take {count} tricks.",
+            tricks.best,
+        )
+    else:
+        words = ngettext(
+            "This went better: with best play by everybody you take {count} trick.",
+            "This went better: with best play by everybody you take {count} tricks.",
+            tricks.best,
+        )
+    return words.format(count=tricks.best)
+
+
+class _Places(dict[str, str]):
+    """What is put in the places of a sentence, found when it is wanted."""
+
+    def __init__(self, deck: Deck, me: str) -> None:
+        super().__init__(me=me)
+        self.deck = deck
+
+        self["ranks"] = ", ".join(map(self._rank, HIGH_TO_LOW))
+
+    def __missing__(self, name: str) -> str:
+        return self.deck.suit_name(name) if len(name) == 1 else self.deck.card_name(name)
+
+    def _rank(self, letter: str) -> str:
+        """A rank, with what is in the corner of its cards where that is not the same."""
+        name = first_letter_down(rank_name(self.deck.name, letter))
+        corner = self.deck.index(letter)
+        return name if name == corner else f"{name} ({corner})"
+
+
+# ---- note parts
+
+
+EDGE = 24
+"""design pixels between the edge of a note and what is on it"""
+_LETTERS = "HDSC"
+_SIGN, _SIZE, _ROW = 34, 24, 46
+"""design pixels: the height of a sign, of its name, and of a row of them"""
+
+
+def paragraph(
+    surface: Surface | None,
+    kit: Kit,
+    place: Sequence[int],
+    words: str,
+    face: Face,
+    size: float,
+    ink: str = "ink",
+) -> int:
+    """Write a paragraph at (x, y, width), or only measure it; returns its bottom."""
+    x, y, width = place
+    height = 1.15 if face == "title" else 1.28
+    if surface is not None:
+        kit.paragraph(surface, x, y, width, words, face, size, ink, line_height=height)
+    return y + kit.paragraph_height(words, width, face, size, height)
+
+
+def suits(surface: Surface | None, kit: Kit, place: Sequence[int]) -> int:
+    """The suits of the deck at (x, y, width), in one row or two; returns their bottom."""
+    x, y, width = place
+    gap = kit.f(10)
+    signs = {letter: kit.deck.suit(letter, kit.f(_SIGN)) for letter in _LETTERS}
+    names = {letter: kit.deck.suit_name(letter) for letter in _LETTERS}
+    widest = max(
+        signs[letter].get_width() + gap + kit.width(names[letter], "label", _SIZE)
+        for letter in _LETTERS
+    )
+    a_row = 4 if 4 * (widest + gap) <= width else 2
+    for at, letter in enumerate(_LETTERS if surface is not None else ""):
+        assert surface is not None
+        left = x + at % a_row * (width // a_row)
+        middle = y + kit.f(_ROW) // 2 + at // a_row * kit.f(_ROW)
+        sign = signs[letter]
+        surface.blit(sign, (left, middle - sign.get_height() // 2))
+        room = width // a_row - sign.get_width() - gap
+        after = left + sign.get_width() + gap
+        kit.text(surface, after, middle, names[letter], "label", _SIZE, max_width=room)
+    return y + kit.f(_ROW) * (len(_LETTERS) // a_row)
+
+
+def buttons_height(kit: Kit, width: int, buttons: Sequence[Button]) -> int:
+    """How high the foot with these buttons is in a note of that width."""
+    rows = len(_rows(kit, width, buttons))
+    return rows * kit.layout.hit + (rows - 1) * kit.u(10) + kit.f(18)
+
+
+def place_buttons(kit: Kit, box: Box, buttons: Sequence[Button]) -> None:
+    """Place the buttons in the foot: in one row, or in as many as they need."""
+    rows, hit, gap = _rows(kit, box.w, buttons), kit.layout.hit, kit.u(10)
+    y = box.bottom - buttons_height(kit, box.w, buttons)
+    for row in rows:
+        room = Box(box.x + kit.f(EDGE), y, box.w - 2 * kit.f(EDGE), hit)
+        if len(buttons) == 1:  # one alone is no wider than it needs
+            wide = min(room.w, buttons[0].natural_width(kit) + kit.f(40))
+            room = Box(room.centerx - wide // 2, y, wide, hit)
+        weights = [float(button.natural_width(kit)) for button in row]
+        for button, part in zip(row, room.columns(len(row), gap=gap, weights=weights)):
+            button.rect = part
+        y += hit + gap
+
+
+def _rows(kit: Kit, width: int, buttons: Sequence[Button]) -> list[list[Button]]:
+    """All in one row if they fit there, else in pairs, else one below the other."""
+    inner, gap = width - 2 * kit.f(EDGE), kit.u(10)
+    for many in (len(buttons), 2):
+        rows = [list(buttons[at : at + many]) for at in range(0, len(buttons), many)]
+        if all(
+            sum(one.natural_width(kit) for one in row) + gap * (len(row) - 1) <= inner
+            for row in rows
+        ):
+            return rows
+    return [[button] for button in buttons]
+
+
+# ---- the note of a lesson: a paper on the table, joined by a thread to the thing it is about
 
 
 class _Sizes(NamedTuple):

@@ -2,6 +2,11 @@
 
 Invariant: only what the note asks for is done. Anything else that the rules allow is answered with
 a reason and taken back; what they forbid, the table refuses as in any match.
+
+Invariant: a note about the pad has the pad in its place; all else is as in a match.
+
+Invariant: the lesson is done when this page opens, unless the learner had no part in the hand;
+what the note says of the tricks is counted by the rules and the solver.
 """
 
 from __future__ import annotations
@@ -10,21 +15,138 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from prefgame.app.learn.library import remember
-from prefgame.app.learn.session import LessonSession, left_hand
+from prefgame.app.learn.library import remember, remember_done
+from prefgame.app.learn.session import (
+    FreeHandSession,
+    LessonSession,
+    has_declared,
+    left_hand,
+    took_part,
+    tricks_of_player,
+)
 from prefgame.app.storage.kept_rows import not_read_words
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event
+from prefgame.i18n import _
 from prefgame.rules.base import Phase
+from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.learn.frame import LessonFrame
-from prefgame.ui.learn.note import LessonNote
-from prefgame.ui.learn.things import PAD
+from prefgame.ui.learn.desk import PAD, LessonDesk
+from prefgame.ui.learn.lessons import LessonList, LessonRow, LessonsGlance, onward
+from prefgame.ui.learn.note import LessonNote, compared, taken
+from prefgame.ui.paper.hand.result import PracticeResultScene
+from prefgame.ui.table.actions import TableActions
 from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.hands.hand import HandCard
+from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.scene import TableScene
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.canvas import Kit
+
+
+class LessonActions(TableActions):
+    """What buttons and keys do where the way out leads to the lessons."""
+
+    def __init__(self, desk: LessonDesk) -> None:
+        super().__init__(desk)
+        self.desk = desk
+
+    def open_menu(self) -> None:
+        """Leave the lesson; its place is kept."""
+        self.desk.game.learn(self.desk.lesson.lesson.rules)
+
+    def claim(self) -> None:
+        """A lesson is not cut short."""
+
+
+class LessonFrame(TableFrame):
+    """The frame of the table of a lesson."""
+
+    def __init__(self, desk: LessonDesk) -> None:
+        super().__init__(desk, LessonActions(desk))
+        self.desk = desk
+        self.list = LessonList(desk.game, desk.lesson)
+        self.lessons = Button("", self._open_list, kind="wood", size=23)
+
+    def rail_buttons(self) -> tuple[list[Button], list[Button]]:
+        self.menu.label, self.menu.icon = _("Leave"), "back"
+        self.lessons.label = _("Lessons")
+        return [self.menu], [self.lessons] if self.desk.kit.layout.compact else []
+
+    def _open_list(self) -> None:
+        self.desk.window.push(LessonsGlance(self.list))
+
+    def on_the_right(self) -> list[Widget]:
+        if self.desk.frame_shows_pad:
+            return super().on_the_right()
+        kit = self.desk.kit
+        if kit.layout.compact:
+            return []
+        note = self.desk.hints.slip_box if self.desk.hints.shown else NOWHERE
+        rows = self.list.place(kit, kit.layout.pad)
+        hidden = any(row.rect.overlaps(note) for row in rows)
+        return [row for row in rows if not (hidden and isinstance(row, LessonRow))]
+
+    def draw_right(self, surface: Surface) -> None:
+        kit = self.desk.kit
+        if self.desk.frame_shows_pad:
+            super().draw_right(surface)
+        elif not kit.layout.compact:
+            self.list.draw(surface, kit)
+
+    def draw_pad_above(self, surface: Surface) -> None:
+        """Where the window has no room for it, the pad that a note is about lies on the table."""
+        kit = self.desk.kit
+        if self.desk.frame_shows_pad and kit.layout.compact:
+            draw_pad(surface, kit, kit.layout.pad, self.pad_info())
+
+    def hint_box(self) -> Box | None:
+        """The note says what that line would say."""
+        return None
+
+    def where(self) -> str:
+        session = self.desk.lesson
+        if not self.desk.kit.layout.compact:  # beside the table the list says the rest
+            return _(session.lesson.rules.heading)
+        return _("{title}, step {n} of {count}").format(
+            title=_(session.lesson.title),
+            n=session.number_of_step + 1,
+            count=len(session.lesson.steps),
+        )
+
+
+# ---- after the hand that a learner has played alone: its page, which compares it with best play
+
+
+class FreeResultScene(PracticeResultScene):
+    """The result of the hand that ``session`` has played."""
+
+    def __init__(self, game: Game, session: FreeHandSession) -> None:
+        self.lesson = session.lesson
+        log = session.open_log()
+        tricks = tricks_of_player(log)
+        self.words = taken(tricks), compared(tricks, declared=has_declared(log))
+        if took_part(log):
+            remember_done(game.settings_file, self.lesson)
+        super().__init__(game, session)
+
+    @property
+    def title(self) -> str:
+        return _(self.lesson.title)
+
+    def comparison(self) -> str:
+        """What the player has taken, and what best play takes."""
+        return " ".join(self.words)
+
+    def page_buttons(self, kit: Kit) -> dict[str, Button]:
+        buttons = super().page_buttons(kit)
+        on = Button(*onward(self.game, self.lesson), kind="brass", size=30)
+        buttons["again"].label = _("Play it again")
+        return {**buttons, "on": on}
+
+
+# ---- the table of a lesson: the real table, on which notes say what is there and what to do
 
 
 class LessonTable(TableScene):

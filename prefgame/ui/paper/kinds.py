@@ -23,7 +23,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.motion import SCORE_WRITE
 from prefgame.ui.paper.columns import summary as column_summary
@@ -37,10 +37,10 @@ from prefgame.ui.paper.pot import hand_payments
 from prefgame.ui.paper.pot.ledger import Ledger, ledger_share
 from prefgame.ui.paper.pot.panel import PursesPanel, stopped_sentence
 from prefgame.ui.paper.pot.row import ROW_WRITE
-from prefgame.ui.paper.summary_drawing import LinesSummary, SummaryPlaces
+from prefgame.ui.paper.summary import LinesSummary, SummaryPlaces
+from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.zone import Explained
 from prefgame.ui.words.columns.entries import explain
 from prefgame.ui.words.columns.story import ColumnStory
 from prefgame.ui.words.explanation import Explanation

@@ -1,6 +1,8 @@
 """One thing on the paper that can be tapped, whatever kind of paper it is.
 
 Invariant: it knows its line and its place; what the line means is explained elsewhere.
+
+Invariant: pure arithmetic from the number of players and the direction of play.
 """
 
 from __future__ import annotations
@@ -11,10 +13,11 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
+from prefgame.rules.base import Direction
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.widget import Widget
 
 Progress = Callable[[Hashable], float]
 """how far (0 to 1) something has been written, by its key"""
@@ -46,3 +49,13 @@ class PaperMark(Widget):
         FocusGroup.keyboard = True
         self.group.focus_on(there)
         return True
+
+
+# ---- who sits beside whom at the table, as papers are arranged
+
+
+def neighbour_steps(players: int, direction: Direction) -> dict[str, int]:
+    """The steps in the order of play to the neighbours at the "left", "across", "right"."""
+    left = 1 if direction is Direction.CLOCKWISE else players - 1
+    across = {"across": 2} if players == 4 else {}
+    return {"left": left, **across, "right": players - left}

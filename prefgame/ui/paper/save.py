@@ -1,15 +1,20 @@
-"""Saving a record or a picture of the sheet from the window, and the sentence about it.
+"""Saving a record, and the score sheet as a picture.
 
 Invariant: whatever the disk does, the answer is one sentence.
+
+Invariant: it draws with the parts of the score sheet, and reads no meaning into them.
 """
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from concurrent.futures import Future
+from datetime import date
 from pathlib import Path
 from threading import Thread
 
+import pygame
 from pygame import Surface
 
 from prefgame.app.files.reading import reason_of
@@ -17,8 +22,82 @@ from prefgame.app.records import save_picture, save_record
 from prefgame.app.session import Session
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.ui.frames.saved import saved_sentence
-from prefgame.ui.paper.picture import as_png
+from prefgame.paper.base import Paper
+from prefgame.rules.base import Seat
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.draw import shapes, textures
+from prefgame.ui.draw.deck import Deck
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.frames.form import saved_sentence
+from prefgame.ui.paper.hand_lines import DecidingHands, deciding_widgets, draw_deciding_head
+from prefgame.ui.paper.kinds import DrawnPaper, parts_of
+from prefgame.ui.paper.summary import winner_words
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.options import game_name
+from prefgame.ui.words.scores import words_of
+
+_WIDTH, _HEIGHT, _MARGIN, _HEAD = 1920, 1080, 56, 104
+
+
+def sheet_picture(
+    deck: Deck,
+    paper: Paper,
+    rules: RuleSet,
+    deciding: DecidingHands | None,
+    day: date,
+    seat: Seat = 0,
+) -> Surface:
+    """The picture: 1920 pixels wide, and as high as the paper needs. ``seat``: before whom the
+    paper lies.
+    """
+    kit = Kit(Layout(_WIDTH, _HEIGHT, deck.ratio, players=len(paper.players)), deck)
+    share = parts_of(rules).share(kit, len(paper.players))
+    box = Box(
+        _MARGIN,
+        _MARGIN + _HEAD + 24,
+        round((_WIDTH - 2 * _MARGIN) * share),
+        _HEIGHT - 2 * _MARGIN - _HEAD - 24,
+    )
+    drawn = _drawn_paper(kit, box, paper, rules, seat)
+    while drawn.area.limit:  # the paper of a long match is a longer one
+        # step by step: rows that get longer, too, need less height than the paper lacks now
+        box = box._replace(h=box.h + min(drawn.area.limit, box.h // 4))
+        drawn = _drawn_paper(kit, box, paper, rules, seat)
+    surface = Surface((_WIDTH, box.bottom + _MARGIN))
+    surface.blit(textures.paper(*surface.get_size()), (0, 0))
+    title = winner_words(paper) if paper.settlement is not None else _("Score sheet")
+    kit.text(surface, _MARGIN, _MARGIN + 22, title, "title", 46, max_width=_WIDTH * 0.6)
+    facts = " · ".join((game_name(rules), words_of(rules).length(rules.score), day.isoformat()))
+    kit.text(surface, _WIDTH - _MARGIN, _MARGIN + 26, facts, "label", 25, "ink2", "right")
+    shapes.line(surface, _MARGIN, _MARGIN + 64, _WIDTH - 2 * _MARGIN, "ox", 2)
+    drawn.draw_frame(surface, kit)
+    drawn.area.draw(surface, kit)
+    side = Box(box.right + 56, box.y, _WIDTH - _MARGIN - box.right - 56, box.h)
+    shapes.line(surface, side.x - 28, box.y - 14, box.h + 14, "ox", 2, upright=True)
+    if deciding is not None:
+        place, rows = deciding_widgets(kit, side, deciding, lambda _index: None, rows=True)
+        draw_deciding_head(surface, kit, place, deciding)
+        for row in rows.values():
+            row.draw(surface, kit)
+        side = side._replace(h=side.h - place.h)
+    parts_of(rules).summary(paper, rules).draw(surface, kit, side, printed=True)
+    return surface
+
+
+def as_png(picture: Surface) -> bytes:
+    """The picture as a PNG file; this takes half a second, in which other threads go on."""
+    kept = io.BytesIO()
+    pygame.image.save(picture, kept, "sheet.png")
+    return kept.getvalue()
+
+
+def _drawn_paper(kit: Kit, box: Box, paper: Paper, rules: RuleSet, seat: Seat) -> DrawnPaper:
+    return parts_of(rules).drawn(
+        kit, box, paper, rules, seat, lambda _mark: None, lambda _key: 1.0, lambda _key: 1.0
+    )
+
+
+# ---- saving a record or a picture of the sheet from the window, and the sentence about it
 
 
 def save_and_report(session: Session) -> str:

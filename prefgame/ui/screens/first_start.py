@@ -18,13 +18,12 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.screens.deck_choice import SHOWN, DeckChoice
-from prefgame.ui.screens.settings.chapters import LANGUAGES
-from prefgame.ui.system.locales import preferred_locales
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.screens.settings_chapters import LANGUAGES
+from prefgame.ui.screens.settings_rows import SHOWN, DeckChoice
+from prefgame.ui.system.desktop import preferred_locales
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import RadioRow
-from prefgame.ui.widgets.widget import Widget
 
 QUESTIONS = 3
 _HEAD, _FOOT = 138, 64

@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 
 from prefgame.rules.registry import RULESETS
-from prefgame.ui.self_test.assets import (
+from prefgame.ui.self_test.checks import (
     check_cards,
     check_fonts,
     check_icon,
@@ -22,8 +22,8 @@ from prefgame.ui.self_test.assets import (
     check_seats,
     check_solver,
     check_sounds,
+    play_test_match,
 )
-from prefgame.ui.self_test.match import play_test_match
 from prefgame.ui.self_test.scenes import draw_drills, draw_forms, draw_lessons, draw_questions
 from prefgame.ui.widgets.window import headless
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import tempfile
+from collections.abc import Iterable, Iterator
+from datetime import date
 from pathlib import Path
+from typing import TypeVar
 
 from prefgame.app.book.incoming import import_file
 from prefgame.app.company.evening import Evening, PlayedMatch
@@ -15,13 +18,18 @@ from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.learn.library import evenings
 from prefgame.app.records import open_record
 from prefgame.app.session import Session
+from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
+from prefgame.app.storage.store import Store
 from prefgame.engine.events import MatchStarted
 from prefgame.i18n import ENGLISH
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
-from prefgame.ui.drills.table import DrillTable
-from prefgame.ui.learn.scene import LearnScene
+from prefgame.ui.daily.problem import ProblemScene
+from prefgame.ui.daily.today import TodayScene
+from prefgame.ui.draw.motion import Pace
+from prefgame.ui.learn.drills import DrillTable
+from prefgame.ui.learn.lessons import LearnScene
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.program import Program
 from prefgame.ui.screens.book.scene import BookScene
@@ -32,17 +40,98 @@ from prefgame.ui.screens.new_match.company import CompanyScene
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
-from prefgame.ui.screens.settings.scene import SettingsScene
-from prefgame.ui.self_test.checked_program import (
-    SEED,
-    STEP,
-    Failed,
-    counted,
-    draw_frames,
-    open_program,
-    some,
-)
-from prefgame.ui.self_test.daily import draw_today
+from prefgame.ui.screens.settings import SettingsScene
+from prefgame.ui.widgets.window import Window
+
+SEED = 7
+STEP = 0.05  # seconds of the table's time in one frame
+
+T = TypeVar("T")
+
+
+class Failed(Exception):
+    """A check that failed; the message says what was wrong."""
+
+
+def some(things: Iterable[T], what: str) -> tuple[T, ...]:
+    """All of these things; Failed where there is none: a check of nothing has checked nothing."""
+    there = tuple(things)
+    if not there:
+        raise Failed(f"no {what}")
+    return there
+
+
+def counted(number: int, what: str) -> str:
+    """The count that a check ends with: ``12 sounds``; Failed at zero."""
+    if number <= 0:
+        raise Failed(f"no {what}")
+    return f"{number} {what}"
+
+
+def open_program(folder: Path, size: tuple[int, int], pace: Pace = Pace.AT_ONCE) -> Program:
+    """Open the program at this size, with settings and store of its own."""
+    home = Path(tempfile.mkdtemp(dir=folder))
+    window = Window(size, pace=pace)
+    return Program(window, SettingsFile(home / "settings.json"), Store(home / "matches.sqlite"))
+
+
+def draw_frames(window: Window, what: str) -> None:
+    """Draw what is on the window; Failed where that is nothing, or a text has no room."""
+    for _frame in range(3):
+        window.frame(STEP)
+    if window.kit.overflows:
+        raise Failed(f"{what}: no room for {', '.join(map(repr, sorted(window.kit.overflows)))}")
+    colours = {
+        tuple(window.surface.get_at((x, y)))
+        for x in range(0, window.layout.width, 97)
+        for y in range(0, window.layout.height, 53)
+    }
+    if len(colours) < 20:
+        raise Failed(f"{what}: the picture is empty")
+
+
+# ---- checks that draw the page of today, its problem in every state, and the table of its deal
+
+
+DAY = date(2026, 12, 1)
+
+
+def draw_today(program: Program, _folder: Path) -> Iterator[str]:
+    """The page of a day in some games, and its problem."""
+    today = TodayScene(program, lambda: DAY)
+    program.window.push(today)
+    for rules in RULESETS[::3]:  # one of each way of keeping score
+        today.show(rules, DAY)
+        yield f"today, {rules.name}, the problem is looked for"
+        today.wait()
+        yield f"today, {rules.name}"
+        assert today.problem is not None
+        problem = ProblemScene(program, today.problem)
+        program.window.push(problem)
+        for what in _every_state(problem):
+            yield f"problem, {rules.name}, {what}"
+        program.window.pop()
+        yield f"today, {rules.name}, after its problem"
+
+
+def _every_state(scene: ProblemScene) -> Iterator[str]:
+    yield "question"
+    while scene.trying.solved is None:
+        legal = scene.trying.position.legal
+        usual = scene.problem.usual
+        scene.play(usual if usual in legal else legal[0])
+        yield "a card"
+    yield "a try that has ended"
+    scene.again()
+    scene.cover(closed=True)
+    yield "closed"
+    scene.show_answer()
+    yield "answer"
+    scene.step()
+    yield "the first trick of the answer"
+
+
+# ---- checks that draw every form, and the table at every question
 
 
 def draw_forms(folder: Path, size: tuple[int, int]) -> str:

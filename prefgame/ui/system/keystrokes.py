@@ -1,9 +1,14 @@
-"""What a press of a key means, in every scene and on every keyboard.
+"""What a press of a key means, which keys are held, and which events wait.
 
 Invariant: this is the only place where keys become shortcuts. What comes out needs no look at a
 modifier but Shift: a key with Ctrl, Alt, AltGr, Super or Cmd has a code of its own, a letter of
 another script has the code of its place, and a figure of the keypad is a figure, as are the keys of
 the top row, whatever their layout types without Shift.
+
+Invariant: one that cannot be read costs no other one.
+
+Invariant: a key that is held moves or deletes again and again, but presses nothing twice: what it
+pressed may have led to another question, and this one has not been read yet.
 """
 
 from __future__ import annotations
@@ -14,6 +19,68 @@ from string import ascii_lowercase
 
 import pygame
 from pygame.event import Event
+
+
+def waiting_events() -> list[Event]:
+    """What has come since the last frame."""
+    found: list[Event] = []
+    while True:
+        try:
+            event = pygame.event.poll()
+        except SystemError:  # pygame cannot read the name of a dropped file that is not UTF-8
+            event = Event(pygame.DROPFILE, file="")
+        if event.type == pygame.NOEVENT:
+            return found
+        found.append(event)
+
+
+# ---- keys that are held down
+
+
+REPEATED = frozenset(
+    {
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+        pygame.K_TAB,
+        pygame.K_BACKSPACE,
+        pygame.K_DELETE,
+        pygame.K_MINUS,
+        pygame.K_KP_MINUS,
+        pygame.K_PLUS,
+        pygame.K_EQUALS,
+        pygame.K_KP_PLUS,
+    }
+)
+
+
+class HeldKeys:
+    """Which keys are down."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+
+    def hear(self, event: Event) -> bool:
+        """Whether this event counts: all do but the repeated presses of a key that may press only
+        once.
+        """
+        match event.type:
+            case pygame.KEYUP:
+                self._down.discard(event.key)
+            case pygame.WINDOWFOCUSLOST:
+                self._down.clear()
+            case pygame.KEYDOWN:
+                held = event.key in self._down
+                self._down.add(event.key)
+                return not held or event.key in REPEATED
+        return True
+
+
+# ---- what a press of a key means, in every scene and on every keyboard
+
 
 ON_MAC = sys.platform == "darwin"
 """whether Cmd does here what Ctrl does elsewhere"""

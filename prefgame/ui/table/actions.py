@@ -14,7 +14,7 @@ from prefgame.app.report import Choice, last_choice, save_report
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.rules.play import TALON_SEAT
-from prefgame.ui.frames.saved import saved_sentence
+from prefgame.ui.frames.form import saved_sentence
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.overlays import CardsGlance, HandsGlance, NotesGlance

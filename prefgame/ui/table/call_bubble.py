@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from prefgame.ui.draw import shapes, strokes
+from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.seats.places import ACROSS
 from prefgame.ui.widgets.canvas import Kit, Run
@@ -86,7 +86,7 @@ def _draw_bubble(surface: Surface, kit: Kit, box: Box, place: str, call: Run, ac
     else:
         x, way = (box.x + 2, -1) if place == "left" else (box.right - 2, 1)
         tongue = [(x, box.centery - half), (x + way * reach, box.centery), (x, box.centery + half)]
-    strokes.polygon(surface, tongue, "#f9f2df")
+    shapes.polygon(surface, tongue, "#f9f2df")
     kit.run(
         surface,
         box.x + box.w / 2,

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from prefgame.ui.cards.deck import CORNER
 from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.deck import CORNER
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.seats.plate import brass_tab
 from prefgame.ui.widgets.canvas import Kit

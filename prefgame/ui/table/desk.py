@@ -22,12 +22,10 @@ from prefgame.ui.table.pad.info import PadInfo
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.seats.plate import SeatInfo
 from prefgame.ui.table.stage import Stage
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, Widget, Zone
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host
-from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.widgets.zone import Zone
 
 
 class Talk(Protocol):

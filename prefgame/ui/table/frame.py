@@ -36,9 +36,7 @@ from prefgame.ui.table.seats.plate import SeatInfo, draw_seat
 from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.table.tooltips.zones import TooltipZones
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.widgets.zone import Zone
+from prefgame.ui.widgets.buttons import Button, Widget, Zone
 from prefgame.ui.words.options import game_name
 
 

@@ -19,11 +19,10 @@ from prefgame.ui.table.card_labels import draw_tab
 from prefgame.ui.table.pad.info import PadInfo
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_zones
-from prefgame.ui.widgets.buttons import Button, ButtonKind
+from prefgame.ui.widgets.buttons import Button, ButtonKind, Zone
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.keys import key_hint
 from prefgame.ui.widgets.scene import Scene
-from prefgame.ui.widgets.zone import Zone
 
 DARKENED = 0.45
 """How much light the table below loses."""

@@ -16,7 +16,7 @@ from prefgame.engine.commands import Command
 from prefgame.engine.events import Dealt, Event, HandScored, TalonTaken, TrickTaken
 from prefgame.engine.view import SeatView, evolve_view
 from prefgame.rules.base import Phase
-from prefgame.ui.cards.sorting import hand_order
+from prefgame.ui.draw.card_style import hand_order
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import THINKING_AFTER
 from prefgame.ui.frames.navigation import Game
@@ -41,9 +41,9 @@ from prefgame.ui.table.tooltips.avoided_boxes import (
     lines_tooltips_pass,
 )
 from prefgame.ui.table.verdict.moment import VerdictMoment
+from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host, Scene
-from prefgame.ui.widgets.widget import Widget
 
 LATE = (TalonTaken, TrickTaken)
 """Events that are known only when their movement is over."""

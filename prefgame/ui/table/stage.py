@@ -14,7 +14,7 @@ from pygame import Surface
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Role, Seat
-from prefgame.ui.cards.deck import BACK
+from prefgame.ui.draw.deck import BACK
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.call_bubble import bubble_box, draw_bubble
 from prefgame.ui.table.card_labels import (

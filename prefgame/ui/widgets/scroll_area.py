@@ -14,8 +14,8 @@ from pygame.event import Event
 
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.widget import Widget
 
 _PAGING = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 

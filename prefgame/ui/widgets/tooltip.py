@@ -15,8 +15,8 @@ from typing import Literal, NamedTuple
 from pygame import Surface
 
 from prefgame.i18n import _
-from prefgame.ui.draw import shapes, strokes, theme
-from prefgame.ui.draw.free_place import clear_place
+from prefgame.ui.draw import shapes, theme
+from prefgame.ui.draw.box import clear_place
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit
 
@@ -206,5 +206,5 @@ class Tooltip:
 
         point = [at(-half, -inside / 2), at(0, far), at(half, -inside / 2)]
         ground = "walnut" if side == "below" else "walnut_dark"
-        strokes.polygon(surface, [at(-half - 1, -inside), *point, at(half + 1, -inside)], ground)
-        strokes.stroke(surface, point, "brass", kit.thin(2))
+        shapes.polygon(surface, [at(-half - 1, -inside), *point, at(half + 1, -inside)], ground)
+        shapes.stroke(surface, point, "brass", kit.thin(2))

@@ -2,6 +2,8 @@
 
 Invariant: scenes see real pixels. Worker threads never touch a scene: they `post` a function, which
 runs before the next frame.
+
+Invariant: it holds a picture only while that can still be seen.
 """
 
 from __future__ import annotations
@@ -15,26 +17,62 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.ui.cards.deck import Deck, DeckName
-from prefgame.ui.cards.style import USUAL, Look
 from prefgame.ui.draw import theme
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.changes import Changes
+from prefgame.ui.draw.card_style import USUAL, Look
+from prefgame.ui.draw.deck import Deck, DeckName
 from prefgame.ui.draw.layout import Layout
-from prefgame.ui.draw.motion import Pace, Timeline
-from prefgame.ui.draw.palette import USUAL_PALETTE, Palette
-from prefgame.ui.system import garbage
-from prefgame.ui.system.display import Display, Place
+from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE, Pace, Timeline
+from prefgame.ui.draw.sprites import Changes
+from prefgame.ui.draw.theme import USUAL_PALETTE, Palette
+from prefgame.ui.system import pictures
+from prefgame.ui.system.display import LARGEST_IN_PLACE, Attention, Display, Place
 from prefgame.ui.system.display import headless as headless
-from prefgame.ui.system.events import waiting_events
-from prefgame.ui.system.held_keys import HeldKeys
-from prefgame.ui.system.keystrokes import Keystrokes, with_other
-from prefgame.ui.system.magnifier import LARGEST_IN_PLACE, Attention
+from prefgame.ui.system.keystrokes import HeldKeys, Keystrokes, waiting_events, with_other
 from prefgame.ui.system.pictures import bound_pictures, drop_pictures, drop_sized_pictures
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.cross_fade import CrossFade
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
+
+
+class CrossFade:
+    """The change from one scene to the next."""
+
+    def __init__(self) -> None:
+        self._before: Surface | None = None
+        self._faded = 1.0
+
+    @property
+    def running(self) -> bool:
+        """Whether something of the scene before is still seen."""
+        return self._before is not None
+
+    def begin(self, surface: Surface) -> None:
+        """Let what `surface` shows now fade away from the next frame on."""
+        self._before, self._faded = surface.copy(), 0.0
+
+    def stop(self) -> None:
+        """Drop the picture at once."""
+        self._before = None
+
+    def update(self, dt: float, *, less_motion: bool) -> None:
+        """Let `dt` seconds pass."""
+        lasts = STILL_FADE if less_motion else SCENE_FADE
+        self._faded = min(1.0, self._faded + dt * 1000 / lasts)
+
+    def draw(self, surface: Surface) -> None:
+        """Lay what is left of the picture over the new scene."""
+        if self._before is None:
+            return
+        if self._faded >= 1:
+            self.stop()
+        else:
+            self._before.set_alpha(round(255 * (1 - self._faded)))
+            surface.blit(self._before, (0, 0))
+
+
+# ---- the window: a stack of scenes, drawn frame by frame, and a door for other threads
+
 
 FRAMES_PER_SECOND = 60
 AWAKE = 0.6
@@ -104,7 +142,7 @@ class Window:
         scale = min(text_scale, LARGEST_IN_PLACE)
         self.kit = Kit(Layout(width, height, cards.ratio, scale, card_scale, players), cards)
         bound_pictures(width * height)
-        garbage.leave_out_the_program()
+        pictures.leave_out_the_program()
 
     # -- the real window --------------------
     @property
@@ -330,7 +368,7 @@ class Window:
         self._draw()
         if self._left and not self.fading:  # while a scene fades away, every frame counts
             self._left = False
-            garbage.free()
+            pictures.free()
 
     def _look_at_screens(self, now: float) -> None:
         self._looked = now

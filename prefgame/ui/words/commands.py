@@ -29,7 +29,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.negotiation import ACCEPT, REFUSE, offered_tricks
 from prefgame.rules.takeover import LEAVE, TAKE
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Piece, Run, Sign
 from prefgame.ui.words.contracts import bid_run, kontra_title, named_run, number_and_sign_run
 

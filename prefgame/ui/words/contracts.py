@@ -25,7 +25,7 @@ from prefgame.rules.base import Answer, Phase, Seat, kontra_factor
 from prefgame.rules.contracts import Contract
 from prefgame.rules.kontra import NO_KONTRA
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Piece, Run, Sign, StyledWords
 from prefgame.ui.words.goals import goal_words

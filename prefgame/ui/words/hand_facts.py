@@ -18,8 +18,8 @@ from prefgame.rules.contracts import TRICKS
 from prefgame.rules.defence.base import answers_that_hold
 from prefgame.rules.play import TALON_SEAT
 from prefgame.rules.scoring.hand import Unplayed
-from prefgame.ui.cards.deck import Deck
-from prefgame.ui.cards.sorting import sorted_hand
+from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import kontra_said, sign_and_name_run
 from prefgame.ui.words.defence_words import defence_words, unplayed_words

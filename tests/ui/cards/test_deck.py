@@ -11,9 +11,9 @@ from PIL import Image
 
 from prefgame.app.paths import asset_root
 from prefgame.i18n import languages, use_language
-from prefgame.ui.cards import deck as decks
-from prefgame.ui.cards.deck import Deck
-from prefgame.ui.cards.style import USUAL, CornerLetters, Look
+from prefgame.ui.draw import deck as decks
+from prefgame.ui.draw.card_style import USUAL, CornerLetters, Look
+from prefgame.ui.draw.deck import Deck
 from tests.art.pictures import composed, difference, variants
 from tests.ui.draw.pixels import grey
 

@@ -10,8 +10,8 @@ import pytest
 from prefgame.app.daily.problem import Trying
 from prefgame.cards import parse_cards
 from prefgame.i18n import _, language, languages, use_language
-from prefgame.ui.cards.deck import Deck
-from prefgame.ui.daily.problem_words import (
+from prefgame.ui.daily.problem import Side
+from prefgame.ui.daily.words import (
     _task,
     failed_words,
     role_words,
@@ -19,7 +19,7 @@ from prefgame.ui.daily.problem_words import (
     tried_run,
     tried_words,
 )
-from prefgame.ui.daily.side import Side
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.goals import number_word

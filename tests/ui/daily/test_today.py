@@ -19,10 +19,10 @@ from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.app.storage.store import BackgroundWriter, Store
 from prefgame.i18n import use_language
 from prefgame.ui.daily.cards import LeadCard
-from prefgame.ui.daily.problem_scene import ProblemScene
+from prefgame.ui.daily.problem import ProblemScene
 from prefgame.ui.daily.today import TodayScene
 from prefgame.ui.program import Program
-from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.focus import FocusGroup

@@ -15,7 +15,7 @@ from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.draw.changes import Changes, Recorder
+from prefgame.ui.draw.sprites import Changes, Recorder
 from prefgame.ui.program import Program
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window

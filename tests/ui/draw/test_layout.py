@@ -14,8 +14,7 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.draw.measures import FRENCH_RATIO, GERMAN_RATIO
+from prefgame.ui.draw.layout import FRENCH_RATIO, GERMAN_RATIO, Box, Layout
 
 WINDOWS = (
     (1024, 640),

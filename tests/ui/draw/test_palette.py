@@ -13,8 +13,7 @@ from pygame import Surface
 
 from prefgame.app.settings import Settings
 from prefgame.ui.draw import textures, theme
-from prefgame.ui.draw.palette import CLOTH_NAMES, USUAL_PALETTE, ClothName, Palette
-from prefgame.ui.draw.theme import RGB, Colour, rgb
+from prefgame.ui.draw.theme import CLOTH_NAMES, RGB, USUAL_PALETTE, ClothName, Colour, Palette, rgb
 from prefgame.ui.frames.navigation import palette_of
 from prefgame.ui.table.seats.plate import VEIL
 from prefgame.ui.widgets.window import Window

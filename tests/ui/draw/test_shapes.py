@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from prefgame.ui.draw import icons, shapes, sprites, strokes, theme
+from prefgame.ui.draw import icons, shapes, sprites, theme
 from prefgame.ui.draw.layout import Box
 from tests.ui.draw.pixels import blank
 
@@ -60,11 +60,11 @@ def test_a_shadow_keeps_its_colour_and_falls_down() -> None:
 
 
 def test_lines_drawn_by_hand_are_alike_for_a_seed_and_stay_near_their_line() -> None:
-    first = strokes.wobble((0, 50), (300, 50), 26, ("hand", 3))
+    first = shapes.wobble((0, 50), (300, 50), 26, ("hand", 3))
     assert (
         first
-        == strokes.wobble((0, 50), (300, 50), 26, ("hand", 3))
-        != strokes.wobble((0, 50), (300, 50), 26, ("hand", 4))
+        == shapes.wobble((0, 50), (300, 50), 26, ("hand", 3))
+        != shapes.wobble((0, 50), (300, 50), 26, ("hand", 4))
     )
     assert all(abs(y - 50) <= 1 for _, y in first) and len(first) == 12
     assert len({y for _, y in first}) > 6
@@ -72,7 +72,7 @@ def test_lines_drawn_by_hand_are_alike_for_a_seed_and_stay_near_their_line() -> 
 
 def test_a_stroke_is_as_wide_as_asked() -> None:
     picture = blank()
-    strokes.stroke(picture, [(10, 40), (90, 40)], "ink", 6)
+    shapes.stroke(picture, [(10, 40), (90, 40)], "ink", 6)
     inked = sum(picture.get_at((50, y)).a for y in range(80)) / 255
     assert inked == pytest.approx(6, abs=0.3)
 

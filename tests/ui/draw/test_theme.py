@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw import fonts, theme
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.widgets.canvas import Kit, Sign, StyledWords
 from tests.ui.draw.pixels import blank

@@ -13,10 +13,10 @@ from prefgame.app.play.hints import HintChoice
 from prefgame.engine.commands import Command, Defend, Discard
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
-from prefgame.ui.cards.deck import Deck
-from prefgame.ui.drills.answer import answer_for
-from prefgame.ui.drills.phases import single_answers
-from prefgame.ui.drills.table import DrillTable
+from prefgame.ui.draw.deck import Deck
+from prefgame.ui.learn.drill_note import answer_for
+from prefgame.ui.learn.drill_phases import single_answers
+from prefgame.ui.learn.drills import DrillTable
 from prefgame.ui.table.hints.rows import name_choice, score_words
 from prefgame.ui.table.phases.contract.exchange import ExchangePhase
 from prefgame.ui.table.seats.places import ME

@@ -17,13 +17,11 @@ from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.drills import scene as drills_scene
-from prefgame.ui.drills.scene import MIXED, DrillsScene
-from prefgame.ui.drills.situation_row import SituationRow
-from prefgame.ui.drills.table import DrillTable
-from prefgame.ui.learn.scene import LearnScene
+from prefgame.ui.learn import drills as drills_scene
+from prefgame.ui.learn.drills import MIXED, DrillsScene, DrillTable, SituationRow
+from prefgame.ui.learn.lessons import LearnScene
 from prefgame.ui.program import Program
-from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.self_test.scenes import draw_drills
 from prefgame.ui.table.hints.all_choices import HintList
 from prefgame.ui.table.scene import TableScene

@@ -6,7 +6,7 @@ import pytest
 
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.program import Program
-from prefgame.ui.screens.menu.notices import no_file_name
+from prefgame.ui.screens.menu import no_file_name
 from tests.ui.screens.keeper.keeper_page import case_table, open_page
 from tests.ui.whole_program import Open, finished, form, frames
 

@@ -10,7 +10,7 @@ import pytest
 from prefgame.i18n import languages
 from prefgame.ui.program import Program
 from prefgame.ui.self_test import scenes
-from prefgame.ui.self_test.checked_program import STEP, open_program
+from prefgame.ui.self_test.scenes import STEP, open_program
 from prefgame.ui.widgets.window import headless
 
 Pages = Callable[[Program, Path], Iterator[str]]

@@ -13,7 +13,7 @@ from prefgame.rules.defence.base import Owed
 from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.games.russian import RUSSIAN
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide import pages
 from prefgame.ui.guide.blocks import CardRow, CardTable, Head, Paragraph, TableBlock
 from prefgame.ui.screens.help import PAGES

@@ -15,8 +15,7 @@ from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.phases.contract.contract_row import ContractRow
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
-from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Button, Widget
 from tests.ui.learn.test_lesson_table import LESSONS, asked, to_the_note, with_a_contract
 from tests.ui.whole_program import SIZES, Open, click, frames
 

@@ -14,10 +14,10 @@ from prefgame.app.settings import SettingsFile
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import RULESETS, games_where
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.learn.scene import LearnScene
+from prefgame.ui.learn.lessons import LearnScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.first_start import QUESTIONS, FirstStartScene
-from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.widgets.scene import Scene
 from tests.each_value import each_value

@@ -16,9 +16,8 @@ from prefgame.app.learn.session import FreeHandSession, Tricks, left_hand
 from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Phase
-from prefgame.ui.learn.free_result import FreeResultScene
-from prefgame.ui.learn.table import LessonTable
-from prefgame.ui.learn.words import compared, taken
+from prefgame.ui.learn.note import compared, taken
+from prefgame.ui.learn.table import FreeResultScene, LessonTable
 from prefgame.ui.program import Program
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene

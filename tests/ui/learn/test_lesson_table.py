@@ -14,12 +14,11 @@ from prefgame.i18n import _, _current, languages
 from prefgame.rules.base import Phase
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import rgb
-from prefgame.ui.learn.lesson_row import LessonRow
-from prefgame.ui.learn.scene import LearnScene
+from prefgame.ui.learn.desk import boxes_of
+from prefgame.ui.learn.lessons import LearnScene, LessonRow
 from prefgame.ui.learn.table import LessonTable
-from prefgame.ui.learn.things import boxes_of
 from prefgame.ui.program import Program
-from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.table.seats.plate import tongue_box
 from prefgame.ui.widgets.buttons import Button

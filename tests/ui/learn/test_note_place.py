@@ -7,9 +7,9 @@ import pytest
 from prefgame.app.learn.lesson import Lesson
 from prefgame.i18n import use_language
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.learn.lesson_row import LessonRow
-from prefgame.ui.learn.things import boxes_of
-from prefgame.ui.learn.thread import CROSSED, joined, length, passes, thread_between
+from prefgame.ui.learn.desk import boxes_of
+from prefgame.ui.learn.lessons import LessonRow
+from prefgame.ui.learn.note_place import CROSSED, joined, length, passes, thread_between
 from prefgame.ui.program import Program
 from prefgame.ui.table.hands.hand import HandCard
 from tests.ui.learn.test_lesson_table import LESSONS, by_lesson, to_the_note

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from prefgame.i18n import use_language
-from prefgame.ui.cards.deck import Deck
-from prefgame.ui.learn.words import said
+from prefgame.ui.draw.deck import Deck
+from prefgame.ui.learn.note import said
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_a_name_has_a_capital_letter_only_where_a_sentence_begins(
 def test_a_translation_asks_for_a_suit_in_a_case(monkeypatch: pytest.MonkeyPatch) -> None:
     """Russian players say «шесть пик», and no sentence of a lesson goes round it."""
     use_language("ru")
-    monkeypatch.setattr("prefgame.ui.learn.words._", lambda _sentence: "6 {S:gen}. {S}, {me:gen}")
+    monkeypatch.setattr("prefgame.ui.learn.note._", lambda _sentence: "6 {S:gen}. {S}, {me:gen}")
     assert said("6 {S}", Deck("french"), "Анна") == "6 пик. Пики, Анны"
     assert said("6 {S}", Deck("german"), "Анна").startswith("6 листьев")
     use_language("en")

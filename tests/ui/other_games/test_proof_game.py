@@ -13,7 +13,7 @@ from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.ui.frames.dialog import Dialog
-from prefgame.ui.paper.score_sheet import ScoreSheetScene
+from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.phases.contract.exchange import ExchangePhase
 from prefgame.ui.table.phases.payments import PaidDealPhase

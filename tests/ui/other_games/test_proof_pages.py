@@ -16,9 +16,8 @@ from prefgame.engine.match import Match
 from prefgame.ui.guide.blocks import Page, Paragraph, Term
 from prefgame.ui.guide.glossary import words_of_the_game
 from prefgame.ui.paper.hand.result import HandResultScene
-from prefgame.ui.paper.picture import sheet_picture
-from prefgame.ui.paper.score_sheet import ScoreSheetScene
-from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.paper.save import sheet_picture
+from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES, deal_next, play_at_random

@@ -20,12 +20,12 @@ from prefgame.ui.paper.columns.mark import ColumnMark
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.page import HandPage
 from prefgame.ui.paper.hand.result import HandResultScene
-from prefgame.ui.paper.score_sheet import ScoreSheetScene
+from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.system.sounds import Sounds
+from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Sign, StyledWords
 from prefgame.ui.widgets.scene import Scene
-from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES
 from tests.paper.matches import example

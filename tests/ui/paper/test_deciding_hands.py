@@ -10,14 +10,14 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.deciding_hands import (
+from prefgame.ui.paper.hand_lines import (
     DecidingHands,
     DecidingLine,
     draw_deciding_head,
+    hand_runs,
+    shortest_run,
 )
-from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
-from prefgame.ui.paper.hand_lines import hand_runs, shortest_run
-from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.paper.settlement import RecordedHandScene, SettlementScene
 from prefgame.ui.paper.summary import winner_words
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup

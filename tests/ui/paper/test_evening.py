@@ -16,7 +16,7 @@ from prefgame.engine.commands import DEALER
 from prefgame.engine.events import MatchStarted
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.evening.scene import EveningScene
+from prefgame.ui.paper.evening import EveningScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.book.scene import BookScene

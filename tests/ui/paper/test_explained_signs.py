@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from prefgame.app.storage.store import Store
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.score_sheet import ScoreSheetScene
+from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.paper.shown_scenes import FakeGame, begin, play_hand, show
 

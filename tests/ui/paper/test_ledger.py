@@ -17,15 +17,14 @@ from prefgame.rules.base import Phase, Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pot.sheet import PotSheet
-from prefgame.ui.cards.deck import Deck
 from prefgame.ui.draw import theme
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import NOWHERE
 from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.paper.hand.result import HandResultScene
-from prefgame.ui.paper.picture import sheet_picture
 from prefgame.ui.paper.pot.row import LedgerMark
-from prefgame.ui.paper.score_sheet import ScoreSheetScene
-from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.paper.save import sheet_picture
+from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit

@@ -16,9 +16,8 @@ from prefgame.app.storage.store import Store
 from prefgame.paper.columns import arrange
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.mark import ColumnMark
-from prefgame.ui.paper.picture import sheet_picture
-from prefgame.ui.paper.score_sheet import ScoreSheetScene
-from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.paper.save import sheet_picture
+from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window

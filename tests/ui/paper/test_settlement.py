@@ -16,10 +16,8 @@ from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.summary import summary_info
-from prefgame.ui.paper.score_sheet import ScoreSheetScene
-from prefgame.ui.paper.settlement import SettlementScene
-from prefgame.ui.paper.summary import winner_words, winning_sentence
-from prefgame.ui.paper.summary_drawing import draw_summary
+from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
+from prefgame.ui.paper.summary import draw_summary, winner_words, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless

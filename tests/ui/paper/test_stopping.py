@@ -19,7 +19,7 @@ from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.columns.summary import summary_info
-from prefgame.ui.paper.score_sheet import ScoreSheetScene
+from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.columns import words as column_words

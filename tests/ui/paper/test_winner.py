@@ -10,8 +10,7 @@ import pytest
 
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS
-from prefgame.ui.paper.settlement import SettlementScene
-from prefgame.ui.paper.winner import Standing, match_verdict
+from prefgame.ui.paper.settlement import SettlementScene, Standing, match_verdict
 from prefgame.ui.widgets.window import Window
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, begin, click, press, show, told_session
 

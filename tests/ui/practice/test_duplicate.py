@@ -13,11 +13,10 @@ from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.practice.session import DuplicateHand
 from prefgame.i18n import use_language
 from prefgame.rules.base import Amount, shown_amounts
-from prefgame.ui.paper.hand.recorded_hand import RecordedEndScene, RecordedHandScene
+from prefgame.ui.paper.settlement import RecordedEndScene, RecordedHandScene
 from prefgame.ui.program import Program
-from prefgame.ui.screens.duplicate.scene import DuplicateScene
-from prefgame.ui.screens.duplicate.totals import Totals, totals_of
-from prefgame.ui.screens.records.match import MatchScene
+from prefgame.ui.screens.duplicate import DuplicateScene, Totals, totals_of
+from prefgame.ui.screens.records import MatchScene
 from prefgame.ui.words.numbers import signed
 from tests.ui.practice.test_practice import ROOMS
 from tests.ui.whole_program import Open, click, finished, frames, press_key, widget

@@ -12,10 +12,9 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import use_language
 from prefgame.rules.deal import divide_deck
 from prefgame.rules.registry import RULESETS
-from prefgame.ui.frames.choice import ChoiceSheet
+from prefgame.ui.frames.dialog import ChoiceSheet
 from prefgame.ui.program import Program
-from prefgame.ui.screens.records.coded_deal import CodedDealSheet
-from prefgame.ui.screens.records.scene import RecordScene
+from prefgame.ui.screens.records import CodedDealSheet, RecordScene
 from prefgame.ui.table.fair_deal import FairDealSheet
 from prefgame.ui.table.scene import TableScene
 from tests.ui.whole_program import SIZES, Open, begun, click, form, frames, press_key, type_text

@@ -17,11 +17,11 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.page import HandPage
 from prefgame.ui.paper.hand.play_again import PlayAgainSheet
-from prefgame.ui.paper.hand.practice_result import PracticeResultScene, compared
-from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
+from prefgame.ui.paper.hand.result import PracticeResultScene, compared
+from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.program import Program
 from prefgame.ui.scenes import PRACTICE_RESULTS
-from prefgame.ui.screens.records.scene import RecordScene
+from prefgame.ui.screens.records import RecordScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
 from tests.ui.whole_program import Open, click, form, frames, press_key, widget

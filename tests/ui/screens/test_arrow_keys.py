@@ -12,15 +12,14 @@ import pytest
 from prefgame.app.records import records_dir
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.screens.help import PAGES
-from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.table.scene import TableScene
-from prefgame.ui.widgets.arrow_keys import neighbour
-from prefgame.ui.widgets.controls import Stepper
-from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.buttons import Widget
+from prefgame.ui.widgets.focus import FocusGroup, neighbour
+from prefgame.ui.widgets.selection import Stepper
 from prefgame.ui.widgets.text_field import TextField
-from prefgame.ui.widgets.widget import Widget
 from tests.ui.whole_program import (
     NAMES,
     SIZES,

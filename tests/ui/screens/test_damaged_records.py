@@ -15,8 +15,8 @@ from prefgame.app.records import list_records, records_dir, save_record
 from prefgame.app.session import Session
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.save import save_and_report
-from prefgame.ui.screens.menu.scene import MenuScene
-from prefgame.ui.screens.records.scene import RecordScene
+from prefgame.ui.screens.menu import MenuScene
+from prefgame.ui.screens.records import RecordScene
 from tests.helpers import POSIX
 from tests.ui.whole_program import Open, click, form, frames, refused_record, widget
 

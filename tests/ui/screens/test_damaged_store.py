@@ -14,7 +14,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.program import Program
-from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.table.scene import TableScene
 from tests.app.storage.stored_matches import PLAN, falsified, play
 from tests.ui.whole_program import Open, frames, menu_row

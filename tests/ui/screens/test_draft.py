@@ -16,8 +16,7 @@ from prefgame.rules.games.viennese import VIENNESE
 from prefgame.rules.options import TableOption
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.screens.new_match.draft import Contradiction, Draft, main_options
-from prefgame.ui.screens.new_match.length import offered_numbers
+from prefgame.ui.screens.new_match.draft import Contradiction, Draft, main_options, offered_numbers
 from tests.ui.marked_messages import MarkedNames
 
 

@@ -14,7 +14,7 @@ from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.program import Program
 from prefgame.ui.screens.help import PAGE_OF, PAGES, HelpScene
-from prefgame.ui.screens.records.match import MatchScene
+from prefgame.ui.screens.records import MatchScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from tests.ui.marked_messages import Marked

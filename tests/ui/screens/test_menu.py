@@ -19,16 +19,14 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.score import Columns
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.screens import still_life
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.help import HelpScene
-from prefgame.ui.screens.menu import still_life, tally
-from prefgame.ui.screens.menu.row import MenuRow
-from prefgame.ui.screens.menu.saved_matches import day_of
-from prefgame.ui.screens.menu.scene import MenuScene, _stack
+from prefgame.ui.screens.menu import MenuRow, MenuScene, _stack, day_of
 from prefgame.ui.screens.new_match.scene import NewMatchScene
-from prefgame.ui.screens.settings.scene import SettingsScene
+from prefgame.ui.screens.settings import SettingsScene
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.canvas import Kit
@@ -65,7 +63,7 @@ def test_the_slip_on_the_table_is_one_of_the_game(
     rooms = program()
     rooms.change(last_rules=rules.key)
     monkeypatch.setattr(Kit, "pencil", pencil)
-    monkeypatch.setattr(tally.icons, "hat", lambda *_args: hats.append(True))
+    monkeypatch.setattr(still_life.icons, "hat", lambda *_args: hats.append(True))
     rooms.menu()
     frames(rooms, 30)
     numbers = [text for text in written if any(letter.isdigit() for letter in text)]

@@ -20,15 +20,13 @@ from prefgame.rules.options import TableOption
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.frames.choice import ChoiceSheet, Chooser
+from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.guide.pages import the_contracts
 from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.screens.new_match import seats
-from prefgame.ui.screens.new_match.draft import Contradiction, Draft
-from prefgame.ui.screens.new_match.length import LENGTHS
+from prefgame.ui.screens.new_match.draft import LENGTHS, Contradiction, Draft, level_word
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
-from prefgame.ui.screens.new_match.words import level_word
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea

@@ -14,13 +14,13 @@ from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.hand.recorded_hand import (
+from prefgame.ui.paper.settlement import (
     RecordedEndScene,
     RecordedHandScene,
     RecordedSheetScene,
 )
-from prefgame.ui.screens.records import score_view
-from prefgame.ui.screens.records.scene import RecordScene
+from prefgame.ui.screens import record_score
+from prefgame.ui.screens.records import RecordScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import MINUS, signed
 from tests.helpers import announced, play_at_random, say, start
@@ -185,7 +185,7 @@ def test_the_score_of_a_record_is_written_as_on_the_sheet(
 
     scene = rooms.window.scene
     assert isinstance(scene, RecordScene) and scene.record is not None
-    monkeypatch.setattr(score_view.icons, "hat", hat)
+    monkeypatch.setattr(record_score.icons, "hat", hat)
     monkeypatch.setattr(Kit, "pencil", pencil)
     for at, hand in enumerate(scene.record.hands):
         hats.clear()

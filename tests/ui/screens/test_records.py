@@ -13,10 +13,10 @@ from prefgame.quoting import MOST_HANDS
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.paper.hand_lines import HandLine
-from prefgame.ui.screens.records.scene import RecordScene
-from prefgame.ui.screens.records.score_table import SCORE_TABLES
+from prefgame.ui.paper.settlement import RecordedHandScene
+from prefgame.ui.screens.record_score import SCORE_TABLES
+from prefgame.ui.screens.records import RecordScene
 from prefgame.ui.widgets.text_field import TextField
 from tests.ui.whole_program import (
     NAMES,

@@ -12,11 +12,10 @@ import pytest
 
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.i18n import languages, use_language
-from prefgame.ui.frames.choice import ChoiceSheet, Chooser
+from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.program import Program
-from prefgame.ui.screens.settings.chapters import LANGUAGES
-from prefgame.ui.screens.settings.scene import SettingsScene
-from prefgame.ui.screens.settings.storage import sections
+from prefgame.ui.screens.settings import SettingsScene
+from prefgame.ui.screens.settings_chapters import LANGUAGES, sections
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import RadioRow

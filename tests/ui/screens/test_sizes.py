@@ -8,7 +8,7 @@ import pytest
 
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.screens.help import PAGES
-from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from tests.each_value import each_value

@@ -7,10 +7,10 @@ import pytest
 
 from prefgame.rules.options import TableOption
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.frames.choice import ChoiceSheet
+from prefgame.ui.frames.dialog import ChoiceSheet
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
-from prefgame.ui.widgets.controls import Stepper
 from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.selection import Stepper
 from tests.ui.whole_program import (
     Open,
     click,

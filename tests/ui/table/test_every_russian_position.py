@@ -14,7 +14,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import PASS
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.paper.hand.tricks import trick_lines
+from prefgame.ui.paper.hand.open_hands import trick_lines
 from prefgame.ui.table.hands.played_hand import OpenCard
 from prefgame.ui.table.overlays import CardsGlance
 from prefgame.ui.table.pad import notes

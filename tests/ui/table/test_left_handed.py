@@ -11,7 +11,7 @@ import pytest
 from prefgame.app.settings import Settings
 from prefgame.ui.draw import theme
 from prefgame.ui.draw.layout import Layout
-from prefgame.ui.draw.palette import USUAL_PALETTE
+from prefgame.ui.draw.theme import USUAL_PALETTE
 from prefgame.ui.start import open_window
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless

@@ -14,9 +14,9 @@ import pytest
 from pygame import Surface
 
 from prefgame.i18n import languages, use_language
-from prefgame.ui.cards.deck import Deck, DeckName
-from prefgame.ui.cards.style import Look
 from prefgame.ui.draw import icons
+from prefgame.ui.draw.card_style import Look
+from prefgame.ui.draw.deck import Deck, DeckName
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames import rail
 from prefgame.ui.table import call_bubble, card_labels, plaque

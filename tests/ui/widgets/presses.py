@@ -8,10 +8,9 @@ from pygame.event import Event
 
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.system.keystrokes import Keystrokes
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.widget import Widget
 
 MENU, YES, NO = Box(0, 0, 100, 50), Box(0, 100, 100, 50), Box(200, 100, 100, 50)
 

@@ -9,10 +9,9 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import balanced_width, fit, text_width
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.controls import Stepper, Switch
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.selection import RadioRow, Segments, Tabs
+from prefgame.ui.widgets.selection import RadioRow, Segments, Stepper, Switch, Tabs
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.widgets.window import Window
 from tests.ui.widgets.presses import MENU, YES, click, key, move, painted, press

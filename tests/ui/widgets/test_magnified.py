@@ -10,7 +10,7 @@ import pytest
 from pygame.event import Event
 
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.system.magnifier import Attention, magnification, view_at, view_of
+from prefgame.ui.system.display import Attention, magnification, view_at, view_of
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.positions import POSITIONS

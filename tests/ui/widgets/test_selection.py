@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from prefgame.ui.cards.deck import DeckName
+from prefgame.ui.draw.deck import DeckName
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import rgb
 from prefgame.ui.widgets.buttons import draw_button

@@ -13,9 +13,9 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.ui.cards.style import Look
 from prefgame.ui.draw import shapes, sprites, theme
 from prefgame.ui.draw.cache import MEGABYTE
+from prefgame.ui.draw.card_style import Look
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.widgets.scene import Scene

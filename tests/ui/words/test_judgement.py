@@ -16,7 +16,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.state import State
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Sign
 from prefgame.ui.words.looking_back.judgement import better_run, heading_run, judged_sentence
 from prefgame.ui.words.numbers import NO_BREAK

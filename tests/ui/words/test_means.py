@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from prefgame.app.book.figures import Mean
-from prefgame.ui.screens.book.words import tricks
+from prefgame.ui.screens.book.tables import tricks
 from prefgame.ui.words.means import places_for, points
 from prefgame.ui.words.numbers import decimal
 

@@ -12,7 +12,7 @@ from prefgame.paper.pool import PoolNumber, arrange
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported.hand import ReportedHand
 from prefgame.rules.scoring.pool.entries import PoolPart
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.numbers import NO_BREAK
 from prefgame.ui.words.pool.entries import explain, reason_with_sums

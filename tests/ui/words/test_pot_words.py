@@ -6,7 +6,7 @@ import pytest
 
 from prefgame.paper.pot import arrange
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.numbers import NO_BREAK
 from prefgame.ui.words.pot.ledger import explain
 from prefgame.ui.words.pot.payments import player_sum

@@ -14,7 +14,7 @@ from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.rules.base import Role
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.columns.story import ColumnStory

@@ -14,7 +14,7 @@ from prefgame.app.look_back.review import review, reviews
 from prefgame.cards import Card, parse_cards
 from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.looking_back.judgement import best_play_words
 from prefgame.ui.words.looking_back.review import review_lines
 from prefgame.ui.words.pool.story import PoolStory

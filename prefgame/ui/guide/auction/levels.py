@@ -13,7 +13,7 @@ from prefgame.rules.auctions.base import Hold
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_name

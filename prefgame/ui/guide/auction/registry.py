@@ -12,7 +12,7 @@ from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.auction import levels, stepwise, viennese
 from prefgame.ui.guide.blocks import Block, Term
 

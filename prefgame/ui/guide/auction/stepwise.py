@@ -13,7 +13,7 @@ from prefgame.i18n import _
 from prefgame.rules.auctions.base import Hold, Reveal
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.auction.bids import call_keys, game_meaning, hold_sentence, same_term
 from prefgame.ui.guide.auction.contract_words import contract_words
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term

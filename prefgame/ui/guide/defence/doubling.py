@@ -12,7 +12,7 @@ from prefgame.rules.base import Role
 from prefgame.rules.defence.base import tricks_needed
 from prefgame.rules.kontra import Doubling, MayKontra
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 
 

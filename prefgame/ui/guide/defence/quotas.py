@@ -12,7 +12,7 @@ from prefgame.app.words.names import join_with_or
 from prefgame.i18n import _
 from prefgame.rules.defence.quotas import Quota, Quotas
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, Term
 from prefgame.ui.words.numbers import number_of_tricks
 

@@ -12,7 +12,7 @@ from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Term
 from prefgame.ui.guide.defence import doubling, own_kontra, quotas, whisting
 from prefgame.ui.guide.defence.slip_keys import slip_keys

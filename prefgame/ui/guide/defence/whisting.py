@@ -14,7 +14,7 @@ from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.whisting import HALF_WHIST_LEVELS, QUOTAS, Whisting
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock, Term
 from prefgame.ui.words.numbers import number_of_tricks
 

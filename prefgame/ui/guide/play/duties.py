@@ -14,7 +14,7 @@ from prefgame.i18n import _
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, CardRow, Paragraph
 
 

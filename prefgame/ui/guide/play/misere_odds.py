@@ -14,7 +14,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import OpenSide
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, CardTable, Head, Paragraph
 from prefgame.ui.words.numbers import NO_BREAK
 

@@ -13,7 +13,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns.plain_two import TwoRule, WhoseHat
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.values import BetlKontra
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 
 

@@ -12,7 +12,7 @@ from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 from prefgame.ui.guide.score.lost_points import pool_score
 from prefgame.ui.guide.score.worked_pool import worked_settlement

@@ -18,7 +18,7 @@ from prefgame.rules.scoring.pool.dealer import (
 )
 from prefgame.rules.scoring.pool.score import MISERE, THROWN, Pool
 from prefgame.rules.scoring.pool.systems import Scoring
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph
 from prefgame.ui.guide.score.lost_points import pool_score, whists_for_lost
 from prefgame.ui.guide.score.worked_pool import worked_examples

@@ -15,7 +15,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.aces import LostAces, PaidAces
 from prefgame.rules.scoring.pot.score import STYRIAN_STAKES, Pot, PotKind, WithoutTalon
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, TableBlock, Term
 from prefgame.ui.guide.score.worked_hand import worked_example
 from prefgame.ui.widgets.canvas import Run, Sign

@@ -22,8 +22,8 @@ from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pot.payments import PotPayment
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.rules.scoring.pot.sheet import PotSheet
-from prefgame.ui.cards.deck import Deck
-from prefgame.ui.cards.sorting import sorted_hand
+from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock
 from prefgame.ui.guide.score.worked import card_texts, tricks_sentence
 from prefgame.ui.widgets.canvas import Run

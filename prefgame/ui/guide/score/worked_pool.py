@@ -23,8 +23,8 @@ from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
-from prefgame.ui.cards.deck import Deck
-from prefgame.ui.cards.sorting import sorted_hand
+from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock
 from prefgame.ui.guide.score.worked import card_texts, tricks_sentence
 from prefgame.ui.words.numbers import signed

@@ -16,15 +16,14 @@ from prefgame.i18n import _
 from prefgame.paper.columns import ColumnLine, ColumnPaper
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw import shapes, strokes
+from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.mark import LAST, ColumnMark, draw_hat
 from prefgame.ui.paper.columns.strips import HAT, Strip
-from prefgame.ui.paper.mark import Progress
-from prefgame.ui.paper.neighbours import neighbour_steps
+from prefgame.ui.paper.mark import Progress, neighbour_steps
+from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.zone import Explained
 from prefgame.ui.words.columns.words import own_column
 from prefgame.ui.words.fitting import fitting_size, short_names
 from prefgame.ui.words.numbers import plain
@@ -280,12 +279,12 @@ class PaperColumns:
     ) -> None:
         """The lines under the heads and between the columns, and the rule before the player."""
         y, low = self.box.y + self.head, self.box.bottom - kit.u(6)
-        under = strokes.wobble((part.x, y), (part.right, y), kit.u(26), seat)
-        strokes.stroke(surface, under, "pencil", kit.thin(4, 2), 230)
+        under = shapes.wobble((part.x, y), (part.right, y), kit.u(26), seat)
+        shapes.stroke(surface, under, "pencil", kit.thin(4, 2), 230)
         for number, strip in enumerate(strips[1:]):
             top, foot = (strip.x, y - kit.f(4)), (strip.x + kit.u(2), low)
-            line = strokes.wobble(top, foot, kit.u(26), (seat, number))
-            strokes.stroke(surface, line, "pencil", kit.thin(3, 2), 200)
+            line = shapes.wobble(top, foot, kit.u(26), (seat, number))
+            shapes.stroke(surface, line, "pencil", kit.thin(3, 2), 200)
         if seat:
             x, above = part.x - kit.u(9), self.box.y - kit.u(16)
             shapes.line(surface, x, above, low - above, "rule", 1, upright=True)

@@ -15,7 +15,7 @@ from prefgame.app.words.names import percent
 from prefgame.i18n import _, pgettext
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.hand.tricks import won_frame
+from prefgame.ui.paper.hand.open_hands import won_frame
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.looking_back.judgement import choice_run, expected_words
 

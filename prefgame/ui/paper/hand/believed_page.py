@@ -16,17 +16,16 @@ from prefgame.app.judgement.beliefs import Belief, Believing, HiddenCard, Place
 from prefgame.app.judgement.whole_match import JudgedHand
 from prefgame.app.look_back.decisions import Decision, FinishedHand
 from prefgame.i18n import _
-from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.draw import shapes
+from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.base import PaperScene, PaperSource
 from prefgame.ui.paper.hand.believed_choices import BelievedChoices
-from prefgame.ui.paper.hand.tricks import won_frame
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.paper.hand.open_hands import won_frame
+from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.commands import card_run
 from prefgame.ui.words.fitting import short_name
 from prefgame.ui.words.looking_back.judgement import heading_run

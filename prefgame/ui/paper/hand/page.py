@@ -20,28 +20,27 @@ from prefgame.rules.play import TALON_SEAT
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.base import PaperScene, PaperSource
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
-from prefgame.ui.paper.hand.open_hands import draw_hands
-from prefgame.ui.paper.hand.page_head import draw_page_head
-from prefgame.ui.paper.hand.places import place_hand
-from prefgame.ui.paper.hand.play_again import ask_to_practise, from_trick
-from prefgame.ui.paper.hand.tricks import (
+from prefgame.ui.paper.hand.open_hands import (
     TrickColumn,
     TrickLine,
+    draw_hands,
     draw_left,
     draw_legend,
+    draw_page_head,
     draw_trick,
     draw_tricks,
+    place_hand,
     trick_columns,
     trick_lines,
 )
+from prefgame.ui.paper.hand.play_again import ask_to_practise, from_trick
+from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
 from prefgame.ui.table.fair_deal import FairDealSheet
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.fitting import fitting_wording
 
 

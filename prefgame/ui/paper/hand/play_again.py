@@ -23,11 +23,9 @@ from prefgame.rules.base import Seat
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.overlays import SheetOverlay
-from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.controls import Stepper
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.scene import Host
-from prefgame.ui.widgets.selection import Segments
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.selection import Segments, Stepper
 from prefgame.ui.words.fitting import short_names
 
 _WIDE = 620

@@ -18,20 +18,18 @@ from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool.entries import PoolPart
 from prefgame.rules.scoring.pool.score import Pool
-from prefgame.ui.draw import strokes, theme
+from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.mark import Progress
-from prefgame.ui.paper.neighbours import neighbour_steps
+from prefgame.ui.paper.mark import Progress, neighbour_steps
 from prefgame.ui.paper.pool.areas import AreaCell
 from prefgame.ui.paper.pool.drawn_up import draw_up, seats_at
 from prefgame.ui.paper.pool.flow import LAST, Pencil, Placed, Rows, flow
 from prefgame.ui.paper.pool.headings import HEADING, NAME, area_headings, earlier_words
 from prefgame.ui.paper.pool.limit import draw_limit
 from prefgame.ui.paper.pool.mark import PoolMark
-from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.buttons import Explained
+from prefgame.ui.widgets.canvas import Align, Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.text_kit import Align
-from prefgame.ui.widgets.zone import Explained
 from prefgame.ui.words.fitting import fitting_size, short_name
 from prefgame.ui.words.pool.entries import area_meaning
 
@@ -261,8 +259,8 @@ class PulyaDrawing:
     def draw_frame(self, surface: Surface, kit: Kit) -> None:
         """The lines, the limit in the middle, the names, and what each area is."""
         for number, line in enumerate(self.drawing.lines):
-            points = strokes.wobble(line.start, line.end, kit.u(26), ("pulya", number))
-            strokes.stroke(surface, points, "pencil", kit.thin(line.width, 2), line.alpha)
+            points = shapes.wobble(line.start, line.end, kit.u(26), ("pulya", number))
+            shapes.stroke(surface, points, "pencil", kit.thin(line.width, 2), line.alpha)
         draw_limit(surface, kit, self.drawing.circle, self.score.target)
         self._draw_names(surface, kit)
         for cell in self.drawing.cells:

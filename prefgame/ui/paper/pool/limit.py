@@ -8,7 +8,7 @@ import random
 from pygame import Surface
 
 from prefgame.i18n import _
-from prefgame.ui.draw import strokes
+from prefgame.ui.draw import shapes
 from prefgame.ui.paper.pool.areas import Circle
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.fitting import fitting_size
@@ -23,7 +23,7 @@ def draw_limit(surface: Surface, kit: Kit, circle: Circle, target: int) -> None:
         angle = math.tau * at / 40 - 1.9
         wide = radius + dice.uniform(-0.9, 0.9) + at * 0.05
         ring.append((x + wide * math.cos(angle), y + wide * math.sin(angle)))
-    strokes.stroke(surface, ring, "pencil", kit.thin(4, 2), 230)
+    shapes.stroke(surface, ring, "pencil", kit.thin(4, 2), 230)
     limit = str(target)
     size = fitting_size(kit, limit, "pencil_bold", 56, 30, radius * 1.6)
     kit.text(surface, x, y - kit.f(11), limit, "pencil_bold", size, "pencil", "center", alpha=245)

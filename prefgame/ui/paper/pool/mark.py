@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pygame import Surface
 
 from prefgame.paper.pool import PoolNumber
-from prefgame.ui.draw import shapes, strokes
+from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.mark import PaperMark, Progress
 from prefgame.ui.paper.pool.flow import LAST, Placed
@@ -93,8 +93,8 @@ class PoolMark(PaperMark):
         half = self.rect.w * 0.36
         for down, y in enumerate(self.closing_heights(kit)):
             ends = (placed.x - half, y), (placed.x + half, y - kit.f(2))
-            line = strokes.wobble(*ends, kit.u(18), (self.line.area, down))
-            strokes.stroke(surface, line, "pencil", kit.thin(3, 2), 225)
+            line = shapes.wobble(*ends, kit.u(18), (self.line.area, down))
+            shapes.stroke(surface, line, "pencil", kit.thin(3, 2), 225)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         """The oxblood ring and thread of the explanation show where the focus is."""

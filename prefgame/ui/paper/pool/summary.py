@@ -16,8 +16,8 @@ from prefgame.rules.base import Amount, magnitude, shown_amounts
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.settlement import SettlementLines
-from prefgame.ui.draw import strokes
-from prefgame.ui.paper.neighbours import neighbour_steps
+from prefgame.ui.draw import shapes
+from prefgame.ui.paper.mark import neighbour_steps
 from prefgame.ui.paper.summary import LegendRow, SummaryInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import NO_BREAK, signed
@@ -150,5 +150,5 @@ def _draw_totals(surface: Surface, kit: Kit, x: int, y: int) -> None:
 def _draw_closed(surface: Surface, kit: Kit, x: int, y: int) -> None:
     for down in (-4, 4):
         half, at = kit.f(18), y + kit.f(down)
-        line = strokes.wobble((x - half, at), (x + half, at - 1), kit.u(18), ("closed", down))
-        strokes.stroke(surface, line, "pencil", kit.thin(3, 2), 225)
+        line = shapes.wobble((x - half, at), (x + half, at - 1), kit.u(18), ("closed", down))
+        shapes.stroke(surface, line, "pencil", kit.thin(3, 2), 225)

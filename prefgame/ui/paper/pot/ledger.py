@@ -15,7 +15,7 @@ from prefgame.i18n import _
 from prefgame.paper.pot import PotPaper, RowKind
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Hand
-from prefgame.ui.draw import shapes, strokes
+from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.paper.mark import Progress
@@ -27,9 +27,9 @@ from prefgame.ui.paper.pot.row import (
     LedgerColumns,
     LedgerMark,
 )
+from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.zone import Explained
 from prefgame.ui.words.fitting import fitting_size, short_names
 from prefgame.ui.words.numbers import signed, size_of
 from prefgame.ui.words.pot.ledger import contract_run, outcome_words, tricks_words
@@ -328,8 +328,8 @@ class Ledger:
         width: float = 4,
         alpha: int = 230,
     ) -> None:
-        points = strokes.wobble(start, end, kit.u(26), seed)
-        strokes.stroke(surface, points, "pencil", kit.thin(width, 2), alpha)
+        points = shapes.wobble(start, end, kit.u(26), seed)
+        shapes.stroke(surface, points, "pencil", kit.thin(width, 2), alpha)
 
     @property
     def _outcome_head(self) -> str:

@@ -16,8 +16,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.paper.summary import winning_sentence
-from prefgame.ui.paper.summary_drawing import SummaryPlaces
+from prefgame.ui.paper.summary import SummaryPlaces, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.fitting import short_name
 from prefgame.ui.words.numbers import signed, size_of

@@ -1,12 +1,23 @@
-"""Matches out of the book and into it: the work, and what is said afterwards.
+"""Matches into the book and out of it: the slip that asks, the work, and what is said of it.
 
 Invariant: nothing that was left out goes unsaid.
+
+Invariant: the slip only asks.
+
+Invariant: it is done even where the book is left meanwhile, and what came of it waits until the
+book is opened again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
 
 from prefgame.app.book.incoming import (
     ARCHIVE,
@@ -15,6 +26,7 @@ from prefgame.app.book.incoming import (
     import_files,
     is_archive,
 )
+from prefgame.app.book.keeping import Asked
 from prefgame.app.book.outgoing import export_matches
 from prefgame.app.files.reading import reason_of
 from prefgame.app.records import open_record
@@ -24,7 +36,80 @@ from prefgame.app.words.names import first_letter_up, join_with_and
 from prefgame.i18n import _, ngettext
 from prefgame.quoting import shorten
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.words.record_errors import reason_lines
+
+
+class AddScene(Scene):
+    """A slip that asks for the path of a record, a folder of records or an archive."""
+
+    overlay = True
+
+    def __init__(self, on_file: Callable[[Path], None]) -> None:
+        self.on_file = on_file
+        self.group = FocusGroup()
+        self.box = NOWHERE
+        self.field = TextField("", on_submit=self._take, most=400, size=24, any_letter=True)
+        self.add = Button(_("Add"), lambda: self._take(self.field.text), kind="brass", size=26)
+        self.cancel = Button(
+            _("Cancel"), lambda: self.window.pop(), size=26, shortcut=pygame.K_ESCAPE
+        )
+
+    def _take(self, text: str) -> None:
+        typed = text.strip().strip("\"'")
+        if typed:
+            self.window.pop()
+            with suppress(RuntimeError):  # "~" before a name that is nobody's
+                typed = str(Path(typed).expanduser())
+            self.on_file(Path(typed))
+
+    @property
+    def _sentence(self) -> str:
+        return _(
+            "Type the path of a record, of a folder with records or of an archive (zip) of them, "
+            "or drop a file on the book. Each match is added once."
+        )
+
+    def resize(self, layout: Layout) -> None:
+        kit, pad, hit = self.kit, self.kit.f(34), layout.hit
+        inner = min(kit.f(760), layout.width - 2 * layout.margin - 2 * pad)
+        text = kit.paragraph_height(self._sentence, inner, "label", 24)
+        height = kit.f(84) + text + kit.f(18) + hit + kit.f(24) + hit + kit.f(28)
+        self.box = layout.centred(inner + 2 * pad, height)
+        x, low = self.box.x + pad, self.box.bottom - kit.f(28) - hit
+        self.field.rect = Box(x, low - kit.f(24) - hit, inner, hit)
+        row = Box(x, low, inner, hit)
+        self.cancel.rect, self.add.rect = row.columns(2, kit.f(18))
+        self.field.prompt = _("a path on this computer")
+        self.group.set([self.field, self.cancel, self.add], self.group.focus or self.field)
+
+    def take_files(self, names: Sequence[str]) -> bool:
+        self.window.pop()
+        return self.window.scene is not None and self.window.scene.take_files(names)
+
+    def handle(self, event: Event) -> None:
+        self.group.handle(event)
+
+    def update(self, dt: float) -> None:
+        self.group.update(dt)
+
+    def draw(self, surface: Surface) -> None:
+        kit, box, pad = self.kit, self.box, self.kit.f(34)
+        surface.fill((140, 140, 140), special_flags=pygame.BLEND_RGB_MULT)
+        kit.sheet(surface, box, 10, 26, 14)
+        x, inner = box.x + pad, box.w - 2 * pad
+        title = _("Add matches to your book")
+        kit.text(surface, x, box.y + kit.f(46), title, "title", 36, max_width=inner)
+        kit.paragraph(surface, x, box.y + kit.f(80), inner, self._sentence, "label", 24, "ink2")
+        self.group.draw(surface, kit)
+
+
+# ---- matches out of the book and into it: the work, and what is said afterwards
+
 
 MOST_SAID = 300
 """characters of all sentences about an import; of more kinds only the numbers are said"""
@@ -249,3 +334,47 @@ def _why_unreadable(path: Path) -> str:
     if path.suffix.lower() == ARCHIVE and record.error.reason == "unreadable":
         return _("This archive cannot be read.")
     return " ".join(reason_lines(record))
+
+
+# ---- what is done with the book: additions, deletions and backups, one thing after another
+
+
+@dataclass
+class BookWorks:
+    """The works of one sitting. ``added``: what was added, with the files that it came from, as
+    long as it has not been looked at.
+    """
+
+    added: list[tuple[tuple[Path, ...], Imported]] = field(default_factory=list)
+    _asked: list[Asked[str]] = field(default_factory=list)
+    _said: list[str] = field(default_factory=list)
+    """what came of those that are over"""
+
+    def begin(self, work: Callable[[], str]) -> None:
+        """Do this in a thread, after all that was begun before."""
+        self._asked.append(Asked(work, self._asked[-1] if self._asked else None))
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being done, or nobody was told yet what came of it."""
+        return bool(self._asked)
+
+    def wait(self) -> None:
+        """Wait until all is done."""
+        for asked in self._asked:
+            asked.wait()
+
+    def take_words(self) -> str:
+        """What came of all works, once the last one is over; empty before, and afterwards."""
+        while self._asked and self._asked[0].over:
+            asked = self._asked.pop(0)
+            self._said.append(asked.result if asked.result is not None else _failed(asked.error))
+        if self._asked or not self._said:
+            return ""
+        words = " ".join(self._said)
+        self._said.clear()
+        return words
+
+
+def _failed(error: Exception | None) -> str:
+    return _("That could not be done ({reason}).").format(reason=reason_of(error))

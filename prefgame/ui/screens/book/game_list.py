@@ -18,7 +18,7 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.screens.menu.saved_matches import day_of
+from prefgame.ui.screens.menu import day_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.fitting import fitting_wording

@@ -19,7 +19,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.screens.book.works import BookWorks
+from prefgame.ui.screens.book.exchange import BookWorks
 
 TIMES = (None, 365, 30, 7)
 """the days back to which figures may go; None: to the beginning"""

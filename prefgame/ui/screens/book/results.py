@@ -15,7 +15,7 @@ from pygame import Surface
 from prefgame.app.book.figures import Mean
 from prefgame.app.book.history import Curve
 from prefgame.i18n import _, ngettext
-from prefgame.ui.draw import strokes
+from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import heading
 from prefgame.ui.widgets.canvas import Kit
@@ -111,14 +111,14 @@ def _draw_curve(surface: Surface, kit: Kit, box: Box, found: Curve, turned: bool
     def y(value: float) -> float:
         return box.y + kit.f(22) + high * (top - value) / spread
 
-    zero = strokes.wobble((box.x, y(0)), (right, y(0)), kit.u(60), "zero")
-    strokes.stroke(surface, zero, "pencil2", kit.thin(2), 150)
+    zero = shapes.wobble((box.x, y(0)), (right, y(0)), kit.u(60), "zero")
+    shapes.stroke(surface, zero, "pencil2", kit.thin(2), 150)
     chosen = _spread_out(len(total))
     if clean is not None:
         for dash in _dashes([(x(at), y(clean[at])) for at in chosen], kit.u(16)):
-            strokes.stroke(surface, dash, "pencil2", kit.thin(3, 2), 200)
+            shapes.stroke(surface, dash, "pencil2", kit.thin(3, 2), 200)
     curve = [(x(at), y(total[at])) for at in chosen]
-    strokes.stroke(surface, curve, "pencil", kit.thin(4, 2), 240)
+    shapes.stroke(surface, curve, "pencil", kit.thin(4, 2), 240)
     ends, step = [(y(total[-1]), total[-1], True)], kit.f(32)
     if clean is not None:
         ends.append((y(clean[-1]), clean[-1], False))
@@ -145,7 +145,7 @@ def _spread_out(count: int) -> Sequence[int]:
     return [round(at * (count - 1) / (_MOST_POINTS - 1)) for at in range(_MOST_POINTS)]
 
 
-def _dashes(points: Sequence[strokes.Point], length: float) -> Iterator[list[strokes.Point]]:
+def _dashes(points: Sequence[shapes.Point], length: float) -> Iterator[list[shapes.Point]]:
     """The pieces of a broken line through these points, each so long, with as much between."""
     dash, done, drawn = [points[0]], 0.0, True
     for (x0, y0), (x1, y1) in pairwise(points):

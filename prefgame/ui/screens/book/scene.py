@@ -18,26 +18,27 @@ from prefgame.app.book.kept import settings_brought
 from prefgame.i18n import _, ngettext
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.frames.choice import ChoiceSheet, Chooser
-from prefgame.ui.frames.dialog import Dialog, DialogButton
+from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.screens.book import words
-from prefgame.ui.screens.book.additions import AddScene
-from prefgame.ui.screens.book.exchange import adding, saving, whose_words
+from prefgame.ui.screens.book.exchange import AddScene, BookWorks, adding, saving, whose_words
 from prefgame.ui.screens.book.game_list import GameList, day_words, row_height
 from prefgame.ui.screens.book.reading import TIMES, BookReader
 from prefgame.ui.screens.book.results import draw_results, results_height
-from prefgame.ui.screens.book.sections import sections
-from prefgame.ui.screens.book.tables import draw_tables, head_boxes, tables_height
-from prefgame.ui.screens.book.works import BookWorks
-from prefgame.ui.screens.menu.notices import no_file_name
-from prefgame.ui.screens.records.match import MatchScene
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.screens.book.tables import (
+    account_title,
+    draw_tables,
+    head_boxes,
+    opponents_word,
+    rules_title,
+    sections,
+    tables_height,
+)
+from prefgame.ui.screens.menu import no_file_name
+from prefgame.ui.screens.records import MatchScene
+from prefgame.ui.widgets.buttons import Button, Widget, Zone
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.text_field import TextField
-from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.widgets.zone import Zone
 from prefgame.ui.words.means import unbroken
 
 _WAITING = 38
@@ -71,7 +72,7 @@ class BookScene(BookReader):
     def _choose_rules(self) -> None:
         assert self.page_read is not None and self.page_read.chosen is not None
         accounts = self.page_read.accounts
-        answers = [(words.account_title(one, accounts), "") for one in accounts]
+        answers = [(account_title(one, accounts), "") for one in accounts]
         at = accounts.index(self.page_read.chosen.account)
         self.window.push(
             ChoiceSheet(
@@ -116,7 +117,7 @@ class BookScene(BookReader):
         sentence = _(
             "{rules}, {day}: the match is deleted with all its hands, and the figures are counted "
             "without it. This cannot be undone."
-        ).format(rules=words.rules_title(game.rules), day=day_words(game)[0])
+        ).format(rules=rules_title(game.rules), day=day_words(game)[0])
         answers = (
             DialogButton(_("Keep it")),
             DialogButton(_("Delete it"), lambda: self._delete(game.match), "ox"),
@@ -247,7 +248,7 @@ class BookScene(BookReader):
 
         area.arrange, area.explains = arrange, True
         opponents = _opponents(found.chosen.opponents)
-        title = words.account_title(found.chosen.account, found.accounts)
+        title = account_title(found.chosen.account, found.accounts)
         return {
             "rules": Chooser(title, self._choose_rules, choosers[0]),
             "opponents": Chooser(opponents, self._choose_opponents, choosers[1]),
@@ -386,7 +387,7 @@ def one_half(kit: Kit) -> bool:
 
 
 def _opponents(level: str | None) -> str:
-    return _("All opponents") if level is None else words.opponents_word(level)
+    return _("All opponents") if level is None else opponents_word(level)
 
 
 def _since(days: int | None) -> str:

@@ -2,24 +2,312 @@
 was foretold as a bar with what happened as a stroke.
 
 Invariant: no colour says good or bad; few cases are in quiet ink, and never hidden.
+
+Invariant: whole words out of figures; nothing is counted here.
+
+Invariant: each number is one of the figures, or the share of two of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from pygame import Surface
 
-from prefgame.i18n import _
-from prefgame.ui.draw import shapes, strokes
+from prefgame.app.book.figures import FEW, ContractLine, DefenceLine, Figures, Foretold, Mean
+from prefgame.app.book.rows import MIXED, Account, Part
+from prefgame.i18n import _, pgettext
+from prefgame.rules.base import Role
+from prefgame.rules.options import TableOption
+from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Face
-from prefgame.ui.screens.book import words
-from prefgame.ui.screens.book.sections import ChanceLine, NumberLine, Section
-from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.text_kit import Align
+from prefgame.ui.screens.new_match.draft import level_word
+from prefgame.ui.widgets.canvas import Align, Kit, Run
+from prefgame.ui.words.contracts import sign_and_name_run
+from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.fitting import fitting_run
-from prefgame.ui.words.numbers import percent
+from prefgame.ui.words.means import PLUS_MINUS, places_for, points, unbroken
+from prefgame.ui.words.numbers import fixed, percent
+from prefgame.ui.words.options import label_of
+
+
+def rules_title(key: str) -> str:
+    """What the rules are called; their key where they are no more."""
+    return next((_(rules.name) for rules in RULESETS if rules.key == key), key)
+
+
+def account_title(account: Account, accounts: Sequence[Account]) -> str:
+    """What the rules are called, and whether it is what records say; where several of the
+    ``accounts`` have these rules, the unit too, in the words of the options that change it.
+    """
+    title = rules_title(account.rules)
+    if account.added:
+        title = _("{game}, added").format(game=title)
+    alike = [one for one in accounts if (one.rules, one.added) == (account.rules, account.added)]
+    if len(alike) < 2:
+        return title
+    rules = find_ruleset(account.rules)
+    given = dict(part.split("=", 1) for part in account.unit.split())
+    return ", ".join((title, *(_unit_word(one, given[one.name]) for one in rules.unit_options)))
+
+
+def _unit_word(option: TableOption, text: str) -> str:
+    label = label_of(option, option.check(text))
+    return label if option.values else f"{_(option.title)} {label}"
+
+
+def opponents_word(level: str) -> str:
+    """How the opponents play."""
+    if level == MIXED:
+        return _("Different levels")
+    return level_word(level) if level else _("Unknown players")
+
+
+def part_words(part: Part) -> str:
+    """What the player had to do with a hand."""
+    return {
+        Part.DECLARER: pgettext("part in a hand", "declared"),
+        Part.DEFENDER: pgettext("part in a hand", "defended"),
+        Part.NOBODY: pgettext("part in a hand", "nobody declared"),
+        Part.OUT: pgettext("part in a hand", "sat out"),
+    }[part]
+
+
+def seat_words(place: int, seats: int) -> str:
+    """Who was dealt the cards, seen from the player; the next in order of play comes first."""
+    if place == 0:
+        return pgettext("cards dealt to", "you")
+    if place == 1:
+        return pgettext("cards dealt to", "player after you")
+    if place == seats - 1:
+        return pgettext("cards dealt to", "player before you")
+    return pgettext("cards dealt to", "player opposite")
+
+
+def role_line(rules: RuleSet, role: Role, company: int) -> str:
+    """What a defender was in a hand, as a line of the table."""
+    words = {
+        Role.COMES: _("both defended") if company > 1 else _("defended alone"),
+        Role.ALONE: _("defended alone"),
+        Role.HOST: _("invited"),
+        Role.GUEST: _("was invited"),
+        Role.STAYS: _("dropped out"),
+        Role.OBLIGED: _("had to play"),
+        Role.KONTRA: _("said kontra"),
+    }
+    own = defence_words(rules).book.get(role)
+    return own() if own is not None else words.get(role, role.value)
+
+
+def forecast(found: Foretold) -> str:
+    """A mean forecast with its error, in percent."""
+    return f"{percent(found.chance)} {PLUS_MINUS} {round(100 * found.error)}"
+
+
+def tricks(found: Mean) -> str:
+    """A mean in tricks with its error."""
+    error = "" if found.error is None else f" {PLUS_MINUS} {fixed(found.error, 2)}"
+    return fixed(found.mean, 2) + error
+
+
+# ---- the tables of the book as lines of words and numbers
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceLine:
+    """Cases and successes against a forecast. ``happened``: the share of successes, None where
+    nothing could succeed.
+    """
+
+    name: Run
+    times: int
+    good: int | None
+    happened: float | None
+    foretold: Foretold | None = None
+    total: bool = False
+
+    @property
+    def few(self) -> bool:
+        """Whether the cases are too few to say much."""
+        return self.times < FEW and not self.total
+
+
+@dataclass(frozen=True, slots=True)
+class NumberLine:
+    """A number with its error, of so many hands, and perhaps more of them."""
+
+    name: str
+    times: int
+    value: str
+    more: tuple[str, ...] = ()
+
+    @property
+    def few(self) -> bool:
+        """Whether the hands are too few to say much."""
+        return self.times < FEW
+
+
+class Head(NamedTuple):
+    """The head of a column, and what its numbers are where a word does not say it."""
+
+    words: str
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A table: its title, the heads of its columns, and its lines of one kind."""
+
+    title: str
+    heads: tuple[Head, ...]
+    lines: tuple[ChanceLine, ...] | tuple[NumberLine, ...]
+
+
+def sections(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[Section]:
+    """The tables of these figures, without those that would be empty."""
+    if found.declared.declared:
+        heads = (
+            Head(pgettext("contracts", "played")),
+            Head(pgettext("contracts", "made")),
+            *_chances(),
+        )
+        yield Section(_("As declarer"), heads, tuple(_declared(found, rules, deck)))
+    if found.defended.times:
+        heads = (
+            Head(_("times")),
+            Head(pgettext("tricks owed", "safe"), _("How often you took the tricks you needed.")),
+            *_chances(),
+        )
+        yield Section(_("As defender"), heads, tuple(_defended(found, rules)))
+    yield Section(
+        _("A hand on average"),
+        (_hands(), _points(), *_lost()),
+        tuple(_parts(found, rules)),
+    )
+    if found.strengths:
+        tricks = _("Tricks that the cards dealt to you promised on average, ± one standard error.")
+        promised = _hands(), Head(_("tricks"), unbroken(tricks))
+        yield Section(_("Cards dealt"), promised, tuple(_cards(found)))
+    if found.ratings:
+        turned = rules.minus_is_good
+        places = places_for(mean.error for mean in found.ratings.values())
+        lines = tuple(
+            _mean_line(opponents_word(level), mean, turned, places)
+            for level, mean in found.ratings.items()
+        )
+        yield Section(_("A hand against"), (_hands(), _points()), lines)
+
+
+def _hands() -> Head:
+    return Head(_("hands"))
+
+
+def _points() -> Head:
+    words = _("Points a hand on average, ± one standard error.")
+    return Head(_("points"), unbroken(words))
+
+
+def _chances() -> tuple[Head, Head]:
+    """What happened, and what was expected."""
+    fact = _("How often it happened. The stroke shows it too.")
+    chance = _(
+        "The chance that the best player would have seen at the decision, ± one standard error."
+    )
+    expected = pgettext("chance", "expected")
+    return Head(_("in fact"), fact), Head(expected, unbroken(chance))
+
+
+def _lost() -> tuple[Head, Head]:
+    """What was lost by mistakes, and with open cards."""
+    mistakes = _("Points a hand that you lost where you could have known better.")
+    cards = _(
+        "Points a hand that the best line would have added if you had seen every card, which "
+        "nobody could know."
+    )
+    return Head(_("mistakes"), mistakes), Head(pgettext("points", "open cards"), cards)
+
+
+def _declared(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[ChanceLine]:
+    for line in found.contracts:
+        contract = rules.read_contract(line.contract or "")
+        name: Run = sign_and_name_run(contract, deck) if contract else line.contract or ""
+        yield _of_contract(line, name)
+    yield _of_contract(found.declared, _("all contracts"), total=True)
+
+
+def _of_contract(line: ContractLine, name: Run, total: bool = False) -> ChanceLine:
+    share = line.made / line.decided if line.decided else None
+    return ChanceLine(name, line.declared, line.made, share, line.foretold, total)
+
+
+def _defended(found: Figures, rules: RuleSet) -> Iterator[ChanceLine]:
+    said = 0
+    for line in found.defences:
+        if line.role is not None:
+            yield from _of_role(line, role_line(rules, line.role, line.company))
+        said += line.times if line.role is Role.KONTRA else 0
+    if found.kontras.said > said:
+        kontras = found.kontras
+        share = kontras.won / kontras.said
+        yield ChanceLine(_("said kontra"), kontras.said, kontras.won, share)
+    if found.defended.owed:
+        line = found.defended
+        share = line.held / line.owed
+        name = _("all who needed tricks")
+        yield ChanceLine(name, line.owed, line.held, share, line.foretold, total=True)
+
+
+def _of_role(line: DefenceLine, name: str) -> Iterator[ChanceLine]:
+    if not line.owed:
+        yield ChanceLine(name, line.times, None, None)
+        return
+    yield ChanceLine(name, line.owed, line.held, line.held / line.owed, line.foretold)
+    if line.times > line.owed:
+        agreed = _("{role}, then agreed").format(role=name)
+        yield ChanceLine(agreed, line.times - line.owed, None, None)
+
+
+def _parts(found: Figures, rules: RuleSet) -> Iterator[NumberLine]:
+    turned = rules.minus_is_good
+    judged: dict[Part, ContractLine | DefenceLine] = {
+        Part.DECLARER: found.declared,
+        Part.DEFENDER: found.defended,
+    }
+    result = found.result
+    means = [*found.parts.values(), *([] if result is None else [result])]
+    places = places_for(mean.error for mean in means)
+    for part in Part:
+        mean = found.parts.get(part)
+        if mean is not None:
+            line = judged.get(part)
+            numbers = () if line is None else (line.mistakes, line.lost)
+            more = tuple(fixed(each, 1) for each in numbers if each is not None)
+            yield _mean_line(part_words(part), mean, turned, places, more)
+    if result is not None:
+        yield _mean_line(_("all hands"), result, turned, places)
+
+
+def _cards(found: Figures) -> Iterator[NumberLine]:
+    seats = max(found.strengths) + 1
+    for place, mean in found.strengths.items():
+        yield NumberLine(seat_words(place, seats), mean.count, tricks(mean))
+
+
+def _mean_line(
+    name: str, found: Mean, turned: bool, places: int, more: tuple[str, ...] = ()
+) -> NumberLine:
+    """A line with a mean in points, with the decimals of its column."""
+    return NumberLine(name, found.count, points(found.mean, found.error, turned, places), more)
+
+
+# ---- tables
+
 
 _HEAD, _LINE, _GAP = 58, 44, 26
 """design heights of the head of a table, a line, and what is between two tables"""
@@ -138,7 +426,7 @@ def _draw_chance(surface: Surface, kit: Kit, box: Box, line: ChanceLine) -> None
         x, bold = _x(box, "happened"), not line.few
         kit.pencil(surface, x, y, share, 34, "pencil", "right", seed=seed, bold=bold)
     if line.foretold is not None:
-        share = words.forecast(line.foretold)
+        share = forecast(line.foretold)
         wide = _x(box, "foretold") - _x(box, "happened") - kit.f(12)
         kit.text(surface, _x(box, "foretold"), y, share, face, 24, ink, "right", max_width=wide)
     if line.happened is not None:
@@ -164,8 +452,8 @@ def _draw_bar(surface: Surface, kit: Kit, box: Box, line: ChanceLine) -> None:
         shapes.chosen_box(surface, bar, kit.f(8), edge)
     x = _at_bar(kit, box, line.happened or 0.0)
     top, low = (x - kit.f(1), y - kit.f(14)), (x + kit.f(1), y + kit.f(14))
-    points = strokes.wobble(top, low, kit.u(10), (line.times, line.good))
-    strokes.stroke(surface, points, "pencil", kit.thin(5, 3), 240)
+    points = shapes.wobble(top, low, kit.u(10), (line.times, line.good))
+    shapes.stroke(surface, points, "pencil", kit.thin(5, 3), 240)
 
 
 def _draw_number(surface: Surface, kit: Kit, box: Box, line: NumberLine) -> None:

@@ -1,6 +1,11 @@
 """The rows of a hand that is being entered: a label and a control for each question.
 
 Invariant: a row is made of its question and nothing else; an answer goes to ``on_answer``.
+
+Invariant: an answer is whole: two cards, or nothing.
+
+Invariant: it has no number until one is entered; the first step brings the one that is likely. A
+number that cannot be is never entered: it says why.
 """
 
 from __future__ import annotations
@@ -10,14 +15,17 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+import pygame
 from pygame import Surface
+from pygame.event import Event
 
 from prefgame.app.keeper.entry import Ask, Question
+from prefgame.app.words.names import first_letter_down, first_letter_up, join_with_and
+from prefgame.cards import RANK_LETTERS
+from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.frames.choice import ChoiceSheet, Chooser
-from prefgame.ui.screens.keeper.talon import TalonButton
-from prefgame.ui.screens.keeper.trick_stepper import TrickStepper
+from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.screens.keeper.words import (
     answer_run,
     contracts_hint,
@@ -25,12 +33,123 @@ from prefgame.ui.screens.keeper.words import (
     label_of,
     switch_words,
 )
+from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit, Run
-from prefgame.ui.widgets.controls import Stepper, Switch
 from prefgame.ui.widgets.scene import Scene
-from prefgame.ui.widgets.selection import Segments
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.selection import Segments, Stepper, Switch
 from prefgame.ui.words.fitting import fitting_wording, short_names
+
+_SUITS = "SDHC"
+
+
+class TalonButton(Chooser):
+    """The cards of the talon; pressed, it asks for them."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        question: Question,
+        on_answer: Callable[[str], None],
+        push: Callable[[Scene], None],
+    ) -> None:
+        self.words, self.on_answer, self.push = kit.deck, on_answer, push
+        cards = (question.chosen or "").split()
+        names = [first_letter_down(self.words.card_name(card)) for card in cards]
+        shown = first_letter_up(join_with_and(names)) if cards else "–"
+        super().__init__(shown, lambda: self._ask_suit(()))
+
+    def _ask_suit(self, before: tuple[str, ...]) -> None:
+        answers = [(self.words.suit_name(suit), "") for suit in _SUITS]
+        self.push(
+            ChoiceSheet(
+                _("The second card of the talon") if before else _("The first card of the talon"),
+                "",
+                answers,
+                -1,
+                lambda index: self._ask_rank(before, _SUITS[index]),
+            )
+        )
+
+    def _ask_rank(self, before: tuple[str, ...], suit: str) -> None:
+        ranks = [rank for rank in RANK_LETTERS if suit + rank not in before]
+        answers = [(self.words.card_name(suit + rank), "") for rank in ranks]
+
+        def take(index: int) -> None:
+            cards = (*before, suit + ranks[index])
+            if len(cards) == 2:
+                self.on_answer(" ".join(cards))
+            else:
+                self._ask_suit(cards)
+
+        self.push(ChoiceSheet(self.words.suit_name(suit), "", answers, -1, take))
+
+
+# ---- the stepper of a player's tricks
+
+
+_UNSET = -1
+_DIGITS = {getattr(pygame, f"K_{digit}"): digit for digit in range(10)}
+
+
+class TrickStepper(Stepper):
+    """One of these ``numbers``, from low to high, each with the reason why it cannot be, or "".
+    ``value`` is None while there is none. ``start``: the first one. A digit enters itself.
+    """
+
+    size, air = 32, 6
+
+    def __init__(
+        self,
+        value: int | None,
+        numbers: Sequence[tuple[int, str]],
+        start: int,
+        on_change: Callable[[int], None],
+        **rest: Any,
+    ) -> None:
+        unset = value is None
+        able = [number for number, why in numbers if not why] or [_UNSET]
+        super().__init__(
+            _UNSET if value is None else value,
+            _UNSET - 1 if unset else able[0],  # either button brings the first number
+            able[-1],
+            on_change,
+            text=lambda number: "–" if number == _UNSET else str(number),
+            **rest,
+        )
+        self.reasons, self.able = dict(numbers), able
+        self.start = min(able, key=lambda number: abs(number - start))
+
+    def change(self, by: int) -> None:
+        if self.value == _UNSET:
+            self.enter(self.start)
+            return
+        beyond = [number for number in self.able if (number - self.value) * by > 0]
+        nearest = min(beyond, key=lambda number: abs(number - self.value), default=self.value + by)
+        self.enter(nearest)
+
+    def enter(self, number: int) -> None:
+        """Set this number, or say why it cannot be."""
+        why = self.reasons.get(number)
+        if why and self.group is not None:
+            self.group.say(why, self.rect)
+        if why == "" and number != self.value:
+            self.value = number
+            if self.on_change is not None:
+                self.on_change(number)
+
+    def key(self, event: Event) -> bool:
+        if event.key in _DIGITS:
+            self.enter(_DIGITS[event.key])
+            return True
+        if self.value == self.able[0] and event.key == pygame.K_LEFT:
+            return False  # to the control at its left
+        if self.value == self.able[-1] and event.key == pygame.K_RIGHT:
+            return False
+        return super().key(event)
+
+
+# ---- the rows of a hand that is being entered: a label and a control for each question
+
 
 _LABEL = 0.235
 """the part of a row that its label takes"""

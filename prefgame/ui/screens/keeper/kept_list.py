@@ -1,31 +1,106 @@
 """The sheets that are kept: any of them can be continued, or deleted after a question.
 
 Invariant: a sheet that cannot be read is listed with the reason, and only deleted on demand.
+
+Invariant: the reader's fault says what is wrong, its place where: that is in the words of the file.
+
+Invariant: a file that is none changes nothing, and the answer says why.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from pygame import Surface
 
-from prefgame.app.keeper.score_file import BadFile
-from prefgame.app.keeper.table import Keeping, KeptTable, table_of_text
+from prefgame.app.files.reading import reason_of
+from prefgame.app.keeper.score_file import BadFile, Fault
+from prefgame.app.keeper.table import Keeping, KeptTable, table_of_file, table_of_text
 from prefgame.app.storage.kept_rows import KeptSheet, not_read_words
 from prefgame.i18n import _, ngettext, pgettext
+from prefgame.quoting import shorten
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.screens.keeper.dropped_file import drop_words, keep_dropped
-from prefgame.ui.screens.menu.saved_matches import day_of
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.screens.menu import day_of, no_file_name
+from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import RadioRow
-from prefgame.ui.widgets.widget import Press, Widget
 from prefgame.ui.words.options import game_name
+
+_REASONS: dict[Fault, Callable[[], str]] = {
+    Fault.TEXT: lambda: _("it is not a text file in UTF-8 of at most 2 MB."),
+    Fault.FORMAT: lambda: _("it is neither JSON nor TOML."),
+    Fault.BOUNDS: lambda: _("it has more than is read, or the same name twice."),
+    Fault.RULES: lambda: _("the rules of its game are unknown."),
+    Fault.OPTION: lambda: _("a table rule is unknown, or cannot have this value."),
+    Fault.PLAYERS: lambda: _("these players cannot sit at one table."),
+    Fault.SCORE: lambda: _("the score that it begins with is not possible."),
+    Fault.UNKNOWN: lambda: _("score files do not have this word."),
+    Fault.MISSING: lambda: _("this is missing."),
+    Fault.VALUE: lambda: _("this value is not possible."),
+}
+_LONGEST_NAME = 60
+
+
+def named_reason(path: Path, error: BadFile) -> str:
+    """The file, the place in it where one is known, and the reason."""
+    name = shorten(path.name, _LONGEST_NAME)
+    where = f"{name}, {error.place}" if error.place else name
+    return _("{name}: {words}").format(name=where, words=_reason(error))
+
+
+def _reason(error: BadFile) -> str:
+    if error.fault is Fault.FILE:
+        return f"{reason_of(error.cause)}."
+    return _REASONS[error.fault]()
+
+
+# ---- score files that are dropped on the window become kept sheets
+
+
+def keep_dropped(game: Game, names: Sequence[str]) -> None:
+    """Keep the tables of these files, show the page of one or the list of several, and say there
+    what was done, or why one of them cannot be read.
+    """
+    kept, wrong = [], []
+    for name in names:
+        try:
+            table = table_of_file(Path(name)) if name else None
+        except BadFile as error:
+            reason = named_reason(Path(name), error)
+            wrong.append(_("This sheet cannot be read: {reason}").format(reason=reason))
+            continue
+        if table is None:
+            wrong.append(no_file_name())
+        else:
+            kept.append(Keeping.begin(game.store.sheets, table))
+    if len(kept) == 1:
+        game.keep_score(kept[0])
+    elif kept:
+        game.menu()
+        game.score_keeper()
+    done = ngettext(
+        "The score file is kept as a sheet.",
+        "{count} score files are kept as sheets.",
+        len(kept),
+    ).format(count=len(kept))
+    said = [*wrong[:1], *([done] if kept else [])]
+    if isinstance(scene := game.window.scene, FormScene):
+        scene.notify(" ".join(said))
+
+
+def drop_words() -> str:
+    """That this can be done."""
+    return _("A score file can be dropped on the window.")
+
+
+# ---- the sheets that are kept: any of them can be continued, or deleted after a question
+
 
 _SHEETS = "sheets"
 _ROW = 92

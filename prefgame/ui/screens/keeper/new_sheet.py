@@ -18,20 +18,17 @@ from prefgame.rules.options import TableOption
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.frames.choice import one_of
+from prefgame.ui.frames.dialog import one_of
 from prefgame.ui.frames.form import heading
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.screens.keeper.dropped_file import drop_words, keep_dropped
-from prefgame.ui.screens.new_match.draft import Draft, main_options
-from prefgame.ui.screens.new_match.games import GamesColumn
-from prefgame.ui.screens.new_match.length import LENGTHS, offered_numbers
-from prefgame.ui.screens.new_match.option_rows import OptionForm
-from prefgame.ui.screens.new_match.table_rules import TableRulesScene
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.screens.keeper.kept_list import drop_words, keep_dropped
+from prefgame.ui.screens.new_match.draft import LENGTHS, Draft, main_options, offered_numbers
+from prefgame.ui.screens.new_match.scene import GamesColumn
+from prefgame.ui.screens.new_match.table_rules import OptionForm, TableRulesScene
+from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.text_field import TextField
-from prefgame.ui.widgets.widget import Press, Widget
 
 _MOST_OPTIONS = 5
 

@@ -1,46 +1,243 @@
-"""The page of the score keeper: where the paper, the rows and the words are.
+"""The page of the score keeper: what it shows, where its rows are, and what a hand will write.
 
 Invariant: it draws what ``shown`` says and what the form rows are; what an answer means is the
 scene's business.
+
+Invariant: a value of the table and the entry; a hand that is complete is already on the paper of
+``table``, and what it wrote there is known.
+
+Invariant: the lines are those of the paper with the hand on it; nothing is written by looking.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
 from typing import Any
 
 from pygame import Surface
 
-from prefgame.app.keeper.entry import Ask, Question
-from prefgame.i18n import _
-from prefgame.paper.base import Paper
+from prefgame.app.keeper.entry import Ask, Entry, Question, entry_of, new_entry
+from prefgame.app.keeper.table import KeptTable
+from prefgame.i18n import _, ngettext
+from prefgame.paper.base import Line, Paper
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.frames.choice import ChoiceSheet, Chooser
+from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.kinds import parts_of
 from prefgame.ui.paper.mark import PaperMark
-from prefgame.ui.paper.sheet_places import place_sheet
-from prefgame.ui.paper.sheet_scene import SheetScene
-from prefgame.ui.paper.summary import winner_words
-from prefgame.ui.paper.summary_drawing import SummaryPlaces
+from prefgame.ui.paper.sheet_scene import SheetScene, place_sheet
+from prefgame.ui.paper.summary import SummaryPlaces, winner_words
 from prefgame.ui.screens.keeper.form_rows import FormRows, row_name
-from prefgame.ui.screens.keeper.preview import (
-    HEAD,
-    LINE,
-    WrittenLine,
-    draw_frames,
-    draw_lines,
-    will_be_written,
-    written_lines,
-)
-from prefgame.ui.screens.keeper.shown import Shown
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.screens.keeper.words import fault_words, open_words
+from prefgame.ui.widgets.buttons import Button, Widget, zones_of
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.widget import Widget
-from prefgame.ui.widgets.zone import zones_of
 from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.options import game_name
 from prefgame.ui.words.scores import words_of
+
+
+def next_entry(table: KeptTable) -> Entry:
+    """The hand to be entered now: one that cannot have been comes first."""
+    if table.written.bad is not None:
+        return entry_of(table, table.written.hands)
+    return new_entry(table)
+
+
+class Shown:
+    """The ``entry`` on the page of ``stored``."""
+
+    def __init__(self, stored: KeptTable, entry: Entry) -> None:
+        self.stored, self.entry = stored, entry
+        self.number = entry.index + 1
+        """of the hand"""
+
+    # ---- the state of the page
+
+    @property
+    def changes(self) -> bool:
+        """Whether a hand that was entered before is being changed."""
+        return self.entry.index < len(self.stored.reports)
+
+    @property
+    def may_leave(self) -> bool:
+        """Whether a hand is being changed that may as well stay as it was."""
+        return self.changes and self.stored.written.bad is None
+
+    @property
+    def same(self) -> bool:
+        """Whether the hand is what it was."""
+        return self.changes and self.entry.report == self.stored.reports[self.entry.index]
+
+    @property
+    def done(self) -> bool:
+        """Whether the match is over, and no hand is being changed."""
+        return self.stored.over and not self.changes
+
+    @cached_property
+    def complete(self) -> bool:
+        """Whether the hand can be written."""
+        return not self.done and self.entry.is_complete
+
+    @property
+    def may_write(self) -> bool:
+        """Whether there is something to be written."""
+        return self.complete and not self.same
+
+    # ---- the paper
+
+    @cached_property
+    def table(self) -> KeptTable:
+        """The table with the hand, once that is complete."""
+        return self.entry.written if self.complete else self.stored
+
+    def lines(self, paper: Paper) -> tuple[Line, ...]:
+        """What of this paper the hand writes; nothing until it is complete."""
+        if not self.complete:
+            return ()
+        return tuple(paper.last if self.number == paper.hands else paper.lines_of(self.number))
+
+    @cached_property
+    def stored_lines(self) -> frozenset[Line]:
+        """Everything on the paper as it is stored."""
+        paper = parts_of(self.stored.rules).arrange(self.stored.source.seen_log())
+        return frozenset(paper.all_lines())
+
+    # ---- in words
+
+    @property
+    def heading(self) -> str:
+        """Which hand it is, while the match goes on."""
+        words = _("Change hand {hand}") if self.changes else _("Hand {hand}")
+        return words.format(hand=self.number)
+
+    @property
+    def why_not_write(self) -> str:
+        """Why the hand cannot be written yet, as a sentence; nothing where it can."""
+        if self.complete:
+            return _("Nothing is changed yet.") if self.same else ""
+        questions = self.entry.questions
+        after_level = any(each.ask is Ask.LEVEL for each in questions)
+        unanswered = next((each for each in questions if each.is_open), None)
+        if unanswered is not None:
+            return open_words(unanswered, after_level=after_level)
+        why = self.entry.why_not
+        return "" if why is None else fault_words(self.stored.rules, why)
+
+    @property
+    def missing(self) -> str:
+        """What is said where nothing can be written yet."""
+        bad = self.stored.written.bad
+        if bad is not None and self.same:
+            return _("This hand cannot have been played like this: {reason}").format(
+                reason=fault_words(self.stored.rules, bad)
+            )
+        return self.why_not_write
+
+    @property
+    def warning(self) -> str:
+        """Which later hand cannot have been played after this one; nothing where all can."""
+        bad = self.table.written.bad
+        if not self.complete or bad is None:
+            return ""
+        return _("Hand {hand} must then be changed, too: {reason}").format(
+            hand=self.table.written.hands + 1, reason=fault_words(self.stored.rules, bad)
+        )
+
+
+# ---- preview
+
+
+HEAD, LINE = 40, 37
+"""design heights of the heading and of a line"""
+_STEP = 1.2
+"""from line to line of one that is broken, in sizes of the text"""
+
+
+def draw_frames(
+    surface: Surface, kit: Kit, marks: Iterable[PaperMark], lines: Sequence[object], area: Box
+) -> None:
+    """A brass frame round each of these lines that is seen in ``area``."""
+    outside = surface.get_clip()
+    surface.set_clip(outside.clip(tuple(area)))
+    for mark in marks:
+        if mark.rect.overlaps(area) and mark.line in lines:
+            draw_frame(surface, kit, mark.written_box(kit).inset(-kit.f(5)))
+    surface.set_clip(outside)
+
+
+def draw_frame(surface: Surface, kit: Kit, box: Box) -> None:
+    """A brass frame."""
+    shapes.chosen_box(surface, box, kit.u(8), kit.thin(2))
+
+
+@dataclass(frozen=True)
+class WrittenLine:
+    """What is written in one place, and a note about it."""
+
+    words: str
+    note: str = ""
+
+
+def written_lines(
+    kit: Kit, rules: RuleSet, paper: Paper, lines: Sequence[Line], *, whole_rows: bool
+) -> list[WrittenLine]:
+    """What is written with these lines of the paper. ``whole_rows``: one is about all players."""
+    explain = parts_of(rules).explain
+    explained = [explain(paper, rules, kit.deck, line) for line in lines]
+    if whole_rows:
+        return [WrittenLine(words) for each in explained for words in each.lines]
+    return [WrittenLine(each.title, each.lines[0] if each.lines else "") for each in explained]
+
+
+def draw_lines(
+    surface: Surface, kit: Kit, box: Box, head: str, lines: Sequence[WrittenLine]
+) -> None:
+    """The heading and as many of the lines as have room; it says how many are left out."""
+    top = box.y + kit.f(HEAD)
+    heights = [_height(kit, line, box.w) for line in lines]
+    shown = sum(top + end <= box.bottom for end in accumulate(heights))
+    room, middle = box.w, box.y + kit.f(17)
+    if left := len(lines) - shown:
+        words = ngettext("and {count} more", "and {count} more", left).format(count=left)
+        said = kit.text(surface, box.right, middle, words, "label", 22, "ink2", "right")
+        room -= said.w + kit.f(18)
+    kit.text(surface, box.x, middle, head, "title", 29, max_width=room)
+    for line, high in zip(lines[:shown], heights):
+        _draw_line(surface, kit, box._replace(y=top, h=high), line)
+        top += high
+
+
+def _height(kit: Kit, line: WrittenLine, width: int) -> int:
+    """How high a line is, which may have to be broken."""
+    words = kit.paragraph_height(line.words, width, "label", 23, _STEP)
+    return max(kit.f(LINE), words + kit.f(8))
+
+
+def _draw_line(surface: Surface, kit: Kit, row: Box, line: WrittenLine) -> None:
+    if row.h > kit.f(LINE):
+        kit.paragraph(
+            surface, row.x, row.y + kit.f(4), row.w, line.words, "label", 23, line_height=_STEP
+        )
+    else:
+        words = kit.text(surface, row.x, row.centery, line.words, "label", 23)
+        free = row.right - words.right - kit.f(18)
+        if line.note and kit.width(line.note, "label", 22) <= free:
+            kit.text(surface, row.right, row.centery, line.note, "label", 22, "ink2", "right")
+    shapes.line(surface, row.x, row.bottom - 1, row.w, "rule", 1)
+
+
+def will_be_written() -> str:
+    """The heading over what has not been written yet."""
+    return _("This will be written")
+
+
+# ---- the page of the score keeper: where the paper, the rows and the words are
+
 
 ROWS = "rows"
 _WIDEST_PAPER = 0.56

@@ -20,13 +20,11 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.keeper.form_rows import row_name
-from prefgame.ui.screens.keeper.hands import HandsScene
-from prefgame.ui.screens.keeper.page import ROWS, KeeperPage
-from prefgame.ui.screens.keeper.sheet import KeptSheetScene
-from prefgame.ui.screens.keeper.shown import Shown, next_entry
+from prefgame.ui.screens.keeper.page import ROWS, KeeperPage, Shown, next_entry
+from prefgame.ui.screens.keeper.sheet import HandsScene, KeptSheetScene
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.controls import Stepper
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.selection import Stepper
 
 _FLASH = 400
 """milliseconds in which numbers that changed are seen in a frame"""

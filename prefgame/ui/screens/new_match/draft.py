@@ -2,23 +2,186 @@
 
 Invariant: no display. A draft never holds options that contradict each other; only what differs
 from the usual is kept, so that a usual value may follow another option (the refas follow the bula).
+
+Invariant: every kind of score has its rows; the first is about what ends the match.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
-from prefgame.app.company.people import Person, is_playable, person_at
+from prefgame.app.company.people import Person, is_playable, person_at, style_in
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import OPPONENTS, Settings
 from prefgame.app.usual_length import with_usual_length
 from prefgame.app.words.names import NAMES, join_with_or, kept_name, shown_name, why_not_named
-from prefgame.i18n import _
+from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Direction
 from prefgame.rules.options import OptionError, OptionValue, TableOption
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.screens.new_match.length import LENGTHS
+from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.pool.score import Pool
+from prefgame.rules.scoring.pot.score import Pot
+from prefgame.ui.draw.deck import Deck
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.options import label_of, usual_value
+from prefgame.ui.words.scores import words_of
+
+
+def seat_word(place: str) -> str:
+    """Who sits there, seen from the player."""
+    return {
+        "me": _("you"),
+        "left": _("on your left"),
+        "right": _("on your right"),
+        "across": _("opposite"),
+    }[place]
+
+
+def level_word(level: str) -> str:
+    """How well a seat plays, in a word; a level that has no word here is called by its name."""
+    words = {
+        "beginner": pgettext("level", "Beginner"),
+        "club": pgettext("level", "Club"),
+        "expert": pgettext("level", "Expert"),
+    }
+    return words.get(level, level.capitalize())
+
+
+def style_word(style: str) -> str:
+    """What somebody of that style likes, in a word or two; empty for a plain one."""
+    words = {
+        "timid": pgettext("style of play", "bids little"),
+        "bold": pgettext("style of play", "bids much"),
+        "doubling": pgettext("style of play", "likes kontra"),
+        "barefoot": pgettext("style of play", "likes no trick"),
+        "eager": pgettext("style of play", "defends often"),
+        "homely": pgettext("style of play", "drops out often"),
+        "listening": pgettext("style of play", "forgets nothing"),
+    }
+    return words.get(style, "")
+
+
+def level_and_style(level: str, style: str, rules: RuleSet) -> str:
+    """How well somebody plays, and what they like, if this game has it."""
+    liking = style_word(style_in(style, rules))
+    if not liking:
+        return level_word(level)
+    return _("{level}, {style}").format(level=level_word(level), style=liking)
+
+
+def level_sentence(level: str) -> str:
+    """What seats of that level do, in a sentence; empty for a level that has no word here."""
+    return {
+        "beginner": _("Beginners misjudge hands, and sometimes play too fast."),
+        "club": _("Club players judge better, and seldom play too fast."),
+        "expert": _("Experts think through every call and every card."),
+    }.get(level, "")
+
+
+def levels_sentence() -> str:
+    """How the levels differ."""
+    return " ".join(level_sentence(level) for level in level_names())
+
+
+def agreed_words(deck: Deck, rules: RuleSet) -> tuple[str, ...]:
+    """In words what the form shows of a table and another game may have otherwise."""
+    cards = {
+        "french": pgettext("in a sentence", "French cards"),
+        "german": pgettext("in a sentence", "William Tell cards"),
+    }
+    return *words_of(rules).agreed(rules.score), cards[deck.name]
+
+
+def length_sentence(kit: Kit, width: int, count: int, minutes: float) -> str:
+    """How long a match of so many hands and minutes is, in as many words as have room."""
+    short = ngettext("About {count} hand.", "About {count} hands.", count).format(count=count)
+    hands = ngettext("About {count} hand", "About {count} hands", count).format(count=count)
+    if minutes < 90:
+        long = _("{hands}, around {minutes} minutes.").format(
+            hands=hands, minutes=max(5, round(minutes / 5) * 5)
+        )
+    else:
+        hours = round(minutes / 60)
+        long = ngettext(
+            "{hands}, around {hours} hour.", "{hands}, around {hours} hours.", hours
+        ).format(hands=hands, hours=hours)
+    return fitting_wording(kit, width, long, short, size=22)
+
+
+# ---- length
+
+
+@dataclass(frozen=True, slots=True)
+class LengthRow:
+    """A row with a table option. It is left out where the game has no such option, or where the
+    option has no effect.
+
+    ``words`` are its label and a short one. Of the ``usual`` numbers one is chosen at a touch;
+    ``zero`` is what 0 means.
+    """
+
+    option: str
+    words: Callable[[], tuple[str, str]]
+    usual: tuple[int, ...] = ()
+    zero: Callable[[], str] | None = None
+    about: Callable[[], str] | None = None
+    """a short sentence about a word that a new player does not know"""
+
+    def number(self, number: int) -> str:
+        """The words for one of the numbers."""
+        return self.zero() if self.zero is not None and number == 0 else str(number)
+
+
+LENGTHS: dict[type, tuple[LengthRow, ...]] = {
+    Columns: (
+        LengthRow(
+            "start",
+            lambda: (_("Starting bula"), _("Bula")),
+            (30, 50, 100, 200),
+            about=lambda: _("The bula is the debt that each player pays off."),
+        ),
+        LengthRow(
+            "refas",
+            lambda: (_("Refas, at most"), _("Refas")),
+            about=lambda: _("A refa doubles a player’s next contract."),
+        ),
+    ),
+    Pool: (
+        LengthRow("pool", lambda: (_("Pool of each player"), _("Pool")), (10, 20, 30, 50)),
+        LengthRow("scoring", lambda: (_("Scoring"), _("Scoring"))),
+    ),
+    Pot: (
+        # without a number of deals nothing but the players ends the match
+        LengthRow(
+            "deals",
+            lambda: (_("Deals"), _("Deals")),
+            (12, 24, 36, 48, 0),
+            lambda: pgettext("deals of a match", "no limit"),
+        ),
+        LengthRow("pot", lambda: (_("The pot"), _("Pot"))),
+        LengthRow("fill", lambda: (_("Paid in by each"), _("Paid in"))),
+        LengthRow(
+            "base",
+            lambda: (_("Basic stake"), _("Stake")),
+            about=lambda: _("The dealer pays the basic stake into the pot."),
+        ),
+        LengthRow("limit", lambda: (_("Limit"), _("Limit"))),
+    ),
+}
+
+
+def offered_numbers(usual: Sequence[int], now: int) -> tuple[int, ...]:
+    """The numbers to choose from: the usual ones, and ``now`` where it is another. 0, which is no
+    limit, comes last.
+    """
+    return tuple(sorted({*usual, now}, key=lambda number: (number == 0, number)))
+
+
+# ---- a match that is being agreed on: rules, table options, who sits where
+
 
 MINUTES_A_HAND = 2
 OPPONENT_AT = {"left": 0, "right": 1, "across": 2}

@@ -17,25 +17,27 @@ from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.options import TableOption
 from prefgame.ui.draw.fonts import can_draw
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.frames.choice import ChoiceSheet, Chooser, one_of
+from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, one_of
 from prefgame.ui.frames.form import underline
-from prefgame.ui.screens.new_match.company_words import about as about_person
-from prefgame.ui.screens.new_match.draft import OPPONENT_AT
-from prefgame.ui.screens.new_match.length import LENGTHS, LengthRow, offered_numbers
-from prefgame.ui.screens.new_match.option_rows import OptionForm
-from prefgame.ui.screens.new_match.words import (
+from prefgame.ui.screens.new_match.company_figures import about as about_person
+from prefgame.ui.screens.new_match.draft import (
+    LENGTHS,
+    OPPONENT_AT,
+    LengthRow,
     length_sentence,
     level_and_style,
     level_sentence,
     level_word,
     levels_sentence,
+    offered_numbers,
     seat_word,
 )
+from prefgame.ui.screens.new_match.table_rules import OptionForm
 from prefgame.ui.table.seats.plate import coin as draw_coin
+from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.text_field import TextField
-from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.fitting import fitting_wording
 
 _LABEL = 0.40

@@ -10,13 +10,13 @@ from typing import Any
 
 from pygame import Surface
 
-from prefgame.ui.cards.deck import BACK, CORNER
 from prefgame.ui.draw import motion, shapes, sprites
+from prefgame.ui.draw.deck import BACK, CORNER
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.draw.motion import Timeline
 from prefgame.ui.table.card_labels import draw_tab
+from prefgame.ui.widgets.buttons import HINT, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.widget import HINT, Press, Widget
 
 
 class HandCard(Widget):

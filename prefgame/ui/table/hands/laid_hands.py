@@ -12,8 +12,8 @@ from pygame import Surface
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.ui.cards.sorting import sorted_hand
 from prefgame.ui.draw import shapes
+from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.seats.places import ACROSS, LEFT, RIGHT, empty_place, place_of
 from prefgame.ui.table.seats.plate import walnut_tab

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from prefgame.cards import Card
 from prefgame.engine.view import SeatView
-from prefgame.ui.cards.sorting import sorted_hand
+from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.pot.places import own_purse_height
 from prefgame.ui.table.seats.places import place_of

@@ -12,17 +12,17 @@ from pygame import Surface
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.ui.cards.deck import CORNER
 from prefgame.ui.draw import shapes
+from prefgame.ui.draw.deck import CORNER
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Colour
 from prefgame.ui.table.card_labels import draw_tab, tab_box
 from prefgame.ui.table.seats.partner import partner_played_for
 from prefgame.ui.table.seats.places import place_of
 from prefgame.ui.table.seats.plate import walnut_tab
+from prefgame.ui.widgets.buttons import HINT, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.tooltip import Tooltip
-from prefgame.ui.widgets.widget import HINT, Press, Widget
 
 LIFT = 0.09
 """How far a card that may be played is raised, in heights of a card."""

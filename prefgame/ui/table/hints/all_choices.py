@@ -18,10 +18,9 @@ from prefgame.ui.draw.theme import Colour, Face
 from prefgame.ui.table.hints.rows import HintRow
 from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.canvas import Align, Kit, Run
 from prefgame.ui.widgets.keys import HINT
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.text_kit import Align
 
 _WIDE, _ROW, _LEAST_ROW, _SEEN = 700, 44, 34, 12
 """design sizes; ``_SEEN`` rows are to be seen at once, if they have room at their least height"""

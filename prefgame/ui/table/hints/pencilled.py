@@ -12,7 +12,7 @@ from pygame import Surface
 from prefgame.app.company.people import Remark, remark_after
 from prefgame.engine.events import HandScored
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.free_place import clear_place
+from prefgame.ui.draw.box import clear_place
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.seats.places import place_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.ui.draw.free_place import clear_place
+from prefgame.ui.draw.box import clear_place
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hints.slip import SlipInfo, slip_height, without_cards

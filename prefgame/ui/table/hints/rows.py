@@ -31,7 +31,7 @@ from prefgame.engine.commands import (
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import Bid, BidKind
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.table.hints.staying_out import staying_out_words
 from prefgame.ui.table.slips.registry import defence_slips, kontra_slips, word_slips
 from prefgame.ui.widgets.canvas import Run

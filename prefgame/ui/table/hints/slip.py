@@ -16,9 +16,8 @@ from prefgame.i18n import _
 from prefgame.ui.draw import theme
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.theme import Face
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
-from prefgame.ui.widgets.widget import Press, Widget
 from prefgame.ui.words.numbers import TIMES
 
 _TITLE, _SAID, _WHY, _CARD = 34, 26, 23, 96

@@ -21,9 +21,8 @@ from prefgame.ui.table.hints.rows import cards_in, hint_rows, name_commands, sco
 from prefgame.ui.table.hints.slip import HintSlip, SlipInfo
 from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.widget import Press, Widget
 
 WAITING_AFTER = 150.0
 """Milliseconds after which the slip says that a hint is being thought about."""

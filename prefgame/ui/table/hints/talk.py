@@ -11,7 +11,7 @@ from pygame import Surface
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
-from prefgame.ui.draw import shapes, strokes
+from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.seats.partner import partner_beside
@@ -132,7 +132,7 @@ def _draw(surface: Surface, kit: Kit, box: Box, words: Run, towards: str) -> Non
         "left": [(box.x + 2, y - half), (box.x - reach, y), (box.x + 2, y + half)],
         "right": [(box.right - 2, y - half), (box.right + reach, y), (box.right - 2, y + half)],
     }[towards]
-    strokes.polygon(surface, tongue, "#f9f2df")
+    shapes.polygon(surface, tongue, "#f9f2df")
     kit.run(
         surface, box.centerx, box.centery, words, "title", _SIZE, "ink", "center", sign_height=0.9
     )

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 from prefgame.engine.events import Dealt
 from prefgame.rules.deal import TALON_SIZE
-from prefgame.ui.cards.deck import BACK
-from prefgame.ui.cards.sorting import dealt_hand
 from prefgame.ui.draw import motion
+from prefgame.ui.draw.card_style import dealt_hand
+from prefgame.ui.draw.deck import BACK
 from prefgame.ui.table.flyer import CardSpot, Flyer
 from prefgame.ui.table.hands.hand import HandCard, lay_hand
 from prefgame.ui.table.motion.movement import Movement

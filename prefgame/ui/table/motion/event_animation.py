@@ -12,7 +12,7 @@ from pygame.event import Event as Input
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import Event, HandEnded, TrickTaken
 from prefgame.engine.view import SeatView
-from prefgame.ui.cards.sorting import hand_order
+from prefgame.ui.draw.card_style import hand_order
 from prefgame.ui.system.sounds import SoundName
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.motion import event_sounds

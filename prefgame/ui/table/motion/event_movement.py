@@ -25,8 +25,8 @@ from prefgame.engine.events import (
     TalonTaken,
     TrickTaken,
 )
-from prefgame.ui.cards.deck import BACK
 from prefgame.ui.draw import motion
+from prefgame.ui.draw.deck import BACK
 from prefgame.ui.table.flyer import Flyer, spot
 from prefgame.ui.table.hands.hand import lay_hand
 from prefgame.ui.table.last_calls import last_calls

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pygame
 from pygame.event import Event
 
-from prefgame.ui.widgets.zone import Zone
+from prefgame.ui.widgets.buttons import Zone
 
 _PAGES = {pygame.K_PAGEUP: 1, pygame.K_PAGEDOWN: -1}
 

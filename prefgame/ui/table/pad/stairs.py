@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from pygame import Surface
 
-from prefgame.ui.draw import shapes, strokes
+from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.stairs import Stairs
@@ -51,8 +51,8 @@ def draw_stairs(surface: Surface, kit: Kit, box: Box, stairs: Stairs) -> None:
         corners += [(edges[at], top), (edges[at + 1], top)]
     corners.append((edges[-1], tops[-1] - _rise(kit, stairs) if stairs.more else base))
     for at, (start, end) in enumerate(pairwise(corners)):
-        line = strokes.wobble(start, end, kit.u(26), ("stairs", at))
-        strokes.stroke(surface, line, "pencil", kit.thin(3, 2), 230)
+        line = shapes.wobble(start, end, kit.u(26), ("stairs", at))
+        shapes.stroke(surface, line, "pencil", kit.thin(3, 2), 230)
     for at, (price, top) in enumerate(zip(stairs.steps, tops)):
         _draw_price(surface, kit, (edges[at] + edges[at + 1]) / 2, top, price, at == stairs.now)
     foot = base + f(_BELOW)

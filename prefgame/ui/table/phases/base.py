@@ -20,8 +20,8 @@ from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.hands.played_hand import PlayedHand
 from prefgame.ui.table.hints.rows import cards_in, likeness
 from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.widget import Widget
 
 
 class PhaseScene:

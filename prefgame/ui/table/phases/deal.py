@@ -15,8 +15,7 @@ from prefgame.ui.table.card_labels import caption_below, draw_caption
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.sheet_words import plaque_title, undeclared_line
-from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.words.defence_words import unplayed_words
 from prefgame.ui.words.scores import words_of
 

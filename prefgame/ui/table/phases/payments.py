@@ -18,8 +18,7 @@ from prefgame.ui.table.pot.money import PaymentRow, Said
 from prefgame.ui.table.pot.payment_list import PaymentList
 from prefgame.ui.table.pot.places import list_box
 from prefgame.ui.table.pot.registry import money_parts
-from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Button, Widget
 
 
 class PaidDealPhase(DealPhase):

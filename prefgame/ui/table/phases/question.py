@@ -17,8 +17,7 @@ from prefgame.ui.table.phases.base import CardPhase
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.sheet_words import plaque_title
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.words.commands import command_run
 
 

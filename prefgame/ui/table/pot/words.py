@@ -18,7 +18,7 @@ from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment, paid_for_hand
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.rules.scoring.pot.sheet import PotSheet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.table.pot.money import Money, PaymentRow, Said, Transfer
 from prefgame.ui.words.numbers import grammatical_number, size_of
 from prefgame.ui.words.pot.payments import bill_words, payment_detail, payment_title

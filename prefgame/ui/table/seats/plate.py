@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from prefgame.ui.cards.deck import BACK
 from prefgame.ui.draw import icons, shapes, theme
+from prefgame.ui.draw.deck import BACK
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit, Run
 

@@ -15,9 +15,8 @@ from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
 from prefgame.ui.draw.theme import Colour
 from prefgame.ui.table.slips.heads import SlipHead, Slots
-from prefgame.ui.widgets.buttons import ButtonKind, draw_button, state_of
+from prefgame.ui.widgets.buttons import ButtonKind, Press, Widget, draw_button, state_of
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.widget import Press, Widget
 from prefgame.ui.words.means import PLUS_MINUS
 
 _CAUSE, _NUMBER = 22, 25

@@ -11,9 +11,9 @@ from typing import Protocol
 from pygame import Surface
 
 from prefgame.rules.contracts import TRICKS
-from prefgame.ui.cards.deck import BACK
-from prefgame.ui.draw import icons, shapes, strokes
+from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.deck import BACK
 from prefgame.ui.widgets.canvas import Kit, Sign
 
 
@@ -115,6 +115,6 @@ class FourAces:
         if self.struck:
             inner = tile.inset(kit.f(4))
             ends = [(inner.x, inner.bottom), (inner.right, inner.y)]
-            strokes.stroke(surface, ends, "ink", kit.thin(3, 2))
+            shapes.stroke(surface, ends, "ink", kit.thin(3, 2))
         elif not self.clear:
             shapes.rounded_box(surface, tile, kit.u(6), "paper", alpha=165)

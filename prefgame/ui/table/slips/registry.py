@@ -14,7 +14,7 @@ from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.scoring.aces import AceBonuses
 from prefgame.rules.takeover import Takeover
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.table.slips.bonus import bonus_choices
 from prefgame.ui.table.slips.kontra import kontra_choices
 from prefgame.ui.table.slips.negotiation import all_negotiation_choices

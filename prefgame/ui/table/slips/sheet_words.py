@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import contract_title
 from prefgame.ui.words.scores import words_of

@@ -16,7 +16,7 @@ from prefgame.rules.base import Amount, Role
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.takeover import LEAVE, TAKE
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.gains import Outcome, both_ends, declared_outcome, gains
 from prefgame.ui.table.slips.heads import Slots, TwoBacks

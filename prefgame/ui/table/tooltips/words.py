@@ -12,7 +12,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.table.seats.places import hand_number
 from prefgame.ui.table.seats.role_words import role_words
 from prefgame.ui.table.slips.sheet_words import stake_sentence

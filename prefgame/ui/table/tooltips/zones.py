@@ -16,8 +16,7 @@ from prefgame.ui.table.seats.places import place_of
 from prefgame.ui.table.seats.plate import dealer_box, slots_box
 from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.widget import Press
-from prefgame.ui.widgets.zone import Zone
+from prefgame.ui.widgets.buttons import Press, Zone
 
 Tip = tuple[str, Box, str]
 """what it is, for keeping its zone; where it is; what is said"""

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from pygame import Surface
 
-from prefgame.ui.draw import shapes, strokes
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.icons import draw_sprig
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.draw.sprig import draw_sprig
-from prefgame.ui.draw.strokes import Point
+from prefgame.ui.draw.shapes import Point
 from prefgame.ui.table.verdict.words import HandVerdict, Kind
 from prefgame.ui.widgets.canvas import Kit
 
@@ -220,6 +220,6 @@ def _pencil(
     """The first ``part`` of a line drawn by hand."""
     if part <= 0:
         return
-    points = strokes.wobble(start, end, kit.u(26), (round(start[0] - end[0]), "verdict"))
+    points = shapes.wobble(start, end, kit.u(26), (round(start[0] - end[0]), "verdict"))
     count = max(2, round(min(1.0, part) * len(points)))
-    strokes.stroke(surface, points[:count], "pencil", width, round(alpha * 0.9))
+    shapes.stroke(surface, points[:count], "pencil", width, round(alpha * 0.9))

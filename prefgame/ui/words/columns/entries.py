@@ -16,7 +16,7 @@ from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.contracts import (
     contract_in_sentence_with_game,
     contract_name_with_game,

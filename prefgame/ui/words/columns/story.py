@@ -13,7 +13,7 @@ from prefgame.rules.defence.base import defenders_down, tricks_needed
 from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind, Step, steps
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.columns.entries import is_refa_hand, no_refa_reason, product
 from prefgame.ui.words.contracts import (
     contract_in_sentence_with_game,

@@ -18,7 +18,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import chosen_word, command_run
 from prefgame.ui.words.contracts import announced_run

@@ -17,7 +17,7 @@ from prefgame.rules.base import Amount, magnitude
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart, PoolReason
 from prefgame.rules.scoring.pool.systems import Scoring
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.goals import missing_word

@@ -17,7 +17,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Hand, Result
 from prefgame.rules.scoring.pot.payments import PaymentReason
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Piece
 from prefgame.ui.words.contracts import contract_in_sentence_with_game, sign_and_name_run, sign_run
 from prefgame.ui.words.explanation import Explanation

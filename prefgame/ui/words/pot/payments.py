@@ -17,7 +17,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Defence, tricks_needed
 from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.numbers import (
     MINUS,

@@ -14,7 +14,7 @@ from prefgame.rules.base import Phase
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.hand.open_hands import hand_step
 from prefgame.ui.paper.hand.result import HandResultScene
-from prefgame.ui.paper.score_sheet import ScoreSheetScene
+from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button

@@ -24,9 +24,9 @@ from prefgame.engine.record.writing import write_record
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.hand import page as hand_page
 from prefgame.ui.paper.hand.believed_page import BelievedScene
-from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
+from prefgame.ui.paper.hand.judged_list import JudgedRow
 from prefgame.ui.paper.hand.result import HandResultScene
-from prefgame.ui.paper.judged.row import JudgedRow
+from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.window import Window, headless

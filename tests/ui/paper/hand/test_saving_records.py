@@ -14,7 +14,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.record.reading import read_record
 from prefgame.i18n import use_language
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.frames.saved import short_folder
+from prefgame.ui.frames.form import short_folder
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.window import Window, headless

@@ -17,8 +17,8 @@ from prefgame.engine.events import CardPlayed
 from prefgame.engine.match import Match
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
-from prefgame.ui.paper.hand.recorded_hand import RecordedHandScene
 from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.settled_rest import SettledRest

@@ -16,7 +16,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pool.settlement import SettlementLines
 from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.guide import pages
 from prefgame.ui.guide.blocks import TableBlock

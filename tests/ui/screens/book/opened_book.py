@@ -8,7 +8,7 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.program import Program
 from prefgame.ui.screens.book.scene import BookScene
-from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.menu import MenuScene
 from tests.app.book.stored_book import plan_of, random_match, random_matches
 from tests.ui.whole_program import (
     click,

@@ -19,16 +19,14 @@ from prefgame.app.book.rows import Account
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.frames.choice import ChoiceSheet
-from prefgame.ui.frames.dialog import Dialog
-from prefgame.ui.paper.hand.recorded_hand import RecordedEndScene, RecordedHandScene
+from prefgame.ui.frames.dialog import ChoiceSheet, Dialog
+from prefgame.ui.paper.settlement import RecordedEndScene, RecordedHandScene
 from prefgame.ui.screens.book.game_list import GameList
 from prefgame.ui.screens.book.scene import BookScene
-from prefgame.ui.screens.book.words import account_title
-from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.book.tables import account_title
+from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
-from prefgame.ui.screens.records.match import MatchScene
-from prefgame.ui.screens.records.scene import RecordScene
+from prefgame.ui.screens.records import MatchScene, RecordScene
 from prefgame.ui.widgets.canvas import Kit
 from tests.app.book.stored_book import plan_of, random_match
 from tests.ui.screens.book.opened_book import book, every_game, matches_of, settle

@@ -20,7 +20,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames.dialog import Dialog
-from prefgame.ui.screens.book.additions import AddScene
+from prefgame.ui.screens.book.exchange import AddScene
 from prefgame.ui.screens.book.scene import BookScene
 from tests.app.book.stored_book import random_match
 from tests.ui.screens.book.opened_book import book, matches_of, settle

@@ -9,8 +9,7 @@ import pytest
 from pygame import Surface
 
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.screens.book.sections import ChanceLine, Head, Section
-from prefgame.ui.screens.book.tables import draw_tables
+from prefgame.ui.screens.book.tables import ChanceLine, Head, Section, draw_tables
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
 

@@ -15,11 +15,10 @@ from prefgame.app.words.names import kept_name, shown_name
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.frames.choice import ChoiceSheet, Chooser
+from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.program import Program
-from prefgame.ui.screens.new_match.company import CompanyScene
-from prefgame.ui.screens.new_match.company_row import PersonRow
-from prefgame.ui.screens.new_match.company_words import figure_lines, note_words
+from prefgame.ui.screens.new_match.company import CompanyScene, PersonRow
+from prefgame.ui.screens.new_match.company_figures import figure_lines, note_words
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.canvas import Kit

@@ -18,11 +18,11 @@ from prefgame.rules.reported.hand import ReportedHand
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program
-from prefgame.ui.screens.keeper.hands import HandsScene
 from prefgame.ui.screens.keeper.kept_list import KeptListScene
 from prefgame.ui.screens.keeper.new_sheet import NewSheetScene
 from prefgame.ui.screens.keeper.scene import KeeperScene
-from prefgame.ui.screens.menu.scene import MenuScene
+from prefgame.ui.screens.keeper.sheet import HandsScene
+from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.selection import Segments
 from tests.app.keeper.entering import enter

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prefgame.app.keeper.entry import Ask, Question
-from prefgame.ui.screens.keeper.talon import TalonButton
+from prefgame.ui.screens.keeper.form_rows import TalonButton
 from prefgame.ui.widgets.window import Window
 
 

@@ -6,14 +6,13 @@ import pygame
 import pytest
 from pygame import Surface
 
-from prefgame.ui.cards.deck import CORNER, Deck, DeckName
+from prefgame.ui.draw.deck import CORNER, Deck, DeckName
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.draw.motion import Timeline
 from prefgame.ui.table.hands.hand import HandCard, lay_hand
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.widgets.window import Window
 from tests.ui.widgets.presses import click
 

@@ -11,7 +11,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from prefgame.ui.table.call_bubble import bubble_box
 from prefgame.ui.table.pad.plan import pad_cards, pad_zones
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.window import Window
 from tests.ui.table.positions import POSITIONS
 from tests.ui.table_game import Player, sit_down

@@ -12,7 +12,7 @@ from prefgame.engine.events import CardPlayed, TrickTaken
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.cards.sorting import hand_order
+from prefgame.ui.draw.card_style import hand_order
 from prefgame.ui.table.motion.event_movement import EventMovement
 from prefgame.ui.table.seats.places import neighbours, place_of
 from prefgame.ui.widgets.window import Window

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Surface
 
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.table.pad.column_marks import HatAndRefas
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, ScoreInfo, ScoreLine

@@ -12,7 +12,7 @@ from pygame import Surface
 from prefgame.engine.match import Match
 from prefgame.i18n import language, languages, use_language
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.cards.deck import LARGE_INDEX, Deck, DeckName
+from prefgame.ui.draw.deck import LARGE_INDEX, Deck, DeckName
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.pad import score as pad_score
 from prefgame.ui.table.pad.info import Pile, ScoreInfo, ScoreLine

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from prefgame.ui.cards.deck import Deck, DeckName
+from prefgame.ui.draw.deck import Deck, DeckName
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.pad import column_marks
 from prefgame.ui.table.pad import page as pad

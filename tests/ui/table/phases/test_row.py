@@ -13,7 +13,7 @@ from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.table.button_row import lay_row
 from prefgame.ui.table.phases.contract.exchange import ExchangePhase
 from prefgame.ui.widgets.buttons import Button, sub_size
-from prefgame.ui.widgets.text_kit import size_floor
+from prefgame.ui.widgets.canvas import size_floor
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
 from tests.ui.table import pot_positions

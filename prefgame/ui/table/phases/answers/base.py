@@ -16,7 +16,7 @@ from prefgame.ui.table.slips.answer_slip import AnswerSlip, note_height, slip_pl
 from prefgame.ui.table.slips.sheet_words import plaque_title, worth_line
 from prefgame.ui.table.slips.stakes import SlipChoice
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Widget
 
 
 class AnswersPhase(PhaseScene):

@@ -36,9 +36,8 @@ from prefgame.ui.table.slips.negotiation import (
 from prefgame.ui.table.slips.sheet_words import plaque_title
 from prefgame.ui.table.slips.stakes import SlipChoice
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.widget import Press, Widget
 from prefgame.ui.words.numbers import MINUS
 
 

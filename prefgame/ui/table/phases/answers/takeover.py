@@ -11,7 +11,7 @@ from pygame import Surface
 
 from prefgame.app.words.contracts import bid_in_sentence
 from prefgame.i18n import _
-from prefgame.ui.cards.deck import BACK
+from prefgame.ui.draw.deck import BACK
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.phases.answers.base import AnswersPhase
 from prefgame.ui.table.plaque import PlaqueInfo

@@ -16,9 +16,8 @@ from prefgame.rules.contracts import Contract
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.sheet_words import auction_sentence
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.contracts import named_run
 
 

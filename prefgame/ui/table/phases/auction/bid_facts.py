@@ -10,7 +10,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import OpenSide
-from prefgame.ui.cards.deck import Deck
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.table.slips.gains import declared_outcome
 from prefgame.ui.words.goals import goal_words
 

@@ -29,10 +29,9 @@ from prefgame.ui.table.phases.auction.grid import (
 )
 from prefgame.ui.table.slips.stakes import worths_by_room
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button, sub_size
+from prefgame.ui.widgets.buttons import Button, Widget, sub_size
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.contracts import bid_run, hint_of_contract
 from prefgame.ui.words.fitting import fitting_lines, fitting_run, fitting_wording
 from prefgame.ui.words.runs import fill

@@ -33,8 +33,7 @@ from prefgame.ui.table.phases.auction.storeys import (
     words_box,
 )
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button, sub_size
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Button, Widget, sub_size
 from prefgame.ui.words.contracts import (
     bid_run,
     hint_of_contract,

@@ -13,9 +13,8 @@ from prefgame.ui.table.button_row import MOST_ROWS, lay_row
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.contracts import hint_of_contract, number_and_sign_run
 
 

@@ -17,9 +17,8 @@ from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.table.button_row import MOST_ROWS, lay_row, row_width
 from prefgame.ui.table.slips.stakes import declared_worth
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.widget import Widget
 from prefgame.ui.words.contracts import button_run, hint_of_contract
 
 

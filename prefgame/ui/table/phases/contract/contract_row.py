@@ -18,8 +18,7 @@ from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.contract.registry import CONTRACT_ROWS
-from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Button, Widget
 
 
 class ContractRow(PhaseScene):

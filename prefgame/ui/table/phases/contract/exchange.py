@@ -12,7 +12,7 @@ from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Discard
 from prefgame.i18n import _
 from prefgame.rules.scoring.base import Reads
-from prefgame.ui.cards.deck import BACK
+from prefgame.ui.draw.deck import BACK
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.card_labels import caption_below, draw_caption, draw_empty_place
 from prefgame.ui.table.hands.hand import HandCard
@@ -20,8 +20,7 @@ from prefgame.ui.table.phases.contract.contract_row import ContractRow
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.sheet_words import with_contract_sentence
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.scores import words_of
 

@@ -16,8 +16,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.phases.contract.buttons import ContractButtons, ContractChoice
 from prefgame.ui.table.slips.stakes import worths_by_room
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button, sub_size
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Button, Widget, sub_size
 from prefgame.ui.words.contracts import hint_of_contract, number_and_sign_run
 from prefgame.ui.words.fitting import fitting_wording
 from prefgame.ui.words.goals import goal_needed

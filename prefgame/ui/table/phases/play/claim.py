@@ -9,13 +9,12 @@ from __future__ import annotations
 from prefgame.app.play.claims import Claim
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat
-from prefgame.ui.cards.sorting import sorted_hand
+from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.phases.play.slip import SlipPhase
 from prefgame.ui.table.seats.places import place_of
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Button, Widget
 
 
 class ClaimPhase(SlipPhase):

@@ -14,8 +14,7 @@ from prefgame.rules.contracts import TRICKS
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.phases.play.slip import SlipPhase
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.words.contracts import no_claim
 
 

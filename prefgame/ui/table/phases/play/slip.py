@@ -14,8 +14,7 @@ from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.theme import Face
 from prefgame.ui.table.hands.hand import HandCard
 from prefgame.ui.table.phases.play.tricks import PlayPhase
-from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.words.numbers import with_noun
 
 HEADLINE: tuple[Face, float] = ("title", 31)

@@ -35,8 +35,7 @@ from prefgame.ui.table.slips.sheet_words import (
 )
 from prefgame.ui.table.slips.stakes import most_won_sentence
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.widget import Widget
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.words.commands import command_run
 from prefgame.ui.words.contracts import kontra_said
 from prefgame.ui.words.defence_words import defence_words

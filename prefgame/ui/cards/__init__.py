@@ -1,1 +1,0 @@
-"""The two decks: pictures, letters, order in the hand, and plain cards where pictures are lost."""

@@ -1,0 +1,336 @@
+"""The list of lessons, by evenings, and the lessons of an evening beside the table.
+
+Invariant: it leads to lessons and steps; which of them are done is read from the settings.
+
+Invariant: there is always a way on: the next lesson of the evening, or a first match.
+
+Invariant: it opens lessons where they were left, and changes nothing itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Literal
+
+import pygame
+from pygame import Surface
+
+from prefgame.app.learn.lesson import Lesson
+from prefgame.app.learn.library import (
+    all_done,
+    evening_now,
+    evening_of,
+    evening_with,
+    evenings,
+    is_done,
+    next_lesson,
+    place_in,
+)
+from prefgame.app.learn.session import LessonSession
+from prefgame.i18n import _
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.frames.form import FormScene
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.table.overlays import SheetOverlay
+from prefgame.ui.widgets.buttons import Button, Press, Widget
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.selection import Tabs
+
+Mark = Literal["done", "now", "open"]
+
+_NOTE, _BESIDE = 22, 62
+"""design size of a note, and the width beside it"""
+
+
+class LessonRow(Widget):
+    """A lesson by its title, with a tick, an arrow or an empty circle; perhaps with a ``note``."""
+
+    def __init__(
+        self, title: str, mark: Mark, on_press: Press, *, note: str = "", here: bool = False
+    ) -> None:
+        super().__init__(NOWHERE, on_press=on_press)
+        self.title, self.mark, self.note, self.here = title, mark, note, here
+
+    @staticmethod
+    def has_room(kit: Kit, note: str, width: int) -> bool:
+        """Whether a note has room in one line of a row so wide."""
+        return kit.width(note, "label", _NOTE) <= width - kit.f(_BESIDE)
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        key = ("lesson row", self.title, self.mark, self.note, self.here, self.hovered)
+        kit.sprite(surface, key, self.rect, 4, lambda s, b: self._draw(s, kit, b))
+
+    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        r, ink, quiet = kit.u(8), "ink", "ink2"
+        if self.here:
+            shapes.rounded_box(surface, box, r, "ox_high", "ox_low")
+            ink = quiet = "cream"
+        elif self.hovered:
+            shapes.rounded_box(surface, box, r, "field", alpha=160)
+        x, y = box.x + kit.f(26), box.centery
+        if self.mark == "done":
+            icons.tick(surface, x, y, kit.f(10), ink, kit.thin(4, 2))
+        elif self.mark == "now":
+            icons.triangle(surface, x, y, kit.f(11), "right", "cream" if self.here else "ox")
+        else:
+            edge = kit.thin(3, 2)
+            shapes.disc(surface, x, y, kit.f(7), "paper_high", edge="ink2", edge_width=edge)
+        left, room = box.x + kit.f(52), box.w - kit.f(_BESIDE)
+        if not self.note:
+            colour = quiet if self.mark == "open" else ink
+            kit.text(surface, left, y, self.title, "button", 24, colour, max_width=room, lines=2)
+            return
+        kit.text(surface, left, y - kit.f(17), self.title, "title", 31, ink, max_width=room)
+        kit.text(surface, left, y + kit.f(17), self.note, "label", _NOTE, quiet, max_width=room)
+
+
+# ---- the lessons of an evening beside the table: which are done, where one is, one step back
+
+
+_TOP, _LESSON_ROW, _HEAD = 118, 62, 36
+
+
+class LessonList:
+    """The paper with the lessons of the evening of ``session``."""
+
+    def __init__(self, game: Game, session: LessonSession) -> None:
+        self.game, self.session = game, session
+        self.evening = evening_with(session.lesson)
+        self.box = NOWHERE
+        self.back = Button("", self._step_back, size=24)
+        self.skip = Button("", self._skip, size=24)
+
+    # ---- where it leads
+
+    def _step_back(self) -> None:
+        self.game.lesson(self.session.lesson, max(0, self.session.number_of_step - 1))
+
+    def _skip(self) -> None:
+        after = self.evening.after(self.session.lesson)
+        if after is None:
+            self.game.learn(self.session.lesson.rules)
+        else:
+            self._open(after)
+
+    def _open(self, lesson: Lesson) -> None:
+        self.game.lesson(lesson, place_in(self.game.settings, lesson))
+
+    def _mark(self, lesson: Lesson) -> Mark:
+        if lesson is self.session.lesson:
+            return "now"
+        return "done" if is_done(self.game.settings, lesson) else "open"
+
+    # ---- place
+
+    def place(self, kit: Kit, box: Box) -> list[Widget]:
+        """Put it in ``box`` and return what can be pressed."""
+        self.box = box
+        edge, hit, gap = kit.f(10), kit.layout.hit, kit.u(10)
+        self.back.label, self.skip.label = _("One step back"), _("Skip this lesson")
+        self.back.enabled = self.session.number_of_step > 0
+        self.back.reason = _("This is the first step of the lesson.")
+        wide, low = box.w - 2 * kit.f(14), box.bottom - kit.f(14) - hit
+        self.skip.rect = Box(box.x + kit.f(14), low, wide, hit)
+        self.back.rect = self.skip.rect.move(0, -hit - gap)
+        top = box.y + kit.f(_TOP)
+        room = self.back.rect.y - kit.f(86) - top
+        step = min(kit.f(_LESSON_ROW), room // len(self.evening.lessons))
+        rows = [
+            LessonRow(
+                _(lesson.title),
+                self._mark(lesson),
+                lambda lesson=lesson: self._open(lesson),  # type: ignore[misc]
+                here=lesson is self.session.lesson,
+            )
+            for lesson in self.evening.lessons
+        ]
+        for at, row in enumerate(rows):
+            row.rect = Box(box.x + edge, top + at * step, box.w - 2 * edge, step - kit.u(4))
+        return [*rows, self.back, self.skip]
+
+    # ---- looks
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        """Draw the paper; what can be pressed is drawn with all others."""
+        session, lessons = self.session, self.evening.lessons
+        words = _("Lesson {n} of {count}, step {step} of {steps}").format(
+            n=lessons.index(session.lesson) + 1,
+            count=len(lessons),
+            step=session.number_of_step + 1,
+            steps=len(session.lesson.steps),
+        )
+        foot = _("Escape leaves at any time. You can go on here later.")
+        kit.sprite(
+            surface,
+            ("lessons", words, foot),
+            self.box,
+            kit.u(60) + 8,
+            lambda s, b: self._draw(s, kit, b, words, foot),
+        )
+
+    def _draw(self, surface: Surface, kit: Kit, box: Box, words: str, foot: str) -> None:
+        kit.sheet(surface, box.move(kit.u(6), kit.u(8)), 6, 8, 3)  # the leaf below
+        kit.sheet(surface, box, 6)
+        head = Box(box.x, box.y, box.w, kit.thin(20, 8))
+        shapes.rounded_box(surface, head, kit.u(6), "ox_high", "ox_low")
+        x, room = box.x + kit.f(18), box.w - 2 * kit.f(18)
+        y = box.y + kit.u(20) + kit.f(30)
+        kit.text(surface, x, y, _("First steps"), "title", _HEAD, max_width=room)
+        kit.text(surface, x, y + kit.f(36), words, "label", 22, "ink2", max_width=room, lines=2)
+        shapes.line(surface, x, box.y + kit.f(_TOP - 8), room, "ink2", 1)
+        high = kit.paragraph_height(foot, room, "label", 22, 1.25)
+        low = box.bottom - kit.f(14) - 2 * kit.layout.hit - kit.u(10) - kit.f(12)
+        kit.paragraph(surface, x, low - high, room, foot, "label", 22, "ink2", line_height=1.25)
+
+
+class LessonsGlance(SheetOverlay):
+    """The same paper where the window has no room for it beside the table."""
+
+    closed_by = pygame.K_ESCAPE
+
+    def __init__(self, lessons: LessonList) -> None:
+        super().__init__()
+        self.list = lessons
+
+    def resize(self, layout: Layout) -> None:
+        self.box = layout.pad
+        self.group.set(self.list.place(self.kit, self.box))
+
+    def draw(self, surface: Surface) -> None:
+        self.darken(surface)
+        self.list.draw(surface, self.kit)
+        self.group.draw(surface, self.kit)
+
+
+# ---- where the end of a lesson leads
+
+
+def onward(game: Game, lesson: Lesson) -> tuple[str, Callable[[], None]]:
+    """The word of a button that leads on after this lesson, and what it does."""
+    after = evening_with(lesson).after(lesson)
+    if after is None:
+        return _("Play a first match"), lambda: game.first_match(lesson.rules)
+    return _("Next lesson"), partial(game.lesson, after, place_in(game.settings, after))
+
+
+# ---- the list of lessons, by evenings
+
+
+_TABS, _ROW, _TWO_LINES = "evenings", 92, 66
+
+
+class LearnScene(FormScene):
+    """Lies over the menu."""
+
+    def __init__(self, game: Game, rules: RuleSet | None = None) -> None:
+        """``rules``: whose lessons are shown; None for those in which the player is."""
+        super().__init__(game)
+        self.evening = evening_now(game.settings) if rules is None else evening_of(rules)
+        self._next_about = ""  # what the next lesson is about, where its row does not say it
+
+    @property
+    def title(self) -> str:
+        return _("Learn to play")
+
+    @property
+    def first(self) -> str:
+        if all_done(self.game.settings, self.evening):
+            return "go"
+        return next_lesson(self.game.settings, self.evening).key
+
+    def open_evening(self, index: int) -> None:
+        """Show the evening of that number."""
+        self.evening = evenings()[index]
+        self.rebuild()
+
+    def rail(self) -> dict[str, Button]:
+        return {"drills": Button(_("Drills"), self.game.drills, kind="wood", size=23)}
+
+    def _open(self, lesson: Lesson) -> None:
+        self.game.lesson(lesson, place_in(self.game.settings, lesson))
+
+    # ---- place
+
+    def _tabs(self, kit: Kit, page: Box) -> Box:
+        return Box(page.x + kit.u(40), page.y + kit.u(44), kit.f(440), page.h - 2 * kit.u(44))
+
+    def _body(self, kit: Kit, page: Box) -> Box:
+        x = self._tabs(kit, page).right + kit.u(80)
+        return Box(x, page.y + kit.u(36), page.right - kit.u(56) - x, page.h - 2 * kit.u(36))
+
+    def _head_height(self, kit: Kit, body: Box) -> int:
+        return kit.f(58) + kit.paragraph_height(self._about(), body.w, "label", 23) + kit.f(14)
+
+    def _about(self) -> str:
+        return _(
+            "Short hands with cards that are always the same. Each lesson takes a few minutes; "
+            "you can leave it and go on later."
+        )
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        chosen = evenings().index(self.evening)
+        names = [_(evening.name) for evening in evenings()]
+        tabs = Tabs(names, chosen, self.open_evening, self._tabs(kit, page))
+        body, hit = self._body(kit, page), kit.layout.hit
+        wanted = next_lesson(self.game.settings, self.evening)
+        top, foot = body.y + self._head_height(kit, body), body.bottom - hit - kit.f(18)
+        step = min(kit.f(_ROW), (foot - top) // len(self.evening.lessons))
+        low = step < kit.f(_TWO_LINES) or not all(
+            LessonRow.has_room(kit, _(lesson.about), body.w) for lesson in self.evening.lessons
+        )
+        self._next_about = _(wanted.about) if low else ""
+        widgets: dict[str, Widget] = {_TABS: tabs} if len(names) > 1 else {}
+        for at, lesson in enumerate(self.evening.lessons):
+            row = self._row(lesson, lesson is wanted)
+            if low:  # the next lesson's is beside the button, the others are in tooltips
+                row.note, row.hint = "", row.note
+            row.rect = Box(body.x, top + at * step, body.w, step - kit.u(6))
+            widgets[lesson.key] = row
+        go = Button(self._go_words(wanted), self._go, kind="brass", size=27)
+        wide = min(body.w, go.natural_width(kit) + kit.f(60))
+        go.rect = Box(body.right - wide, body.bottom - hit, wide, hit)
+        return {**widgets, "go": go}
+
+    def _row(self, lesson: Lesson, wanted: bool) -> LessonRow:
+        settings = self.game.settings
+        mark: Mark = "done" if is_done(settings, lesson) else "now" if wanted else "open"
+        note = _(lesson.about)
+        return LessonRow(_(lesson.title), mark, lambda: self._open(lesson), note=note)
+
+    def _go(self) -> None:
+        """To the lesson that comes next; after the last one to a match."""
+        if all_done(self.game.settings, self.evening):
+            self.game.first_match(self.evening.rules)
+        else:
+            self._open(next_lesson(self.game.settings, self.evening))
+
+    def _go_words(self, lesson: Lesson) -> str:
+        settings = self.game.settings
+        if all_done(settings, self.evening):
+            return _("Play a first match")
+        begun = place_in(settings, lesson) > 0 or any(
+            is_done(settings, one) for one in self.evening.lessons
+        )
+        words = _("Go on: {title}") if begun else _("Begin: {title}")
+        return words.format(title=_(lesson.title))
+
+    # ---- looks
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        body = self._body(kit, page)
+        x, y = body.x - kit.u(40), page.y + kit.u(36)
+        shapes.line(surface, x, y, page.h - 2 * kit.u(36), "rule", 1, upright=True)
+        head = _(self.evening.rules.heading)
+        kit.text(surface, body.x, body.y + kit.f(26), head, "title", 38, max_width=body.w)
+        about = self._about()
+        kit.paragraph(surface, body.x, body.y + kit.f(54), body.w, about, "label", 23, "ink2")
+        if self._next_about:
+            go = self.widgets["go"].rect
+            room = go.x - kit.f(30) - body.x
+            high = kit.paragraph_height(self._next_about, room, "label", 22)
+            if high <= go.h + kit.f(24):
+                top = go.centery - high // 2
+                kit.paragraph(surface, body.x, top, room, self._next_about, "label", 22, "ink2")

@@ -1,1 +1,0 @@
-"""The paper of an evening of several matches."""

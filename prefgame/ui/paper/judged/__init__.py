@@ -1,1 +1,0 @@
-"""What is judged: a decision in a list, and the page of a whole match."""

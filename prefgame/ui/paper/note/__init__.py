@@ -1,1 +1,0 @@
-"""The notes that explain the numbers of a paper."""

@@ -1,1 +1,0 @@
-"""A match that an expert has played again on the same deals."""

@@ -1,1 +1,0 @@
-"""Records of matches: finding one, and looking through its hands."""

@@ -1,0 +1,232 @@
+"""Checks of what comes with the program, and of a match played through the real scenes.
+
+Each check returns a few words about what it found, and raises Failed where something is wrong.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+import wave
+from pathlib import Path
+
+import pygame
+from pygame.event import Event
+
+from prefgame.app.commands.solve import SOLVER, solve_document
+from prefgame.app.paths import asset_root
+from prefgame.app.session import SEATS, Session
+from prefgame.cards import DECK
+from prefgame.i18n import ENGLISH, _, languages, use_language
+from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
+from prefgame.ui.draw.card_style import USUAL, Look
+from prefgame.ui.draw.deck import BACK, LARGE_INDEX, Deck, DeckName
+from prefgame.ui.draw.fonts import FILES, Face
+from prefgame.ui.draw.theme import render
+from prefgame.ui.paper.final_sheet import JudgedMatchScene
+from prefgame.ui.paper.hand.believed_page import BelievedScene
+from prefgame.ui.paper.hand.judged_page import JudgedHandScene
+from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.program import Program
+from prefgame.ui.screens.new_match.draft import LENGTHS
+from prefgame.ui.self_test.scenes import (
+    SEED,
+    STEP,
+    Failed,
+    counted,
+    draw_frames,
+    open_program,
+    some,
+)
+from prefgame.ui.system.sounds import SOUND_NAMES
+from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.window import Window
+from prefgame.ui.words.numbers import signed
+
+
+def check_fonts() -> str:
+    """Every face draws something."""
+    faces: list[Face] = list(FILES)  # type: ignore[arg-type]
+    for face in some(faces, "faces"):
+        if not render("Préférence 30 − 52", face, 30, "ink").get_bounding_rect().w:
+            raise Failed(f"{FILES[face]} draws nothing")
+    return counted(len(set(FILES.values())), "faces")
+
+
+def check_cards(name: DeckName) -> str:
+    """Every picture of a deck is there, in each look."""
+    drawn = set()
+    for look in (
+        USUAL,
+        Look((2, 2), corner_letters="always", four_colours=True),
+        Look(corner_letters="always", large_index=True),
+    ):
+        deck = Deck(name, look)
+        for card in (BACK, *map(str, DECK)):
+            deck.card(card, LARGE_INDEX[name])
+            drawn.add(card)
+        for suit in "SDHC":
+            deck.suit(suit, 40)
+        if deck.missing:
+            raise Failed(f"missing or broken: {', '.join(sorted(deck.missing))}")
+    cards = counted(len(drawn - {BACK}), "cards")
+    return f"{cards}, two backs, the suit signs and the corner letters"
+
+
+def check_icon() -> str:
+    """The icon can be read."""
+    picture = pygame.image.load(asset_root() / "icons" / "icon.png")
+    return "{}x{}".format(*picture.get_size())
+
+
+def check_sounds() -> str:
+    """Every sound is there, and none is empty."""
+    for name in SOUND_NAMES:
+        path = asset_root() / "sounds" / f"{name}.wav"
+        if not path.exists():
+            raise Failed(f"{path.name} is missing")
+        with wave.open(str(path)) as sound:
+            if not sound.getnframes():
+                raise Failed(f"{path.name} is empty")
+    return counted(len(SOUND_NAMES), "sounds")
+
+
+def check_languages() -> str:
+    """Every language can be spoken."""
+    translations = some((code for code in languages() if code != ENGLISH), "translations")
+    for code in translations:
+        use_language(code)
+        if _("Drills") == "Drills":
+            raise Failed(f"{code} says what English says")
+    use_language(ENGLISH)
+    return ", ".join((ENGLISH, *translations))
+
+
+def check_solver() -> str:
+    """The solver is right; in a packaged program it is the compiled one."""
+    hands = [["SA", "S7"], ["SK", "H7"], ["SQ", "H8"]]
+    answer = solve_document(
+        {"deals": [{"hands": hands, "declarer": 0, "leader": 1, "contract": "notrump"}]}
+    ).data
+    if answer != {"deals": [{"tricks": 1, "values": {"SK": 2, "H7": 1}}]}:
+        raise Failed(f"{SOLVER}, and wrong: {answer}")
+    if SOLVER != "compiled" and getattr(sys, "frozen", False):
+        raise Failed("this program was packaged without the compiled solver")
+    return SOLVER
+
+
+def check_seats() -> str:
+    """In a packaged program what the seats imagine is compiled."""
+    if SEATS != "compiled" and getattr(sys, "frozen", False):
+        raise Failed("this program was packaged without the compiled drawing of deals")
+    return SEATS
+
+
+# ---- a check that plays a match through the real scenes
+
+
+LONGEST_MATCH = 40.0
+"""seconds of the processor: a machine with much to do may take longer"""
+SHORT = 2
+"""the value of the option that ends a match: a debt, a number of deals, points in the pool"""
+
+
+def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
+    """Let AI seats play a short match at the real table, and read it back from its store."""
+    program = open_program(folder, size)
+    rules = find_ruleset(key)
+    ending = LENGTHS[type(rules.score)][0].option
+    level = "simple"  # the quickest
+    session = Session.begin(
+        program.store,
+        rules,
+        ("Ana", "Bojan", "Cvita"),
+        (level,) * 3,
+        options={ending: SHORT},
+        seed=SEED,
+    )
+    program.sit_down(session)
+    _play_to_the_settlement(program, session)
+    settlement = session.view().table.settlement
+    if not settlement or sum(settlement) != 0:
+        raise Failed(f"the settlement is {settlement}")
+    again = Session.resume(program.store, session.number)
+    if again.seen_log() != session.seen_log():
+        raise Failed("the store gives another match back")
+    again.close()
+    program.window.close()
+    program.store.close()
+    hands = counted(session.view().table.hands_played, "hands")
+    return f"{hands}, settled {', '.join(map(signed, settlement))}"
+
+
+def _play_to_the_settlement(program: Program, session: Session) -> None:
+    """Go on at the table until the match is over, and draw every scene that comes up."""
+    window, results = program.window, 0
+    until = time.process_time() + LONGEST_MATCH
+    while not isinstance(window.scene, SettlementScene):
+        if time.process_time() > until:
+            raise Failed(f"not over after {LONGEST_MATCH:.0f} seconds of work and {results} hands")
+        if isinstance(window.scene, HandResultScene):
+            draw_frames(window, f"result of hand {results + 1}")
+            if not results:
+                began = time.process_time()
+                _look_back(window, window.scene)
+                until += time.process_time() - began  # judging takes as long as the machine needs
+            program.score_sheet(session)
+            draw_frames(window, f"score sheet after hand {results + 1}")
+            window.pop()
+            results += 1
+            window.frame(window.scene.pause)
+            _go_on(window)
+        elif not isinstance(window.scene, TableScene):
+            raise Failed(f"{type(window.scene).__name__} came up at the table")
+        elif _rests_after_hand(window.scene):
+            draw_frames(window, "what a hand pays")
+            _go_on(window)
+        elif session.claims.on_table is not None and window.scene.live:
+            draw_frames(window, f"a claim in hand {results + 1}")
+            _go_on(window)
+        window.frame(STEP)
+    settlement = window.scene
+    draw_frames(window, "settlement")
+    settlement.look_at_match()
+    assert isinstance(window.scene, JudgedMatchScene)
+    window.scene.judging.wait()
+    draw_frames(window, "the match")
+    window.pop()
+
+
+def _look_back(window: Window, result: HandResultScene) -> None:
+    """Draw the judgement of a hand, and what was believed at its first decision."""
+    result.look_judged()
+    page = window.scene
+    assert isinstance(page, JudgedHandScene)
+    page.hand.wait()
+    draw_frames(window, "the judgement of a hand")
+    for one in page.listed[:2]:
+        page.choose(one.decision.number)
+        draw_frames(window, f"decision {one.decision.number}")
+    if page.hand.judged:
+        page.look_at_belief()
+        believed = window.scene
+        assert isinstance(believed, BelievedScene)
+        believed.believing.wait()
+        draw_frames(window, "what was believed")
+        window.pop()
+    window.pop()
+
+
+def _rests_after_hand(scene: TableScene) -> bool:
+    """Whether a finished hand stays on the table until the player goes on."""
+    resting = scene.shown.turn.phase in (Phase.DEAL, Phase.OVER) and scene.shown.table.scored
+    return resting and bool(scene.choices) and not scene.timeline.busy
+
+
+def _go_on(window: Window) -> None:
+    """Press Enter."""
+    pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    pygame.event.post(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    window.frame(STEP)
