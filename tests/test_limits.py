@@ -1,6 +1,6 @@
 """Nothing grows unseen: modules in a package, lines in a file, lines in a function.
 
-A file has at most 600 lines and reads as one subject, a package has about 15 modules, a function no
+A file has at most 600 lines and reads as one subject, a package has about 20 modules, a function no
 more than a screen.
 What is much larger is named with its reason, and no longer named once it is small again.
 """
@@ -15,12 +15,11 @@ import pytest
 
 from tests.source_tree import ROOT
 
-MODULES, LINES, SCREEN = 15, 600, 60
+MODULES, LINES, SCREEN = 20, 600, 60
 ROOM = {MODULES: 1, LINES: 0}
 """what a package or a file may have beyond that without being named"""
 
 LARGE_PACKAGES = {
-    "build": "a file for each command of a developer",
     "tests": "what concerns the whole program",
 }
 LONG_FILES = {
@@ -52,7 +51,7 @@ def check_named(sizes: Mapping[str, int], limit: int, named: Mapping[str, str]) 
     assert not small, f"small again, so not to be named: {sorted(small)}"
 
 
-def test_a_package_has_about_fifteen_modules() -> None:
+def test_a_package_has_about_twenty_modules() -> None:
     sizes = Counter(name.rpartition("/")[0] for name in FILES if not name.endswith("/__init__.py"))
     check_named(sizes, MODULES, LARGE_PACKAGES)
 

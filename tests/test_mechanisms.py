@@ -14,12 +14,12 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
-from prefgame.ui.table.phases.contract.registry import CONTRACT_ROWS
+from prefgame.ui.table.phases.contract_row import CONTRACT_ROWS
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.registry import PHASES, ByMechanism, scene_of
-from prefgame.ui.table.seats.role_words import ROLE_WORDS
-from prefgame.ui.table.seats.status import ASKS
+from prefgame.ui.table.role_words import ROLE_WORDS
 from prefgame.ui.table.slips.registry import DEFENCE_SLIPS, KONTRA_SLIPS, WORD_SLIPS
+from prefgame.ui.table.status import ASKS
 from prefgame.ui.widgets import keys
 from prefgame.ui.words.defence_words import ANSWER_WORDS, DEFENCE_WORDS
 

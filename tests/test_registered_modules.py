@@ -133,10 +133,10 @@ def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_re
         # registries
         "ui.guide.auction.registry": auctions,
         "ui.guide.defence.registry": defences,
-        "ui.table.phases.contract.registry": auctions,
+        "ui.table.phases.contract_row": auctions,
         "ui.table.phases.registry": auctions | defences,
-        "ui.table.seats.role_words": {*defences, "Answer"},
-        "ui.table.seats.status": defences,
+        "ui.table.role_words": {*defences, "Answer"},
+        "ui.table.status": defences,
         "ui.table.slips.registry": defences,
         "ui.words.defence_words": defences,
         # modules of one mechanism
@@ -148,7 +148,6 @@ def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_re
         "ui.table.phases.auction.levels": {"Levels"},
         "ui.table.phases.auction.stepwise": {"Stepwise"},
         "ui.table.phases.auction.viennese": {"ViennaAuction"},
-        "ui.table.phases.contract.levels_and_strains": {"Levels"},
         "ui.table.slips.stakes": {"Answer"},  # come, stay, invite
         "ui.table.slips.whisting": {"Answer"},
         # the words of every answer, a hint's word for one, and where an invitation is written

@@ -23,8 +23,8 @@ from prefgame.ui.paper.summary import LinesSummary, SummaryInfo
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.hand_facts import HandFacts
+from prefgame.ui.words.runs import Explanation
 from tests.proof_game.score import PotSheet
 
 ROW = 60

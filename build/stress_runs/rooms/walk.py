@@ -19,7 +19,7 @@ from prefgame.ui.frames.form import FormScene
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.program import Program
 from prefgame.ui.self_test.scenes import open_program
-from prefgame.ui.table.hands.hand import HandCard
+from prefgame.ui.table.hand import HandCard
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import Switch

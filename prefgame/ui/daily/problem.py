@@ -49,7 +49,7 @@ from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import Segments
-from prefgame.ui.words.fitting import fitting_run, run_rows
+from prefgame.ui.words.numbers import fitting_run, run_rows
 from prefgame.ui.words.runs import fill
 
 _SMALL = 22

@@ -24,8 +24,7 @@ from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
 from prefgame.ui.guide.play import duties, misere_odds
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.widgets.canvas import Run, Sign
-from prefgame.ui.words.contracts import contract_name_with_game
-from prefgame.ui.words.goals import goal_words
+from prefgame.ui.words.contracts import contract_name_with_game, goal_words
 
 RANKS = RANK_LETTERS[::-1]
 

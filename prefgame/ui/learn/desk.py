@@ -15,10 +15,10 @@ from prefgame.app.words.names import shown_name
 from prefgame.cards import DECK
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.desk import Desk
-from prefgame.ui.table.hands.hand import HandCard
+from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.pad.plan import pad_parts
 from prefgame.ui.table.plaque import plaque_box
-from prefgame.ui.table.seats.places import place_of
+from prefgame.ui.table.plate import place_of
 from prefgame.ui.widgets.buttons import Widget
 
 

@@ -33,18 +33,23 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Colour, Face
 from prefgame.ui.learn.drill_phases import DrillDesk, single_answers
 from prefgame.ui.learn.note import EDGE, buttons_height, place_buttons
-from prefgame.ui.table.hints.all_choices import HintList
-from prefgame.ui.table.hints.no_hints import NoHints
-from prefgame.ui.table.hints.rows import HintRow, cards_in, hint_rows, name_choice, score_words
-from prefgame.ui.table.hints.staying_out import staying_out_words
+from prefgame.ui.table.hints.all_choices import (
+    HintList,
+    HintRow,
+    cards_in,
+    hint_rows,
+    name_choice,
+    score_words,
+)
+from prefgame.ui.table.hints.slip import staying_out_words
+from prefgame.ui.table.hints.table_hints import NoHints
 from prefgame.ui.table.plaque import plaque_box
-from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid
+from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.words.contracts import number_and_sign_run
-from prefgame.ui.words.fitting import fitting_run
-from prefgame.ui.words.numbers import signed
+from prefgame.ui.words.numbers import fitting_run, signed
 from prefgame.ui.words.runs import fill
 
 _STEP, _RADIUS = 30, 9

@@ -23,13 +23,12 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.actions import TableActions
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.frame import TableFrame
-from prefgame.ui.table.phases.answers.defence import DefencePhase
+from prefgame.ui.table.phases.answers import DefencePhase
 from prefgame.ui.table.phases.base import PhaseScene
-from prefgame.ui.table.phases.contract.exchange import ExchangePhase
-from prefgame.ui.table.seats.places import ME
-from prefgame.ui.table.seats.plate import SeatInfo
+from prefgame.ui.table.phases.exchange import ExchangePhase
+from prefgame.ui.table.plate import ME, SeatInfo
+from prefgame.ui.table.slips.outlook import with_contract_sentence
 from prefgame.ui.table.slips.registry import defence_slips
-from prefgame.ui.table.slips.sheet_words import with_contract_sentence
 from prefgame.ui.table.slips.stakes import SlipChoice
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget

@@ -44,9 +44,9 @@ from prefgame.ui.learn.note_place import (
     same_place,
     with_thread,
 )
-from prefgame.ui.table.hands.hand import HandCard
-from prefgame.ui.table.hints.no_hints import NoHints
-from prefgame.ui.table.seats.plate import draw_tab
+from prefgame.ui.table.hand import HandCard
+from prefgame.ui.table.hints.table_hints import NoHints
+from prefgame.ui.table.plate import draw_tab
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit

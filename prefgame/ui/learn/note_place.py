@@ -21,10 +21,10 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import clear_places
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.learn.desk import LessonDesk
-from prefgame.ui.table.hands.hand import HandCard
+from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.pad.plan import pad_parts
-from prefgame.ui.table.seats.plate import tongue_box
-from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid
+from prefgame.ui.table.plate import tongue_box
+from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.canvas import Kit
 
 Point = tuple[float, float]

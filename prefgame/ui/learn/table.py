@@ -38,7 +38,7 @@ from prefgame.ui.paper.hand.result import PracticeResultScene
 from prefgame.ui.table.actions import TableActions
 from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.frame import TableFrame
-from prefgame.ui.table.hands.hand import HandCard
+from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button, Widget

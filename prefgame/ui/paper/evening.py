@@ -27,8 +27,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scene import Host
-from prefgame.ui.words.fitting import short_names
-from prefgame.ui.words.numbers import signed, size_of
+from prefgame.ui.words.numbers import short_names, signed, size_of
 
 _HEAD, _MOST_ROW, _SUM_GAP = 64, 92, 14
 """design heights of the head, the highest row, and what is above the sums"""

@@ -33,14 +33,14 @@ from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource, SheetScene
 from prefgame.ui.paper.summary import winner_words
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import short_name
-from prefgame.ui.words.looking_back.judgement import (
+from prefgame.ui.words.judgement import (
     better_run,
     fine_sentence,
     heading_run,
     instead_run,
     judged_sentence,
 )
+from prefgame.ui.words.numbers import short_name
 
 _HEAD = 58
 """design height of a heading with its rule"""

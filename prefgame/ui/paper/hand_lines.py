@@ -28,8 +28,7 @@ from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.words.contracts import sign_and_name_run, sign_run
-from prefgame.ui.words.fitting import fitting_wording
-from prefgame.ui.words.numbers import signed, tricks_with_need, with_need
+from prefgame.ui.words.numbers import fitting_wording, signed, tricks_with_need, with_need
 from prefgame.ui.words.runs import fill
 
 _BESIDE = 80

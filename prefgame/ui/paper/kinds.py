@@ -43,12 +43,12 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.columns.entries import explain
 from prefgame.ui.words.columns.story import ColumnStory
-from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.pool import entries as pool_words
 from prefgame.ui.words.pool.story import PoolStory
 from prefgame.ui.words.pot import ledger as ledger_words
 from prefgame.ui.words.pot.story import PotStory
+from prefgame.ui.words.runs import Explanation
 
 
 class DrawnPaper(Protocol):

@@ -19,8 +19,8 @@ from pygame import Rect, Surface
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.numbers import with_noun
+from prefgame.ui.words.runs import Explanation
 
 _TITLE, _TEXT = 31, 22
 _LINE = 8

@@ -40,7 +40,7 @@ from prefgame.ui.widgets.buttons import Button, Widget, Zone, zones_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host
-from prefgame.ui.words.explanation import Explanation
+from prefgame.ui.words.runs import Explanation
 
 LARGEST_TEXT = 1.36
 """scale of text over scale of distances at which these pages still hold all they have to say"""

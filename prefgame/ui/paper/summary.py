@@ -23,8 +23,7 @@ from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.theme import Face
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting_wording, short_names
-from prefgame.ui.words.numbers import size_of
+from prefgame.ui.words.numbers import fitting_wording, short_names, size_of
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.words.fitting import fitting_wording
+from prefgame.ui.words.numbers import fitting_wording
 from prefgame.ui.words.options import name_of_game
 
 

@@ -24,8 +24,7 @@ from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting_wording
-from prefgame.ui.words.numbers import plain, signed, size_of
+from prefgame.ui.words.numbers import fitting_wording, plain, signed, size_of
 from prefgame.ui.words.pool.sums import written
 
 

@@ -44,7 +44,7 @@ from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import RadioRow, Segments
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.words.commands import taken_back_words
-from prefgame.ui.words.fitting import fitting_wording
+from prefgame.ui.words.numbers import fitting_wording
 from prefgame.ui.words.options import game_name
 from prefgame.ui.words.record_errors import reason_lines
 from prefgame.ui.words.scores import words_of

@@ -19,7 +19,7 @@ from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.overlays import CardsGlance, HandsGlance, NotesGlance
 from prefgame.ui.table.pad import notes
-from prefgame.ui.table.seats.places import place_of
+from prefgame.ui.table.plate import place_of
 from prefgame.ui.words.contracts import no_claim
 
 

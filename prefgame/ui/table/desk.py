@@ -20,7 +20,7 @@ from prefgame.ui.draw.motion import Timeline
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.pad.info import PadInfo
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.seats.plate import SeatInfo
+from prefgame.ui.table.plate import SeatInfo
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.widgets.buttons import Button, Widget, Zone
 from prefgame.ui.widgets.canvas import Kit

@@ -1,23 +1,254 @@
-"""The menu of a match: the ways from the table, and from the result of a hand.
+"""The menu of a match, and what it leads to: ending it by agreement, and the seal of a deal.
 
 Invariant: it lists scenes and actions, and does nothing itself.
+
+Invariant: the rules share out the points that nobody has won; here the result is shown. A match is
+stopped between two hands only, only where the score of the game knows an agreement, and only if
+everybody agrees. A match can always be left: it is stored.
+
+Invariant: it shows and changes nothing; what it shows can be copied.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 
-from prefgame.app.look_back.fair_deal import fair_deal
+import pygame
+from pygame import Surface
+
+from prefgame.app.look_back.fair_deal import FairDeal, fair_deal
 from prefgame.app.practice.session import PracticeSession
 from prefgame.app.session import Session
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
+from prefgame.rules.deal import SealKind
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Sheet
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.table.fair_deal import FairDealSheet
-from prefgame.ui.table.overlays import MenuLine, TableMenu
-from prefgame.ui.table.stopping import ask_to_stop, knows_agreement, why_not_stop
+from prefgame.ui.table.overlays import MenuLine, SheetOverlay, TableMenu
 from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.scene import Host
+from prefgame.ui.words.numbers import signed
+from prefgame.ui.words.runs import BESIDE
+from prefgame.ui.words.scores import words_of
+
+
+def knows_agreement(session: Session) -> bool:
+    """Whether players can agree to stop this match at all: not a lesson, nor a hand that is played
+    again.
+    """
+    table = session.view().table
+    return session.goes_on and table.rules.score.write_off(table.sheet) is not None
+
+
+def why_not_stop(session: Session) -> str:
+    """Why the match cannot be stopped now, in a game that knows an agreement; "" where it can."""
+    phase = session.view().turn.phase
+    if phase is Phase.DEAL:
+        return ""
+    return (
+        _("The match is over.")
+        if phase is Phase.OVER
+        else _("A match can be stopped only between two hands.")
+    )
+
+
+def how_it_ends(rules: RuleSet, players: Sequence[str], now: Sheet, stopped: Sheet) -> str:
+    """How what nobody has won is shared out, and what each player then gets."""
+    shares = words_of(rules).shares(players, now, stopped)
+    results = ", ".join(
+        f"{name}{BESIDE}{signed(total, rules.minus_is_good)}"
+        for name, total in zip(players, rules.score.settlement(stopped))
+    )
+    end = _("The match then ends with {results}.").format(results=results)
+    return f"{shares} {end}"
+
+
+def ask_to_stop(game: Game, window: Host, session: Session) -> None:
+    """Say what each player would get, and stop the match if the player and the others agree.
+
+    Nothing happens in a game without such an agreement.
+    """
+    table = session.view().table
+    agreed = table.rules.score.write_off(table.sheet)
+    if agreed is None:
+        return
+    stopped, _entries = agreed
+
+    def stop() -> None:
+        if not session.between_hands:
+            return
+        against = session.seat_against_stopping()
+        if against is None:
+            session.write_off()
+            game.settlement(session)
+        else:
+            window.push(_refusal(table.players[against]))
+
+    end = how_it_ends(table.rules, table.players, table.sheet, stopped)
+    sentence = " ".join((end, _("Everybody must agree.")))
+    window.push(
+        Dialog(
+            _("Agree to stop the match?"),
+            sentence,
+            [DialogButton(_("Play on")), DialogButton(_("Ask the others"), stop)],
+        )
+    )
+
+
+def _refusal(name: str) -> Dialog:
+    """What is said where one of the others does not agree."""
+    return Dialog(
+        _("{name} wants to play on.").format(name=name),
+        _(
+            "{name} is behind and can still catch up. You can leave the table at any time: the "
+            "match is saved."
+        ).format(name=name),
+        [DialogButton(_("Play on"))],
+    )
+
+
+# ---- the sheet about the seal of a deal: before the end of a hand the seal, after it the proof
+
+
+_WIDE = 820
+"""design width of the text"""
+_GROUP, _LINE = 8, 35
+"""characters of a seal without a blank between, and those of a line with its blanks"""
+
+
+class FairDealSheet(SheetOverlay):
+    """The sheet about ``deal``."""
+
+    def __init__(self, deal: FairDeal) -> None:
+        super().__init__()
+        self.deal = deal
+        self.copy = Button(_("Copy"), self._copy, size=25)
+        self.done = Button(_("Close"), self.close, kind="brass", size=26, shortcut=pygame.K_ESCAPE)
+
+    # ---- words
+
+    def sentence(self) -> str:
+        """What the seal is, and whether the cards fit it."""
+        covers_score = self.deal.kind is SealKind.SCORE
+        if not self.deal.salt and covers_score:
+            return _(
+                "The computer sealed this hand before the first call: the cards, who holds them, "
+                "who deals, the score, and which hand of which match it is. The seal is made of "
+                "these and a secret number. After the hand you see all of it: another deal would "
+                "give another seal."
+            )
+        if not self.deal.salt:
+            return _(
+                "The computer sealed this hand before the first call: the cards, who holds them, "
+                "who deals, and which hand of which match it is. The seal is made of these and a "
+                "secret number. After the hand you see all of it: another deal would give another "
+                "seal."
+            )
+        if self.deal.fits and covers_score:
+            return _(
+                "The seal was made before the first call; “Fair deal” in the menu has shown it "
+                "since then. The cards, the seats, the dealer, the score, the hand, the match and "
+                "the secret number give exactly this seal, so nothing of it was changed during the "
+                "hand."
+            )
+        if self.deal.fits and self.deal.kind is SealKind.TABLE:
+            return _(
+                "The seal was made before the first call; “Fair deal” in the menu has shown it "
+                "since then. The cards, the seats, the dealer, the hand, the match and the secret "
+                "number give exactly this seal, so nothing of it was changed during the hand."
+            )
+        if self.deal.fits:
+            return _(
+                "The seal was made before the first call; “Fair deal” in the menu has shown it "
+                "since then. The cards and the secret number give exactly this seal, so no card "
+                "was exchanged during the hand."
+            )
+        return _("The cards and the secret number do not give this seal.")
+
+    def lines(self) -> tuple[tuple[str, str], ...]:
+        """Each thing that can be checked: its name, and its signs in groups."""
+        deal = self.deal
+        shown = [(_("Seal"), _grouped(deal.seal))]
+        if deal.salt:
+            shown += [(_("Secret number"), _grouped(deal.salt)), (_("Code of the deal"), deal.code)]
+        return tuple(shown)
+
+    def foot(self) -> str:
+        """What can be done with it."""
+        if not self.deal.salt:
+            return _("Copy the seal now if you want to compare it later.")
+        return _(
+            "“prefgame verify” checks a saved record. Anybody can play these cards with "
+            "the code: Records, in the book, opens it. The code does not say which game it "
+            "was, or whose cards were yours. Tell the other player both."
+        )
+
+    def _copy(self) -> None:
+        with suppress(pygame.error):  # a system without a clipboard
+            pygame.scrap.put_text(
+                "\n".join(f"{name}: {signs.replace(' ', '')}" for name, signs in self.lines())
+            )
+            self.group.say(_("Copied."), self.copy.rect)
+
+    # ---- place
+
+    def resize(self, layout: Layout) -> None:
+        kit, hit, pad = self.kit, layout.hit, self.kit.f(34)
+        inner = min(kit.f(_WIDE), layout.width - 2 * layout.margin - 2 * pad)
+        height = round(self._write(None, Box(0, 0, inner, 0))) + kit.f(28) + hit + kit.f(28)
+        self.box = layout.centred(inner + 2 * pad, height)
+        foot = Box(self.box.x + pad, self.box.bottom - kit.f(28) - hit, inner, hit)
+        self.copy.rect, self.done.rect = foot.columns(2, kit.u(16))
+        self.group.set([self.done, self.copy], self.done)
+
+    def _write(self, surface: Surface | None, box: Box) -> float:
+        """Everything from the top of ``box``; without a surface it is only measured. Returns where
+        it ends.
+        """
+        kit = self.kit
+        y = box.y + kit.f(82)
+        if surface is not None:
+            top = box.y + kit.f(46)
+            kit.text(surface, box.x, top, _("Fair deal"), "title", 38, max_width=box.w)
+        for words, quiet, below in self._paragraphs():
+            ink = "ink2" if quiet else "ink"
+            if surface is not None:
+                kit.paragraph(surface, box.x, y, box.w, words, "label", 24, ink, line_height=1.3)
+            y += kit.paragraph_height(words, box.w, "label", 24, 1.3) + kit.f(below)
+        return y
+
+    def _paragraphs(self) -> Iterator[tuple[str, bool, float]]:
+        """The words one below the other, whether they are quiet, and the room below them."""
+        yield self.sentence(), False, 14
+        for name, signs in self.lines():
+            yield name, True, 2
+            *upper, last = textwrap.wrap(signs, _LINE)
+            yield from ((line, False, 0) for line in upper)
+            yield last, False, 12
+        yield self.foot(), True, 14
+
+    # ---- the scene
+
+    def draw(self, surface: Surface) -> None:
+        self.darken(surface)
+        self.kit.sheet(surface, self.box, 10, 26, 14)
+        pad = self.kit.f(34)
+        inner = self.box.w - 2 * pad
+        self._write(surface, Box(self.box.x + pad, self.box.y, inner, self.box.h))
+        self.group.draw(surface, self.kit)
+
+
+def _grouped(signs: str) -> str:
+    return " ".join(signs[at : at + _GROUP] for at in range(0, len(signs), _GROUP))
+
+
+# ---- the menu of a match: the ways from the table, and from the result of a hand
 
 
 def table_menu(

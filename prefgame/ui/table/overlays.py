@@ -15,7 +15,7 @@ from pygame.event import Event
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE
-from prefgame.ui.table.card_labels import draw_tab
+from prefgame.ui.table.flyer import draw_tab
 from prefgame.ui.table.pad.info import PadInfo
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_zones

@@ -12,7 +12,7 @@ from pygame import Surface
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit, Run
-from prefgame.ui.words.fitting import fitting_run, fitting_size
+from prefgame.ui.words.numbers import fitting_run, fitting_size
 
 _PLAQUE_TITLE, _PLAQUE_LINE = 36.0, 22.0
 _BESIDE = 54  # both sides of its words

@@ -21,26 +21,24 @@ from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import THINKING_AFTER
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.desk import Hints
+from prefgame.ui.table.event_queue import Due, EventAnimation, EventQueue
 from prefgame.ui.table.frame import TableFrame
-from prefgame.ui.table.hands.hand import HandCard, lay_hand
-from prefgame.ui.table.hands.played_hand import OpenCard
-from prefgame.ui.table.hints.pencilled import PencilledWord
+from prefgame.ui.table.hand import HandCard, lay_hand
 from prefgame.ui.table.hints.table_hints import TableHints
-from prefgame.ui.table.motion.event_animation import EventAnimation
-from prefgame.ui.table.motion.event_queue import Due, EventQueue
-from prefgame.ui.table.phases.answers.ahead import AnswersAhead
+from prefgame.ui.table.hints.talk import PencilledWord
+from prefgame.ui.table.open_hands import OpenCard
+from prefgame.ui.table.phases.answers import AnswersAhead
 from prefgame.ui.table.phases.base import PhaseScene
-from prefgame.ui.table.phases.play.claim import ClaimPhase
-from prefgame.ui.table.phases.play.end_early import EndPhase
+from prefgame.ui.table.phases.claim import ClaimPhase, EndPhase
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.table.stage import Stage
-from prefgame.ui.table.tooltips.avoided_boxes import (
+from prefgame.ui.table.tooltips import (
     boxes_tooltips_avoid,
     boxes_tooltips_spare,
     lines_tooltips_pass,
 )
-from prefgame.ui.table.verdict.moment import VerdictMoment
+from prefgame.ui.table.verdict import VerdictMoment
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host, Scene

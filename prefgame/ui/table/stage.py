@@ -16,49 +16,48 @@ from prefgame.i18n import _
 from prefgame.rules.base import Role, Seat
 from prefgame.ui.draw.deck import BACK
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.table.call_bubble import bubble_box, draw_bubble
-from prefgame.ui.table.card_labels import (
+from prefgame.ui.table.calls import bubble_box, draw_bubble, last_calls
+from prefgame.ui.table.flyer import (
+    Flyer,
     caption_below,
     draw_caption,
     draw_empty_place,
     draw_tab,
     tab_box,
 )
-from prefgame.ui.table.flyer import Flyer
-from prefgame.ui.table.hands.hand import HandCard, lay_hand
-from prefgame.ui.table.hands.laid_hands import (
+from prefgame.ui.table.hand import HandCard, OwnCard, lay_hand
+from prefgame.ui.table.memo import seat_that_laid_away
+from prefgame.ui.table.open_hands import (
+    LIFT,
     LaidRows,
+    PlayedHand,
+    draw_edge,
     draw_field,
     draw_owner,
+    edge_tab,
+    ground_of,
+    hide_each_other,
     is_across_aside,
     laid_boxes,
     laid_rows,
     name_box,
-    side_of,
-)
-from prefgame.ui.table.hands.open_hands import (
-    ground_of,
-    hide_each_other,
     open_boxes,
     opened_hands,
+    side_of,
 )
-from prefgame.ui.table.hands.own_card import OwnCard
-from prefgame.ui.table.hands.played_hand import LIFT, PlayedHand, draw_edge, edge_tab
-from prefgame.ui.table.hands.still_out import seat_that_laid_away
-from prefgame.ui.table.last_calls import last_calls
-from prefgame.ui.table.pot.cash import Cash
-from prefgame.ui.table.pot.places import slim_height
-from prefgame.ui.table.seats.partner import partner_played_for
-from prefgame.ui.table.seats.places import (
+from prefgame.ui.table.plate import (
     ACROSS,
     LEFT,
     ME,
     RIGHT,
+    draw_backs,
     empty_place,
     place_of,
     winner_place,
 )
-from prefgame.ui.table.seats.plate import draw_backs
+from prefgame.ui.table.pot.drawing import slim_height
+from prefgame.ui.table.pot.on_table import Cash
+from prefgame.ui.table.status import partner_played_for
 from prefgame.ui.widgets.canvas import Kit, Run
 
 

@@ -6,6 +6,7 @@ drawn sign.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from string import Formatter
 
 from prefgame.i18n import CASES, in_case
@@ -41,3 +42,14 @@ def fill(template: str, **values: Run) -> tuple[Piece, ...]:
                 pieces.append(piece)
     end_text()
     return tuple(pieces)
+
+
+# ---- what a note on the paper says
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """A title ("Cvita: 60 + 128 = 188") and sentences below it."""
+
+    title: str
+    lines: tuple[str, ...]

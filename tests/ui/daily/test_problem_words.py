@@ -22,7 +22,7 @@ from prefgame.ui.daily.words import (
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.goals import number_word
+from prefgame.ui.words.contracts import number_word
 from prefgame.ui.words.numbers import tricks_with_need
 from tests.app.daily.some_problems import FOUND, some_problem
 

@@ -15,7 +15,7 @@ from prefgame.app.settings import Settings
 from prefgame.ui.draw import textures, theme
 from prefgame.ui.draw.theme import CLOTH_NAMES, RGB, USUAL_PALETTE, ClothName, Colour, Palette, rgb
 from prefgame.ui.frames.navigation import palette_of
-from prefgame.ui.table.seats.plate import VEIL
+from prefgame.ui.table.plate import VEIL
 from prefgame.ui.widgets.window import Window
 
 LEAST, STRONG = 4.5, 7.0

@@ -17,10 +17,9 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.learn.drill_note import answer_for
 from prefgame.ui.learn.drill_phases import single_answers
 from prefgame.ui.learn.drills import DrillTable
-from prefgame.ui.table.hints.rows import name_choice, score_words
-from prefgame.ui.table.phases.contract.exchange import ExchangePhase
-from prefgame.ui.table.seats.places import ME
-from prefgame.ui.table.seats.plate import SeatInfo
+from prefgame.ui.table.hints.all_choices import name_choice, score_words
+from prefgame.ui.table.phases.exchange import ExchangePhase
+from prefgame.ui.table.plate import ME, SeatInfo
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.words.numbers import signed

@@ -12,8 +12,8 @@ from prefgame.app.words.contracts import figure, game_name
 from prefgame.engine.commands import Announce, Discard, PlayCard
 from prefgame.i18n import languages
 from prefgame.ui.learn.table import LessonTable
-from prefgame.ui.table.hands.hand import HandCard
-from prefgame.ui.table.phases.contract.contract_row import ContractRow
+from prefgame.ui.table.hand import HandCard
+from prefgame.ui.table.phases.contract_row import ContractRow
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.buttons import Button, Widget
 from tests.ui.learn.test_lesson_table import LESSONS, asked, to_the_note, with_a_contract

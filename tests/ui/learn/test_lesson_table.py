@@ -19,8 +19,8 @@ from prefgame.ui.learn.lessons import LearnScene, LessonRow
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
+from prefgame.ui.table.plate import tongue_box
 from prefgame.ui.table.scene import TableScene
-from prefgame.ui.table.seats.plate import tongue_box
 from prefgame.ui.widgets.buttons import Button
 from tests.ui.marked_messages import MarkedNames
 from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key, widget

@@ -11,7 +11,7 @@ from prefgame.ui.learn.desk import boxes_of
 from prefgame.ui.learn.lessons import LessonRow
 from prefgame.ui.learn.note_place import CROSSED, joined, length, passes, thread_between
 from prefgame.ui.program import Program
-from prefgame.ui.table.hands.hand import HandCard
+from prefgame.ui.table.hand import HandCard
 from tests.ui.learn.test_lesson_table import LESSONS, by_lesson, to_the_note
 from tests.ui.whole_program import SIZES, Open, frames
 

@@ -17,8 +17,8 @@ from prefgame.rules.auctions.base import Calls
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import Contract, Goal
 from prefgame.rules.games.croatian import CROATIAN
-from prefgame.ui.table.seats.status import seat_info
-from prefgame.ui.table.tooltips import words as tooltip_words
+from prefgame.ui.table import tooltips as tooltip_words
+from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.columns.story import ColumnStory
 from tests.helpers import NAMES, ORDINARY_DEAL

@@ -24,9 +24,9 @@ from prefgame.ui.table.menu import table_menu
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.columns import words as column_words
 from prefgame.ui.words.columns.entries import explain
+from prefgame.ui.words.options import odd_points, were_shared, would_share
 from prefgame.ui.words.pot import words as pot_words
 from prefgame.ui.words.pot.ledger import explain as explain_row
-from prefgame.ui.words.stopping import odd_points, were_shared, would_share
 from tests.ui.paper.shown_scenes import (
     FakeGame,
     begin,

@@ -15,7 +15,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.ui.frames.dialog import ChoiceSheet
 from prefgame.ui.program import Program
 from prefgame.ui.screens.records import CodedDealSheet, RecordScene
-from prefgame.ui.table.fair_deal import FairDealSheet
+from prefgame.ui.table.menu import FairDealSheet
 from prefgame.ui.table.scene import TableScene
 from tests.ui.whole_program import SIZES, Open, begun, click, form, frames, press_key, type_text
 

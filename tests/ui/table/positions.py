@@ -9,8 +9,8 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.table.pad.notes import pad_info
+from prefgame.ui.table.plate import place_of
 from prefgame.ui.table.scene import TableScene
-from prefgame.ui.table.seats.places import place_of
 from tests.helpers import ORDINARY_DEAL, deal, say, sheet
 from tests.ui.table_game import Player
 

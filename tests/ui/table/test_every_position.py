@@ -9,8 +9,8 @@ import pytest
 
 from prefgame.app.settings import Settings
 from prefgame.i18n import language, languages, use_language
+from prefgame.ui.table import tooltips as tooltip_words
 from prefgame.ui.table.plaque import plaque_box
-from prefgame.ui.table.tooltips import words as tooltip_words
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
 from tests.ui.table.positions import POSITIONS

@@ -15,12 +15,12 @@ from prefgame.rules.auctions.base import PASS
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.hand.open_hands import trick_lines
-from prefgame.ui.table.hands.played_hand import OpenCard
+from prefgame.ui.table import tooltips as tooltip_words
+from prefgame.ui.table.open_hands import OpenCard
 from prefgame.ui.table.overlays import CardsGlance
 from prefgame.ui.table.pad import notes
-from prefgame.ui.table.seats.places import winner_place
-from prefgame.ui.table.seats.status import seat_info
-from prefgame.ui.table.tooltips import words as tooltip_words
+from prefgame.ui.table.plate import winner_place
+from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.pool.story import PoolStory
 from tests.each_value import each_value

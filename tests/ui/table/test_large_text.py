@@ -14,7 +14,7 @@ from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw import sprites
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.call_bubble import bubble_box
+from prefgame.ui.table.calls import bubble_box
 from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.window import Window, headless

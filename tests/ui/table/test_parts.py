@@ -19,11 +19,11 @@ from prefgame.ui.draw.card_style import Look
 from prefgame.ui.draw.deck import Deck, DeckName
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames import rail
-from prefgame.ui.table import call_bubble, card_labels, plaque
+from prefgame.ui.table import calls, flyer, plaque
 from prefgame.ui.table.pad.page import draw_pad
-from prefgame.ui.table.phases.play import talon_led
+from prefgame.ui.table.phases import tricks
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.seats.plate import SeatInfo, draw_backs, draw_seat, tongue_box
+from prefgame.ui.table.plate import SeatInfo, draw_backs, draw_seat, tongue_box
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit, Sign, StyledWords
 from prefgame.ui.words.runs import fill
@@ -64,10 +64,8 @@ def test_the_usual_words_fit_at_every_size(size: tuple[int, int], scale: float) 
     plaque.draw_plaque(surface, kit, PlaqueInfo(contract, "Bojan plays with the talon"))
     draw_pad(surface, kit, layout.pad, PAD)
     slots = layout.trick_slots()
-    card_labels.draw_empty_place(surface, kit, slots["me"], "your card")
-    card_labels.draw_tab(
-        surface, kit, slots["right"].centerx, slots["right"].y, "highest", crowned=True
-    )
+    flyer.draw_empty_place(surface, kit, slots["me"], "your card")
+    flyer.draw_tab(surface, kit, slots["right"].centerx, slots["right"].y, "highest", crowned=True)
     assert not kit.overflows
 
 
@@ -132,17 +130,14 @@ def test_backs_show_their_number() -> None:
 def test_the_slip_of_a_call_points_at_its_seat_and_grows() -> None:
     kit = kit_of()
     for place in ("left", "right", "me"):
-        slip = call_bubble.bubble_box(kit, place, "pass")
+        slip = calls.bubble_box(kit, place, "pass")
         assert kit.layout.window.contains(slip) and not slip.overlaps(kit.layout.seat(place))
     assert differs(
         kit,
-        lambda s: call_bubble.draw_bubble(s, kit, "left", "4", 0.3),
-        lambda s: call_bubble.draw_bubble(s, kit, "left", "4"),
+        lambda s: calls.draw_bubble(s, kit, "left", "4", 0.3),
+        lambda s: calls.draw_bubble(s, kit, "left", "4"),
     )
-    assert (
-        call_bubble.bubble_box(kit, "left", "I defend alone").w
-        > call_bubble.bubble_box(kit, "left", "4").w
-    )
+    assert calls.bubble_box(kit, "left", "I defend alone").w > calls.bubble_box(kit, "left", "4").w
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
@@ -152,7 +147,7 @@ def test_no_call_of_four_players_lies_on_the_talon(size: tuple[int, int], deck: 
     kit = Kit(Layout(*size, cards.ratio, players=4), cards)
     for place in ("left", "across", "right"):
         for call in ("pass", "same", "game", "4"):
-            slip = call_bubble.bubble_box(kit, place, call)
+            slip = calls.bubble_box(kit, place, call)
             others = [kit.layout.seat(other) for other in ("left", "across", "right")]
             assert not any(slip.overlaps(box) for box in (*kit.layout.talon(), *others)), (
                 place,
@@ -216,15 +211,14 @@ def test_the_tabs_of_the_talon_begin_where_the_plates_do_and_lie_apart(
 ) -> None:
     """In Russian one began at the edge of the window. The first says which trick its card led."""
     kit = kit_of((1280, 720))
-    cards = talon_led.talon_led_places(kit.layout, count)
+    cards = tricks.talon_led_places(kit.layout, count)
     use_language(language)
     try:
-        tabs = talon_led.tabs(kit, cards)
+        tabs = tricks.tabs(kit, cards)
     finally:
         use_language("en")
     boxes = [
-        card_labels.tab_box(kit, middle, card.y, words)
-        for card, (middle, words) in zip(cards, tabs)
+        flyer.tab_box(kit, middle, card.y, words) for card, (middle, words) in zip(cards, tabs)
     ]
     assert boxes[0].x >= kit.layout.left.x
     assert not any(one.overlaps(other) for one, other in itertools.pairwise(boxes))
@@ -286,7 +280,7 @@ def test_a_tab_stands_on_a_card_and_not_over_its_corner_letters(
     kit = kit_of(size)
     boxes: list[Box] = []
     monkeypatch.setattr(Kit, "sprite", lambda _kit, _surface, _key, box, *_rest: boxes.append(box))
-    card_labels.draw_tab(Surface(size), kit, 400, 300, "talon")
+    flyer.draw_tab(Surface(size), kit, 400, 300, "talon")
     assert 300 <= boxes[0].bottom <= 300 + round(kit.layout.card_h * 0.014)
 
 

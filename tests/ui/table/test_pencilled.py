@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.company.people import Remark
-from prefgame.ui.table.hints.pencilled import SEEN
+from prefgame.ui.table.hints.talk import SEEN
 from prefgame.ui.table.scene import TableScene
-from prefgame.ui.table.tooltips.avoided_boxes import boxes_slips_avoid
+from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table_game import sit_down
 

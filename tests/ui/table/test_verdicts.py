@@ -17,8 +17,7 @@ from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.verdict.sheet import verdict_box
-from prefgame.ui.table.verdict.words import HandVerdict, Kind, hand_verdict
+from prefgame.ui.table.verdict import HandVerdict, Kind, hand_verdict, verdict_box
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import tricks_with_need
 from tests.helpers import anything, deal_next, play_at_random

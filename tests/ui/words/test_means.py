@@ -6,8 +6,7 @@ import pytest
 
 from prefgame.app.book.figures import Mean
 from prefgame.ui.screens.book.tables import tricks
-from prefgame.ui.words.means import places_for, points
-from prefgame.ui.words.numbers import decimal
+from prefgame.ui.words.numbers import decimal, places_for, points
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,9 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported.hand import ReportedHand
 from prefgame.rules.scoring.pool.entries import PoolPart
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.numbers import NO_BREAK
 from prefgame.ui.words.pool.entries import explain, reason_with_sums
+from prefgame.ui.words.runs import Explanation
 from tests.paper.pulyas import FOUR, SHORT, declared, log_of
 
 ANNA, BORIS, VERA = range(3)

@@ -9,7 +9,7 @@ import pytest
 from prefgame.i18n import language, use_language
 from prefgame.ui.widgets.canvas import Piece, Sign, StyledWords
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.fitting import run_rows
+from prefgame.ui.words.numbers import run_rows
 from prefgame.ui.words.runs import fill
 
 

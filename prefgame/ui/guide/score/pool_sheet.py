@@ -22,7 +22,7 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph
 from prefgame.ui.guide.score.lost_points import pool_score, whists_for_lost
 from prefgame.ui.guide.score.worked_pool import worked_examples
-from prefgame.ui.words.goals import number_word
+from prefgame.ui.words.contracts import number_word
 
 
 def the_sheet(rules: RuleSet, deck: Deck) -> Iterator[Block]:

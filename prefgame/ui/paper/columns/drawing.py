@@ -25,8 +25,7 @@ from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.columns.words import own_column
-from prefgame.ui.words.fitting import fitting_size, short_names
-from prefgame.ui.words.numbers import plain
+from prefgame.ui.words.numbers import fitting_size, plain, short_names
 
 _FEWEST_ROWS = 9.6
 _LEAST_ROW = 47

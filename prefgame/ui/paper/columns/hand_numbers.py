@@ -19,8 +19,7 @@ from prefgame.ui.paper.mark import Progress
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.columns.entries import sum_words
 from prefgame.ui.words.columns.story import ColumnStory
-from prefgame.ui.words.fitting import short_name
-from prefgame.ui.words.numbers import plain, signed
+from prefgame.ui.words.numbers import plain, short_name, signed
 
 _MOST_AIR = 26
 """design height that a block of a full page may get more than it needs"""

@@ -15,8 +15,7 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.mark import PaperMark, Progress
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting_size
-from prefgame.ui.words.numbers import plain
+from prefgame.ui.words.numbers import fitting_size, plain
 
 LAST = 1.12
 """how much larger the last number of a column is"""

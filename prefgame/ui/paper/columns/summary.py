@@ -20,7 +20,7 @@ from prefgame.ui.paper.summary import LegendRow, SummaryInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.columns.words import own_column
 from prefgame.ui.words.numbers import signed
-from prefgame.ui.words.stopping import odd_points, were_shared
+from prefgame.ui.words.options import odd_points, were_shared
 
 
 def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:

@@ -17,7 +17,7 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.open_hands import won_frame
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.looking_back.judgement import choice_run, expected_words
+from prefgame.ui.words.judgement import choice_run, expected_words
 
 _ROW = 38
 """design height of a choice"""

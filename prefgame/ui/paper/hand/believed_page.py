@@ -27,9 +27,8 @@ from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.words.commands import card_run
-from prefgame.ui.words.fitting import short_name
-from prefgame.ui.words.looking_back.judgement import heading_run
-from prefgame.ui.words.numbers import percent
+from prefgame.ui.words.judgement import heading_run
+from prefgame.ui.words.numbers import percent, short_name
 
 _CARD_ROW = 36
 """design height of a hidden card"""

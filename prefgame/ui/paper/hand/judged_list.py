@@ -30,7 +30,7 @@ from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.words.hand_facts import HandFacts
-from prefgame.ui.words.looking_back.judgement import (
+from prefgame.ui.words.judgement import (
     badge_meaning,
     badge_word,
     better_run,
@@ -41,7 +41,7 @@ from prefgame.ui.words.looking_back.judgement import (
     led_to_heading,
     position_sentence,
 )
-from prefgame.ui.words.looking_back.review_line import ReviewCards, ReviewLine
+from prefgame.ui.words.review import ReviewCards, ReviewLine
 from prefgame.ui.words.scores import words_of
 
 _CARD = 104

@@ -50,9 +50,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.words.hand_facts import HandFacts, HandRow
-from prefgame.ui.words.looking_back.judgement import best_play_words
-from prefgame.ui.words.looking_back.review import lines_beside_judgement, review_lines
-from prefgame.ui.words.looking_back.review_line import ReviewLine
+from prefgame.ui.words.judgement import best_play_words
+from prefgame.ui.words.review import ReviewLine, lines_beside_judgement, review_lines
 
 
 @dataclass(frozen=True)

@@ -26,11 +26,11 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.deck import CORNER
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, NOWHERE, Box
 from prefgame.ui.draw.theme import Colour
-from prefgame.ui.table.card_labels import draw_tab
+from prefgame.ui.table.flyer import draw_tab
 from prefgame.ui.widgets.buttons import Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run, Sign
-from prefgame.ui.words.fitting import fitting_run, fitting_size, short_name, short_names
 from prefgame.ui.words.hand_facts import HandFacts, HandRow
+from prefgame.ui.words.numbers import fitting_run, fitting_size, short_name, short_names
 
 _NAMES, _LONG_NAMES = 150, 196
 """Design width of the names before the cards, and how far it may grow for a long one."""

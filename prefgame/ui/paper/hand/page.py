@@ -36,12 +36,12 @@ from prefgame.ui.paper.hand.open_hands import (
 )
 from prefgame.ui.paper.hand.play_again import ask_to_practise, from_trick
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
-from prefgame.ui.table.fair_deal import FairDealSheet
+from prefgame.ui.table.menu import FairDealSheet
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.words.fitting import fitting_wording
+from prefgame.ui.words.numbers import fitting_wording
 
 
 class HandPage(PaperScene):

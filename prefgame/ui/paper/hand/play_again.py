@@ -26,7 +26,7 @@ from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import Segments, Stepper
-from prefgame.ui.words.fitting import short_names
+from prefgame.ui.words.numbers import short_names
 
 _WIDE = 620
 """design width of the sheet's rows"""

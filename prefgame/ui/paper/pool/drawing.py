@@ -30,7 +30,7 @@ from prefgame.ui.paper.pool.mark import PoolMark
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Align, Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.words.fitting import fitting_size, short_name
+from prefgame.ui.words.numbers import fitting_size, short_name
 from prefgame.ui.words.pool.entries import area_meaning
 
 _PENCILS = (46, 42, 38, 34)

@@ -16,7 +16,7 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.mark import Progress
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import short_name
+from prefgame.ui.words.numbers import short_name
 from prefgame.ui.words.pool.entries import area_words, reason_with_sums
 from prefgame.ui.words.pool.story import PoolStory
 from prefgame.ui.words.pool.sums import added, sum_words, with_sign, written

@@ -12,7 +12,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.paper.pool import Area
 from prefgame.ui.paper.pool.areas import AreaCell, span
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting_wording, short_names
+from prefgame.ui.words.numbers import fitting_wording, short_names
 from prefgame.ui.words.pool.entries import area_words
 
 HEADING, NAME = 22, 54

@@ -11,7 +11,7 @@ from prefgame.i18n import _
 from prefgame.ui.draw import shapes
 from prefgame.ui.paper.pool.areas import Circle
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting_size
+from prefgame.ui.words.numbers import fitting_size
 
 
 def draw_limit(surface: Surface, kit: Kit, circle: Circle, target: int) -> None:

@@ -19,8 +19,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Face
 from prefgame.ui.paper.mark import Progress
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import short_name, with_short_names
-from prefgame.ui.words.numbers import signed, size_of
+from prefgame.ui.words.numbers import short_name, signed, size_of, with_short_names
 from prefgame.ui.words.pot.payments import payment_detail, payment_title
 from prefgame.ui.words.pot.story import PotStory
 

@@ -30,8 +30,7 @@ from prefgame.ui.paper.pot.row import (
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.words.fitting import fitting_size, short_names
-from prefgame.ui.words.numbers import signed, size_of
+from prefgame.ui.words.numbers import fitting_size, short_names, signed, size_of
 from prefgame.ui.words.pot.ledger import contract_run, outcome_words, tricks_words
 from prefgame.ui.words.pot.words import purse_meaning
 

@@ -18,11 +18,10 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.summary import SummaryPlaces, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import short_name
-from prefgame.ui.words.numbers import signed, size_of
+from prefgame.ui.words.numbers import short_name, signed, size_of
+from prefgame.ui.words.options import odd_units
 from prefgame.ui.words.pot.ledger import deals_words
 from prefgame.ui.words.pot.words import played_for
-from prefgame.ui.words.stopping import odd_units
 
 _LINE, _LOW_LINE = 56, 42
 """design heights of a line, and of one that gives room to a note"""

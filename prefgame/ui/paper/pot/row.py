@@ -21,8 +21,7 @@ from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.paper.mark import PaperMark, Progress
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.words.fitting import short_name
-from prefgame.ui.words.numbers import signed, size_of
+from prefgame.ui.words.numbers import short_name, signed, size_of
 from prefgame.ui.words.pot.ledger import contract_run, outcome_words, row_words, tricks_words
 
 SMALLER, NEWEST, PURSE_EDGE = 0.84, 1.1, 16

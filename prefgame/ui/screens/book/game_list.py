@@ -21,8 +21,7 @@ from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.screens.menu import day_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.words.fitting import fitting_wording
-from prefgame.ui.words.numbers import NO_BREAK, signed
+from prefgame.ui.words.numbers import NO_BREAK, fitting_wording, signed
 from prefgame.ui.words.options import name_of_game
 
 _ROW = 50

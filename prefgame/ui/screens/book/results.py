@@ -19,9 +19,7 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import heading
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting_wording
-from prefgame.ui.words.means import points
-from prefgame.ui.words.numbers import signed
+from prefgame.ui.words.numbers import fitting_wording, points, signed
 
 _CURVE, _LOW_CURVE, _LINE = 150, 112, 36
 """design heights of the curve, of one on a small window, and of a line below it"""

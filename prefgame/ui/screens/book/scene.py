@@ -39,7 +39,7 @@ from prefgame.ui.widgets.buttons import Button, Widget, Zone
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.text_field import TextField
-from prefgame.ui.words.means import unbroken
+from prefgame.ui.words.numbers import unbroken
 
 _WAITING = 38
 """design height of the line that says what the figures do not hold yet"""

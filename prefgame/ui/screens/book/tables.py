@@ -31,9 +31,15 @@ from prefgame.ui.screens.new_match.draft import level_word
 from prefgame.ui.widgets.canvas import Align, Kit, Run
 from prefgame.ui.words.contracts import sign_and_name_run
 from prefgame.ui.words.defence_words import defence_words
-from prefgame.ui.words.fitting import fitting_run
-from prefgame.ui.words.means import PLUS_MINUS, places_for, points, unbroken
-from prefgame.ui.words.numbers import fixed, percent
+from prefgame.ui.words.numbers import (
+    PLUS_MINUS,
+    fitting_run,
+    fixed,
+    percent,
+    places_for,
+    points,
+    unbroken,
+)
 from prefgame.ui.words.options import label_of
 
 

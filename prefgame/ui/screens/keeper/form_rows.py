@@ -37,7 +37,7 @@ from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.selection import Segments, Stepper, Switch
-from prefgame.ui.words.fitting import fitting_wording, short_names
+from prefgame.ui.words.numbers import fitting_wording, short_names
 
 _SUITS = "SDHC"
 

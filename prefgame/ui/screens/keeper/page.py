@@ -36,7 +36,7 @@ from prefgame.ui.screens.keeper.form_rows import FormRows, row_name
 from prefgame.ui.screens.keeper.words import fault_words, open_words
 from prefgame.ui.widgets.buttons import Button, Widget, zones_of
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting_wording
+from prefgame.ui.words.numbers import fitting_wording
 from prefgame.ui.words.options import game_name
 from prefgame.ui.words.scores import words_of
 

@@ -28,10 +28,10 @@ from prefgame.ui.screens.new_match.draft import (
     level_word,
     seat_word,
 )
-from prefgame.ui.table.seats.plate import coin
+from prefgame.ui.table.plate import coin
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting_wording
+from prefgame.ui.words.numbers import fitting_wording
 
 
 class PersonRow(Widget):

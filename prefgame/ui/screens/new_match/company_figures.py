@@ -26,9 +26,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Face
 from prefgame.ui.screens.new_match.draft import level_and_style, level_word
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting_size, fitting_wording
-from prefgame.ui.words.means import points
-from prefgame.ui.words.numbers import NO_BREAK, fixed
+from prefgame.ui.words.numbers import NO_BREAK, fitting_size, fitting_wording, fixed, points
 
 CLEAR = 2.0
 """standard errors from which a figure is said to differ"""

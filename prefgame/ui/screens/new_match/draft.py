@@ -25,7 +25,7 @@ from prefgame.rules.scoring.pool.score import Pool
 from prefgame.rules.scoring.pot.score import Pot
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting_wording
+from prefgame.ui.words.numbers import fitting_wording
 from prefgame.ui.words.options import label_of, usual_value
 from prefgame.ui.words.scores import words_of
 

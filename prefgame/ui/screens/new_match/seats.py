@@ -33,12 +33,12 @@ from prefgame.ui.screens.new_match.draft import (
     seat_word,
 )
 from prefgame.ui.screens.new_match.table_rules import OptionForm
-from prefgame.ui.table.seats.plate import coin as draw_coin
+from prefgame.ui.table.plate import coin as draw_coin
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.text_field import TextField
-from prefgame.ui.words.fitting import fitting_wording
+from prefgame.ui.words.numbers import fitting_wording
 
 _LABEL = 0.40
 """the part of the column that labels and names take"""

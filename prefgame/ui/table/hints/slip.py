@@ -2,23 +2,64 @@
 
 Invariant: it draws what it is given and places its two buttons; others decide where it
 is, and when.
+
+Invariant: it names the number that stands in the list, and only where that is not 0.
+
+Invariant: every place that is free comes before one that is not; the cards are drawn where they
+have room.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Surface
 
 from prefgame.cards import Card
+from prefgame.engine.commands import Command, Defend, SayKontra
+from prefgame.engine.view import SeatView
 from prefgame.i18n import _
+from prefgame.rules.base import Role
 from prefgame.ui.draw import theme
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.box import clear_place
+from prefgame.ui.draw.layout import NOWHERE, Box, Layout
 from prefgame.ui.draw.theme import Face
+from prefgame.ui.table.desk import Desk
+from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
-from prefgame.ui.words.numbers import TIMES
+from prefgame.ui.words.numbers import TIMES, signed
+
+
+def staying_out_words(view: SeatView, scores: Iterable[tuple[Command, float]]) -> str:
+    """Of the choices with what each may expect: what the number of not playing is made of; nothing
+    where there is no such choice, or where it is 0.
+    """
+    score = next((round(score) for one, score in scores if _stays_out(view, one)), 0)
+    if not score or view.hand is None or view.hand.declarer is None:
+        return ""
+    words = (
+        _("What {name} wins counts against you even if you do not defend: {score} on average.")
+        if score < 0
+        else _("What {name} loses counts for you even if you do not defend: {score} on average.")
+    )
+    return words.format(name=view.table.players[view.hand.declarer], score=signed(score))
+
+
+def _stays_out(view: SeatView, command: Command) -> bool:
+    """Whether the player takes no part in the hand after this command."""
+    match command:
+        case Defend(answer=answer):
+            return answer.declines
+        case SayKontra(level=0):
+            return view.declared.needs_kontra or view.role(view.seat) is Role.STAYS
+    return False
+
+
+# ---- the slip with a hint: the choice, one sentence why, and the way to all choices
+
 
 _TITLE, _SAID, _WHY, _CARD = 34, 26, 23, 96
 _BESIDE = 190
@@ -135,3 +176,56 @@ def _paragraph(surface: Surface | None, kit: Kit, x: int, y: int, width: int, wh
     if surface is not None:
         kit.paragraph(surface, x, y, width, why, "text", _WHY, line_height=1.25)
     return y + kit.paragraph_height(why, width, "text", _WHY, 1.25)
+
+
+# ---- where the slip with a hint is: on the free part of the pad, or beside it on the cloth
+
+
+_WIDTHS = (360, 440, 540, 660)
+"""Design widths of a slip on the cloth; where the room is low it must be wide."""
+_SPARED: tuple[tuple[str, ...], ...] = (
+    (),
+    ("note",),
+    ("note", "stairs"),
+    ("note", "stairs", "backs"),
+    ("note", "stairs", "piles"),
+)
+"""What may be covered, in the order tried: nothing; the sentence of the pad, which the hint
+answers; the stairs; then cards face down; then those put aside.
+"""
+
+
+def slip_place(desk: Desk, info: SlipInfo) -> tuple[Box, SlipInfo]:
+    """The box of the slip and what is drawn in it, in a window that has a pad."""
+    kit = desk.kit
+    air = kit.u(10)
+    for but in _SPARED:
+        keep = [box.inset(-air) for box in boxes_slips_avoid(desk, but=but)]
+        for shape, room, width, near in _wishes(kit, info):
+            box = clear_place(room, (width, slip_height(kit, shape, width)), keep, near)
+            if box is not None:
+                return box, shape
+    return foot_of_pad(kit, without_cards(info))
+
+
+def _wishes(kit: Kit, info: SlipInfo) -> Iterator[tuple[SlipInfo, Box, int, tuple[float, float]]]:
+    """What may be drawn, in which room, how wide, and near which point: the best first."""
+    layout = kit.layout
+    shapes = [info, without_cards(info)] if info.cards else [info]
+    pad, cloth = _on_pad(layout), layout.table.inset(layout.margin, layout.u(10))
+    for shape in shapes:
+        yield shape, pad, pad.w, (pad.centerx, pad.bottom)
+    for shape in shapes:
+        for width in map(kit.f, _WIDTHS):
+            yield shape, cloth, width, (cloth.right, layout.trick.centery)
+
+
+def _on_pad(layout: Layout) -> Box:
+    return layout.pad.inset(layout.u(10))
+
+
+def foot_of_pad(kit: Kit, info: SlipInfo, *, low: bool = True) -> tuple[Box, SlipInfo]:
+    """The lower end of the pad, or the upper one, whatever is there."""
+    room = _on_pad(kit.layout)
+    height = min(room.h, slip_height(kit, info, room.w))
+    return Box(room.x, room.bottom - height if low else room.y, room.w, height), info

@@ -1,7 +1,10 @@
-"""Hints at the table: asked for by button or key, shown on a slip, with a ring round what is meant.
+"""Hints at the table: asked for by button or key, shown on a slip; and what a teaching table has
+instead.
 
 Invariant: the session thinks; here a hint is only asked for, waited for and shown. It goes
 with the turn.
+
+Invariant: there is no button, no key and no thinking; what is shown comes from the match.
 """
 
 from __future__ import annotations
@@ -13,16 +16,52 @@ from pygame.event import Event
 from prefgame.app.play.hints import Hint
 from prefgame.app.words.hints import explain_hint, success_head
 from prefgame.i18n import _
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.layout import NOWHERE, Box, Layout
 from prefgame.ui.table.desk import Desk
-from prefgame.ui.table.hints.all_choices import HintList
-from prefgame.ui.table.hints.place import foot_of_pad, slip_place
-from prefgame.ui.table.hints.rows import cards_in, hint_rows, name_commands, score_words
-from prefgame.ui.table.hints.slip import HintSlip, SlipInfo
+from prefgame.ui.table.hints.all_choices import (
+    HintList,
+    cards_in,
+    hint_rows,
+    name_commands,
+    score_words,
+)
+from prefgame.ui.table.hints.slip import HintSlip, SlipInfo, foot_of_pad, slip_place
 from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
+
+
+class NoHints:
+    """A note in the place of the hints, at first nowhere: what it has no use for of ``Hints``."""
+
+    waiting = False
+
+    def __init__(self) -> None:
+        self.box = NOWHERE
+
+    @property
+    def slip_box(self) -> Box:
+        """Where the note is."""
+        return self.box
+
+    def place_button(self) -> list[Button]:
+        """No button."""
+        return []
+
+    def key(self) -> None:
+        """The key does nothing."""
+
+    def holds_back(self, event: Event) -> bool:
+        """Never: nothing is thought about."""
+        return False
+
+    def update(self, passed: float) -> None:
+        """Nothing changes with time."""
+
+
+# ---- table hints
+
 
 WAITING_AFTER = 150.0
 """Milliseconds after which the slip says that a hint is being thought about."""

@@ -15,7 +15,7 @@ from prefgame.rules.defence.base import answers_that_hold
 from prefgame.rules.takeover import TAKE
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
 from prefgame.ui.table.pad.score_lines.registry import score_info
-from prefgame.ui.table.seats.places import columns
+from prefgame.ui.table.plate import columns
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import noted_word
 from prefgame.ui.words.contracts import (

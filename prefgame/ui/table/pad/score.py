@@ -11,7 +11,7 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import short_names
+from prefgame.ui.words.numbers import short_names
 
 _HEAD = 62
 _ROW = 52  # room for marks over and under the number

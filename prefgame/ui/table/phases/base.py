@@ -16,9 +16,9 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.table.desk import Desk
-from prefgame.ui.table.hands.hand import HandCard
-from prefgame.ui.table.hands.played_hand import PlayedHand
-from prefgame.ui.table.hints.rows import cards_in, likeness
+from prefgame.ui.table.hand import HandCard
+from prefgame.ui.table.hints.all_choices import cards_in, likeness
+from prefgame.ui.table.open_hands import PlayedHand
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit

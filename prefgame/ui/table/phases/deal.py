@@ -1,20 +1,29 @@
-"""Between the hands: the deal, the end of a hand, the end of the match.
+"""Between the hands: the deal, the end of a hand with its payments, the end of the match.
 
 Invariant: the next hand is dealt, or the match settled, only when the player says so.
+
+Invariant: the slip has what was paid, in order; it is written as the payments move. The next hand
+is dealt, or the match settled, only when the player says so.
 """
 
 from __future__ import annotations
 
 from pygame import Surface
 
+from prefgame.engine.events import Dealt, HandOpened, HandScored
 from prefgame.i18n import _
 from prefgame.rules.base import Direction
+from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.card_labels import caption_below, draw_caption
+from prefgame.ui.table.flyer import caption_below, draw_caption
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.slips.sheet_words import plaque_title, undeclared_line
+from prefgame.ui.table.pot.drawing import list_box
+from prefgame.ui.table.pot.money import PaymentRow, Said
+from prefgame.ui.table.pot.payment_list import PaymentList
+from prefgame.ui.table.pot.registry import money_parts
+from prefgame.ui.table.slips.outlook import plaque_title, undeclared_line
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.words.defence_words import unplayed_words
 from prefgame.ui.words.scores import words_of
@@ -130,3 +139,159 @@ class OverPhase(PhaseScene):
                 _("Settlement"), lambda: game.settlement(session), box, kind="brass", ground="cloth"
             )
         ]
+
+
+# ---- after a hand where money lies on the table: how it ended, what it pays, and the way on
+
+
+class PaidDealPhase(DealPhase):
+    """Cards are dealt, or the hand that has ended is paid."""
+
+    _kept: tuple[object, Said, tuple[PaymentRow, ...], tuple[PaymentRow, ...]] | None = None
+    """of the hand that is paid, in the words of a deck: how it ended, and what was paid before it
+    was played and after it"""
+
+    def _scored(self) -> HandScored | None:
+        """The hand that is paid; None during the deal, and until it is scored."""
+        hand, table = self.view.hand, self.view.table
+        if hand is None or not hand.ended or not table.scored:
+            return None
+        log = self.desk.session.seen_log()
+        return next((event for event in reversed(log) if isinstance(event, HandScored)), None)
+
+    def _opened(self) -> tuple[Entry, ...]:
+        """What was written before this hand."""
+        for event in reversed(self.desk.session.seen_log()):
+            match event:
+                case HandOpened():
+                    return event.entries
+                case Dealt():
+                    return ()
+        return ()
+
+    def _list(self) -> PaymentList | None:
+        """What lies on the table; None while nothing is paid."""
+        scored, parts, view = self._scored(), money_parts(self.view), self.view
+        if scored is None or parts is None:
+            return None
+        key = scored, self.kit.identity
+        if self._kept is None or self._kept[0] != key:
+            deck = self.kit.deck
+            before = parts.rows_before(view, self._opened(), deck)
+            after = parts.rows(view, scored.entries, scored.hand, deck)
+            self._kept = key, parts.said(view, deck), before, after
+        _key, said, before, after = self._kept
+        players, cash = view.table.players, self.desk.stage.cash
+        seats = tuple((view.seat + step) % len(players) for step in range(len(players)))
+        return PaymentList(
+            said,
+            before,
+            after,
+            seats,
+            tuple(players[seat] for seat in seats),
+            cash.paid,
+            cash.money or parts.lies(view.table.sheet),
+            parts.next_deal(view) if self.desk.session.goes_on else "",
+            parts.filled_before(self._opened()),
+            max(button.natural_width(self.kit) for button in self._buttons()),
+        )
+
+    # ---- the way on
+
+    def choices(self) -> list[Widget]:
+        shown = self._list()
+        if shown is None:
+            return []
+        buttons = self._buttons()
+        box = shown.box(self.kit, list_box(self.kit))
+        for button, place in zip(buttons, reversed(shown.buttons(self.kit, box, 2))):
+            button.rect = place
+        return [*buttons]
+
+    def _buttons(self) -> list[Button]:
+        """The way on, and the hand; the first is the one at the right end."""
+        if not self.desk.session.goes_on:
+            return [Button(_("Look at the hand"), self._look, kind="brass", size=25)]
+        words = _("Settlement") if self._over else _("Next hand")
+        result = Button(_("Look at the hand"), self._look, size=25)
+        return [Button(words, self._go_on, kind="brass", size=27), result]
+
+    @property
+    def _over(self) -> bool:
+        table = self.view.table
+        return table.rules.score.over(table.sheet)
+
+    def _finish(self) -> bool:
+        """Complete the payments, where they still move; whether they did."""
+        moved = self.desk.timeline.busy
+        while self.desk.timeline.busy:
+            self.desk.timeline.finish()
+        return moved
+
+    def _go_on(self) -> None:
+        """The first press finishes the payments, the second goes on."""
+        if self._finish():
+            return
+        if self._over:
+            self.desk.game.settlement(self.desk.session)
+        else:
+            self._deal()
+
+    def _look(self) -> None:
+        """The hand, at once: who asks for it does not watch the payments."""
+        self._finish()
+        self.desk.game.hand_result(self.desk.session, asked=True)
+
+    def show_result(self) -> None:
+        """All is paid; the list stays until the player goes on."""
+        self.desk.refresh()
+        self.desk.group.focus_on(self.first(self.desk.choices))
+
+    def show_settlement(self) -> None:
+        """The list leads to the settlement; where the players have agreed to
+        stop, it comes by itself.
+        """
+        scored = self._scored()
+        if scored is None or self.view.table.last_entries != scored.entries:
+            super().show_settlement()
+
+    # ---- what lies on the table
+
+    def cards(self) -> list[tuple[str, Box]]:
+        return [] if self._scored() is not None else super().cards()
+
+    def lay_open(self) -> None:
+        if self._scored() is not None:
+            self.desk.stage.clear_cards()
+
+    def visible_boxes(self) -> list[Box]:
+        shown = self._list()
+        return (
+            super().visible_boxes() if shown is None else [shown.box(self.kit, list_box(self.kit))]
+        )
+
+    def draw(self, surface: Surface) -> None:
+        shown = self._list()
+        if shown is None:
+            super().draw(surface)
+            return
+        shown.draw(surface, self.kit, list_box(self.kit))
+        layout = self.layout
+        words = _(
+            "The slips next to the names show what each player has won or paid so far. Together "
+            "with the pot they add up to 0."
+        )
+        y, width = layout.me.bottom + layout.u(36), layout.column.w
+        if self.desk.hints.shown:  # a note may lie there
+            return
+        if y + self.kit.paragraph_height(words, width, "label", 23) < layout.height - layout.u(20):
+            self.kit.paragraph(surface, layout.column.x, y, width, words, "label", 23, "cream")
+
+
+class PaidOverPhase(PaidDealPhase):
+    """The match is over; its last hand is paid, and its settlement can be looked at again."""
+
+    def plaque(self) -> PlaqueInfo:
+        return PlaqueInfo(_("The match is over"))
+
+    note = OverPhase.note

@@ -19,21 +19,16 @@ from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.takeover import Takeover
-from prefgame.ui.table.phases.answers.bonus import BonusPhase
-from prefgame.ui.table.phases.answers.defence import DefencePhase, KontraPhase
-from prefgame.ui.table.phases.answers.negotiation import NegotiationPhase
-from prefgame.ui.table.phases.answers.takeover import TakeoverPhase
+from prefgame.ui.table.phases.answers import BonusPhase, DefencePhase, KontraPhase
 from prefgame.ui.table.phases.auction.levels import LevelsPhase
-from prefgame.ui.table.phases.auction.reveal import RevealPhase
-from prefgame.ui.table.phases.auction.stepwise import StepwisePhase
+from prefgame.ui.table.phases.auction.stepwise import RevealPhase, StepwisePhase
 from prefgame.ui.table.phases.auction.viennese import ViennaPhase
 from prefgame.ui.table.phases.base import PhaseScene
-from prefgame.ui.table.phases.contract.announce import AnnouncePhase
-from prefgame.ui.table.phases.contract.exchange import ExchangePhase
-from prefgame.ui.table.phases.deal import DealPhase, OverPhase
-from prefgame.ui.table.phases.payments import PaidDealPhase, PaidOverPhase
-from prefgame.ui.table.phases.play.tricks import PlayPhase
+from prefgame.ui.table.phases.deal import DealPhase, OverPhase, PaidDealPhase, PaidOverPhase
+from prefgame.ui.table.phases.exchange import AnnouncePhase, ExchangePhase
+from prefgame.ui.table.phases.offers import NegotiationPhase, TakeoverPhase
 from prefgame.ui.table.phases.question import QuestionPhase
+from prefgame.ui.table.phases.tricks import PlayPhase
 from prefgame.ui.table.pot.registry import MoneyParts, money_at
 
 SceneClass = type[PhaseScene]

@@ -1,24 +1,114 @@
-"""The drawing of money: counters, the dish with its bill, the slim pot, purses.
+"""The drawing of money: where it lies, counters and purses, and payments on their way.
 
 Invariant: it draws the numbers that it is given. The number is the truth, and the counters only
 grow with it.
+
+Invariant: pure arithmetic from the layout. A bill never lies over the words of a plate, nor a purse
+where an open hand is.
+
+Invariant: it knows where it is, and nothing of the match.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from pygame import Surface
 
 from prefgame.rules.base import Amount
 from prefgame.ui.draw import shapes, textures
-from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.pot.places import PURSE_SIZE, bill_box, purse_box
-from prefgame.ui.table.seats.places import ACROSS, LEFT, ME
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.plate import ACROSS, LEFT, ME, RIGHT
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import size_of
+
+DISH, SLIM = 176, 60
+"""the largest diameter of the dish, and its height where an open hand needs the column"""
+_BILL = 132
+_LEAST_DISH = 84  # a smaller dish would have no room for its bill
+_PURSE_W, _PURSE_H = 78, 50
+_UNDER = 9  # how far a bill goes under the plate that it looks out from
+PURSE_SIZE = 38
+
+
+def dish_box(kit: Kit, me: Box, top: int) -> Box:
+    """The dish: in the column of the own plate ``me``, between what lies under the plate above it,
+    which ends at ``top``, and its tongue.
+    """
+    layout, f = kit.layout, kit.f
+    low = me.y - f(36)
+    side = min(f(DISH), low - top - 2 * layout.u(8))
+    return Box(layout.column.x + layout.u(4), round((top + low - side) / 2), side, side)
+
+
+def is_readable(kit: Kit, dish: Box) -> bool:
+    """Whether a dish of this size can be read."""
+    return dish.w >= kit.f(_LEAST_DISH)
+
+
+def bill_box(kit: Kit, dish: Box) -> Box:
+    """The bill that looks out from under the dish, at its right."""
+    x, h = dish.x + round(dish.w * 0.62), min(kit.f(_BILL), round(dish.w * 0.84))
+    h = max(h, kit.f(92))
+    return Box(x, round(dish.centery - h / 2), kit.layout.column.right - x, h)
+
+
+def list_box(kit: Kit) -> Box:
+    """The list of what a hand pays: beside the column of the own plate, down to the edge."""
+    layout = kit.layout
+    top = layout.right.bottom + kit.f(76)
+    return Box(layout.bar.x, top, layout.bar.w, layout.height - layout.u(24) - top)
+
+
+def own_purse_height(layout: Layout) -> int:
+    """How far the own purse looks out above the own plate."""
+    return layout.f(_PURSE_H) - layout.f(_UNDER) if layout.money else 0
+
+
+def slim_height(layout: Layout) -> int:
+    """The room that the slim pot takes above paper."""
+    return layout.f(SLIM) + layout.u(8)
+
+
+def slim_box(kit: Kit, paper: Iterable[Box] = ()) -> Box:
+    """The pot in one line, at the far end of the bar, over the foot of the column there; above
+    the ``paper`` that lies there.
+    """
+    layout, h = kit.layout, kit.f(SLIM)
+    far = layout.far_plate
+    box = Box(far.x, layout.bar.bottom - h - kit.f(2), far.w, h)
+    tops = [slip.y for slip in paper if slip.overlaps(box)]
+    return box._replace(y=min(tops) - slim_height(layout)) if tops else box
+
+
+def purse_box(kit: Kit, place: str, seat: Box, text: str, *, beside: bool = False) -> Box:
+    """The bill of a purse, tucked under the plate ``seat``: below it at the end away from the
+    backs, above the own one; ``beside`` it, at its upper inner corner, where that hand lies open.
+    """
+    f = kit.f
+    w = max(f(_PURSE_W), kit.width(text, "pencil_bold", PURSE_SIZE) + f(24))
+    h, under = f(_PURSE_H), f(_UNDER)
+    if place == ACROSS:
+        return _purse_across(kit, seat, text)
+    if beside and place != ME:
+        x = seat.right - under if place == LEFT else seat.x - w + under
+        return Box(x, seat.y - f(10), w, f(40))  # over the tab of the highest card
+    x = seat.x + f(2) if place == RIGHT else seat.right - f(8) - w
+    return Box(x, seat.y - h + under if place == ME else seat.bottom - under, w, h)
+
+
+def _purse_across(kit: Kit, seat: Box, text: str) -> Box:
+    """On the slim plate itself, at the right of its second line: nothing has room below it."""
+    w = kit.width(text, "pencil_bold", 28) + kit.f(16)
+    h = kit.f(28)
+    return Box(seat.right - kit.f(8) - w, round(seat.y + seat.h * 0.735 - h / 2), w, h)
+
+
+# ---- the drawing of money: counters, the dish with its bill, the slim pot, purses
+
 
 _COLOURS = {
     "bone": ("#e9dcbd", "#cdbb90", "#9c8a62"),
@@ -151,3 +241,143 @@ def draw_purse(
         kit.text(picture, x, y, text, "pencil_bold", size, "ink", "center", angle=1.5)
 
     kit.sprite(surface, ("purse", place, text, beside), box, kit.u(40) + 6, draw)
+
+
+# ---- a payment on its way: counters, the trail behind them, and the bill that says why
+
+
+Point = tuple[float, float]
+_COUNTER = 19  # design radius
+_SPREAD = ((-0.75, 0.35), (0.6, 0.45), (-0.05, -0.45), (0.9, -0.5), (-0.9, -0.5))
+_DOTS = 30
+_BEND = 0.07  # how far the way is bent aside, in parts of its length
+_BILL_H = 48
+_FROM = 0.3  # how far the counters are when their bill appears: clear of the plate they leave
+REACH = 1.9  # how far the counters reach from their middle, in radii
+
+
+@dataclass
+class Flight:
+    """Counters from ``start`` to ``end``; ``at``: how far they are, from 0 to 1.
+
+    ``aside``: where the bill is, seen from the ``end``: it lies still there and can be read.
+    Without ``reason`` there is none.
+    """
+
+    start: Point
+    end: Point
+    kinds: tuple[str, ...]
+    reason: str = ""
+    amount: str = ""
+    aside: Point = (0, 0)
+    at: float = 0.0
+    landed: bool = False
+
+    def spot(self, at: float) -> Point:
+        """The middle of the counters at a moment of the way."""
+        dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
+        arc = 4 * at * (1 - at) * _BEND
+        return self.start[0] + dx * at - dy * arc, self.start[1] + dy * at + dx * arc
+
+    def bill(self, kit: Kit) -> Box | None:
+        """Where the bill is; None where there is none."""
+        if not self.reason:
+            return None
+        x, y = self.end
+        left = max(kit.u(8), round(x + self.aside[0]))  # never beyond the edge of the window
+        return Box(left, round(y + self.aside[1]), *self.bill_size(kit))
+
+    def bill_size(self, kit: Kit) -> tuple[int, int]:
+        """Width and height of the bill."""
+        words = kit.width(self.reason, "label", 23) + kit.width(self.amount, "button", 27)
+        return words + kit.f(56), kit.f(_BILL_H)
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        """Draw it as far as it is; once it has landed, its bill alone."""
+        if not self.landed:
+            self._draw_trail(surface, kit)
+            x, y = self.spot(self.at)
+            r = kit.f(_COUNTER)
+            places = sorted(zip(_SPREAD, self.kinds), key=lambda one: one[0][1])
+            for (dx, dy), kind in places:
+                draw_counter(surface, kit, x + dx * r, y + dy * r, r, kind)
+        box = self.bill(kit)
+        if box is not None and self.at >= _FROM:
+            kit.sprite(
+                surface,
+                ("payment", self.reason, self.amount),
+                box,
+                kit.u(40) + 6,
+                lambda s, b: self._draw_bill(s, kit, b),
+            )
+
+    def _draw_trail(self, surface: Surface, kit: Kit) -> None:
+        """Dots behind the counters, fading in towards them."""
+        for dot in range(1, _DOTS, 2):
+            p = dot / _DOTS
+            if p < self.at - 0.06:
+                x, y = self.spot(p)
+                alpha = round(50 + 110 * p / self.at)
+                shapes.disc(surface, x, y, max(1.5, kit.thin(3, 2) / 2), "cream", alpha=alpha)
+
+    def _draw_bill(self, surface: Surface, kit: Kit, box: Box) -> None:
+        draw_bill(surface, kit, box)
+        kit.text(surface, box.x + kit.f(16), box.centery, self.reason, "label", 23)
+        right = box.right - kit.f(16)
+        kit.text(surface, right, box.centery, self.amount, "button", 27, "ink", "right")
+
+
+def reach(kit: Kit) -> float:
+    """How far counters reach from their middle, in pixels."""
+    return kit.f(_COUNTER) * REACH
+
+
+def least_covering(
+    flight: Flight,
+    kit: Kit,
+    numbers: Sequence[Box],
+    plates: Sequence[Box],
+    room: Box,
+    talon: Sequence[Box] = (),
+) -> Point:
+    """Where a bill beside the ``end`` of its counters covers the fewest numbers, and then the
+    fewest ``plates``: usually at the right, a little higher. Where a ``talon`` lies, it may also
+    rest beyond that.
+    """
+    w, h = flight.bill_size(kit)
+    f, (x, y) = kit.f, flight.end
+    asides: list[Point] = [
+        (f(44), -f(50)),
+        (f(44), f(6)),
+        (-f(44) - w, -f(50)),
+        (-f(44) - w, f(6)),
+        (f(44), -f(96)),
+        (f(44), -f(76)),
+        (-f(44) - w, -f(34)),
+        (-w / 2, f(40)),
+        (-w / 2, -f(40) - h),
+        (f(54), -f(36)),
+        (f(44), f(40)),
+        (-f(44) - w, f(40)),
+        (f(284), -h / 2),  # beyond the bill of the pot
+        (f(284), f(6)),
+    ]
+    if talon:
+        asides.append((talon[-1].right + f(14) - x, -h / 2))
+    # above a list of payments there is always room, between the plates
+    low = list_box(kit).y - f(10) - h
+    asides += [(room.centerx + step * w - w / 2 - x, low - y) for step in (0, -1, 1)]
+
+    def weight_hidden(aside: Point) -> float:
+        flight.aside = aside
+        box = flight.bill(kit)
+        assert box is not None
+        hidden = sum(box.overlaps(one) for one in numbers) + (0 if room.contains(box) else 2)
+        return hidden + sum(box.overlaps(one) for one in plates) / (len(plates) + 1)
+
+    return min(asides, key=weight_hidden)
+
+
+def counters_flying(heap: tuple[str, ...]) -> tuple[str, ...]:
+    """Two to five counters of a heap."""
+    return (heap * 2)[: max(2, min(5, len(heap)))] if heap else ("bone", "bone")

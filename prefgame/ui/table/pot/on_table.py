@@ -1,25 +1,61 @@
 """The money as it lies on the table: which purse at which plate, where the pot is, and its words.
 
 Invariant: it reads the cash of the stage, which may be behind the view while payments move.
+
+Invariant: it ends with what the view has; a payment that moves is still in no purse.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from pygame import Surface
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.pot.cash import Cash
-from prefgame.ui.table.pot.drawing import draw_pot, draw_purse, draw_slim_pot
-from prefgame.ui.table.pot.flight import reach
-from prefgame.ui.table.pot.places import bill_box, dish_box, is_readable, purse_box, slim_box
-from prefgame.ui.table.pot.registry import money_parts
-from prefgame.ui.table.seats.places import ACROSS, LEFT, ME, RIGHT, place_of
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.plate import ACROSS, LEFT, ME, RIGHT, place_of
+from prefgame.ui.table.pot.drawing import (
+    Flight,
+    bill_box,
+    dish_box,
+    draw_pot,
+    draw_purse,
+    draw_slim_pot,
+    is_readable,
+    purse_box,
+    reach,
+    slim_box,
+)
+from prefgame.ui.table.pot.money import Money
+from prefgame.ui.table.pot.registry import money_of, money_parts
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import signed, size_of
+
+
+@dataclass
+class Cash:
+    """``money`` is what is seen to lie; None where the table has none.
+
+    ``flights`` are the payments on their way, and the bills of those that have just landed.
+    ``paid``: how many rows of the list have been paid; None when all have.
+    """
+
+    money: Money | None = None
+    flights: list[Flight] = field(default_factory=list)
+    paid: int | None = None
+    _layout: Layout | None = None
+
+    def settle(self, view: SeatView, layout: Layout) -> None:
+        """As the view has it. The bill of the ante lies on until the first call."""
+        hand, same = view.hand, layout == self._layout
+        uncalled = hand is not None and not hand.ended and not hand.calls.made
+        self.money, self.paid, self._layout = money_of(view), None, layout
+        self.flights = [one for one in self.flights if one.landed and uncalled and same]
+
+
+# ---- on table
 
 
 class MoneyOnTable:

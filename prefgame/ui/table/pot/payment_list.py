@@ -19,8 +19,7 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.pot.money import Money, PaymentRow, Said, balance, transfers_of
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.fitting import fitting_wording, short_names
-from prefgame.ui.words.numbers import signed, size_of
+from prefgame.ui.words.numbers import fitting_wording, short_names, signed, size_of
 
 _SIDE = 30
 

@@ -15,12 +15,9 @@ from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.scoring.aces import AceBonuses
 from prefgame.rules.takeover import Takeover
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.table.slips.bonus import bonus_choices
-from prefgame.ui.table.slips.kontra import kontra_choices
-from prefgame.ui.table.slips.negotiation import all_negotiation_choices
-from prefgame.ui.table.slips.own_kontra import own_kontra_choices
+from prefgame.ui.table.slips.kontra import bonus_choices, kontra_choices, own_kontra_choices
+from prefgame.ui.table.slips.negotiation import all_negotiation_choices, takeover_choices
 from prefgame.ui.table.slips.stakes import SlipChoice, defence_choices
-from prefgame.ui.table.slips.takeover import takeover_choices
 from prefgame.ui.table.slips.whisting import whisting_choices
 
 DEFENCE_SLIPS: dict[type, Callable[[SeatView], list[SlipChoice]]] = {

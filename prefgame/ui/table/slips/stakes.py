@@ -17,10 +17,9 @@ from prefgame.rules.contracts import Contract
 from prefgame.ui.table.slips.amounts.base import WrittenAmounts
 from prefgame.ui.table.slips.amounts.registry import AMOUNTS
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
-from prefgame.ui.table.slips.gains import just_ended
-from prefgame.ui.table.slips.outlook import outlook, unplayed_note
+from prefgame.ui.table.slips.outlook import just_ended, outlook, unplayed_note
 from prefgame.ui.widgets.buttons import ButtonKind
-from prefgame.ui.words.goals import tricks_needed_words
+from prefgame.ui.words.contracts import tricks_needed_words
 from prefgame.ui.words.numbers import size_of
 from prefgame.ui.words.scores import words_of
 

@@ -19,7 +19,7 @@ from prefgame.ui.table.slips.stakes import (
     declarer_name,
     needed_together,
 )
-from prefgame.ui.words.goals import tricks_needed_words
+from prefgame.ui.words.contracts import tricks_needed_words
 from prefgame.ui.words.scores import words_of
 
 WHIST, PASS, HALF = Defend(Answer.WHIST), Defend(Answer.PASS), Defend(Answer.HALF)

@@ -22,9 +22,9 @@ from prefgame.ui.words.contracts import (
     contract_name_with_game,
     kontra_said,
 )
-from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.numbers import MINUS, TIMES, plain
-from prefgame.ui.words.stopping import odd_points, share_of
+from prefgame.ui.words.options import odd_points, share_of
+from prefgame.ui.words.runs import Explanation
 
 
 def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) -> Explanation:

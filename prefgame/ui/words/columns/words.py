@@ -16,7 +16,7 @@ from prefgame.rules.scoring.columns.entries import ColumnEntry, MarkKind
 from prefgame.rules.scoring.columns.score import Columns
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.ui.words.numbers import TIMES, grammatical_number, size_of
-from prefgame.ui.words.stopping import odd_points, would_share
+from prefgame.ui.words.options import odd_points, would_share
 
 
 def length(score: Columns) -> str:

@@ -18,9 +18,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart, PoolReason
 from prefgame.rules.scoring.pool.systems import Scoring
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.words.contracts import contract_in_sentence_with_game
-from prefgame.ui.words.explanation import Explanation
-from prefgame.ui.words.goals import missing_word
+from prefgame.ui.words.contracts import contract_in_sentence_with_game, missing_word
 from prefgame.ui.words.numbers import NO_BREAK, grammatical_number
 from prefgame.ui.words.pool.sums import (
     GIVEN,
@@ -35,6 +33,7 @@ from prefgame.ui.words.pool.sums import (
     written,
 )
 from prefgame.ui.words.pool.words import dump_meaning, pool_meaning
+from prefgame.ui.words.runs import Explanation
 
 
 def in_whists(amount: Amount) -> str:

@@ -20,11 +20,10 @@ from prefgame.rules.scoring.pot.payments import PaymentReason
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Piece
 from prefgame.ui.words.contracts import contract_in_sentence_with_game, sign_and_name_run, sign_run
-from prefgame.ui.words.explanation import Explanation
 from prefgame.ui.words.numbers import TIMES, size_of
+from prefgame.ui.words.options import odd_units
 from prefgame.ui.words.pot.payments import player_sum, pot_sum
-from prefgame.ui.words.runs import fill
-from prefgame.ui.words.stopping import odd_units
+from prefgame.ui.words.runs import Explanation, fill
 
 
 def row_words(line: LedgerRow) -> str:

@@ -19,7 +19,7 @@ from prefgame.rules.scoring.pot.score import Pot, PotKind
 from prefgame.rules.scoring.pot.sheet import PotSheet
 from prefgame.ui.words.commands import noted_word
 from prefgame.ui.words.numbers import MINUS, TIMES, grammatical_number, size_of
-from prefgame.ui.words.stopping import odd_units
+from prefgame.ui.words.options import odd_units
 
 
 def length(score: Pot) -> str:

@@ -15,7 +15,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.fitting import short_names
+from prefgame.ui.words.numbers import short_names
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, begin, play_hand, show, stopped
 
 LONG = ("Ana", "Bartolomej", "Cvita", "Draginja")

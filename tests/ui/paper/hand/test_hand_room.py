@@ -9,7 +9,7 @@ import pytest
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.fitting import with_short_names
+from prefgame.ui.words.numbers import with_short_names
 from tests.app.look_back.review_hands import ruffed_ace
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, ask, recorded, show
 

@@ -30,7 +30,7 @@ from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.looking_back.judgement import choice_run
+from prefgame.ui.words.judgement import choice_run
 from tests.app.look_back import review_hands
 from tests.app.look_back.review_hands import ruffed_ace, stayed_with_two_aces
 from tests.ui.paper.shown_scenes import (

@@ -21,7 +21,7 @@ from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.settled_rest import SettledRest
+from prefgame.ui.words.hand_facts import SettledRest
 from tests.app.play.claimed_hands import (
     LATE,
     TEN,

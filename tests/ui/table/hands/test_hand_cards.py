@@ -9,7 +9,7 @@ from pygame import Surface
 from prefgame.ui.draw.deck import CORNER, Deck, DeckName
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.draw.motion import Timeline
-from prefgame.ui.table.hands.hand import HandCard, lay_hand
+from prefgame.ui.table.hand import HandCard, lay_hand
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from prefgame.i18n import use_language
-from prefgame.ui.table.hands.laid_hands import owner_tab
-from prefgame.ui.table.seats.plate import tongue_box
+from prefgame.ui.table.open_hands import owner_tab
+from prefgame.ui.table.plate import tongue_box
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
 from tests.ui.table.russian_positions import MISERE_OF_BOJAN, POSITIONS, russian

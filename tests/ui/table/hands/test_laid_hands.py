@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.ui.table.hands.laid_hands import break_in_rows, laid_boxes
-from prefgame.ui.table.hands.played_hand import edge_tab, strips
-from prefgame.ui.table.seats.plate import tongue_box
-from prefgame.ui.table.seats.status import seat_info
+from prefgame.ui.table.open_hands import break_in_rows, edge_tab, laid_boxes, strips
+from prefgame.ui.table.plate import tongue_box
+from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.pot_positions import POSITIONS
 from tests.ui.table.russian_positions import POSITIONS as RUSSIAN

@@ -14,8 +14,14 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.hands.memo import memo_title, where_in_short, where_they_are
-from prefgame.ui.table.hands.still_out import StillOut, seat_that_laid_away, still_out
+from prefgame.ui.table.memo import (
+    StillOut,
+    memo_title,
+    seat_that_laid_away,
+    still_out,
+    where_in_short,
+    where_they_are,
+)
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import NAMES, deal_next, say
 from tests.ui.table import pot_positions, russian_positions

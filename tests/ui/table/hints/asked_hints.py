@@ -9,7 +9,7 @@ import pygame
 from prefgame.app.play.hints import Hint
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
-from prefgame.ui.table.call_bubble import bubble_box
+from prefgame.ui.table.calls import bubble_box
 from prefgame.ui.table.pad.plan import pad_cards, pad_zones
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.window import Window

@@ -23,8 +23,7 @@ from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.hints.all_choices import HintList
-from prefgame.ui.table.hints.rows import name_commands
+from prefgame.ui.table.hints.all_choices import HintList, name_commands
 from prefgame.ui.table.hints.slip import HintSlip, SlipInfo, slip_height
 from prefgame.ui.table.hints.table_hints import HintGlance
 from prefgame.ui.table.overlays import TableMenu

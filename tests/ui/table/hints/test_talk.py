@@ -10,7 +10,7 @@ from prefgame.app.play.hints import find_hint
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.seats.partner import partner_beside
+from prefgame.ui.table.status import partner_beside
 from prefgame.ui.widgets.canvas import Sign
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table import pot_positions

@@ -10,14 +10,14 @@ from pygame.event import Event
 
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.table.last_calls import last_calls
+from prefgame.ui.table import tooltips as tooltip_words
+from prefgame.ui.table.calls import last_calls
 from prefgame.ui.table.overlays import NotesGlance
 from prefgame.ui.table.pad.column_marks import HatAndRefas
 from prefgame.ui.table.pad.notes import pad_info, piles, score_info
 from prefgame.ui.table.pad.plan import PadPlan, plan_pad
-from prefgame.ui.table.seats.status import seat_info
-from prefgame.ui.table.slips.sheet_words import stake_sentence
-from prefgame.ui.table.tooltips import words as tooltip_words
+from prefgame.ui.table.slips.outlook import stake_sentence
+from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.contracts import kontras_spoken
 from tests.helpers import announced, say, sheet, start

@@ -20,7 +20,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionError, OptionValue
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.table.hands.hand import HandCard
+from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.widgets.focus import FocusGroup

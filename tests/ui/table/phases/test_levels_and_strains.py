@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from prefgame.engine.commands import Announce
-from prefgame.ui.table.phases.contract.exchange import ExchangePhase
+from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window
 from tests.ui.table.russian_positions import POSITIONS, russian

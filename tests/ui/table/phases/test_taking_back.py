@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from prefgame.engine.events import CardPlayed, Commanded
-from prefgame.ui.table.motion.event_queue import TAKE_BACK
+from prefgame.ui.table.event_queue import TAKE_BACK
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.window import Window

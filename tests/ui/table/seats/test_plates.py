@@ -10,9 +10,9 @@ import pytest
 
 from prefgame.engine.match import Match
 from prefgame.i18n import language, use_language
-from prefgame.ui.table.seats.status import seat_info
+from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.goals import missing_word
+from prefgame.ui.words.contracts import missing_word
 from tests.ui.table.positions import POSITIONS, at
 from tests.ui.table.pot_positions import FOUR as FOUR_ACES
 from tests.ui.table.pot_positions import LAID

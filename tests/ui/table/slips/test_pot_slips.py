@@ -13,14 +13,11 @@ from prefgame.engine.match import Match
 from prefgame.rules import registry
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.table.pot.places import purse_box
-from prefgame.ui.table.seats.places import LEFT, RIGHT
-from prefgame.ui.table.slips.bonus import bonus_choices
-from prefgame.ui.table.slips.gains import declared_outcome
-from prefgame.ui.table.slips.negotiation import negotiation_choices
-from prefgame.ui.table.slips.own_kontra import own_kontra_choices
-from prefgame.ui.table.slips.sheet_words import auction_sentence, stake_sentence
-from prefgame.ui.table.slips.takeover import takeover_choices
+from prefgame.ui.table.plate import LEFT, RIGHT
+from prefgame.ui.table.pot.drawing import purse_box
+from prefgame.ui.table.slips.kontra import bonus_choices, own_kontra_choices
+from prefgame.ui.table.slips.negotiation import negotiation_choices, takeover_choices
+from prefgame.ui.table.slips.outlook import auction_sentence, declared_outcome, stake_sentence
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import deal
 from tests.ui.table.pot_positions import DEAL, LAID, POSITIONS, at, go_on

@@ -7,11 +7,11 @@ from pygame.event import Event
 
 from prefgame.app.session import Session
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.call_bubble import bubble_box
-from prefgame.ui.table.card_labels import tab_box
+from prefgame.ui.table.calls import bubble_box
+from prefgame.ui.table.flyer import tab_box
 from prefgame.ui.table.pad.plan import pad_cards, pad_zones
 from prefgame.ui.table.plaque import plaque_box
-from prefgame.ui.table.seats.plate import tongue_box
+from prefgame.ui.table.plate import tongue_box
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window

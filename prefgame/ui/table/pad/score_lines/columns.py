@@ -10,7 +10,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.scoring.columns.sheet import ColumnSheet
 from prefgame.ui.table.pad.column_marks import HatAndRefas
 from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
-from prefgame.ui.table.seats.places import neighbours
+from prefgame.ui.table.plate import neighbours
 from prefgame.ui.words.columns.words import own_column
 from prefgame.ui.words.numbers import plain
 

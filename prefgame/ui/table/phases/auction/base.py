@@ -2,6 +2,8 @@
 
 Invariant: every call has a button; one that is not legal says the rule that forbids it. What the
 rules of one kind of auction say is in the scene of its class.
+
+Invariant: a pure function of the view; amounts are those of the score.
 """
 
 from __future__ import annotations
@@ -10,15 +12,44 @@ from functools import partial
 
 from prefgame.app.words.contracts import bid_in_sentence
 from prefgame.engine.commands import CallBid
+from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import Auction, Bid, Calls, HighestBid
 from prefgame.rules.contracts import Contract
+from prefgame.rules.play import OpenSide
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.slips.sheet_words import auction_sentence
+from prefgame.ui.table.slips.outlook import auction_sentence, declared_outcome
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.words.contracts import named_run
+from prefgame.ui.words.contracts import goal_words, named_run
+
+
+def bid_facts(view: SeatView, contract: Contract, deck: Deck) -> str:
+    """The goal, whose cards are laid open, and the amounts; the lines are apart by a line feed."""
+    number, goal = bid_in_sentence(contract, deck), goal_words(contract.goal)
+    asks = _("{number}: {goal}")
+    if contract.open_hands:
+        asks = (
+            _("{number}: {goal}; your cards lie open")
+            if view.table.rules.play.open_side is OpenSide.DECLARER
+            else _("{number}: {goal}; the others’ cards lie open")
+        )
+    outcome = declared_outcome(view, view.seat, contract)
+    each, besides = outcome.with_each, outcome.besides(len(view.this_hand.order) - 1)
+    if each and besides:
+        pays = _("{each} from or to each opponent, {besides} from or to the pot").format(
+            each=each, besides=besides
+        )
+    elif each:
+        pays = _("{each} from or to each opponent").format(each=each)
+    else:
+        pays = besides
+    return "\n".join(filter(None, (asks.format(number=number, goal=goal), pays)))
+
+
+# ---- the auction: who has bid what, and a button for each call
 
 
 class AuctionPhase(PhaseScene):

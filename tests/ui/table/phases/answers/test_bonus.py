@@ -11,9 +11,9 @@ from prefgame.engine.events import NothingSaid, Said
 from prefgame.rules.base import Phase
 from prefgame.rules.takeover import LEAVE, TAKE
 from prefgame.ui.draw.motion import AI_APART
-from prefgame.ui.table.last_calls import last_calls
-from prefgame.ui.table.motion.event_queue import EventQueue
-from prefgame.ui.table.seats.status import seat_info
+from prefgame.ui.table.calls import last_calls
+from prefgame.ui.table.event_queue import EventQueue
+from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window
 from tests.ui.table.pot_positions import POSITIONS, go_on
 from tests.ui.table_game import sit_at_rest

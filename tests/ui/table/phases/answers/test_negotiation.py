@@ -10,9 +10,9 @@ import pytest
 import prefgame.app.play.thinking as thinking_module
 from prefgame.app.play.hints import Hint, HintChoice
 from prefgame.engine.commands import Say
-from prefgame.ui.table.last_calls import last_calls
+from prefgame.ui.table.calls import last_calls
 from prefgame.ui.table.pad.notes import pad_info
-from prefgame.ui.table.seats.status import seat_info
+from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
 from tests.ui.table.pot_positions import POSITIONS

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from prefgame.ui.table.slips.sheet_words import stake_sentence
+from prefgame.ui.table.slips.outlook import stake_sentence
 from prefgame.ui.widgets.window import Window
 from tests.ui.table.pot_positions import POSITIONS, go_on
 from tests.ui.table_game import sit_at_rest

@@ -9,11 +9,10 @@ import pytest
 
 from prefgame.rules.base import Phase
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.call_bubble import bubble_box
-from prefgame.ui.table.last_calls import last_calls
+from prefgame.ui.table.calls import bubble_box, last_calls
 from prefgame.ui.table.pad.notes import pad_info
-from prefgame.ui.table.seats.status import seat_info
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
+from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import start
 from tests.ui.table.pot_positions import DEAL, LAID, NO_ACE, POSITIONS, at, go_on

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.ui.table.call_bubble import bubble_box
-from prefgame.ui.table.card_labels import caption_below
+from prefgame.ui.table.calls import bubble_box
+from prefgame.ui.table.flyer import caption_below
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.russian_positions import russian
 from tests.ui.table_game import sit_at_rest

@@ -10,10 +10,9 @@ import pytest
 from prefgame.app.play.claims import Claim, NoClaim
 from prefgame.i18n import languages, use_language
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.table.hands.open_hands import open_boxes
-from prefgame.ui.table.phases.play import end_early
-from prefgame.ui.table.phases.play.claim import ClaimPhase
-from prefgame.ui.table.phases.play.end_early import EndPhase
+from prefgame.ui.table.open_hands import open_boxes
+from prefgame.ui.table.phases import claim as claiming
+from prefgame.ui.table.phases.claim import ClaimPhase, EndPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.numbers import with_noun
@@ -234,7 +233,7 @@ def test_the_slip_that_ends_a_hand_has_room_at_every_size_of_the_text(
     table = player.table
     for sure, why in ((3, NoClaim.UNPROVED), *((0, why) for why in NoClaim)):
         monkeypatch.setattr(player.session.claims, "sure_tricks", lambda sure=sure: sure)
-        monkeypatch.setattr(end_early, "why_no_claim", lambda _view, why=why: why)
+        monkeypatch.setattr(claiming, "why_no_claim", lambda _view, why=why: why)
         table.phase = phase = EndPhase(table)
         table.choices = phase.choices()
         written.clear()

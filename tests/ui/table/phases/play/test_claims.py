@@ -14,7 +14,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.state import with_fields
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.screens.settings_chapters import chapters
-from prefgame.ui.table.phases.play.claim import ClaimPhase
+from prefgame.ui.table.phases.claim import ClaimPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.window import Window

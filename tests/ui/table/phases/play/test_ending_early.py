@@ -12,9 +12,8 @@ from prefgame.app.play.claims import Claim
 from prefgame.engine.match import Match
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.overlays import TableMenu
-from prefgame.ui.table.phases.play.claim import ClaimPhase
-from prefgame.ui.table.phases.play.end_early import EndPhase
-from prefgame.ui.table.phases.play.tricks import PlayPhase
+from prefgame.ui.table.phases.claim import ClaimPhase, EndPhase
+from prefgame.ui.table.phases.tricks import PlayPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless

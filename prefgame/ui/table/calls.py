@@ -1,0 +1,196 @@
+"""What each seat said last, and the paper bubble beside its plate.
+
+Invariant: a pure function of the view.
+
+Invariant: it draws what it is given; what was said is read off the view in ``last_calls``.
+"""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _
+from prefgame.rules.auctions.base import BidKind
+from prefgame.rules.base import Phase, Role, Seat
+from prefgame.rules.takeover import TAKE
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.plate import ACROSS, place_of
+from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.words.commands import spoken_word
+from prefgame.ui.words.contracts import (
+    announced_run,
+    call_run,
+    kontras_spoken,
+    spoken_answer,
+    spoken_reveal,
+)
+
+
+def last_calls(view: SeatView) -> dict[str, Run]:
+    """The last call of each seat by place, or its last answer once there is a contract."""
+    hand = view.hand
+    if hand is None or hand.ended:
+        return {}
+    if hand.leader is not None:
+        said = _words(view) if _has_just_been_left(view) else {}
+    else:
+        said = _before_the_contract(view) if hand.contract is None else _with_the_contract(view)
+    # the player knows the own call, its place is needed for the choices, and the pad has it
+    return {place_of(view, seat): call for seat, call in said.items() if call and seat != view.seat}
+
+
+def _has_just_been_left(view: SeatView) -> bool:
+    """Whether the last thing said is that nobody takes over: the play begins at once, so these
+    words stay until a card is played.
+    """
+    hand = view.hand
+    assert hand is not None
+    played = hand.tricks or hand.trick
+    return bool(hand.said and hand.said[-1][0] is Phase.TAKEOVER) and not (
+        played or hand.answers or hand.kontra.said
+    )
+
+
+def _before_the_contract(view: SeatView) -> dict[Seat, Run]:
+    """Calls and the games that were named; after the exchange, what is said of a takeover."""
+    hand = view.this_hand
+    said: dict[Seat, Run] = {}
+    if hand.declarer is None or hand.game:
+        highest = view.table.rules.auction.highest_bid(hand.calls)
+        # a game has been bid, and the numbers are gone
+        beaten = highest is not None and highest.game
+        said = {
+            seat: call_run(bid)
+            for seat, bid in hand.calls.made
+            if not beaten or bid.kind not in (BidKind.NUMBER, BidKind.SAME)
+        }
+        said |= {seat: spoken_reveal(game) for seat, game in hand.calls.revealed}
+    elif hand.discarded:
+        said[hand.declarer] = _("I have discarded")
+    return said | _words(view)
+
+
+def _with_the_contract(view: SeatView) -> dict[Seat, Run]:
+    """The contract, and what is answered to it."""
+    hand = view.contracted
+    said: dict[Seat, Run] = {}
+    if hand.declarer is not None:
+        said[hand.declarer] = announced_run(hand.contract)
+    if view.turn.phase is not Phase.TAKEOVER:  # else nobody has been asked yet
+        said |= {
+            seat: spoken_answer(answer)
+            for seat, answer in hand.answers
+            if view.role(seat) is not Role.GUEST  # they stayed, and were invited then
+        }
+    return said | kontras_spoken(view) | _words(view)
+
+
+def _words(view: SeatView) -> dict[Seat, Run]:
+    """The last answer in a word of each seat; a takeover makes those before it old, and what is
+    answered to a contract makes all that was said of a takeover old.
+    """
+    hand = view.this_hand
+    answered = hand.contract is not None and (hand.answers or hand.kontra.said)
+    over = answered and view.turn.phase is not Phase.TAKEOVER
+    said: dict[Seat, Run] = {}
+    for phase, seat, word in hand.said:
+        if phase is Phase.TAKEOVER and over:
+            continue
+        if phase is Phase.TAKEOVER and word == TAKE:
+            said = {} if hand.discarded else {seat: spoken_word(phase, word, declares=True)}
+        else:
+            said[seat] = spoken_word(phase, word, declares=seat == hand.declarer)
+    return {seat: words for seat, words in said.items() if words}
+
+
+# ---- the paper bubble beside a plate, with the last call of its seat
+
+
+_TAB = 34
+"""Design height of what the tab of the slim plate across needs below it."""
+
+
+# -- calls --------------------
+def bubble_box(kit: Kit, place: str, call: Run, *, acts: bool = False) -> Box:
+    """Where the bubble with the last call of ``place`` is. ``acts``: it is the turn of that seat,
+    and a tab hangs from the slim plate across.
+    """
+    low = kit.layout.players == 4  # four seats leave less room
+    width = max(
+        kit.f(100 if low else 120), kit.run_width(call, "title", _call_size(kit, call)) + kit.f(64)
+    )
+    box = kit.layout.bubble(place, width, kit.f(60 if low else 84))
+    return box.move(0, kit.f(_TAB)) if acts and place == ACROSS else box
+
+
+def _call_size(kit: Kit, call: Run) -> float:
+    """The size of a call: numbers are large, words smaller, sentences smallest.
+
+    Two enlarged bubbles between the plates give way to each other.
+    """
+    layout, letters = kit.layout, len(call) if isinstance(call, str) else 3
+    size = 52.0 if letters <= 2 else 40.0 if letters <= 6 else 34.0
+    if layout.players == 4:
+        size = min(size, 36.0)
+    return kit.give_way(
+        call,
+        "title",
+        size,
+        (layout.right.x - layout.left.right) / 2 - kit.u(36) - kit.f(64),
+        sign_height=0.9,
+    )
+
+
+def draw_bubble(
+    surface: Surface, kit: Kit, place: str, call: Run, shown: float = 1.0, *, acts: bool = False
+) -> None:
+    """A bubble with a call beside the plate of "left", "right", "across" or "me".
+
+    ``shown`` from 0 to 1 lets it fade in and grow; ``acts`` as in ``bubble_box``.
+    """
+    box = bubble_box(kit, place, call, acts=acts)
+    kit.sprite(
+        surface,
+        ("bubble", place, call, acts),
+        box,
+        kit.u(60) + 8,
+        lambda s, b: _draw_bubble(s, kit, b, place, call, acts),
+        round(255 * min(1.0, shown)),
+        1.0 if shown >= 1 else 0.96 + 0.04 * shown,
+    )
+
+
+def _draw_bubble(surface: Surface, kit: Kit, box: Box, place: str, call: Run, acts: bool) -> None:
+    r, half, reach = kit.u(12), kit.thin(12, 6), kit.u(26)
+    shapes.shadow(surface, box, r, kit.thin(10, 5), kit.thin(5, 3), 130)
+    shapes.rounded_box(surface, box, r, "paper_high", "paper", edge="paper_edge", edge_width=1)
+    if place == "me":
+        x = box.right - r - 3 * half
+        tongue = [
+            (x - half, box.bottom - 2),
+            (x, box.bottom + kit.f(20)),
+            (x + half, box.bottom - 2),
+        ]
+    elif place == "across" or kit.layout.players == 4:
+        seat, real = kit.layout.seat(place), bubble_box(kit, place, call, acts=acts)
+        x = box.right - r - 2 * half if place == "right" else box.x + r + 2 * half
+        plate = seat.move(box.x - real.x, box.y - real.y)  # as the bubble is drawn here
+        tip = max(plate.x + half, min(plate.right - half, x)), plate.bottom + kit.u(3)
+        tongue = [(x - half, box.y + 2), tip, (x + half, box.y + 2)]
+    else:
+        x, way = (box.x + 2, -1) if place == "left" else (box.right - 2, 1)
+        tongue = [(x, box.centery - half), (x + way * reach, box.centery), (x, box.centery + half)]
+    shapes.polygon(surface, tongue, "#f9f2df")
+    kit.run(
+        surface,
+        box.x + box.w / 2,
+        box.y + box.h / 2,
+        call,
+        "title",
+        _call_size(kit, call),
+        "ink",
+        "center",
+        sign_height=0.9,
+    )

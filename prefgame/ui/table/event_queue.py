@@ -1,0 +1,420 @@
+"""The events on their way to the player: one at a time, each with its movement and its sound.
+
+Invariant: the match is never more than one action of another seat ahead of what has
+been handed out.
+
+Invariant: all times are milliseconds; nothing is done here, it only answers.
+
+Invariant: everything that sounds is visible on the table too; this only names sounds.
+
+Invariant: it never looks at what comes next. The table begins an event and takes back the view that
+it led to. A player who will not wait can skip the movement.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from enum import Enum
+
+import pygame
+from pygame.event import Event as Input
+
+from prefgame.app.session import Session
+from prefgame.engine.commands import DEALER, PlayCard
+from prefgame.engine.events import (
+    BidCalled,
+    CardPlayed,
+    ContractAnnounced,
+    Dealt,
+    DefenceAnswered,
+    Event,
+    GameRevealed,
+    HandEnded,
+    KontraSaid,
+    NothingSaid,
+    OfSeat,
+    Said,
+    TalonTaken,
+    TrickTaken,
+)
+from prefgame.engine.view import SeatView
+from prefgame.rules.auctions.base import BidKind
+from prefgame.rules.base import Phase
+from prefgame.rules.takeover import LEAVE
+from prefgame.ui.draw.card_style import hand_order
+from prefgame.ui.draw.motion import AI_APART
+from prefgame.ui.system.sounds import SoundName
+from prefgame.ui.table.desk import Desk
+from prefgame.ui.table.movement import EventMovement, Paid, PaymentMovement
+
+GO_ON = (pygame.K_SPACE, pygame.K_RETURN)
+"""The keys that finish what moves."""
+TOO_SOON = 450.0
+"""The time after a skip in which a second click or key does nothing."""
+UNSEEN = 200.0
+"""The time at the pace Calm, after a movement that ended automatically, in which a key does
+nothing: nobody answers so fast what has just come up, so the key was meant to skip.
+"""
+FRESH = 250.0
+"""The time after the player's choice has opened in which a click on one of its buttons does
+nothing: nobody can have read it yet.
+"""
+HELD = 150.0
+"""The time within which a key that is held down comes again."""
+
+
+class SkipTimer:
+    """The times since something was skipped, since the choice opened, and since anything moved."""
+
+    def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget all of it: a player who moves the focus has seen what is asked."""
+        self._skipped = self._rested = self._opened = float("inf")
+
+    def update(self, passed: float, moving: bool) -> None:
+        """Let ``passed`` milliseconds go by; ``moving``: something could have been skipped."""
+        self._skipped += passed
+        self._opened += passed
+        self._rested = 0.0 if moving else self._rested + passed
+
+    def note_skipped(self) -> None:
+        """Note that a movement has been skipped now."""
+        self._skipped = 0.0
+
+    def note_opened(self) -> None:
+        """Note that the player is asked from now on."""
+        self._opened = 0.0
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the buttons have only just come."""
+        return self._opened < FRESH
+
+    def too_soon(self, by_key: bool, pace: float) -> bool:
+        """Whether a click or key was meant for what has just ended.
+
+        A click shows more surely than a key what it is meant for.
+        """
+        if self._skipped >= TOO_SOON and not (by_key and self._rested < UNSEEN * pace):
+            return False
+        # a key held down goes on meaning the same
+        self._skipped = min(self._skipped, TOO_SOON - HELD)
+        return True
+
+
+# ---- which sound an event makes: some as its movement begins, a card as it lands
+
+
+def sound_at_start(event: Event) -> SoundName | None:
+    """The sound as an event begins to be seen."""
+    match event:
+        case Dealt():
+            return "deal"
+        case BidCalled(bid=bid):
+            return "pass" if bid.kind is BidKind.PASS else "call"
+        case GameRevealed(game=game):
+            return "pass" if game is None else "call"
+        case ContractAnnounced() | Said():
+            return "call"
+        case DefenceAnswered(answer=answer):
+            return "pass" if answer.declines else "call"
+        case KontraSaid(level=level):
+            return "pass" if level == 0 else "kontra" if level == 1 else "rekontra"
+        case TalonTaken(shown=True):
+            return "turn"
+        case TrickTaken():
+            return "gather"
+    return None
+
+
+def sound_at_rest(event: Event, after: SeatView) -> SoundName | None:
+    """The sound as a movement ends: a card taps the cloth.
+
+    It taps a little fuller when it is the highest so far.
+    """
+    hand = after.hand
+    if not isinstance(event, CardPlayed) or hand is None or hand.contract is None or not hand.trick:
+        return None
+    leads = len(hand.trick) > 1 and hand.highest == event.seat
+    return "highest" if leads else "card"
+
+
+# ---- event queue
+
+
+FORCED_AFTER, LEAST_PACE = 900.0, 0.3
+"""milliseconds at the pace Calm from the last action to a card that plays itself, and how much of
+them remains at any pace
+"""
+
+
+TAKE_BACK = 1500.0
+"""milliseconds at any pace in which the next player waits where a choice can be taken back"""
+
+
+BRIEF = frozenset({(Phase.TAKEOVER, LEAVE)})
+"""answers that nearly everybody gives: after these the next action follows twice as soon"""
+
+
+class Due(Enum):
+    """The scene that has to follow when no more events come."""
+
+    RESULT = "result"
+    SETTLEMENT = "settlement"
+
+
+class EventQueue:
+    """The queue of events of one session. What happened before is not shown again."""
+
+    def __init__(self, session: Session) -> None:
+        session.take_events()
+        self.session = session
+        self.waiting: deque[Event] = deque()
+        self.since = float("inf")
+        """milliseconds in which the table was seen since a seat did something"""
+        table = session.view().table
+        unseen = table.hand is not None and table.hand.ended
+        self._results_shown = table.hands_played - unseen
+        """hands whose result has been laid on the table"""
+        self._settled = False
+
+    def fetch(self) -> None:
+        """Let the match go on, if everything fetched before was handed out and is stored.
+
+        A match without a hand is dealt one. A choice that is held back goes its way once it can
+        have been thought better of.
+        """
+        if self.holding and self.since >= TAKE_BACK and self.session.next_is_ready:
+            self.session.let_go()
+        if not self.waiting and self.session.writing:
+            self.waiting.extend(self.session.take_events())
+        elif not self.waiting:
+            view = self.session.view()
+            if view.hand is None and view.turn.seat is DEALER:
+                self.session.deal()
+            self.session.advance()
+            self.waiting.extend(self.session.take_events())
+
+    @property
+    def holding(self) -> bool:
+        """Whether a choice of the player has been shown that can still be taken back."""
+        return self.session.held and not self.waiting and not self.session.has_news
+
+    def forget(self) -> None:
+        """What waits will not happen: the choice that it came from was taken back."""
+        self.waiting.clear()
+
+    @property
+    def upcoming(self) -> Event | None:
+        """The event that is handed out next; None while none is known."""
+        return self.waiting[0] if self.waiting else None
+
+    def next(self, pace: float) -> Event | None:
+        """The next event, unless another seat would follow too closely.
+
+        With ``pace`` 0 none does. Silence waits like an action, whether the other seat had to think
+        about it or not, but keeps the next one waiting no longer.
+        """
+        if not self.waiting:
+            return None
+        event = self.waiting[0]
+        if isinstance(event, NothingSaid) and event.seat != self.session.player:
+            return self.waiting.popleft() if self.may_follow(pace) else None
+        if isinstance(event, OfSeat):  # the actions of seats keep a distance
+            if event.actor != self.session.player and not self.may_follow(pace):
+                return None
+            self.since = AI_APART * pace / 2 if _is_brief(event) else 0.0
+        return self.waiting.popleft()
+
+    def may_follow(self, pace: float) -> bool:
+        """Whether the next action would not follow too closely on the last one."""
+        return self.since >= AI_APART * pace
+
+    def is_asked(self, shown: SeatView) -> bool:
+        """Whether the player is to act once this is shown."""
+        return self.session.player is not None and bool(shown.legal)
+
+    def plays_itself(self, shown: SeatView, *, forced: bool) -> PlayCard | None:
+        """The player's card that is played without a question, if there is one.
+
+        It is the last card, and with ``forced`` any card that is the only legal one.
+        """
+        only = shown.legal[0] if self.is_asked(shown) and len(shown.legal) == 1 else None
+        return only if isinstance(only, PlayCard) and (forced or len(shown.cards) == 1) else None
+
+    def may_play_itself(self, pace: float) -> bool:
+        """Whether the last action can have been seen before such a card falls.
+
+        With ``pace`` 0 a short pause remains too.
+        """
+        return self.since >= FORCED_AFTER * max(pace, LEAST_PACE)
+
+    def take_due(self, shown: SeatView) -> Due | None:
+        """The scene that is due once all is shown; each is returned once."""
+        table = shown.table
+        if table.hands_played > self._results_shown and table.scored:
+            self._results_shown = table.hands_played
+            return Due.RESULT
+        if table.settlement is not None and not self._settled:
+            self._settled = True
+            return Due.SETTLEMENT
+        return None
+
+
+def _is_brief(event: Event) -> bool:
+    return isinstance(event, Said) and (event.phase, event.word) in BRIEF
+
+
+# ---- the event that is being shown, from its first sound until its movement is over
+
+
+class EventAnimation:
+    """What moves on the table ``desk``, if anything does; the next ones wait in ``event_queue``."""
+
+    def __init__(self, desk: Desk, event_queue: EventQueue) -> None:
+        self.desk, self.event_queue = desk, event_queue
+        self.waits = False
+        """a finished trick waits for a click"""
+        self.hurried = False
+        """all that comes until the hand ends is over at once, and makes no sound"""
+        self._current: tuple[Event, SeatView] | None = None
+        self._skips = SkipTimer()
+
+    @property
+    def event(self) -> Event | None:
+        """The event that moves, or waits to."""
+        return self._current[0] if self._current is not None else None
+
+    @property
+    def moving(self) -> bool:
+        """Whether a click has something to finish.
+
+        That is a movement, a trick that waits, or the pause between two seats; also the one in
+        which a choice can be taken back.
+        """
+        desk, event_queue = self.desk, self.event_queue
+        pause = event_queue.waiting or event_queue.holding or self.plays_itself is not None
+        return self.event is not None or (bool(pause) and not desk.live)
+
+    @property
+    def plays_itself(self) -> PlayCard | None:
+        """The player's next card where there is nothing to choose."""
+        return self.event_queue.plays_itself(
+            self.desk.shown, forced=self.desk.game.settings.play_forced
+        )
+
+    @property
+    def pace(self) -> float:
+        """How far apart things happen; 0 for not at all."""
+        return 0.0 if self.hurried else self.desk.window.pace.value
+
+    def update(self, passed: float) -> None:
+        """Let ``passed`` milliseconds go by."""
+        self._skips.update(passed, self.moving)
+
+    # ---- an event
+
+    def begin(self, event: Event, after: SeatView) -> None:
+        """Begin to move an event; ``after`` is the view when it is over.
+
+        A finished trick may wait first.
+        """
+        self._current = event, after
+        if isinstance(event, HandEnded):
+            self.hurried = False
+        self.sound(sound_at_start(event))
+        self.waits = (
+            isinstance(event, TrickTaken)
+            and self.desk.game.settings.trick_waits
+            and not self.hurried
+        )
+        if not self.waits:
+            self._move(event, after)
+        if self.hurried:
+            self.finish()
+
+    def _move(self, event: Event, after: SeatView) -> None:
+        desk = self.desk
+        order = hand_order(after, desk.game.settings)
+        if isinstance(event, Paid):
+            PaymentMovement(
+                desk.stage,
+                desk.timeline,
+                desk.kit,
+                after,
+                order,
+                desk.frame.forget,
+                lambda: self.sound("counter"),
+            ).start(event)
+        else:
+            EventMovement(desk.stage, desk.timeline, desk.kit, after, order).start(event)
+
+    def finish(self) -> None:
+        """Complete every movement, and those that begin where others end."""
+        while self.desk.timeline.busy:
+            self.desk.timeline.finish()
+
+    def end(self) -> SeatView:
+        """Finish the event, and return the view it led to."""
+        assert self._current is not None
+        event, after = self._current
+        self._current = None
+        self.sound(sound_at_rest(event, after))
+        return after
+
+    def sound(self, name: SoundName | None) -> None:
+        """Play a sound of the table, unless everything is hurried."""
+        if name is not None and not self.hurried:
+            self.desk.game.sounds.play(name)
+
+    # ---- the player who will not wait
+
+    def skips(self, event: Input) -> bool:
+        """Whether a click or key only finishes what moves.
+
+        So does one that comes so soon after that it was meant for it.
+        """
+        desk, by_key = self.desk, event.type == pygame.KEYDOWN
+        if by_key and event.key not in GO_ON:
+            self._skips.forget()
+            return False
+        if not by_key and (
+            event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or desk.frame.holds(event.pos)
+        ):
+            return False
+        on_choice = not by_key and any(choice.rect.holds(event.pos) for choice in desk.choices)
+        if not self.moving:
+            return desk.live and (
+                self._skips.too_soon(by_key, desk.window.pace.value) or (on_choice and self.fresh)
+            )
+        if on_choice:
+            return False
+        self._skip()
+        return True
+
+    def note_opened(self) -> None:
+        """Note that the player's choice has opened."""
+        self._skips.note_opened()
+
+    @property
+    def fresh(self) -> bool:
+        """Whether it opened so lately that a click on its buttons was meant for what was before."""
+        return self._skips.fresh
+
+    def hurry(self) -> None:
+        """Go to the end of the hand at once."""
+        self.hurried = True
+        self._skip()
+
+    def _skip(self) -> None:
+        self.event_queue.since = float("inf")
+        self._skips.note_skipped()
+        if self.waits and self._current is not None:
+            self.waits = False
+            self.desk.frame.forget()
+            self._move(*self._current)
+        self.desk.timeline.finish()
+        if not isinstance(self.event, TrickTaken):  # a trick is still gathered to its winner
+            self.finish()

@@ -1,0 +1,318 @@
+"""The own hand: cards that can be pressed, raised, refused and moved.
+
+Invariant: a card draws itself from its own fields; ``lay_hand`` alone gives a hand its places.
+
+Invariant: whether it may be played is decided elsewhere; it only shows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.i18n import _
+from prefgame.ui.draw import motion, shapes, sprites
+from prefgame.ui.draw.deck import BACK, CORNER
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.motion import Timeline
+from prefgame.ui.table.flyer import draw_tab
+from prefgame.ui.widgets.buttons import HINT, Press, Widget
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.tooltip import Tooltip
+
+
+class HandCard(Widget):
+    """One card of the hand.
+
+    ``x``, ``y`` is its top left corner now (fractions while it moves), ``strip`` the width that its
+    neighbour leaves visible, and ``cover`` the neighbour on its right part. ``tab`` ("away",
+    "talon") is at its upper edge. A card not ``enabled`` is dimmed if ``dim`` (``veil`` goes there,
+    from 0 to 1), and says its ``reason`` when pressed. ``face_down`` shows the back, and ``turned``
+    (1 to 0) narrows it while it turns.
+    """
+
+    def __init__(
+        self, card: str, on_press: Press | None = None, *, height: int = 0, **rest: Any
+    ) -> None:
+        rest.setdefault("ground", "cloth")
+        super().__init__(on_press=on_press, **rest)
+        self.card, self.height = card, height
+        self.x = self.y = 0.0
+        self.shift = 0.0  # sideways, while it is refused
+        self.strip = 0
+        self.width = 0
+        self.cover: HandCard | None = None
+        self.covered = False
+        self.dim = False
+        self.veil = 0.0
+        self.face_down = False
+        self.turned = 1.0
+        self.alpha = 255
+        self.tab = ""
+        # how far under its lower edge it can still be hit, since it was raised from there
+        self.below = 0
+
+    def hit(self, point: tuple[int, int]) -> bool:
+        return self.visible and self.rect._replace(h=self.rect.h + self.below).holds(point)
+
+    def place(self, x: float, y: float) -> None:
+        """Put it at (x, y)."""
+        self.x, self.y = x, y
+        self.rect = Box(round(x), round(y), self.strip or self.width, self.height)
+
+    def move_to(
+        self, timeline: Timeline, x: float, y: float, lasts: float = motion.LIFT, delay: float = 0.0
+    ) -> None:
+        """Move it to (x, y) from where it is."""
+        x0, y0 = self.x, self.y
+        timeline.move(
+            lasts,
+            lambda p: self.place(motion.interpolate(x0, x, p), motion.interpolate(y0, y, p)),
+            delay=delay,
+        )
+
+    def dim_to(self, timeline: Timeline) -> None:
+        """Let it grow dark or light, as ``dim`` says."""
+        before, after = self.veil, float(self.dim)
+
+        def apply(p: float) -> None:
+            self.veil = motion.interpolate(before, after, p)
+
+        if before != after:
+            timeline.fade(motion.DIM, apply)
+
+    def refuse(self, timeline: Timeline, kit: Kit) -> None:
+        """Shake it a short way sideways and back."""
+        reach = kit.thin(6, 4)
+
+        def apply(p: float) -> None:
+            self.shift = reach * motion.refusal(p)
+
+        timeline.move(motion.REFUSAL, apply, ease=motion.linear)
+
+    def _top(self, kit: Kit) -> float:
+        """The upper edge as it is drawn: the mouse lifts a card that may be played."""
+        return self.y - (
+            kit.thin(8, 4) if self.hovered and self.enabled and not self.pressed else 0
+        )
+
+    def seen_box(self, kit: Kit) -> Box:
+        """The part of it that its neighbour leaves visible, where it is drawn."""
+        return self.rect._replace(y=round(self._top(kit)))
+
+    def _higher(self, kit: Kit) -> float:
+        """How many pixels it is higher than the neighbour on it.
+
+        Less than 0 where the neighbour is higher.
+        """
+        return (
+            self.cover._top(kit) - self._top(kit)
+            if self.cover is not None and self.cover.visible
+            else 0.0
+        )
+
+    def _drawn_width(self, kit: Kit) -> int | None:
+        """The width to draw, or None for the whole card.
+
+        Where the neighbour is higher, this card ends under its rounded corner, so that no corner
+        shows below.
+        """
+        return (
+            min(self.width, self.strip + round(self.height * CORNER))
+            if self._higher(kit) < 0
+            else None
+        )
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        x, y, card = self.x + self.shift, self._top(kit), BACK if self.face_down else self.card
+        if self.turned < 1:
+            picture = kit.deck.card(card, self.height, covered=self.covered)
+            narrow = sprites.narrow(picture, self.turned)
+            surface.blit(narrow, (round(x + (self.width - narrow.get_width()) / 2), round(y)))
+            return
+        width = self._drawn_width(kit)
+        kit.card(
+            surface,
+            card,
+            x,
+            y,
+            self.height,
+            dim=self.veil >= 1,
+            covered=self.covered,
+            alpha=self.alpha,
+            width=width,
+        )
+        if 0 < self.veil < 1:
+            kit.card(
+                surface,
+                card,
+                x,
+                y,
+                self.height,
+                dim=True,
+                covered=self.covered,
+                shadow=False,
+                alpha=round(255 * self.veil),
+                width=width,
+            )
+        self.draw_own_tab(surface, kit)
+
+    def draw_own_tab(self, surface: Surface, kit: Kit) -> None:
+        """The tab at its upper edge, if it has one."""
+        if self.tab:
+            x = self.x + self.shift + (self.strip or self.width) / 2
+            draw_tab(surface, kit, x, self._top(kit), self.tab)
+
+    def draw_focus(self, surface: Surface, kit: Kit) -> None:
+        """Ink inside brass, round the visible strip only, with the tab above it.
+
+        At the right the ring ends where the neighbour begins.
+        """
+        x, y = round(self.x + self.shift), round(self._top(kit))
+        covered = 0 < self.strip < self.width
+        ink, brass, r = kit.thin(5, 3), kit.thin(10, 6), round(self.height * CORNER)
+        inner, outer = (
+            Box(x - by, y - by, self.width + 2 * by, self.height + 2 * by) for by in (ink, brass)
+        )
+        if covered:
+            outer = outer._replace(w=self.strip + brass)
+            inner = inner._replace(w=outer.right - (brass - ink) - inner.x)
+        shapes.ring(surface, inner, r, "ink", kit.thin(4, 3))
+        shapes.ring(surface, outer, r + brass - ink, "brass_lit", kit.thin(6, 4))
+        self.draw_own_tab(surface, kit)
+
+    def draw_hint_ring(self, surface: Surface, kit: Kit) -> None:
+        """A ring outside its edges, so that index and picture stay whole.
+
+        Only at the right it is on the card, before its neighbour. It is drawn before that one,
+        which covers the rest of it where it is lower.
+        """
+        x = round(self.x + self.shift)
+        y = round(self._top(kit))
+        wide = self.strip or self.width
+        line = kit.thin(6, 3)
+        higher, r = round(self._higher(kit)), round(self.height * CORNER) + line
+        seen = Box(
+            x, y, self.width if higher > 0 or wide == self.width else wide - line, self.height
+        )
+        shapes.ring(surface, seen.inset(-line), r, HINT, line)
+        if higher > 0:
+            shapes.line(
+                surface,
+                x + wide - (line + 1) // 2,
+                y + higher,
+                self.height - higher,
+                HINT,
+                line,
+                upright=True,
+            )
+        if self.tab:
+            draw_tab(surface, kit, x + wide / 2, y, self.tab)
+
+
+def lay_hand(
+    layout: Layout,
+    cards: Sequence[HandCard],
+    *,
+    raised: Sequence[HandCard] = (),
+    timeline: Timeline | None = None,
+    lasts: float = motion.LIFT,
+) -> None:
+    """Give every card its size, its strip and its place in the fan.
+
+    Raised cards are higher, dimmed ones dark; at once, or on a timeline.
+    """
+    fan = layout.fan(len(cards))
+    for i, (card, x) in enumerate(zip(cards, fan.xs)):
+        card.height, card.width = layout.card_h, layout.card_w
+        card.cover = cards[i + 1] if i + 1 < len(cards) else None
+        card.strip = fan.xs[i + 1] - x if i + 1 < len(cards) else layout.card_w
+        card.covered = fan.covered
+        card.below = layout.lift if card in raised else 0
+        y = layout.hand_y - card.below
+        if timeline is None:
+            card.place(x, y)
+            card.veil = float(card.dim)
+        else:
+            card.move_to(timeline, x, y, lasts)
+            card.dim_to(timeline)
+
+
+# ---- a card of the own hand at the table: it can be pressed, asked for its name, and shakes
+
+
+NAMED_AFTER = 600.0
+"""Milliseconds that the mouse rests on a card of the hand before its name comes: it rests there
+often, and seldom to ask.
+"""
+_IDENTIFYING = 0.44
+"""The upper part of a card, in heights, that shows which one it is."""
+
+
+class CardTable(Protocol):
+    """The table on which the own hand lies."""
+
+    hand: list[HandCard]
+    press: Callable[[HandCard], None]
+    refuse: Callable[[HandCard], None]
+
+
+class OwnCard(HandCard):
+    """A card of the own hand, which shakes when it may not be played."""
+
+    def __init__(self, card: str, stage: CardTable) -> None:
+        super().__init__(card, lambda: stage.press(self))
+        self.stage = stage
+
+    patience = NAMED_AFTER
+
+    def press(self) -> None:
+        if not self.enabled:
+            self.stage.refuse(self)
+        super().press()
+
+    @property
+    def said_at(self) -> Box:
+        """Its foot: a tooltip then lies over the lower half of the hand, and hides nothing."""
+        foot = self.height // 8
+        return Box(self.rect.x, self.rect.bottom - foot, self.rect.w, foot)
+
+    @property
+    def uncovered_box(self) -> Box | None:
+        """The part that shows which card it is."""
+        return self.rect._replace(h=round(self.height * _IDENTIFYING))
+
+    def tip(self) -> Tooltip | None:
+        """Its name, and why it may not be played where it is dark."""
+        if self.face_down:
+            return None
+        words = (
+            _("{card}. {reason}").format(card=self.hint, reason=self.reason)
+            if self.dim and not self.enabled and self.reason
+            else self.hint
+        )
+        return Tooltip(words, self.said_at)
+
+    def key(self, event: Event) -> bool:
+        """Left, Right, Home and End stay in the hand. Home and End go to the first and the last
+        card that may be played, where any may.
+        """
+        hand = self.stage.hand
+        at = hand.index(self) if self in hand else 0
+        playable = [at for at, card in enumerate(hand) if card.enabled] or [0, len(hand) - 1]
+        ways = {
+            pygame.K_LEFT: max(0, at - 1),
+            pygame.K_RIGHT: min(len(hand) - 1, at + 1),
+            pygame.K_HOME: playable[0],
+            pygame.K_END: playable[-1],
+        }
+        if event.key not in ways or self.group is None or self not in hand:
+            return False
+        if FocusGroup.keyboard:  # the first key only shows where the focus is
+            self.group.focus_on(hand[ways[event.key]])
+        return True

@@ -1,1 +1,0 @@
-"""Hands on the table: the own one, and those that are open."""

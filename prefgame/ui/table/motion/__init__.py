@@ -1,1 +1,0 @@
-"""How events are shown: the queue they wait in, what moves, what sounds."""

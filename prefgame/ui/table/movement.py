@@ -1,0 +1,511 @@
+"""How things move on the table: the deal, calls, cards, tricks, and payments.
+
+Invariant: places are those of the layout; nothing of the match is decided here.
+
+Invariant: it ends with exactly what ``Stage.settle`` makes of the view after the deal.
+
+Invariant: it ends with what ``Stage.settle`` makes of the view after the event. The payer's number
+changes at take-off, the receiver's at landing.
+
+Invariant: a movement only leads to what ``Stage.settle`` makes of the view after the event; it
+decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+
+from prefgame.engine.events import (
+    BidCalled,
+    CardPlayed,
+    ContractAnnounced,
+    Dealt,
+    DefenceAnswered,
+    Discarded,
+    Event,
+    GameRevealed,
+    HandEnded,
+    HandLaidOpen,
+    HandOpened,
+    HandScored,
+    KontraSaid,
+    PlayBegan,
+    Said,
+    TalonTaken,
+    TrickTaken,
+    WrittenOff,
+)
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Seat
+from prefgame.rules.deal import TALON_SIZE
+from prefgame.ui.draw import motion
+from prefgame.ui.draw.card_style import dealt_hand
+from prefgame.ui.draw.deck import BACK
+from prefgame.ui.draw.motion import Timeline
+from prefgame.ui.table.calls import last_calls
+from prefgame.ui.table.flyer import CardSpot, Flyer, spot
+from prefgame.ui.table.hand import HandCard, lay_hand
+from prefgame.ui.table.plate import ME, place_of, winner_place
+from prefgame.ui.table.pot.drawing import (
+    Flight,
+    counters_flying,
+    counters_of,
+    least_covering,
+    list_box,
+)
+from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer, transfers_of
+from prefgame.ui.table.pot.on_table import MoneyOnTable
+from prefgame.ui.table.pot.registry import money_parts
+from prefgame.ui.table.stage import Stage
+from prefgame.ui.widgets.canvas import Kit
+
+
+@dataclass
+class Movement:
+    """The movement of one event.
+
+    ``after`` is the view when it is over, and ``order`` the own hand then, from left to right.
+    """
+
+    stage: Stage
+    timeline: Timeline
+    kit: Kit
+    after: SeatView
+    order: tuple[str, ...]
+
+    def _place(self, seat: Seat) -> str:
+        return place_of(self.after, seat)
+
+    def _home(self, place: str) -> CardSpot:
+        """Where cards of a seat come from and go to."""
+        layout = self.kit.layout
+        if place == ME:
+            return layout.table.centerx, layout.hand_y + layout.card_h / 2, layout.card_h
+        boxes = layout.backs(place, 5)
+        return boxes[2].centerx, boxes[2].centery, boxes[2].h
+
+    def _plate(self, place: str) -> CardSpot:
+        box = self.kit.layout.seat(place)
+        return box.centerx, box.centery, self.kit.layout.card_h * 0.22
+
+    def _flyer(self, card: str, start: CardSpot, sharp: float, *, count: int = 1) -> Flyer:
+        flyer = Flyer(card, *start, sharp=max(24, round(sharp)), count=count)
+        self.stage.flyers.append(flyer)
+        return flyer
+
+
+# ---- the deal: packets in the order of the rules, then the own cards turn over and are sorted
+
+
+TURN_ONE = 150.0  # one card of the own hand turns over
+
+
+class DealMovement(Movement):
+    """The movement of a deal."""
+
+    def start(self, event: Dealt) -> None:
+        """Packets in the order of the rules, then the own cards turn over and are sorted."""
+        stage, layout, timeline = self.stage, self.kit.layout, self.timeline
+        stage.settle(self.after, layout, ())
+        stage.backs, stage.talon = dict.fromkeys(stage.backs, 0), 0
+        mine = tuple(map(str, dealt_hand(self.after.cards, self.after.table.hands_played)))
+        stage.settle_hand(layout, mine)
+        for card in stage.hand:
+            card.visible, card.face_down = False, True
+        packets: list[tuple[str | None, int]] = []
+        for size in self.after.table.rules.packets:
+            if size:
+                packets += [(self._place(seat), size) for seat in event.order]
+            else:
+                packets.append((None, TALON_SIZE))
+        height = layout.talon()[0].h * 0.86
+        start = (*self._plate(self._place(event.dealer))[:2], height * 0.5)
+        end = 0.0
+        for at, (place, size) in enumerate(packets):
+            goal = self._packet_goal(place)
+            flyer = self._flyer(BACK, start, height, count=size)
+            flyer.visible = False
+            delay = at * motion.DEAL_APART
+            timeline.hold(0, _show_action(flyer), delay=delay)
+            end = flyer.fly(
+                timeline, (goal[0], goal[1], height), motion.DEAL_PACKET, delay=delay, turn=-18
+            )
+            timeline.hold(0, self._landing_action(flyer, place, size), delay=end)
+        if mine:
+            self._turn_hand(end)
+
+    def _packet_goal(self, place: str | None) -> CardSpot:
+        if place is None:
+            return self.kit.layout.table.centerx, self.kit.layout.talon()[0].centery, 0
+        return self._home(place)
+
+    def _landing_action(self, flyer: Flyer, place: str | None, size: int) -> Callable[[], None]:
+        stage = self.stage
+
+        def land() -> None:
+            flyer.visible = False
+            if place is None:
+                stage.talon = 2
+            elif place == ME:
+                for card in [card for card in stage.hand if not card.visible][:size]:
+                    card.visible = True
+            else:
+                stage.backs[place] += size
+
+        return land
+
+    def _turn_hand(self, begins: float) -> None:
+        stage, timeline, layout = self.stage, self.timeline, self.kit.layout
+        for at, card in enumerate(stage.hand):
+            end = timeline.move(
+                TURN_ONE,
+                _turn_own(card),
+                delay=begins + at * motion.TURN_OWN_APART,
+                ease=motion.linear,
+            ).end
+
+        def sort() -> None:
+            by_name = {card.card: card for card in stage.hand}
+            stage.hand[:] = [by_name[text] for text in self.order]
+            lay_hand(layout, stage.hand, timeline=timeline, lasts=motion.SORT)
+
+        timeline.hold(0, sort, delay=end)
+
+
+def _show_action(flyer: Flyer) -> Callable[[], None]:
+    def show() -> None:
+        flyer.visible = True
+
+    return show
+
+
+def _turn_own(card: HandCard) -> Callable[[float], None]:
+    def turn(p: float) -> None:
+        card.turned = motion.turn_over(p)
+        card.face_down = p < 0.5
+
+    return turn
+
+
+# ---- payments on their way: counters with a bill from a purse to another, or from and to the pot
+
+
+_NAME = 0.46  # how far down a plate its name is
+
+Paid = HandOpened | HandScored | WrittenOff
+"""events that write entries, which are payments where the table has money on it"""
+
+
+@dataclass
+class PaymentMovement(Movement):
+    """The movement of what an event pays. ``changed`` is called when a number changes, ``landed``
+    when counters land.
+    """
+
+    changed: Callable[[], None]
+    landed: Callable[[], None]
+
+    def start(self, event: Paid) -> None:
+        """Begin to pay, row after row."""
+        parts = money_parts(self.after)
+        if parts is None:
+            return
+        stage = self.stage
+        stage.settle(self.after, self.kit.layout, self.order)
+        hand = event.hand if isinstance(event, HandScored) else None
+        if hand is not None:
+            stage.clear_cards()
+        rows = parts.rows(self.after, event.entries, hand, self.kit.deck)
+        stage.cash.money = parts.lies(self.after.table.sheet).before(transfers_of(rows))
+        stage.cash.paid = 0
+        begins = 0.0
+        for at, row in enumerate(rows):
+            begins = self._pay(at, row, begins, hand is not None) + motion.PAYMENTS_APART
+        if hand is not None and rows:
+            self.timeline.hold(motion.BILL_STAYS, delay=begins)
+
+    def _pay(self, at: int, row: PaymentRow, begins: float, listed: bool) -> float:
+        """Pay one row, of a list that lies there if ``listed``; returns when its counters land."""
+        flights: list[Flight] = []
+        quiet = self.timeline.pace is motion.Pace.AT_ONCE
+
+        def take_off() -> None:
+            for one in row.transfers:
+                self._change(one.payer, one, -1)
+            flights.extend([] if quiet else self._flights(row, listed))
+            self.stage.cash.flights.extend(flights)
+            self.changed()
+
+        def fly(p: float) -> None:
+            for flight in flights:
+                flight.at = p
+
+        def land() -> None:
+            for one in row.transfers:
+                self._change(one.payee, one, 1)
+            for flight in flights:
+                flight.landed = True
+            self.stage.cash.paid = at + 1
+            self.changed()
+            self.landed()
+
+        def forget() -> None:
+            flown = self.stage.cash.flights
+            flown[:] = [one for one in flown if one not in flights]
+
+        self.timeline.hold(0, take_off, delay=begins)
+        self.timeline.move(motion.PAYMENT, fly, delay=begins)
+        end = begins + motion.PAYMENT
+        self.timeline.hold(0, land, delay=end)
+        if self.after.hand is not None and self.after.hand.calls.made:
+            self.timeline.hold(0, forget, delay=end + motion.BILL_STAYS)
+        return end
+
+    def _change(self, who: Seat | None, transfer: Transfer, way: int) -> None:
+        money = self.stage.cash.money
+        assert isinstance(money, Money)
+        self.stage.cash.money = money.changed(who, way * transfer.amount)
+
+    def _flights(self, row: PaymentRow, listed: bool) -> list[Flight]:
+        """The counters of a row; one of them carries the bill."""
+        layout, kit = self.kit.layout, self.kit
+        seats = range(len(self.after.table.players))
+        plates = {place: layout.seat(place) for place in (place_of(self.after, at) for at in seats)}
+        table = MoneyOnTable(kit, self.stage.cash, self.stage.opened_sides(), self.after, plates)
+        dish, *paper = table.pot_boxes()
+        near = kit.u(6)  # so little of a number's bill may be covered
+        numbers = [box.inset(near) for box in (*table.purse_boxes().values(), *paper)]
+        numbers.append(dish.inset(kit.f(16)))  # which is round
+        # names matter as much as numbers; the lines below them are what all plates say
+        numbers += [plate._replace(h=round(plate.h * _NAME)) for plate in plates.values()]
+        numbers += [list_box(kit)] if listed else []
+        bills = (one.bill(kit) for one in self.stage.cash.flights if one.landed)
+        numbers += [bill for bill in bills if bill is not None]
+        covered = [*plates.values()]
+        talon = layout.talon()[: self.stage.talon]
+        flights = []
+        for at, one in zip(count(), row.transfers):
+            start, end = (
+                table.spot(None if who is None else place_of(self.after, who))
+                for who in (one.payer, one.payee)
+            )
+            words = (row.bill, row.amount) if not at else ("", "")
+            flight = Flight(start, end, counters_flying(counters_of(one.amount)), *words)
+            if not at:
+                flight.aside = least_covering(
+                    flight, kit, [*numbers, *talon], covered, layout.table, talon
+                )
+            flight.at = 1.0 if self.timeline.less_motion else 0.0
+            flight.landed = self.timeline.less_motion
+            flights.append(flight)
+        return flights
+
+
+# ---- how events move: calls, the talon turned, cards played, tricks gathered
+
+
+OPEN_READ = 900.0  # laid open cards are looked at before the result comes
+
+SPOKEN = (BidCalled, GameRevealed, DefenceAnswered, KontraSaid, Said, ContractAnnounced)
+
+
+class EventMovement(Movement):
+    """Puts the movement of one event on the timeline."""
+
+    def start(self, event: Event) -> None:
+        """Begin to move; an event that moves nothing is over at once."""
+        match event:
+            case Dealt():
+                DealMovement(self.stage, self.timeline, self.kit, self.after, self.order).start(
+                    event
+                )
+            case TalonTaken():
+                self._talon(event)
+            case Discarded():
+                self._lay_away(event)
+            case CardPlayed():
+                self._play(event)
+            case HandLaidOpen():
+                self._lay_open(event)
+            case TrickTaken():
+                self.gather(event)
+            case PlayBegan():
+                self._play_begins()
+            case HandEnded():
+                self._open()
+            case _ if isinstance(event, SPOKEN):
+                self._speak(event)
+
+    # ---- talking
+
+    def _speak(self, event: Event) -> None:
+        stage = self.stage
+        stage.settle(self.after, self.kit.layout, self.order)
+        assert isinstance(event, SPOKEN)
+        place = self._place(event.seat)
+        if place in last_calls(self.after):
+            stage.growing, stage.grown = place, 0.0
+            self.timeline.fade(motion.CALL_GROW, self._grow)
+        stage.written = 0.0
+        self.timeline.fade(motion.CALL_WRITTEN, self._write)
+
+    def _grow(self, p: float) -> None:
+        self.stage.grown = p
+
+    def _write(self, p: float) -> None:
+        self.stage.written = p
+
+    # ---- talon and discard
+
+    def _talon(self, event: TalonTaken) -> None:
+        """Turned over for all to read where the table shows it, then to the declarer."""
+        stage, timeline, layout = self.stage, self.timeline, self.kit.layout
+        stage.talon, stage.bubbles = 0, {}
+        place = self._place(event.seat)
+        end = 0.0
+        flyers = []
+        for at, box in enumerate(layout.talon()):
+            flyer = self._flyer(BACK, spot(box), box.h)
+            if event.cards is not None:
+                end = timeline.move(
+                    motion.TALON_TURN,
+                    _turn_action(flyer, str(event.cards[at])),
+                    delay=at * motion.TALON_APART,
+                    ease=motion.linear,
+                ).end
+            flyers.append(flyer)
+        if event.cards is not None:
+            end += motion.TALON_READ
+        goal = self._home(place)
+
+        def take() -> None:
+            for flyer in flyers:
+                flyer.fly(
+                    timeline, (goal[0], goal[1], min(goal[2], flyer.sharp)), motion.TALON_TAKEN
+                )
+
+        timeline.hold(0, take, delay=end)
+
+    def _lay_away(self, event: Discarded) -> None:
+        """Two cards, face down, off the table."""
+        stage, timeline, layout = self.stage, self.timeline, self.kit.layout
+        place = self._place(event.seat)
+        goal = self._plate(place)
+        height = round(layout.card_h * 0.62)
+        for at in range(2):
+            start = self._home(place)
+            if place == ME and event.cards is not None:
+                card = stage.hand_card(str(event.cards[at]))
+                if card is not None:
+                    stage.hand.remove(card)
+                    start = (card.x + card.width / 2, card.y + card.height / 2, card.height)
+            flyer = self._flyer(
+                BACK, (start[0] + at * self.kit.u(24), start[1], min(start[2], height)), height
+            )
+            flyer.fly(timeline, goal, motion.LAY_ASIDE, delay=at * 60, turn=6)
+        if place == ME:
+            lay_hand(layout, stage.hand, timeline=timeline, lasts=motion.LAY_ASIDE)
+        else:
+            stage.backs[place] = self.after.cards_left(event.seat)
+
+    # ---- play
+
+    def _play_begins(self) -> None:
+        self.stage.settle(self.after, self.kit.layout, self.order)
+        self.timeline.hold(motion.TURN_MARKER)
+
+    def _play(self, event: CardPlayed) -> None:
+        stage, timeline, layout = self.stage, self.timeline, self.kit.layout
+        place, text = self._place(event.seat), str(event.card)
+        slot = stage.trick_slots(layout)[place]
+        start = self._home(place)
+        if place == ME:
+            card = stage.hand_card(text)
+            if card is not None:
+                start = (card.x + card.width / 2, card.y + card.height / 2, card.height)
+                stage.hand.remove(card)
+                # a suit has run out, and two of one colour would meet
+                stage.hand.sort(key=lambda one: self.order.index(one.card))
+                lay_hand(layout, stage.hand, timeline=timeline, lasts=motion.SORT)
+        elif place in stage.opened:
+            lay = dict(zip(stage.opened[place], stage.open_spots(layout, place)))
+            start = spot(lay[text]) if text in lay else start
+            stage.opened[place] = tuple(card for card in stage.opened[place] if card != text)
+        else:
+            stage.backs[place] = max(0, stage.backs.get(place, 1) - 1)
+        stage.prompt, stage.due = "", None
+        flyer = self._flyer(text, start, slot.h)
+        end = flyer.fly(timeline, spot(slot), motion.PLAY_CARD, turn=3 if place != "left" else -3)
+        winner = winner_place(self.after)
+
+        def land() -> None:
+            if flyer in stage.flyers:
+                stage.flyers.remove(flyer)
+            stage.trick.append((place, text))
+            if stage.winner != winner:
+                stage.winner, stage.crown = winner, 0.0
+                timeline.fade(motion.WINNER_TAB_AFTER, self._crown)
+
+        timeline.hold(0, land, delay=end)
+
+    def _crown(self, p: float) -> None:
+        self.stage.crown = p
+
+    def gather(self, event: TrickTaken) -> None:
+        """Move the trick to its winner."""
+        stage, timeline = self.stage, self.timeline
+        slots, goal = stage.trick_slots(self.kit.layout), self._plate(self._place(event.seat))
+
+        def go() -> None:
+            for place, card in stage.trick:
+                flyer = self._flyer(card, spot(slots[place]), slots[place].h)
+                flyer.fly(timeline, goal, motion.TRICK_GATHER)
+            stage.trick, stage.winner = [], None
+
+        timeline.fade(motion.TRICK_STANDS, _nothing, then=go)
+
+    def _lay_open(self, event: HandLaidOpen) -> None:
+        """The cards of one hand, from left to right."""
+        stage, timeline, place = self.stage, self.timeline, self._place(event.seat)
+        stage.settle(self.after, self.kit.layout, self.order)
+        cards = stage.opened.get(place, ())
+        if cards:
+            stage.opened[place] = ()
+        at = 0.0
+        for shown in range(1, len(cards) + 1):
+            at += motion.CARD_OPENED
+            timeline.hold(0, _lay_open_action(stage, place, cards[:shown]), delay=at)
+
+    # ---- the end
+
+    def _open(self) -> None:
+        """Lay the cards open, seat by seat."""
+        stage, timeline = self.stage, self.timeline
+        stage.settle(self.after, self.kit.layout, self.order)
+        hidden, stage.opened = stage.opened, {}
+        at = 0.0
+        for place, cards in hidden.items():
+            timeline.hold(0, _lay_open_action(stage, place, cards), delay=at)
+            at += motion.LAY_OPEN
+        timeline.hold(OPEN_READ, delay=at)
+
+
+def _nothing(p: float) -> None:
+    pass
+
+
+def _lay_open_action(stage: Stage, place: str, cards: tuple[str, ...]) -> Callable[[], None]:
+    def lay_open() -> None:
+        stage.opened[place] = cards
+
+    return lay_open
+
+
+def _turn_action(flyer: Flyer, face: str) -> Callable[[float], None]:
+    def turn(p: float) -> None:
+        flyer.turned = motion.turn_over(p)
+        flyer.card = BACK if p < 0.5 else face
+
+    return turn

@@ -1,0 +1,452 @@
+"""A claim on the table, and the slip with which a player ends a hand that is not all proved.
+
+Invariant: it shows what the session has proved. A player who agrees sees the hand written as if
+every card had been played. While the player may still play on, only the hands that claim are open.
+
+The player claims what is proved, or gives the rest up.
+
+Invariant: it offers what the player's own cards prove, so that nobody learns from it where the
+others' cards are.
+"""
+
+from __future__ import annotations
+
+from prefgame.app.play.claims import Claim, why_no_claim
+from prefgame.i18n import _, ngettext
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import TRICKS
+from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.table.desk import Desk
+from prefgame.ui.table.phases.slip import SlipPhase
+from prefgame.ui.table.plate import place_of
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.words.contracts import no_claim
+
+
+class EndPhase(SlipPhase):
+    """Nothing has been said yet; the player may go on playing."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.sure = desk.session.claims.sure_tricks()
+        hand = self.view.this_hand
+        left = TRICKS - len(hand.tricks) - self.sure
+        none = self.view.contracted.contract.goal.takes_none
+        give_up = _("Give up") if none else _("Give up the rest")
+        part = _("Claim {count}, give up {left}").format(count=self.sure, left=left)
+        self._asked, self._give_up_words = False, give_up
+        # who has certain tricks gives none of them up: only the claim is offered
+        end = (part, desk.claim_part) if self.sure else (give_up, self._ask)
+        offers = [end, (_("Play on"), desk.end_early)]
+        self._concede, self._play_on = (Button(label, press, size=25) for label, press in offers)
+        self._lay_out(self._concede, self._play_on)
+        if not self.sure and desk.session.claims.objected:
+            self._concede.enabled, self._concede.reason = False, self._objection()
+
+    def _lay_out(self, *buttons: Button) -> None:
+        """The buttons from left to right, each with its key."""
+        self.buttons = buttons
+        for button, key in zip(buttons, keys.SLIPS):
+            button.shortcut, button.hint = key, keys.key_hint(key)
+
+    def headline(self) -> str:
+        if self._asked:
+            return _("Really give up?")
+        hand = self.view.contracted
+        if hand.declarer is not None:
+            own = hand.taken[hand.declarer]
+            against, goal = len(hand.tricks) - own, hand.contract.goal
+            if goal.is_won(own, against):
+                return _("The contract is made. End the hand here?")
+            if goal.is_lost(own, against):
+                return _("The contract is lost. End the hand here?")
+        return _("End the hand here?")
+
+    def detail(self) -> str:
+        """What is proved, or why there is no claim to everything; asked again, what follows."""
+        if self._asked:
+            return _("The hand ends here, and this cannot be taken back.")
+        if self.sure:
+            return ngettext(
+                "{count} more trick is certainly yours. You may take more if you play on.",
+                "{count} more tricks are certainly yours. You may take more if you play on.",
+                self.sure,
+            ).format(count=self.sure)
+        return no_claim(why_no_claim(self.view)).format(name=self._partner())
+
+    def first_this(self) -> str:
+        return _("First claim, give up or play on.")
+
+    def safe_answer(self) -> Widget | None:
+        return self._play_on
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        """Playing on: nobody gives up by a key pressed too often."""
+        return self._play_on
+
+    def _ask(self) -> None:
+        """Ask once more, with playing on in the place of what was pressed: a second click, or the
+        same key again, gives nothing up.
+        """
+        self._asked = True
+        self._concede.label, self._concede.on_press = _("Yes, give up"), self._give_up
+        self._lay_out(self._play_on, self._concede)
+        self.desk.refresh()
+        self.desk.group.focus_on(self._play_on)
+
+    def _give_up(self) -> None:
+        if self.desk.session.claims.give_up() is not None:
+            self._asked, self._concede.label = False, self._give_up_words
+            self._concede.enabled, self._concede.reason = False, self._objection()
+            self.desk.refresh()
+            self.desk.group.focus_on(self._play_on)
+            self.desk.group.say(self._objection(), self._concede.rect)
+
+    def _objection(self) -> str:
+        return _("{name} disagrees: not every trick is lost yet.").format(name=self._partner())
+
+    def _partner(self) -> str:
+        """The other defender, where there is one."""
+        hand = self.view.this_hand
+        apart = (self.view.seat, hand.declarer)
+        return next((self.name(seat) for seat in self.view.table.playing if seat not in apart), "")
+
+
+# ---- a claim on the table: what is claimed and why it holds, the hands laid open, and the way on
+
+
+class ClaimPhase(SlipPhase):
+    """Nobody plays until the claim is settled, or the player wants to play on."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        claim = desk.session.claims.on_table
+        assert claim is not None
+        self.claim: Claim = claim
+        asks = desk.session.claims.asks
+        labels = (
+            [(_("Agree"), desk.settle_claim), (_("Play on"), desk.play_on)]
+            if asks
+            else [(_("Continue"), desk.settle_claim)]
+        )
+        self.buttons = [
+            Button(
+                label,
+                press,
+                kind="paper" if at else "brass",
+                size=25,
+                shortcut=key,
+                hint=_("Key {key}").format(key=keys.key_name(key)),
+            )
+            for at, ((label, press), key) in enumerate(zip(labels, keys.SLIPS))
+        ]
+
+    def safe_answer(self) -> Widget | None:
+        return self.buttons[-1] if self.desk.session.claims.asks else None
+
+    # ---- what it says
+
+    def first_this(self) -> str:
+        if self.desk.session.claims.asks:
+            return _("Answer the claim first.")
+        return _("Nothing is left to be decided: continue first.")
+
+    def headline(self) -> str:
+        """Who claims what, for whom, and who goes down with it."""
+        claim = self.claim
+        if claim.given_up:
+            return self._giving_up_sentence()
+        if claim.seat not in claim.side:
+            return self._declarers_tricks()
+        if claim.none:
+            return self._no_trick().format(name=self.name(claim.seat))
+        if claim.lost and not claim.goes_down:
+            return self._part()
+        partner = next((self.name(seat) for seat in claim.side if seat != claim.seat), "")
+        words = (self._more() if claim.goes_down else self._last()).format(
+            name=self.name(claim.seat), partner=partner, count=claim.tricks
+        )
+        return f"{words} {self._goes_down()}" if claim.goes_down else words
+
+    def _no_trick(self) -> str:
+        """The declarer takes none, or none any more."""
+        mine = self.claim.seat == self.desk.session.player
+        if self.view.this_hand.taken[self.claim.seat]:
+            return (
+                _("You have gone down, and claim that you take no more tricks.")
+                if mine
+                else _("{name} has gone down, and claims to take no more tricks.")
+            )
+        return (
+            _("You claim that you take no trick.") if mine else _("{name} claims to take no trick.")
+        )
+
+    def _declarers_tricks(self) -> str:
+        """A defender says how many tricks the declarer takes, who wants none."""
+        claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
+        declarer = claim.side[0]
+        if claim.none:
+            words = self._conceded(declarer)
+        elif claim.seat == me:
+            words = ngettext(
+                "You claim that {declarer} takes {count} more trick.",
+                "You claim that {declarer} takes {count} more tricks.",
+                count,
+            )
+        elif declarer == me:
+            words = ngettext(
+                "{name} claims that you take {count} more trick.",
+                "{name} claims that you take {count} more tricks.",
+                count,
+            )
+        else:
+            words = ngettext(
+                "{name} claims that {declarer} takes {count} more trick.",
+                "{name} claims that {declarer} takes {count} more tricks.",
+                count,
+            )
+        return words.format(name=self.name(claim.seat), declarer=self.name(declarer), count=count)
+
+    def _conceded(self, declarer: Seat) -> str:
+        """A defender gives up: the declarer, who wants no trick, takes none of the rest."""
+        claim, me = self.claim, self.desk.session.player
+        clean = not self.view.this_hand.taken[declarer]
+        if claim.seat == me:
+            return (
+                _("You give up the rest: {declarer} takes no trick.")
+                if clean
+                else _("You give up the rest: {declarer} takes no more tricks.")
+            )
+        if declarer == me:
+            return (
+                _("{name} gives up the rest: you take no trick.")
+                if clean
+                else _("{name} gives up the rest: you take no more tricks.")
+            )
+        return (
+            _("{name} gives up the rest: {declarer} takes no trick.")
+            if clean
+            else _("{name} gives up the rest: {declarer} takes no more tricks.")
+        )
+
+    def _giving_up_sentence(self) -> str:
+        """The player takes no more tricks, and may go down with that."""
+        none = self.view.contracted.contract.goal.takes_none
+        words = _("You give up.") if none else _("You give up the rest.")
+        return f"{words} {self._goes_down()}" if self.claim.goes_down else words
+
+    def _who_gets_them(self) -> str:
+        """How the tricks that are given up are shared out."""
+        claim, count, hand = self.claim, self.claim.tricks, self.view.contracted
+        if hand.contract.goal.takes_none:
+            return self._more_of_none()
+        name = self.name(claim.side[0]) if len(claim.side) == 1 else ""
+        if name:
+            words = ngettext(
+                "{name} takes {count} more trick.", "{name} takes {count} more tricks.", count
+            ).format(name=name, count=count)
+        else:
+            words = ngettext(
+                "The others take {count} more trick.", "The others take {count} more tricks.", count
+            ).format(count=count)
+        if not claim.lost:
+            return words
+        kept = ngettext(
+            "{count} trick cannot be lost.", "{count} tricks cannot be lost.", claim.lost
+        ).format(count=claim.lost)
+        return f"{words} {kept}"
+
+    def _more_of_none(self) -> str:
+        """How many of them the declarer takes, who wants none; where the hand is over with the
+        first one, no number counts.
+        """
+        claim, hand = self.claim, self.view.contracted
+        if hand.declarer != claim.seat:
+            name, count = self.name(claim.side[0]), claim.tricks
+            if not hand.taken[claim.side[0]] and not count:
+                return _("{name} takes no trick.").format(name=name)
+            return ngettext(
+                "{name} takes {count} more trick.", "{name} takes {count} more tricks.", count
+            ).format(name=name, count=count)
+        if claim.goes_down:
+            return _("You take a trick.")
+        return ngettext(
+            "You take {count} more trick.", "You take {count} more tricks.", claim.lost
+        ).format(count=claim.lost)
+
+    def _part(self) -> str:
+        """How many of those left are the player's: at least as many as were proved."""
+        claim, count = self.claim, self.claim.tricks
+        left = count + claim.lost
+        if len(claim.side) == 1:
+            return ngettext(
+                "{count} of the last {left} tricks is yours.",
+                "{count} of the last {left} tricks are yours.",
+                count,
+            ).format(count=count, left=left)
+        return ngettext(
+            "{count} of the last {left} tricks belongs to {partner} and you.",
+            "{count} of the last {left} tricks belong to {partner} and you.",
+            count,
+        ).format(
+            count=count,
+            left=left,
+            partner=next(self.name(seat) for seat in claim.side if seat != claim.seat),
+        )
+
+    def _last(self) -> str:
+        """All that are left are claimed."""
+        claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
+        if len(claim.side) == 1:
+            if claim.seat == me:
+                return ngettext(
+                    "You claim the last {count} trick.", "You claim the last {count} tricks.", count
+                )
+            return ngettext(
+                "{name} claims the last {count} trick.",
+                "{name} claims the last {count} tricks.",
+                count,
+            )
+        if claim.seat == me:
+            return ngettext(
+                "You claim the last {count} trick for {partner} and yourself.",
+                "You claim the last {count} tricks for {partner} and yourself.",
+                count,
+            )
+        if me in claim.side:
+            return ngettext(
+                "{name} claims the last {count} trick for both of you.",
+                "{name} claims the last {count} tricks for both of you.",
+                count,
+            )
+        return ngettext(
+            "{name} claims the last {count} trick for both defenders.",
+            "{name} claims the last {count} tricks for both defenders.",
+            count,
+        )
+
+    def _more(self) -> str:
+        """As many are claimed as are still played."""
+        claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
+        if len(claim.side) == 1:
+            if claim.seat == me:
+                return ngettext(
+                    "You claim {count} more trick.", "You claim {count} more tricks.", count
+                )
+            return ngettext(
+                "{name} claims {count} more trick.", "{name} claims {count} more tricks.", count
+            )
+        if claim.seat == me:
+            return ngettext(
+                "You claim {count} more trick for {partner} and yourself.",
+                "You claim {count} more tricks for {partner} and yourself.",
+                count,
+            )
+        if me in claim.side:
+            return ngettext(
+                "{name} claims {count} more trick for both of you.",
+                "{name} claims {count} more tricks for both of you.",
+                count,
+            )
+        return ngettext(
+            "{name} claims {count} more trick for both defenders.",
+            "{name} claims {count} more tricks for both defenders.",
+            count,
+        )
+
+    def _goes_down(self) -> str:
+        """Whose contract goes down with these tricks."""
+        hand = self.view.won
+        return (
+            _("That way you go down.")
+            if hand.declarer == self.desk.session.player
+            else _("That way {name} goes down.").format(name=self.name(hand.declarer))
+        )
+
+    def detail(self) -> str:
+        """Why it holds."""
+        claim, me = self.claim, self.desk.session.player
+        if claim.given_up:
+            return self._who_gets_them()
+        if self.view.contracted.contract.goal.takes_none and not (
+            claim.none and claim.seat in claim.side
+        ):
+            return self._if_nobody_errs()
+        if claim.lost:
+            return _("Certain: however the others play, you take no fewer.")
+        others = [self.name(seat) for seat in claim.hands if seat not in claim.side and seat != me]
+        if me not in claim.hands or me in claim.side:
+            words = self._proof_against_others(len(others))
+        elif others:
+            words = self._proof_against_both()
+        else:
+            words = self._proof_against_me()
+        words = words.format(name="".join(others[:1]))
+        return words if me in claim.hands else " ".join((words, _("The hand ends here.")))
+
+    def _if_nobody_errs(self) -> str:
+        """Why so many tricks are settled where no trick is wanted."""
+        return (
+            _("Proved: with best play it is so, wherever the hidden cards lie.")
+            if self.claim.seat not in self.claim.side
+            else _("Proved: the others can avoid all these tricks.")
+        )
+
+    def _proof_against_others(self, count: int) -> str:
+        none, tricks = self.claim.none, self.claim.tricks
+        if count > 1:
+            return (
+                _("Certain: however the others play, they take every trick.")
+                if none
+                else ngettext(
+                    "Certain: however the others play, they do not take this trick.",
+                    "Certain: however the others play, they take none of these tricks.",
+                    tricks,
+                )
+            )
+        return (
+            _("Certain: however {name} plays, {name} takes every trick.")
+            if none
+            else ngettext(
+                "Certain: however {name} plays, {name} does not take this trick.",
+                "Certain: however {name} plays, {name} takes none of these tricks.",
+                tricks,
+            )
+        )
+
+    def _proof_against_both(self) -> str:
+        """Against the player and somebody else."""
+        return (
+            _("Certain: however you and {name} play, one of you takes each trick.")
+            if self.claim.none
+            else ngettext(
+                "Certain: however you and {name} play, you do not take this trick.",
+                "Certain: however you and {name} play, you take none of these tricks.",
+                self.claim.tricks,
+            )
+        )
+
+    def _proof_against_me(self) -> str:
+        return (
+            _("Certain: however you play, you take every trick.")
+            if self.claim.none
+            else ngettext(
+                "Certain: however you play, you do not take this trick.",
+                "Certain: however you play, you take none of these tricks.",
+                self.claim.tricks,
+            )
+        )
+
+    # ---- what is laid open
+
+    def lay_open(self) -> None:
+        stage, asks = self.desk.stage, self.desk.session.claims.asks
+        side = self.claim.side if self.claim.seat in self.claim.side else (self.claim.seat,)
+        for seat, cards in self.claim.hands.items():
+            # while the player may still play on, only the hands that claim are seen
+            place = place_of(self.view, seat)
+            lies_open = seat == self.view.seat or place in stage.opened
+            if not lies_open and (seat in side or not asks):
+                stage.backs[place] = 0
+                stage.opened[place] = tuple(map(str, sorted_hand(cards)))

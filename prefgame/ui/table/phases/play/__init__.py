@@ -1,1 +1,0 @@
-"""The tricks, and the ways to end a hand before the last of them."""

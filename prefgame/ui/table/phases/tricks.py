@@ -1,0 +1,358 @@
+"""The ten tricks: which cards may be played, and the cards of a talon that is led.
+
+Invariant: a card may be played if the rules list it; the reason names the duty in force.
+
+Invariant: geometry and drawing alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from pygame import Surface
+
+from prefgame.app.words.contracts import duty_sentence
+from prefgame.app.words.names import first_letter_up
+from prefgame.cards import Card
+from prefgame.engine.commands import Command, PlayCard
+from prefgame.i18n import _
+from prefgame.rules.base import Role
+from prefgame.rules.deal import TALON_SIZE
+from prefgame.rules.play import TALON_SEAT
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.button_row import lay_row
+from prefgame.ui.table.desk import Desk
+from prefgame.ui.table.flyer import caption_below, draw_tab, tab_box
+from prefgame.ui.table.hand import HandCard
+from prefgame.ui.table.open_hands import OpenCard, PlayedHand, played_hand, strips
+from prefgame.ui.table.phases.base import CardPhase
+from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.plate import place_of
+from prefgame.ui.table.slips.outlook import (
+    plaque_title,
+    stake_sentence,
+    undeclared_line,
+    worth_line,
+)
+from prefgame.ui.table.slips.stakes import most_won_sentence
+from prefgame.ui.table.status import partner_played_for
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.commands import command_run
+from prefgame.ui.words.contracts import kontra_said
+from prefgame.ui.words.defence_words import defence_words
+from prefgame.ui.words.scores import words_of
+
+
+def talon_led_places(layout: Layout, count: int) -> list[Box]:
+    """Where so many cards of the talon lie that have been led."""
+    top = layout.backs(layout.own_side, TALON_SIZE)[0].bottom + layout.f(44)
+    low = layout.me.y - layout.f(78)
+    high = min(round(layout.card_h * 0.6), low - top)
+    wide, gap = round(high * layout.ratio), layout.u(22)
+    x = layout.column.x + layout.f(6)
+    return [Box(x + at * (wide + gap), top, wide, high) for at in range(count)]
+
+
+def tabs(kit: Kit, cards: Sequence[Box], highest: bool = False) -> list[tuple[float, str]]:
+    """The tabs over the cards, from the left: the middle and the words of each. They reach no
+    further to the left than the plates, and leave each other free. ``highest``: the last card takes
+    the trick so far, and its tab has a crown.
+    """
+    found, left = [], kit.layout.column.x
+    for at, card in enumerate(cards):
+        now = at == len(cards) - 1
+        words = _("sets the suit") if now else _("trick {number}").format(number=at + 1)
+        if now and highest:
+            words = _("highest")
+        wide = tab_box(kit, 0, 0, words, crowned=now and highest).w
+        middle = max(card.centerx, left + wide / 2)
+        found.append((middle, words))
+        left = round(middle + wide / 2) + kit.u(4)
+    return found
+
+
+def draw_talon_led(
+    surface: Surface,
+    kit: Kit,
+    cards: Sequence[tuple[str, Box]],
+    dealer: str = "",
+    highest: bool = False,
+) -> None:
+    """The last one sets the suit, and one before it is dark, with the trick that it led.
+    ``dealer``: whose talon it is, "" where it is nobody's; ``highest``: the last one is the highest
+    card of a trick that others have played to.
+    """
+    if not cards:
+        return
+    boxes = [box for _card, box in cards]
+    for at, (card, box) in enumerate(cards):
+        kit.card(surface, card, box.x, box.y, box.h, dim=at < len(cards) - 1)
+    for at, ((middle, words), box) in enumerate(zip(tabs(kit, boxes, highest), boxes)):
+        crowned = highest and at == len(boxes) - 1
+        draw_tab(surface, kit, middle, box.y, words, crowned=crowned)
+    whose = _("{name}’s talon").format(name=dealer) if dealer else _("talon: takes no trick")
+    line, words = caption_below(kit, boxes), whose
+    kit.text(surface, line.x, line.y + line.h / 2, words, "caption", 27, "cream")
+
+
+# ---- the ten tricks: which cards may be played, and why the others may not
+
+
+class PlayPhase(CardPhase):
+    """Cards are played in turn."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._skip = Button(
+            _("Show the result"),
+            self.desk.hurry,
+            ground="cloth",
+            hint=_("Key R"),
+            shortcut=keys.RESULT,
+        )
+        self._claim = Button("", self.desk.claim, ground="cloth", shortcut=keys.CLAIM)
+        self._refused: frozenset[str] = frozenset()
+        """the cards not allowed at the player's last turn, asked or not: they stay dark until the
+        next, so that the hand does not flash
+        """
+
+    def plaque(self) -> PlaqueInfo:
+        hand = self.view.contracted
+        title = plaque_title(self.view, self.kit.deck)
+        if hand.declarer is None:
+            return PlaqueInfo(title, undeclared_line(self.view))
+        name = self.name(hand.declarer)
+        if hand.kontra.by is not None:
+            other, word = self.name(hand.kontra.by), kontra_said(1)
+            if hand.kontra.level > 1:
+                other = name if hand.kontra.level % 2 == 0 else other
+                word = kontra_said(hand.kontra.level)
+            return PlaqueInfo(
+                title,
+                _("{name} plays; {other} said {kontra}").format(
+                    name=name, other=other, kontra=word
+                ),
+            )
+        roles = self.view.table.roles
+        if Role.DUMMY in roles.values():
+            host = next(seat for seat, role in roles.items() if role is Role.HOST)
+            words = _("{name} plays; {other} whists with open cards")
+            return PlaqueInfo(title, words.format(name=name, other=self.name(host)))
+        if hand.laid_open and self._declared_cards_are_open():
+            return PlaqueInfo(title, _("{name} plays with an open hand").format(name=name))
+        if hand.laid_open and hand.contract.open_hands:
+            return PlaqueInfo(title, _("{name} plays against open hands").format(name=name))
+        rules = self.view.table.rules
+        if forced := defence_words(rules).forced(rules, hand.contract):
+            return PlaqueInfo(title, forced)
+        if words_of(rules).announced_more(self.view):
+            return PlaqueInfo(title, worth_line(self.view))
+        if hand.game:
+            return PlaqueInfo(title, _("{name} plays without the talon").format(name=name))
+        return PlaqueInfo(title, _("{name} plays with the talon").format(name=name))
+
+    def _declared_cards_are_open(self) -> bool:
+        """Whether the declarer's hand is one of those that are laid open."""
+        hand = self.view.hand
+        return hand is not None and hand.declarer in dict(hand.laid_open)
+
+    def note(self) -> str:
+        return f"{stake_sentence(self.view)} {most_won_sentence(self.view)}".strip()
+
+    def hint(self) -> str:
+        if self.desk.waits:
+            return _("Click or press space to go on.")
+        if not self.live:
+            return "" if self._is_looking_on() else self.waiting()
+        hand = self.view.this_hand
+        words = self._rule() or self._freedom()
+        if self._plays_for_partner():
+            whose = _("{name}’s card, and you choose it.")
+            whole = f"{whose.format(name=self.name(self.view.turn.card_of or 0))} {words}"
+            # the tab on the plate says whose card it is, too
+            return whole if self._has_room(whole) else words
+        if not hand.trick_as_led:
+            return _("Your lead: you may play any card.")
+        return words
+
+    # ---- cards
+
+    def prompt(self) -> str:
+        if not self.live:
+            return ""
+        if self._plays_for_partner():
+            playing = self.view.table.playing
+            played = [seat for seat, _card in self.view.this_hand.trick]
+            follows = self.view.seat in playing and self.view.seat not in played
+            return _("then yours") if follows else ""
+        own = partner_played_for(self.view) is not None
+        return _("your own card") if own else _("your card")
+
+    def _plays_for_partner(self) -> bool:
+        """Whether the card that the player chooses now is another one's."""
+        turn, seat = self.view.turn, self.view.seat
+        return self.live and turn.seat == seat and turn.card_of not in (None, seat)
+
+    def due_place(self) -> tuple[str, str] | None:
+        seat = self.view.turn.card_of
+        if not self._plays_for_partner() or seat is None:
+            return None
+        words = _("{name}’s card: you choose").format(name=self.name(seat))
+        enlarged = self.layout.usual < 1
+        return place_of(self.view, seat), _("you choose") if enlarged else words
+
+    def _has_room(self, hint: str) -> bool:
+        """Whether the line above the bar has room for it."""
+        return self.kit.width(hint, "label", 23) <= self.layout.bar.w
+
+    def played_hand(self) -> PlayedHand | None:
+        if self.desk.session.player is None:
+            return None
+        return played_hand(self.view, frozenset(self.playable()), live=self.live)
+
+    def _freedom(self) -> str:
+        """Why every card may be played."""
+        trick, cards = self.view.contracted.trick_as_led, self.view.cards_in_play
+        led = trick[0][1].suit if trick else None
+        if led is not None and {card.suit for card in cards} == {led}:
+            words = _("{Suit} were led, and you hold no other suit.")
+            return words.format(Suit=first_letter_up(self.kit.deck.suit_in_sentence(str(led))))
+        return _("You may play any card.")
+
+    def _rule(self) -> str:
+        """The duty in force, in the words of the deck; nothing when any card may be played."""
+        hand, trick = self.view.contracted, self.view.contracted.trick_as_led
+        return duty_sentence(
+            self.kit.deck,
+            self.view.cards_in_play,
+            self.playable(),
+            trick[0][1].suit if trick else None,
+            hand.contract.trump,
+            lowest=self._lowest_is_due(),
+            from_talon=hand.led_from_talon is not None,
+            talon_takes=hand.talon_seat != TALON_SEAT,
+        )
+
+    def _lowest_is_due(self) -> bool:
+        """Whether more cards would beat the lead, but only the lowest of them may be played."""
+        view = self.view
+        return view.table.duties.owes_lowest(view.cards_in_play, view.contracted.trick)
+
+    def dress(self, hand: list[HandCard]) -> list[HandCard]:
+        playable = self.playable()
+        if playable:
+            self._refused = frozenset(card.card for card in hand) - playable
+        for card in hand:
+            card.dim = self._laid_down() or card.card in self._refused
+        if not self.live:
+            return []
+        rule = self._rule()
+        if self._plays_for_partner():
+            name = self.name(self.view.turn.card_of or 0)
+            rule = _("Now a card of {name}’s hand is played.").format(name=name)
+        for card in hand:
+            card.enabled, card.reason = card.card in playable, rule
+        if len(playable) == len(hand) or not self.desk.game.settings.raise_playable:
+            return []
+        return [card for card in hand if card.enabled]
+
+    # ---- the card of the talon that is led
+
+    def cards(self) -> list[tuple[str, Box]]:
+        """The cards of the talon that have been led, while one of them sets the suit."""
+        hand = self.view.this_hand
+        led = hand.talon_led if hand.led_from_talon is not None else ()
+        return list(zip(map(str, led), talon_led_places(self.layout, len(led))))
+
+    def draw(self, surface: Surface) -> None:
+        hand = self.view.this_hand
+        cards, seat = self.cards(), hand.talon_seat
+        dealer = "" if seat == TALON_SEAT else self.view.table.players[seat]
+        highest = bool(cards and hand.trick) and hand.highest == seat
+        draw_talon_led(surface, self.kit, cards, dealer, highest)
+
+    # ---- looking on
+
+    def _is_looking_on(self) -> bool:
+        role = self.view.role(self.view.seat)
+        return self.desk.session.player is None or role in (Role.STAYS, Role.SITS_OUT)
+
+    def _laid_down(self) -> bool:
+        return self.view.role(self.view.seat) is Role.STAYS
+
+    def choices(self) -> list[Widget]:
+        bar = self.layout.bar
+        others = self._others_cards()
+        if others:
+            return others
+        if self.live and self.desk.session.claims.player_may:
+            self._claim.label = self._claim_label()
+            self._claim.hint = _("Key {key}").format(key=keys.key_name(keys.CLAIM))
+            self._claim.rect = Box(
+                bar.x, bar.y, max(self.kit.f(270), self._claim.natural_width(self.kit)), bar.h
+            )
+            return [self._claim]
+        if not self._is_looking_on():
+            return []
+        self._skip.rect = Box(bar.x, bar.y, self.kit.f(270), bar.h)
+        return [self._skip]
+
+    def _others_cards(self) -> list[Widget]:
+        """The cards of the open hand that the player plays for a partner, where they lie; a button
+        for each that may be played where they lie too close.
+        """
+        seat = self.view.turn.card_of
+        if not self._plays_for_partner() or seat is None:
+            return []
+        place, stage = place_of(self.view, seat), self.desk.stage
+        if place not in stage.laid:
+            return self._card_buttons()
+        stage.played = self.played_hand()
+        spots = stage.open_spots(self.layout, place)
+        playable, rule = self.playable(), self._rule()
+        cards: list[Widget] = []
+        for text, whole, strip in zip(stage.opened[place], spots, strips(spots)):
+            card = OpenCard(text, whole, strip, partial(self.desk.submit, PlayCard(Card(text))))
+            card.enabled, card.reason = text in playable, rule
+            card.hint = self.kit.deck.card_name(text)
+            cards.append(card)
+        return cards
+
+    def _card_buttons(self) -> list[Widget]:
+        plays = [command for command in self.view.legal if isinstance(command, PlayCard)]
+        buttons = [
+            Button(
+                command_run(command, self.kit.deck),
+                partial(self.desk.submit, command),
+                ground="cloth",
+            )
+            for command in plays
+        ]
+        lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12), widest=self.kit.f(110))
+        return list(buttons)
+
+    def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
+        """The card, in the own hand or in the open hand of a partner."""
+        said = tuple(commands[:1])
+        open_cards = [choice for choice in self.desk.choices if self._says(choice) == said]
+        return super().widgets_for(commands) or open_cards
+
+    def _claim_label(self) -> str:
+        hand = self.view.contracted
+        if not hand.contract.goal.takes_none:
+            return _("Claim the rest")
+        taker = self.view.seat if hand.declarer is None else hand.declarer
+        return _("Claim: no more tricks") if hand.taken[taker] else _("Claim: no trick")
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        return (
+            next(
+                (card for card in (*self.desk.stage.hand, *choices) if card.enabled),
+                choices[0] if choices else None,
+            )
+            if self.live
+            else None
+        )

@@ -1,0 +1,416 @@
+"""What is on the plate of each seat: part, calls, tricks, quota, turn.
+
+Invariant: a pure function of the view; quotas and roles come from the rules.
+
+Invariant: a pure function of the view; the rules say who decides on whose cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _, ngettext
+from prefgame.rules.auctions.base import PASS, BidKind
+from prefgame.rules.base import Phase, Role, Seat
+from prefgame.rules.contracts import Goal
+from prefgame.rules.defence.base import Owed
+from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.defence.whisting import Whisting
+from prefgame.rules.kontra import Doubling, OwnKontra
+from prefgame.rules.negotiation import Negotiation
+from prefgame.rules.scoring.aces import AceBonuses
+from prefgame.rules.takeover import Takeover
+from prefgame.ui.table.plate import SeatInfo
+from prefgame.ui.table.role_words import role_words, whisting_asks
+from prefgame.ui.table.slips.negotiation import offer_made
+from prefgame.ui.table.slips.outlook import both_ends
+from prefgame.ui.widgets.canvas import Run, on_dark_ground
+from prefgame.ui.words.commands import noted_word
+from prefgame.ui.words.contracts import (
+    bid_run,
+    call_run,
+    dealer_part,
+    declarer_part,
+    defender_against,
+    named_run,
+    number_and_sign_run,
+    turn_tongue,
+)
+from prefgame.ui.words.numbers import size_of, with_need
+from prefgame.ui.words.runs import fill
+from prefgame.ui.words.scores import words_of
+
+
+def partner_played_for(view: SeatView) -> Seat | None:
+    """The seat whose open hand this seat plays; None where there is none."""
+    hand = view.hand
+    if hand is None or hand.contract is None or hand.leader is None or hand.ended:
+        return None
+    defence, roles = view.table.rules.defence, view.table.roles
+    return next(
+        (
+            seat
+            for seat in roles
+            if seat != view.seat
+            and roles[seat].plays
+            and defence.plays_for(seat, roles, hand.contract) == view.seat
+        ),
+        None,
+    )
+
+
+def partner_beside(view: SeatView) -> Seat | None:
+    """The other defender, where the hands of both lie open before the declarer's closed one, and
+    each plays its own cards: nothing is secret between them, so they may talk. None elsewhere.
+    """
+    hand = view.hand
+    if hand is None or hand.contract is None or hand.declarer is None or hand.ended:
+        return None
+    if view.seat not in hand.defenders or hand.declarer in hand.open_now:
+        return None
+    defence, roles = view.table.rules.defence, view.table.roles
+    beside = next(seat for seat in hand.defenders if seat != view.seat)
+    for seat in (view.seat, beside):
+        if seat not in hand.open_now or not roles[seat].plays:
+            return None
+        if defence.plays_for(seat, roles, hand.contract) != seat:
+            return None
+    return beside
+
+
+# ---- what is on the plate of each seat: part, calls, tricks, quota, turn
+
+
+def seat_info(
+    view: SeatView, seat: Seat, *, mine: bool, turn: bool = True, slim: bool = False
+) -> SeatInfo:
+    """The plate of a seat.
+
+    ``mine``: the player sits there. ``turn``: it may be shown now whose turn it is.
+    ``slim``: few words.
+    """
+    table, hand = view.table, view.hand
+    name = table.players[seat]
+    acts = turn and view.turn.seat == seat
+    tongue, decides = _tabs(view, seat, mine) if turn else ("", "")
+    if hand is None:
+        return SeatInfo(name)
+    dealer = seat == hand.dealer
+    if seat == hand.talon_seat:
+        led = _undeclared(view, seat)
+        return SeatInfo(
+            name, led.role or dealer_part(), led.note, led.won, led.needed, led.count, dealer=dealer
+        )
+    if seat not in hand.order:
+        return SeatInfo(name, dealer_part(), _("sits out"), dealer=dealer, out=True)
+    if hand.contract is None:
+        role = declarer_part() if seat == hand.declarer else _position(view, seat)
+        return SeatInfo(
+            name, role, _call_note(view, seat, acts and mine, slim), tongue=tongue, dealer=dealer
+        )
+    shown = _in_play(view, seat, acts and mine, slim)
+    # who passed may be asked once more: whoever is asked is not out
+    out = view.role(seat) is Role.STAYS and not acts
+    return SeatInfo(
+        name,
+        shown.role,
+        shown.note,
+        shown.won,
+        shown.needed,
+        shown.count,
+        tongue,
+        dealer,
+        out,
+        decides=decides,
+    )
+
+
+def _tabs(view: SeatView, seat: Seat, mine: bool) -> tuple[str, str]:
+    """The brass tab of the seat whose turn or card it is, and the walnut one of a player who
+    chooses the card of another hand.
+    """
+    due, decider = view.turn.card_of, view.turn.seat
+    if due is None or decider is None or due == decider:
+        if seat != decider:
+            return "", ""
+        if mine and due == seat and partner_played_for(view) is not None:
+            return _("your own card"), ""
+        return _("your turn") if mine else turn_tongue(view.turn.phase), ""
+    names = view.table.players
+    if seat == due:
+        return _("your card") if mine else _("{name}’s card").format(name=names[seat]), ""
+    if seat == decider:
+        words = _("you choose for {name}") if mine else _("chooses for {name}")
+        return "", words.format(name=names[due])
+    return "", ""
+
+
+def _position(view: SeatView, seat: Seat) -> str:
+    if seat == view.this_hand.dealer:
+        return dealer_part()
+    return (_("first to call"), _("second to call"), _("last to call"))[
+        view.this_hand.order.index(seat)
+    ]
+
+
+def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> Run:
+    """What a seat has called so far."""
+    calls, highest = (
+        view.this_hand.calls,
+        view.table.rules.auction.highest_bid(view.this_hand.calls),
+    )
+    last = calls.last_bid(seat)
+    if asked:
+        contract = _("your contract?")
+        asks = {
+            Phase.AUCTION: _("your call?"),
+            Phase.REVEAL: _("which contract?"),
+            Phase.EXCHANGE: contract,
+            Phase.ANNOUNCE: contract,
+            Phase.TAKEOVER: _question(view),
+        }
+        return asks.get(view.turn.phase, _("your answer?"))
+    if seat == view.this_hand.declarer and view.turn.phase is Phase.EXCHANGE:
+        return _("chooses")
+    if view.turn.phase is Phase.TAKEOVER:
+        return _in_takeover(view, seat, slim)
+    if last is None:
+        return _("still to call")
+    if calls.has_passed(seat):
+        return _("passed")
+    if last.kind is BidKind.GAME:
+        return _("said “game”")
+    if last.kind is BidKind.NAMED and last.contract is not None:
+        return _("said {game}").format(game=named_run(last.contract))
+    if highest is not None and highest.game:
+        return _("outbid")
+    if highest is not None and highest.contract is not None and highest.seat == seat:
+        return _with_call(_("bids {number}"), number=bid_run(highest.contract))
+    return _with_call(_("said {call}"), call=call_run(last))
+
+
+def _with_call(words: str, **call: Run) -> Run:
+    """Words about a call, as a plate has them."""
+    pieces = fill(words, **{name: on_dark_ground(run) for name, run in call.items()})
+    only = pieces[0] if len(pieces) == 1 else None
+    return only if isinstance(only, str) else pieces
+
+
+def _in_takeover(view: SeatView, seat: Seat, slim: bool) -> Run:
+    """What a seat has to do with a takeover before the contract is named."""
+    hand = view.this_hand
+    if seat == hand.declarer and hand.won_with is not None:
+        return _with_call(_("{number} or higher"), number=bid_run(hand.won_with))
+    if hand.calls.first_bid(seat) == PASS:
+        return _("passed") if slim else _("passed, is not asked")
+    word = next((said for one, said in reversed(hand.words_in(Phase.TAKEOVER)) if one == seat), "")
+    return noted_word(Phase.TAKEOVER, word) if word else _("still to answer")
+
+
+@dataclass(frozen=True)
+class _InPlay:
+    """A plate once there is a contract; ``won`` None: no slots for tricks."""
+
+    won: int | None
+    needed: int
+    count: str
+    role: str
+    note: Run = ""
+
+
+ANSWERED_BY_ANYBODY = (Phase.TAKEOVER, Phase.NEGOTIATION, Phase.BONUS)
+"""phases in which the plate of the player who is asked has the question instead of tricks"""
+
+SILENTLY = (Phase.BONUS,)
+"""those in which mostly nothing is said: the plates of others do not have the question"""
+
+
+def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
+    """The plate once there is a contract."""
+    hand = view.contracted
+    if hand.declarer is None:
+        return _undeclared(view, seat)
+    role = view.role(seat)
+    if asked and view.turn.phase in SILENTLY and seat != view.seat:
+        asked = False
+    if asked and view.turn.phase in ANSWERED_BY_ANYBODY:
+        early = view.turn.phase is Phase.TAKEOVER
+        part = declarer_part() if role is Role.DECLARER else _part(view, None if early else role)
+        return _state_uncounted(part, _question(view))
+    if view.turn.phase is Phase.TAKEOVER and seat != hand.declarer:
+        return _state_uncounted(_("defender"), _in_takeover(view, seat, slim))
+    if role is Role.DECLARER:
+        goal, won = hand.contract.goal, _tricks_taken(view, seat)
+        opened = not hand.ended and seat in dict(hand.laid_open)
+        part = _("{part}, hand open").format(part=declarer_part()) if opened else declarer_part()
+        if hand.ended and not hand.tricks and not view.agreed_tricks:
+            return _state_uncounted(part, _("not played"))
+        if goal.is_lost(won, _team(view)) and (goal.takes_none or goal.takes_all):
+            return _state_uncounted(part, _("{tricks}: lost").format(tricks=_tricks(won)))
+        if goal.takes_none:
+            words = _("no trick: made") if hand.ended else _("no trick allowed")
+            return _state_uncounted(part, words)
+        return _InPlay(won, goal.least, _declarer_count(won, goal), part)
+    if role is Role.GUEST and hand.contract.may_be_left:
+        return _guest(view, seat, slim)
+    if role is not None and view.owed_by(role) != Owed():
+        return _state_owing(view, seat, role)
+    if role is Role.DUMMY:
+        host = view.table.players[view.table.rules.defence.writer(seat, view.table.roles)]
+        return _state_uncounted(_part(view, role), _("{name} plays it").format(name=host))
+    if role is Role.STAYS and asked:
+        return _state_uncounted(_part(view, role), _question(view))
+    if role is Role.STAYS:
+        # the player may still become a guest
+        return _state_uncounted(
+            _part(view, role), "" if hand.leader is None else _("cards laid down")
+        )
+    if role is Role.HALF:
+        return _state_uncounted(_part(view, role), "")
+    return _state_owing_nothing(view, seat, role, asked)
+
+
+def _undeclared(view: SeatView, seat: Seat) -> _InPlay:
+    """A player of a hand that nobody declares, and what the tricks cost where each costs alone."""
+    won = _tricks_taken(view, seat)
+    cost = words_of(view.table.rules).tricks_cost(view, won) if won else ""
+    if not words_of(view.table.rules).tricks_cost(view, 1):
+        return _state_uncounted("", _tricks(won))
+    if not won:
+        note = _("leads the talon") if seat == view.this_hand.talon_seat else _("no trick yet")
+        return _state_uncounted(_position(view, seat), note)
+    # one slot stands for all tricks: ten of them would leave no room for what they cost
+    return _InPlay(1, 0, f"{won}: {cost}", _position(view, seat))
+
+
+def _state_owing(view: SeatView, seat: Seat, role: Role) -> _InPlay:
+    """A defender who needs tricks, alone or with the other one."""
+    owes = view.owed_by(role)
+    won = _team(view) if owes.own is None else _tricks_taken(view, seat)
+    return _InPlay(won, owes.needed, with_need(won, owes.needed), _part(view, role))
+
+
+def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: bool) -> _InPlay:
+    """A defender who needs no tricks, or has not answered yet."""
+    hand = view.this_hand
+    doubles = role is Role.KONTRA or seat in hand.kontra.each
+    part = _("said kontra") if doubles else defender_against(hand.contract)
+    if hand.leader is not None and hand.kontra.each:
+        return _state_uncounted(part, _("for {amount}").format(amount=_pays(view, seat)))
+    if hand.leader is not None and seat in dict(hand.laid_open):
+        part = _("{part}, hand open").format(part=defender_against(hand.contract))
+    if hand.leader is not None:
+        return _state_uncounted(part, _tricks(hand.taken[seat]))
+    if role in (Role.KONTRA, Role.GUEST):
+        return _state_uncounted(part, "")
+    if asked:
+        return _state_uncounted(part, _question(view))
+    if doubles or _nobody_answers(view):
+        return _state_uncounted(part, "")
+    waits = role is None or seat not in dict(hand.kontra.said)
+    return _state_uncounted(part, _("still to answer") if waits else _("no kontra"))
+
+
+def _nobody_answers(view: SeatView) -> bool:
+    """Whether the defenders of this contract are asked nothing, as in a Russian misère."""
+    hand, rules = view.declared if view.this_hand.contract is not None else None, view.table.rules
+    return (
+        hand is not None
+        and rules.kontra is None
+        and rules.defence.to_answer(hand.defenders, hand.answers, hand.contract) is None
+    )
+
+
+def _pays(view: SeatView, seat: Seat) -> str:
+    """What a defender pays for the contract, or gets, with the kontra that was said."""
+    hand = view.declared
+    kontra = hand.kontra
+    made, _failed = both_ends(
+        view, hand.declarer, hand.contract, kontra=kontra.level, doubled=kontra.each
+    )
+    return size_of(made[seat])
+
+
+def _tricks_taken(view: SeatView, seat: Seat) -> int:
+    """How many tricks a seat has taken, or gets by the agreement that ended the hand."""
+    return view.agreed_tricks.get(seat, 0) if view.agreed_tricks else view.this_hand.taken[seat]
+
+
+def _team(view: SeatView) -> int:
+    """How many tricks the defenders have taken together."""
+    return sum(_tricks_taken(view, other) for other in view.this_hand.defenders)
+
+
+def _state_uncounted(role: str, note: Run) -> _InPlay:
+    return _InPlay(None, 0, "", role, note)
+
+
+def _tricks(count: int) -> str:
+    return ngettext("{n} trick", "{n} tricks", count).format(n=count)
+
+
+def _part(view: SeatView, role: Role | None) -> str:
+    """The part of a defender who needs tricks."""
+    hand, words = view.this_hand, role_words(view)
+    if role is Role.KONTRA:
+        return _("said kontra")
+    if role is Role.COMES:
+        owes = view.owed_by(role)
+        if owes.own is not None and owes.team is not None and len(hand.answers) > 1:
+            return _("together {tricks}").format(tricks=with_need(_team(view), owes.team))
+    # until the last answer another may still be invited
+    if role is Role.ALONE and view.turn.phase is Phase.DEFENCE:
+        role = Role.COMES
+    return _("defender") if role is None or role not in words.names else words.names[role]()
+
+
+def _guest(view: SeatView, seat: Seat, slim: bool) -> _InPlay:
+    """A guest's tricks count for the host."""
+    hand = view.this_hand
+    host = next(other for other in hand.defenders if other != seat)
+    part = role_words(view).guest().format(name=view.table.players[host])
+    return _state_uncounted(part, _tricks(hand.taken[seat]))
+
+
+def _negotiation_asks(view: SeatView) -> str:
+    """There is something to agree to only where an offer was made."""
+    return _("offer or play?") if offer_made(view) is None else _("agree or play?")
+
+
+def _whether_to_defend(view: SeatView) -> Run:
+    """The question names the contract that is defended against, if it has a number and a sign: a
+    name has no room.
+    """
+    contract = number_and_sign_run(view.contracted.contract)
+    if isinstance(contract, str):
+        return _("will you defend?")
+    return _with_call(_("defend against {contract}?"), contract=contract)
+
+
+ASKS: dict[type, Callable[[SeatView], Run]] = {
+    Quotas: _whether_to_defend,
+    Whisting: whisting_asks,
+    Doubling: lambda view: _("kontra?"),
+    OwnKontra: lambda view: _("kontra?"),
+    Takeover: lambda view: _("take or leave?"),
+    Negotiation: _negotiation_asks,
+    AceBonuses: lambda view: _("say “no aces”?"),
+}
+"""What a player is asked, by the mechanism that asks."""
+
+
+def _question(view: SeatView) -> Run:
+    words = ASKS.get(type(view.table.rules.mechanism_of(view.turn.phase)))
+    return _("your answer?") if words is None else words(view)
+
+
+def _declarer_count(won: int, goal: Goal) -> str:
+    if goal.wants_few:
+        return (
+            ngettext("{n} trick allowed", "{n} tricks allowed", goal.most).format(n=goal.most)
+            if not won
+            else _tricks(won)
+        )
+    return with_need(won, goal.least)

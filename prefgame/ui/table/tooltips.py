@@ -1,0 +1,421 @@
+"""The tooltips on the table: their words, where the mouse may rest, and what no slip may cover.
+
+Invariant: everything that is drawn is asked where it is; widgets that can be pressed are known to
+their group.
+
+Invariant: a pure function of the view, one or two short sentences each; numbers come
+from the rules.
+
+Invariant: places and words of what is drawn elsewhere; it presses nothing that has no key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+
+from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, is_number
+from prefgame.app.words.names import game_in_sentence
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _, ngettext
+from prefgame.rules.base import Phase, Role, Seat
+from prefgame.rules.contracts import Contract
+from prefgame.ui.draw.deck import Deck
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.desk import Desk
+from prefgame.ui.table.pad.plan import pad_cards, pad_parts, pad_signs
+from prefgame.ui.table.plaque import plaque_box
+from prefgame.ui.table.plate import dealer_box, hand_number, place_of, slots_box, tongue_box
+from prefgame.ui.table.role_words import role_words
+from prefgame.ui.table.slips.outlook import stake_sentence
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Press, Zone
+from prefgame.ui.words.contracts import declarer_needs
+from prefgame.ui.words.defence_words import defence_words
+
+
+def boxes_tooltips_avoid(desk: Desk) -> list[Box]:
+    """Names, contract, cards in play, calls, the parts of the pad, which hand it is, and the slip
+    with a hint.
+    """
+    slip = [desk.hints.slip_box] if desk.hints.shown else []
+    return [*_cloth(desk), *_pad(desk), desk.frame.rail_words()[1], *slip]
+
+
+def boxes_tooltips_spare(desk: Desk) -> list[Box]:
+    """The cards of the others, face down: a tooltip lies on them only where it must."""
+    return desk.stage.back_boxes(desk.kit.layout)
+
+
+def lines_tooltips_pass(desk: Desk) -> list[Box]:
+    """The lines of text that no tooltip may cover, and across which it may point: the line above
+    the bar.
+    """
+    line = desk.frame.hint_box()
+    return [line] if line else []
+
+
+def boxes_slips_avoid(desk: Desk, *, but: Container[str] = ()) -> list[Box]:
+    """The same, and everything that can be pressed, the backs and the line above the bar.
+
+    ``but`` names what may be covered: "backs", or parts of the pad.
+    """
+    layout, stage = desk.kit.layout, desk.stage
+    backs = [] if "backs" in but else stage.back_boxes(layout)
+    hint = desk.frame.hint_box()
+    hand = [card.rect for card in stage.hand]
+    return [
+        layout.rail,
+        *_cloth(desk),
+        *_pad(desk, but),
+        *backs,
+        *hand,
+        *(choice.rect for choice in desk.choices),
+        *([hint] if hint else []),
+    ]
+
+
+def _cloth(desk: Desk) -> list[Box]:
+    kit, frame = desk.kit, desk.frame
+    seats = frame.seats()
+    plates = [box for _place, box, _info in seats]
+    slips = [box for box in (frame.memo_box(), frame.talk.box()) if box is not None]
+    tongues = [tongue_box(kit, box, info.tongue) for _place, box, info in seats if info.tongue]
+    return [
+        *plates,
+        *tongues,
+        *slips,
+        *(box for _what, box, _words in frame.money_words()),
+        plaque_box(kit, frame.plaque),
+        *desk.stage.visible_boxes(kit),
+        *desk.phase.visible_boxes(),
+    ]
+
+
+def _pad(desk: Desk, but: Container[str] = ()) -> list[Box]:
+    kit = desk.kit
+    if kit.layout.compact:
+        return []
+    return [
+        box
+        for name, box in pad_parts(kit, kit.layout.pad, desk.frame.pad_info()).items()
+        if name not in but
+    ]
+
+
+# ---- the words of the tooltips on the table: seats, slots for tricks, the plaque, the score
+
+
+def describe_rail(view: SeatView) -> str:
+    """Which game, which hand."""
+    rules = game_in_sentence(_(view.table.rules.name))
+    return _("Hand {n}, {rules} rules").format(n=hand_number(view), rules=rules)
+
+
+def describe_card(view: SeatView, deck: Deck, card: str, seat: Seat) -> str:
+    """A card of a trick, and who played it."""
+    return _("{card}, played by {name}").format(
+        card=deck.card_name(card), name=view.table.players[seat]
+    )
+
+
+def describe_slots(won: int, needed: int) -> str:
+    """The row of small cards on a plate: ``won`` tricks were taken of the ``needed`` ones.
+
+    0 are needed where the player wants as few as possible.
+    """
+    if not needed:
+        return _("Tricks taken: {won}. None are wanted.").format(won=won)
+    if won > needed:
+        return _("Tricks taken: {won}. Tricks needed: {needed}.").format(won=won, needed=needed)
+    return _("Filled: a trick taken. Empty: a trick still needed.")
+
+
+def describe_plaque(view: SeatView, deck: Deck) -> str:
+    """What is on the plaque, in words.
+
+    That is the highest call, then the contract and what it is worth, then how it ended.
+    """
+    hand = view.hand
+    if hand is None:
+        return _("The contract of each hand will appear here.")
+    if hand.contract is None:
+        return (
+            _("Everybody passed, so nobody plays this hand.") if hand.ended else _sought(view, deck)
+        )
+    if hand.declarer is None:
+        return (
+            _("There is no declarer: all play for themselves and try to take few tricks.")
+            if hand.contract.goal.wants_few
+            else _("There is no declarer: all play for themselves.")
+        )
+    name, contract = view.table.players[hand.declarer], contract_in_sentence(hand.contract, deck)
+    if hand.ended:
+        sentence = (
+            _("{name} played {contract}, number {number}.")
+            if is_number(hand.contract)
+            else _("{name} played {contract}.")
+        )
+        return sentence.format(name=name, contract=contract, number=hand.contract.name)
+    sentence = (
+        _("{name} plays {contract}, number {number}.")
+        if is_number(hand.contract)
+        else _("{name} plays {contract}.")
+    )
+    return (
+        f"{sentence.format(name=name, contract=contract, number=hand.contract.name)} "
+        f"{stake_sentence(view)}"
+    )
+
+
+def _sought(view: SeatView, deck: Deck) -> str:
+    """What is known of the contract before it is named."""
+    hand = view.this_hand
+    names = view.table.players
+    if hand.declarer is not None:
+        name = names[hand.declarer]
+        if hand.game:
+            return _("{name} plays without the talon, and has not named the contract yet.").format(
+                name=name
+            )
+        won = _("{name} won the auction with {number}.").format(
+            name=name, number=_bid(hand.won_with, deck)
+        )
+        return f"{won} {_what_may_follow(view, deck)}"
+    highest = view.table.rules.auction.highest_bid(hand.calls)
+    if highest is None:
+        return _("Nobody has bid yet. The contract will appear here.")
+    if highest.game:
+        return _("{name} says “game”: a contract without the talon.").format(
+            name=names[highest.seat]
+        )
+    number = _bid(highest.contract, deck)
+    return _("{name} bids {number}. The contract will appear here.").format(
+        name=names[highest.seat], number=number
+    )
+
+
+def _what_may_follow(view: SeatView, deck: Deck) -> str:
+    """Which contracts the winner of the auction may still announce."""
+    hand, auction = view.won, view.table.rules.auction
+    lowest, *higher = auction.contracts_for(hand.auction_winner)
+    if not higher:
+        return _("The contract will be {contract}.").format(
+            contract=contract_in_sentence(lowest, deck)
+        )
+    if higher[-1].rank < max(contract.rank for contract in view.table.rules.contracts):
+        return _("The contract will be {lowest} to {highest}.").format(
+            lowest=_bid(lowest, deck), highest=_bid(higher[-1], deck)
+        )
+    return _("The contract will be {number} or higher.").format(number=_bid(lowest, deck))
+
+
+def _bid(contract: Contract | None, deck: Deck) -> str:
+    return "" if contract is None else bid_in_sentence(contract, deck)
+
+
+def describe_seat(view: SeatView, seat: Seat) -> str:
+    """Who sits there, and what that player has to do in this hand."""
+    hand, name = view.hand, view.table.players[seat]
+    if hand is None:
+        return name
+    if hand.ended and not hand.tricks:
+        return _without_play(view, seat).format(name=name)
+    if seat not in hand.order:
+        return _("{name} dealt and sits out this hand.").format(name=name)
+    if hand.contract is None:
+        return _before_the_contract(view, seat).format(name=name)
+    if hand.declarer is None:
+        words = (
+            _("{name} tries to take few tricks; there is no declarer.")
+            if hand.contract.goal.wants_few
+            else _("{name} plays alone; there is no declarer.")
+        )
+        return words.format(name=name)
+    counts = {
+        "alone": view.owed_by(Role.ALONE).needed,
+        "together": view.owed_by(Role.HOST).needed,
+        "kontra": view.owed_by(Role.KONTRA).needed,
+    }
+    return _in_the_hand(view, seat).format(name=name, other=_partner(view, seat), **counts)
+
+
+def _without_play(view: SeatView, seat: Seat) -> str:
+    """What the seat was in a hand that ended before the first trick."""
+    hand = view.this_hand
+    if seat not in hand.order:
+        return _("{name} dealt and sat out this hand.")
+    if hand.declarer is None:
+        return _("{name} passed.")
+    if seat == hand.declarer:
+        return _("{name} was the declarer.")
+    role = view.role(seat) if hand.contract is not None else None
+    words = None if role is None else defence_words(view.table.rules).left_alone.get(role)
+    return _("{name} defended.") if words is None else words()
+
+
+def _before_the_contract(view: SeatView, seat: Seat) -> str:
+    hand = view.this_hand
+    if seat == hand.declarer:
+        return _("{name} plays this hand and names the contract.")
+    if hand.auction_winner is not None and hand.declarer != seat:
+        return _("{name} did not win the auction.")
+    if seat == hand.dealer:
+        return _("{name} dealt and calls last.")
+    return (
+        _("{name} is the eldest hand and calls first."),
+        _("{name} calls second."),
+        _("{name} calls last."),
+    )[hand.order.index(seat)]
+
+
+def _has_yet_to_answer(view: SeatView, seat: Seat) -> bool:
+    """Whether the defenders are being asked to come or stay, and this one has not answered."""
+    hand = view.this_hand
+    asked = view.turn.phase is Phase.DEFENCE and seat in hand.defenders
+    return asked and seat not in dict(hand.answers)
+
+
+def _partner(view: SeatView, seat: Seat) -> str:
+    return next(
+        (view.table.players[other] for other in view.this_hand.defenders if other != seat), ""
+    )
+
+
+def _in_the_hand(view: SeatView, seat: Seat) -> str:
+    """What the part of a seat asks, with places for names and quotas.
+
+    ``{name}`` sits there, ``{other}`` is the other defender, and the quotas are numbers.
+    """
+    hand = view.contracted
+    own = role_words(view).describe(view, seat)
+    if own:
+        return own
+    if _has_yet_to_answer(view, seat):
+        return _("{name} has not yet said whether to defend or drop out.")
+    match view.role(seat):
+        case Role.DECLARER:
+            return declarer_needs(hand.contract.goal)
+        case Role.STAYS:
+            return _("{name} drops out, and neither wins nor loses.")
+        case Role.COMES if view.owed_by(Role.COMES).team is not None and len(hand.answers) > 1:
+            return _(
+                "{name} defends and needs {alone} tricks, or {together} together with {other}."
+            )
+        case Role.ALONE | Role.COMES:
+            return ngettext(
+                "{name} defends and needs {alone} trick.",
+                "{name} defends and needs {alone} tricks.",
+                view.owed_by(Role.ALONE).needed,
+            )
+        case Role.HOST:
+            return _(
+                "{name} has invited {other}. Together they need {together} tricks; {name} "
+                "scores all of them."
+            )
+        case Role.KONTRA if view.owed_by(Role.KONTRA).needed:
+            return _("{name} said kontra and needs {kontra} tricks together with {other}.")
+        case Role.KONTRA:
+            return _("{name} said kontra.")
+        case Role.GUEST if hand.contract.may_be_left:
+            return _("{name} is the guest of {other}, who scores the tricks of both.")
+        case Role.OBLIGED if hand.needs_kontra and seat not in dict(hand.kontra.said):
+            return _("{name} may say kontra; otherwise nobody plays.")
+    return _("{name} defends.")
+
+
+# ---- where the mouse may rest on the table to see a tooltip
+
+
+Tip = tuple[str, Box, str]
+"""what it is, for keeping its zone; where it is; what is said"""
+
+
+class TooltipZones:
+    """The zones of the table ``desk`` that only have a tooltip."""
+
+    def __init__(self, desk: Desk, show_open_hands: Press) -> None:
+        self.desk = desk
+        self.show_open_hands = show_open_hands
+        """what a press on an open hand does"""
+        self._zones: dict[str, Zone] = {}  # kept, so that the mouse goes on resting on the same one
+
+    def on_the_table(self) -> list[Zone]:
+        """The zones under everything that can be pressed."""
+        zones = [
+            self._zone(tip)
+            for tip in (*self._seats(), *self.desk.frame.money_words(), *self._fields())
+        ]
+        for tip in self._cards():
+            zone = self._zone(tip)
+            if tip[0].startswith("open"):
+                zone.on_press = self.show_open_hands
+            zones.append(zone)
+        return zones
+
+    def _fields(self) -> Iterator[Tip]:
+        stage, layout = self.desk.stage, self.desk.kit.layout
+        words = _("Larger: key {key}").format(key=keys.key_name(keys.OPEN_HANDS))
+        for place in stage.opened:
+            field = stage.field(layout, place)
+            if field is not None:
+                yield f"open field {place}", field, words
+
+    def on_the_pad(self) -> list[Zone]:
+        """The zones over the parts of the pad that can be pressed; pressed, they do the same."""
+        kit, frame = self.desk.kit, self.desk.frame
+        if kit.layout.compact:
+            return []
+        info, box = frame.pad_info(), kit.layout.pad
+        zones = []
+        for at, (part, card, place) in enumerate(pad_cards(kit, box, info)):
+            zone = self._zone((f"{part} {at}", place, kit.deck.card_name(card)))
+            zone.on_press = frame.zones[part].on_press
+            zones.append(zone)
+        for at, (place, words) in enumerate(pad_signs(kit, box, info)):
+            zone, last = self._zone((f"sign {at}", place, words)), frame.zones["last"]
+            over_last = info.last is not None and last.rect.contains(place)
+            zone.on_press = (last if over_last else frame.zones["score"]).on_press
+            zones.append(zone)
+        return zones
+
+    def _zone(self, tip: Tip) -> Zone:
+        name, place, words = tip
+        zone = self._zones.setdefault(name, Zone())
+        zone.rect, zone.hint = place, words
+        return zone
+
+    def _seats(self) -> Iterator[Tip]:
+        view, kit, frame = self.desk.shown, self.desk.kit, self.desk.frame
+        for seat, (place, box, info) in enumerate(frame.seats()):
+            yield f"seat {place}", box, describe_seat(view, seat)
+            if info.dealer:
+                words = _("{name} dealt this hand.").format(name=info.name)
+                yield f"dealer {place}", dealer_box(kit, box), words
+            slots = slots_box(kit, box, info)
+            if slots is not None and info.won is not None:
+                yield f"slots {place}", slots, describe_slots(info.won, info.needed)
+        yield "rail", frame.rail_words()[1], describe_rail(view)
+        words = describe_plaque(view, kit.deck)
+        if words:
+            yield "plaque", plaque_box(kit, frame.plaque), words
+
+    def _cards(self) -> Iterator[Tip]:
+        view, kit, stage = self.desk.shown, self.desk.kit, self.desk.stage
+        slots = stage.trick_slots(kit.layout)
+        by_place = {place_of(view, seat): seat for seat in range(len(view.table.players))}
+        for place, card in stage.trick:
+            yield (
+                f"trick {place}",
+                slots[place],
+                describe_card(view, kit.deck, card, by_place[place]),
+            )
+        for place, cards in stage.opened.items():
+            for at, (box, card) in enumerate(zip(stage.open_spots(kit.layout, place), cards)):
+                yield f"open {place} {at}", box, kit.deck.card_name(card)
+        away = stage.away_boxes(kit.layout)
+        if away:
+            name = view.table.players[by_place[stage.laid_away]]
+            words = _("The two cards that {name} has discarded.").format(name=name)
+            yield "discarded", away[0]._replace(w=away[-1].right - away[0].x), words
+        for at, (card, box) in enumerate(self.desk.phase.cards()):
+            yield f"middle {at}", box, kit.deck.card_name(card)

@@ -1,1 +1,0 @@
-"""Tooltips of the table: where the mouse may rest, what is said, and what must not be covered."""

@@ -1,1 +1,0 @@
-"""What the review and the judgement of a hand say."""
