@@ -18,7 +18,7 @@ from prefgame.rules.contracts import SIX_TRICKS, Contract
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
+from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet
 
 EVERYTHING = find_ruleset("serbian").with_options({"preferans": True})
 """the rules with all eight contracts"""

@@ -22,9 +22,9 @@ from prefgame.engine.record.writing import write_record
 from prefgame.paper import columns, pool, pot
 from prefgame.paper.text import paper_lines
 from prefgame.rules.registry import RULESETS
-from prefgame.rules.scoring.columns.entries import Factor, MarkKind
+from prefgame.rules.scoring.columns_sheet import Factor, MarkKind
 from prefgame.rules.scoring.kinds import KINDS, kind_of
-from prefgame.rules.scoring.pool.entries import PoolPart
+from prefgame.rules.scoring.pool_sheet import PoolPart
 
 GOLDEN = Path(__file__).parent / "golden"
 RECORDS = sorted(GOLDEN.glob("*.pref"))

@@ -16,10 +16,8 @@ from prefgame.ai.estimate.stakes import unit_of
 from prefgame.cards import Card, Suit, of_suit
 from prefgame.engine.commands import PlayCard
 from prefgame.rules.base import Role, Seat
-from prefgame.rules.scoring.columns.entries import ColumnEntry
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from prefgame.rules.scoring.pot.payments import PotPayment
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet
+from prefgame.rules.scoring.pot_sheet import PotPayment, PotSheet
 
 WORTH_A_WORD = 0.1
 """units of the stake: a choice that costs less is shown without a remark"""

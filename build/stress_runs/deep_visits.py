@@ -18,7 +18,7 @@ from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.learn.library import evenings
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.rules.reported.hand import ReportedHand
+from prefgame.rules.reported_hand import ReportedHand
 from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.sheet import HandsScene
 from prefgame.ui.screens.records import CodedDealSheet

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from prefgame.rules.options import OptionError, OptionValue
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pot import Pot
 
 USUAL: dict[type, dict[str, OptionValue]] = {
     # a bula and a pool have an end by the rules

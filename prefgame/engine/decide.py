@@ -28,7 +28,7 @@ from prefgame.engine.state import State, Table
 from prefgame.rules.base import Phase, Refusal, Seat
 from prefgame.rules.contracts import longest_run
 from prefgame.rules.deal import in_order, seats_dealt
-from prefgame.rules.defence.overtaken import count_overtaken
+from prefgame.rules.defence.base import count_overtaken
 from prefgame.rules.scoring.aces import ACES
 from prefgame.rules.scoring.base import Reads
 from prefgame.rules.scoring.hand import Aces, Hand

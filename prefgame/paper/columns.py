@@ -13,8 +13,7 @@ from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, sp
 from prefgame.paper.base import first_sheet, rules_of, with_sign
 from prefgame.rules.base import Amount, Seat, plain_settlement
 from prefgame.rules.scoring.base import Entry, Sheet
-from prefgame.rules.scoring.columns.entries import ColumnEntry, MarkKind
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet, MarkKind
 from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result
 
 ColumnPlace = tuple[Seat, Seat | None]

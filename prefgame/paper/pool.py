@@ -15,9 +15,8 @@ from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Seat, plain_amount, plain_settlement
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.hand import Hand, Result
-from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolLine, PoolPart, PoolSheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,7 @@ from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Seat, plain_amount
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.hand import Hand, Result
-from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment, PotSheet
 from prefgame.rules.takeover import TAKE
 
 

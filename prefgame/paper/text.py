@@ -16,9 +16,9 @@ from prefgame.paper.base import first_sheet, with_sign
 from prefgame.rules.base import Amount, plain_settlement
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Score, Sheet, settlement_if_stopped
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from prefgame.rules.scoring.pool.sheet import PoolSheet
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.columns_sheet import ColumnSheet
+from prefgame.rules.scoring.pool_sheet import PoolSheet
+from prefgame.rules.scoring.pot_sheet import PotSheet
 
 
 @dataclass(frozen=True, slots=True)

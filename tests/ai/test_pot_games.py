@@ -24,7 +24,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.negotiation import offered_tricks
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.pot_sheet import PotSheet
 from prefgame.rules.takeover import TAKE
 from tests.ai.tables import POT_TABLES, Options, the_truth, twins, wild_play
 from tests.helpers import NAMES, deal, deal_next

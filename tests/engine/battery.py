@@ -38,10 +38,10 @@ from prefgame.rules.auctions.base import GAME, PASS, SAME, named_bid, number_bid
 from prefgame.rules.base import Answer, Phase, Role
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.columns_sheet import ColumnSheet
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pot import Pot
 from tests.engine import pool_checks, pot_checks
 from tests.helpers import NAMES, contract_of, deal, texts
 

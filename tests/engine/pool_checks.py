@@ -14,7 +14,7 @@ from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.options import OptionValue
 from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pool.sheet import PoolSheet
+from prefgame.rules.scoring.pool_sheet import PoolSheet
 
 VALUE = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}
 QUOTA = {6: 4, 7: 2, 8: 1, 9: 1, 10: 1}

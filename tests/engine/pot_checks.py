@@ -19,8 +19,7 @@ from prefgame.engine.events import (
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pot.payments import PotPayment
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.pot_sheet import PotPayment, PotSheet
 
 PREMIUM = {"5": 1, "6": 2, "7": 3, "8": 4}
 STYRIAN = {"1": 20, "2": 30, "3": 40, "4": 50, "hearts": 50}

@@ -10,11 +10,11 @@ from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
-from prefgame.rules.scoring.pot.score import Pot
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
+from prefgame.rules.scoring.pot import Pot
+from prefgame.rules.scoring.pot_sheet import PotSheet
 from tests.engine.battery import customs
 from tests.helpers import NAMES, play_carefully, sheet
 

@@ -18,7 +18,7 @@ from prefgame.engine.record.reading import Reading, read_record
 from prefgame.engine.record.writing import write_record
 from prefgame.quoting import composed
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.columns.plain_form import BadScore, sheet_from_plain, sheet_to_plain
+from prefgame.rules.scoring.columns_sheet import BadScore, sheet_from_plain, sheet_to_plain
 from tests.engine.battery import SAYABLE
 from tests.engine.some_records import DEAL, HEAD, some_match
 from tests.helpers import BALKAN_GAMES, NAMES, deal, parse, play_carefully, sheet, start

@@ -18,8 +18,16 @@ from prefgame.paper.columns import ColumnLine, arrange
 from prefgame.paper.text import paper_lines
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import Payment, payments
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind, Step, steps
-from prefgame.rules.scoring.columns.sheet import Account, Column, ColumnSheet
+from prefgame.rules.scoring.columns_sheet import (
+    Account,
+    Column,
+    ColumnEntry,
+    ColumnSheet,
+    Factor,
+    MarkKind,
+    Step,
+    steps,
+)
 from tests.helpers import BALKAN_GAMES, announced, deal_next, play_at_random, say
 from tests.paper.matches import SOME_MATCHES, example, random_match
 

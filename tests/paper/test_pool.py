@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from prefgame.paper.pool import Area, arrange, paper_lines
-from prefgame.rules.scoring.pool.entries import PoolPart, PoolReason
+from prefgame.rules.scoring.pool_sheet import PoolPart, PoolReason
 from tests.paper.pulyas import declared, log_of
 
 ANNA, BORIS, VERA = range(3)

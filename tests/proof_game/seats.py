@@ -29,7 +29,7 @@ from prefgame.rules.auctions.base import PASS, Bid, Calls, Winner
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Answers
-from prefgame.rules.scoring.pot import score as austrian_pot
+from prefgame.rules.scoring import pot as austrian_pot
 from tests.proof_game.auction import OneRound
 from tests.proof_game.defence import OneHead
 from tests.proof_game.score import PRIZE, Pot, PotSheet

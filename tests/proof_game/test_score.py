@@ -25,8 +25,8 @@ from prefgame.engine.record.reading import read_record
 from prefgame.engine.record.writing import write_record
 from prefgame.paper import text as paper_text
 from prefgame.rules import registry
-from prefgame.rules.reported.check import check_reported_hand
-from prefgame.rules.reported.hand import ReportedHand
+from prefgame.rules.reported_check import check_reported_hand
+from prefgame.rules.reported_hand import ReportedHand
 from prefgame.rules.scoring import kinds
 from tests.helpers import NAMES, play_at_random
 from tests.proof_game.score import ANTE, KIND, PROOF, Pot, PotPayment, PotSheet

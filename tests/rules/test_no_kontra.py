@@ -12,7 +12,7 @@ from prefgame.engine.match import Match
 from prefgame.rules import registry
 from prefgame.rules.base import Phase
 from prefgame.rules.games.croatian import CROATIAN
-from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
+from prefgame.rules.scoring.columns import PlainTwo, TwoRule
 from tests.helpers import NAMES
 
 NO_KONTRA = replace(

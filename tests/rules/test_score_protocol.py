@@ -13,8 +13,8 @@ from prefgame.rules import registry
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import payments, settlement_if_stopped
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.pool.score import Pool
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.pool import Pool
 from tests.helpers import NAMES, play_carefully
 from tests.proof_game.score import PROOF
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 import pytest
 
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.columns import Columns
 from tests.helpers import BALKAN_GAMES
 from tests.scored_hands import last_sheet, middles, refas, score_hands, soups
 

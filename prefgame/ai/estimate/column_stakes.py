@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.scoring.columns.plain_two import TwoEnd
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.columns import Columns, TwoEnd
+from prefgame.rules.scoring.columns_sheet import ColumnSheet
 
 MIDDLE = 20 / 3
 """What a point in the middle column is worth: it counts ten, but it brings the end nearer, and a

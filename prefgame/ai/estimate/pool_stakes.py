@@ -8,9 +8,8 @@ from __future__ import annotations
 from prefgame.ai.estimate.chances import LACKING
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.scoring.pool.score import VALUES, Pool
-from prefgame.rules.scoring.pool.sheet import PoolSheet
-from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT
+from prefgame.rules.scoring.pool import VALUES, Pool
+from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT, PoolSheet
 
 TAKEN = 1.8
 """The tricks that a declarer takes whose misère is caught, on average over the hands that bid one.

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.scoring.pot.score import Pot
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.pot import Pot
+from prefgame.rules.scoring.pot_sheet import PotSheet
 
 OPPONENTS = 2
 """who pay premiums and bonuses, or are paid"""

@@ -19,10 +19,10 @@ from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.hand import Hand, Unplayed
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pot import Pot
 
 
 @dataclass(frozen=True, slots=True)

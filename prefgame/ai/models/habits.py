@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from prefgame.ai.imagine.likelihood import CALLS, DOUBT, TEMPER, UNDRIVEN
 from prefgame.ai.lookup import entry_for
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pot import Pot
 
 
 @dataclass(frozen=True, slots=True)

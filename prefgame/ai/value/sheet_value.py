@@ -13,12 +13,12 @@ from prefgame.ai.lookup import entry_for
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pool.sheet import PoolSheet
-from prefgame.rules.scoring.pot.score import Pot
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.columns_sheet import ColumnSheet
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool_sheet import PoolSheet
+from prefgame.rules.scoring.pot import Pot
+from prefgame.rules.scoring.pot_sheet import PotSheet
 
 OPEN_REFA = 22.0
 """What an open refa is worth to its owner in points of the settlement: the next contract counts

@@ -18,8 +18,8 @@ from prefgame.app.keeper.score_file import BadFile, read_hand, read_score_file
 from prefgame.paper.text import sheet_lines
 from prefgame.quoting import bounded
 from prefgame.rules.base import plain_settlement
-from prefgame.rules.reported.check import check_reported_hand, open_reported_hand
-from prefgame.rules.reported.hand import BadHand
+from prefgame.rules.reported_check import check_reported_hand, open_reported_hand
+from prefgame.rules.reported_hand import BadHand
 
 
 @dataclass(frozen=True, slots=True)

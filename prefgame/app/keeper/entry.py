@@ -22,9 +22,7 @@ from typing import Any, TypeVar
 from prefgame.app.keeper.possible import HandSoFar, Shares, first_reason, result_of, sayers_of
 from prefgame.app.keeper.table import KeptTable
 from prefgame.rules.contracts import TRICKS, Contract, Goal
-from prefgame.rules.reported.declaration import Declaration
-from prefgame.rules.reported.defence import check_answers
-from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
+from prefgame.rules.reported_hand import BadHand, Declaration, Fault, ReportedHand, check_answers
 from prefgame.rules.scoring.base import Reads
 
 

@@ -23,11 +23,19 @@ from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract, Goal
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
-from prefgame.rules.reported.check import check_reported_hand, open_reported_hand, talon_takers
-from prefgame.rules.reported.declaration import Declaration, find_dealt, find_declaration
-from prefgame.rules.reported.defence import check_answers, check_kontra
-from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
-from prefgame.rules.reported.tricks import check_agreed, check_tricks
+from prefgame.rules.reported_check import check_reported_hand, open_reported_hand, talon_takers
+from prefgame.rules.reported_hand import (
+    BadHand,
+    Declaration,
+    Fault,
+    ReportedHand,
+    check_agreed,
+    check_answers,
+    check_kontra,
+    check_tricks,
+    find_dealt,
+    find_declaration,
+)
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Result

@@ -17,7 +17,7 @@ from prefgame.engine.match import BadTable, check_players
 from prefgame.quoting import composed, shorten, show_value
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
-from prefgame.rules.reported.hand import ReportedHand
+from prefgame.rules.reported_hand import ReportedHand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import BadScore, Sheet
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from prefgame.i18n import _, ngettext
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pot import Pot
 
 
 @dataclass(frozen=True, slots=True)

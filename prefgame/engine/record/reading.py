@@ -15,7 +15,6 @@ from prefgame.documents import Unfit, parse_json
 from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import BadTable, Match
-from prefgame.engine.record.letter import without_letter
 from prefgame.engine.record.lines import (
     AGREED,
     HEADINGS,
@@ -29,7 +28,7 @@ from prefgame.engine.record.lines import (
     split_key,
     split_name,
 )
-from prefgame.engine.record.physical import physical_lines, record_lines
+from prefgame.engine.record.physical import physical_lines, record_lines, without_letter
 from prefgame.engine.sealing import seal_at
 from prefgame.quoting import MOST_HANDS, quote, shorten
 from prefgame.rules.base import Refusal

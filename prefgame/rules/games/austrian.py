@@ -11,7 +11,7 @@ from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.play import Duties, Lead, Play
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.aces import AceBonuses, LostAces, PaidAces
-from prefgame.rules.scoring.pot.score import Pot, PotKind
+from prefgame.rules.scoring.pot import Pot, PotKind
 
 AUCTION = Stepwise(
     ladder=SUITS,  # 003:57-59

@@ -17,9 +17,7 @@ from prefgame.rules.games.balkan_family import (
 from prefgame.rules.kontra import Doubling, MayKontra
 from prefgame.rules.play import Duties, Lead, Play
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.columns.values import BetlKontra
+from prefgame.rules.scoring.columns import BetlKontra, Columns, PlainTwo, TwoRule
 
 KONTRA = Doubling(
     may_say=MayKontra.VOLUNTEERS,  # 000:57, A-16

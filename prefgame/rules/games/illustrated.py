@@ -18,7 +18,7 @@ from prefgame.rules.games.austrian_family import (
 from prefgame.rules.kontra import OwnKontra
 from prefgame.rules.play import Lead
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pot.score import WithoutTalon
+from prefgame.rules.scoring.pot import WithoutTalon
 from prefgame.rules.takeover import Takeover
 
 COURSE = (

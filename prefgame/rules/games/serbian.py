@@ -19,7 +19,7 @@ from prefgame.rules.games.shared_options import NEGOTIATION
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.play import Lead, SansCustom
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
+from prefgame.rules.scoring.columns import PlainTwo, TwoRule
 
 SERBIAN: RuleSet = replace(
     CROATIAN,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.play import Lead
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.plain_two import PlainTwo, TwoRule
+from prefgame.rules.scoring.columns import PlainTwo, TwoRule
 
 SLOVENIAN: RuleSet = replace(
     CROATIAN,

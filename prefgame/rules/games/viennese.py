@@ -24,7 +24,7 @@ from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pot.score import Pot, PotKind, WithoutTalon
+from prefgame.rules.scoring.pot import Pot, PotKind, WithoutTalon
 from prefgame.rules.takeover import Takeover
 
 BASE = TableOption(

@@ -3,6 +3,8 @@ it works with.
 
 Invariant: a score is a frozen value. It turns one sheet into the next and returns what a careful
 scorer writes. Only the score and the modules registered for its kind look into a sheet.
+
+Invariant: what is wrong is said in one sentence, with the words that would be right.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Protocol, TypeVar
 
+from prefgame.quoting import quote, show_value
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Defence
@@ -232,3 +235,16 @@ def payments(settlement: Sequence[Amount]) -> tuple[Payment, ...]:
         rest[winner] -= amount
         paid.append(Payment(debtor, winner, amount))
     return tuple(paid)
+
+
+# ---- what the plain forms of all sheets are made of, as it is read
+
+
+def read_object(data: object, what: str, words: Sequence[str]) -> Mapping[str, Any]:
+    """An object that has none but these words. BadScore where it is not one; ``what`` names it."""
+    if not isinstance(data, Mapping):
+        raise BadScore(f"{what} must be an object with names, not {show_value(data)}")
+    for word in data:
+        if word not in words:
+            raise BadScore(f"{what} has {quote(word)}; its words are {', '.join(words)}")
+    return data

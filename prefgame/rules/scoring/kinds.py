@@ -9,12 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from prefgame.rules.scoring.base import Entry, Sheet
-from prefgame.rules.scoring.columns.entries import ColumnEntry
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from prefgame.rules.scoring.pool.entries import PoolEntry
-from prefgame.rules.scoring.pool.sheet import PoolSheet
-from prefgame.rules.scoring.pot.payments import PotPayment
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet
+from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolSheet
+from prefgame.rules.scoring.pot_sheet import PotPayment, PotSheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,9 +20,9 @@ from prefgame.paper import pot as pot_paper
 from prefgame.paper.base import Paper
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.motion import SCORE_WRITE

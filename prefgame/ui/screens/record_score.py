@@ -15,12 +15,12 @@ from pygame import Surface
 from prefgame.app.records import OpenedRecord
 from prefgame.i18n import _
 from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pool.sheet import PoolSheet
-from prefgame.rules.scoring.pot.score import Pot
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.columns_sheet import ColumnSheet
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool_sheet import PoolSheet
+from prefgame.rules.scoring.pot import Pot
+from prefgame.rules.scoring.pot_sheet import PotSheet
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit

@@ -16,9 +16,9 @@ from pygame import SRCALPHA, Surface
 from prefgame.app.words.names import usual_names
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Score
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw import icons, shapes, textures
 from prefgame.ui.draw.deck import CORNER, Deck
 from prefgame.ui.draw.layout import Box

@@ -12,9 +12,9 @@ from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.words.columns import words as column_words
 from prefgame.ui.words.pool import amounts as pool_amounts
 from prefgame.ui.words.pool import raspasy

@@ -28,9 +28,9 @@ from prefgame.rules.contracts import TRICKS
 from prefgame.rules.defence.quotas import Quota, Quotas
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pot_sheet import PotSheet
 from tests.ai.tables import UNIT, at
 from tests.helpers import NAMES, deal_next
 from tests.proof_game.game import GAME

@@ -18,8 +18,7 @@ from prefgame.rules.contracts import NO_TRICK, SIX_TRICKS, Contract
 from prefgame.rules.defence.base import ways_to_answer
 from prefgame.rules.kontra import NO_KONTRA, Kontra
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.rules.scoring.columns.entries import Factor
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.columns_sheet import ColumnSheet, Factor
 from prefgame.rules.scoring.hand import Unplayed
 from tests.ai.tables import TABLES, Options, at
 from tests.helpers import BALKAN_GAMES, anything, deal_next, play_carefully, sheet

@@ -16,7 +16,7 @@ from prefgame.ai.value.played_out import PlayedOut
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import DECK, parse_cards
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.pool.score import Pool
+from prefgame.rules.scoring.pool import Pool
 from tests.ai.tables import at
 
 

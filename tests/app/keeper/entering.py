@@ -10,7 +10,7 @@ from typing import Any
 from prefgame.app.keeper.entry import NO_ACES, Ask, Entry, Question, Undeclared, new_entry
 from prefgame.app.keeper.table import KeptTable
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.reported.hand import Fault, ReportedHand
+from prefgame.rules.reported_hand import Fault, ReportedHand
 
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[2] / "cases" / "scores.json").read_text("utf-8")

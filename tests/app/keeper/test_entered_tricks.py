@@ -5,7 +5,7 @@ from __future__ import annotations
 from prefgame.app.keeper.entry import Ask, Entry, Undeclared, new_entry
 from prefgame.app.keeper.table import KeptTable
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.reported.hand import Fault
+from prefgame.rules.reported_hand import Fault
 from tests.app.keeper.entering import NAMES, answered, croatian, fault, question
 
 

@@ -14,7 +14,7 @@ from prefgame.app.keeper.table import KeptTable, table_of, table_of_text
 from prefgame.documents import parse_json
 from prefgame.engine.events import HandScored, MatchEnded, WrittenOff
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.reported.hand import Fault, ReportedHand
+from prefgame.rules.reported_hand import Fault, ReportedHand
 from prefgame.ui.paper.kinds import parts_of
 from tests.app.keeper.entering import CASES
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from prefgame.app.guided_session import PLAYER
 from prefgame.rules.kontra import Doubling
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.columns import Columns
 from tests.app.learn.position import Position
 
 

@@ -13,8 +13,8 @@ from prefgame.rules.auctions.base import PASS, Calls, number_bid
 from prefgame.rules.base import Answer, Phase, Role
 from prefgame.rules.defence.whisting import QUOTAS, Whisting
 from prefgame.rules.scoring.hand import Aces
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pot import Pot
 from tests.app.learn.position import Position
 
 

@@ -26,7 +26,7 @@ from prefgame.engine.commands import Announce, Discard
 from prefgame.engine.match import Match
 from prefgame.i18n import _current
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.columns_sheet import ColumnSheet
 from tests.app.learn.a_record import RECORD
 from tests.app.learn.claims import CHECKS, are_as_good, holds
 from tests.app.learn.position import Position

@@ -17,10 +17,9 @@ from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.base import KONTRA_WORDS, Answer, Phase
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.plain_two import TwoRule
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.columns import Columns, TwoRule
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pot import Pot
 from tests.app.learn.position import Position
 
 

@@ -17,8 +17,8 @@ from prefgame.engine.record.reading import read_record
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.pool.dealer import paid_tricks, paid_whists_of_misere
-from prefgame.rules.scoring.pool.entries import PoolReason
+from prefgame.rules.scoring.pool import paid_tricks, paid_whists_of_misere
+from prefgame.rules.scoring.pool_sheet import PoolReason
 from tests.helpers import NAMES, say, start
 from tests.rules.russian.test_pool import last, written
 

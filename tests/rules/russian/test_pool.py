@@ -12,8 +12,8 @@ from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, plain_settlement
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.pool.score import Escalation, Exit
-from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
+from prefgame.rules.scoring.pool import Escalation, Exit
+from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
 from tests.helpers import NAMES, deal, legal, say
 from tests.scored_hands import score_hands
 

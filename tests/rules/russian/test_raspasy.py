@@ -22,9 +22,9 @@ from prefgame.rules.base import Phase
 from prefgame.rules.edition import rules_hash
 from prefgame.rules.play import TALON_SEAT, trick_winner
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.reported.check import check_reported_hand
-from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
-from prefgame.rules.scoring.pool.sheet import PoolSheet
+from prefgame.rules.reported_check import check_reported_hand
+from prefgame.rules.reported_hand import BadHand, Fault, ReportedHand
+from prefgame.rules.scoring.pool_sheet import PoolSheet
 from tests.engine.battery import check_position
 from tests.helpers import NAMES, acting, deal, legal, say
 

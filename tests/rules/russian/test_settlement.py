@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from prefgame.rules.games.russian import RUSSIAN
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
 
 SHEET = PoolSheet(
     (PoolLine(8, 3, (0, 12, 5)), PoolLine(10, 0, (7, 0, 0)), PoolLine(10, 7, (0,) * 3))

@@ -11,9 +11,9 @@ import pytest
 from prefgame.rules.games.russian import RUSSIAN
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.screens.help import PAGES
 from tests.ui.guide.test_pages import words
 

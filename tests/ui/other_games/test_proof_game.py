@@ -11,7 +11,7 @@ import pytest
 from prefgame.engine.match import Match
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.columns import Columns
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.table.menu import ask_to_stop, table_menu

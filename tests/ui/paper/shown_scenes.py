@@ -14,7 +14,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.columns.entries import MarkKind
+from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.mark import ColumnMark
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene

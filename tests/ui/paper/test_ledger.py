@@ -16,7 +16,7 @@ from prefgame.paper.pot import RowKind, arrange
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.pot_sheet import PotSheet
 from prefgame.ui.draw import theme
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import NOWHERE

@@ -12,7 +12,7 @@ from pygame.event import Event
 from prefgame.app.storage.store import Store
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.columns.entries import MarkKind
+from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.summary import summary_info
 from prefgame.ui.paper.mark import neighbour_steps

@@ -14,9 +14,8 @@ from prefgame.paper.columns import arrange
 from prefgame.paper.pot import LedgerRow, PotPaper, RowKind
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import OddShare
-from prefgame.rules.scoring.columns.entries import MarkKind
-from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet, MarkKind
+from prefgame.rules.scoring.pot_sheet import PotSheet
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.columns.summary import summary_info
 from prefgame.ui.paper.settlement import ScoreSheetScene

@@ -17,7 +17,7 @@ from prefgame.app.storage.store import Store
 from prefgame.i18n import language, languages, use_language
 from prefgame.paper.columns import ColumnPaper
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
+from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.summary import stopped_sentence, summary_info
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene

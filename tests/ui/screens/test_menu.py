@@ -18,7 +18,7 @@ from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.columns import Columns
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.screens import still_life

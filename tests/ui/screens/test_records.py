@@ -11,7 +11,7 @@ from prefgame.app.records import list_records, records_dir, save_record
 from prefgame.app.session import Session
 from prefgame.quoting import MOST_HANDS
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.columns.sheet import Column, ColumnSheet
+from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand_lines import HandLine
 from prefgame.ui.paper.settlement import RecordedHandScene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
+from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
 from tests.helpers import NAMES, deal, say
 from tests.ui.table.positions import ORDINARY_DEAL, at
 

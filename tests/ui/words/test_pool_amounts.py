@@ -10,7 +10,7 @@ import pytest
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import use_language
-from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
+from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
 from prefgame.ui.table.slips.outlook import auction_sentence, stake_sentence
 from prefgame.ui.table.slips.stakes import worths_by_room
 from prefgame.ui.words.numbers import signed, size_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prefgame.paper.text import sheet_lines
 from prefgame.rules.games.russian import RUSSIAN
-from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
+from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
 from prefgame.ui.screens.record_score import SCORE_TABLES
 from prefgame.ui.table.pad.score_lines.registry import score_info
 from tests.ui.table.russian_positions import russian

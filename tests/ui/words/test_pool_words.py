@@ -10,8 +10,8 @@ import pytest
 from prefgame.engine.events import Event, start_of
 from prefgame.paper.pool import PoolNumber, arrange
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.reported.hand import ReportedHand
-from prefgame.rules.scoring.pool.entries import PoolPart
+from prefgame.rules.reported_hand import ReportedHand
+from prefgame.rules.scoring.pool_sheet import PoolPart
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.numbers import NO_BREAK
 from prefgame.ui.words.pool.entries import explain, reason_with_sums

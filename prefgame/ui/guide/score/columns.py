@@ -10,9 +10,7 @@ from collections.abc import Callable, Iterator
 from prefgame.i18n import _, ngettext
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.plain_two import TwoRule, WhoseHat
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.columns.values import BetlKontra
+from prefgame.rules.scoring.columns import BetlKontra, Columns, TwoRule, WhoseHat
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pool.score import Pool
+from prefgame.rules.scoring.pool import Pool
 from prefgame.ui.words.pool.entries import in_whists
 from prefgame.ui.words.pool.sums import written
 

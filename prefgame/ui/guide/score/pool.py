@@ -11,7 +11,7 @@ from prefgame.i18n import _
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT
+from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 from prefgame.ui.guide.score.lost_points import pool_score

@@ -9,15 +9,17 @@ from collections.abc import Iterator
 
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pool.dealer import (
+from prefgame.rules.scoring.pool import (
     ACE_AND_KING,
+    MISERE,
     ONE_ACE,
     ONE_SEVEN,
     SEVEN_AND_EIGHT,
+    THROWN,
     TWO_ACES,
+    Pool,
 )
-from prefgame.rules.scoring.pool.score import MISERE, THROWN, Pool
-from prefgame.rules.scoring.pool.systems import Scoring
+from prefgame.rules.scoring.pool_sheet import Scoring
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph
 from prefgame.ui.guide.score.lost_points import pool_score, whists_for_lost

@@ -14,7 +14,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.aces import LostAces, PaidAces
-from prefgame.rules.scoring.pot.score import STYRIAN_STAKES, Pot, PotKind, WithoutTalon
+from prefgame.rules.scoring.pot import STYRIAN_STAKES, Pot, PotKind, WithoutTalon
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, TableBlock, Term
 from prefgame.ui.guide.score.worked_hand import worked_example

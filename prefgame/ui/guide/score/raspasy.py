@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from prefgame.app.words.names import in_turn
 from prefgame.i18n import _, ngettext
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pool.score import Escalation, Exit, Pool
+from prefgame.rules.scoring.pool import Escalation, Exit, Pool
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph
 from prefgame.ui.guide.score.lost_points import pool_score, whists_for_lost

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Term
 from prefgame.ui.guide.score import columns, pool, pool_sheet, pot, raspasy

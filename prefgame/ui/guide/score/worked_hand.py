@@ -15,13 +15,12 @@ from prefgame.i18n import _, given_names
 from prefgame.paper.pot import payments_of
 from prefgame.rules.base import Amount
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.reported.check import check_reported_hand
-from prefgame.rules.reported.hand import ReportedHand
+from prefgame.rules.reported_check import check_reported_hand
+from prefgame.rules.reported_hand import ReportedHand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pot.payments import PotPayment
-from prefgame.rules.scoring.pot.score import Pot
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.pot import Pot
+from prefgame.rules.scoring.pot_sheet import PotPayment, PotSheet
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock

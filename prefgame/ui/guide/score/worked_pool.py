@@ -16,13 +16,13 @@ from prefgame.i18n import _, given_names
 from prefgame.paper.pool import numbers_of
 from prefgame.rules.base import shown_amounts
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.reported.check import check_reported_hand
-from prefgame.rules.reported.hand import ReportedHand
+from prefgame.rules.reported_check import check_reported_hand
+from prefgame.rules.reported_hand import ReportedHand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock

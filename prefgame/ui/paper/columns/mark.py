@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable
 from pygame import Surface
 
 from prefgame.paper.columns import ColumnLine
-from prefgame.rules.scoring.columns.entries import MarkKind
+from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.mark import PaperMark, Progress

@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import accumulate
 
 from prefgame.paper.columns import ColumnLine, ColumnPlace
-from prefgame.rules.scoring.columns.entries import MarkKind
+from prefgame.rules.scoring.columns_sheet import MarkKind
 
 HAT, REFA = 0.72, 0.92
 """Heights of a hat and of a refa, in rows."""

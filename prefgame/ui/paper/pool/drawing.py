@@ -16,8 +16,8 @@ from prefgame.i18n import _
 from prefgame.paper.pool import Area, PoolNumber, PoolPaper
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pool.entries import PoolPart
-from prefgame.rules.scoring.pool.score import Pool
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool_sheet import PoolPart
 from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.mark import Progress, neighbour_steps

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prefgame.rules.scoring.pool.entries import PoolPart
+from prefgame.rules.scoring.pool_sheet import PoolPart
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.pool.areas import Point, at_height, toward
 from prefgame.ui.paper.pool.plan import Plan

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from prefgame.paper.pool import Area
 from prefgame.rules.base import Seat
-from prefgame.rules.scoring.pool.entries import PoolPart
+from prefgame.rules.scoring.pool_sheet import PoolPart
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.pool.areas import (
     BAND,

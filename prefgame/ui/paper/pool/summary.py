@@ -14,8 +14,8 @@ from prefgame.i18n import _
 from prefgame.paper.pool import PoolPaper
 from prefgame.rules.base import Amount, magnitude, shown_amounts
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pool.settlement import SettlementLines
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool_sheet import SettlementLines
 from prefgame.ui.draw import shapes
 from prefgame.ui.paper.mark import neighbour_steps
 from prefgame.ui.paper.summary import LegendRow, SummaryInfo, winning_sentence

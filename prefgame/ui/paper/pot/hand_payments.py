@@ -13,7 +13,7 @@ from pygame import Surface
 
 from prefgame.i18n import _, pgettext
 from prefgame.paper.pot import LedgerRow, PotPaper, RowKind
-from prefgame.rules.scoring.pot.payments import PotPayment
+from prefgame.rules.scoring.pot_sheet import PotPayment
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Face

@@ -13,7 +13,7 @@ from pygame import Surface
 from prefgame.i18n import _
 from prefgame.paper.pot import PotPaper, RowKind
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.summary import SummaryPlaces, winning_sentence

@@ -14,7 +14,7 @@ from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.names import first_letter_up, join_with_and
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.contracts import Contract
-from prefgame.rules.reported.hand import BadHand, Fault
+from prefgame.rules.reported_hand import BadHand, Fault
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Aces
 from prefgame.ui.widgets.canvas import Run

@@ -20,9 +20,9 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Direction
 from prefgame.rules.options import OptionError, OptionValue, TableOption
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pot.score import Pot
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import fitting_wording

@@ -12,10 +12,10 @@ from typing import Any
 from prefgame.engine.view import SeatView
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Sheet
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.columns_sheet import ColumnSheet
 from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pool.sheet import PoolSheet
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.pool_sheet import PoolSheet
+from prefgame.rules.scoring.pot_sheet import PotSheet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.table.pot import words
 from prefgame.ui.table.pot.money import Money, PaymentRow, Said

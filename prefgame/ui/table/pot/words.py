@@ -15,9 +15,8 @@ from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment, paid_for_hand
-from prefgame.rules.scoring.pot.score import Pot
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.pot import Pot
+from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment, PotSheet, paid_for_hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.table.pot.money import Money, PaymentRow, Said, Transfer
 from prefgame.ui.words.numbers import grammatical_number, size_of

@@ -12,9 +12,15 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.columns import ColumnLine, ColumnPaper
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind, Step, steps
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.columns_sheet import (
+    ColumnEntry,
+    ColumnSheet,
+    Factor,
+    MarkKind,
+    Step,
+    steps,
+)
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.contracts import (

@@ -10,9 +10,15 @@ from prefgame.i18n import _
 from prefgame.paper.columns import ColumnLine
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.defence.base import defenders_down, tricks_needed
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind, Step, steps
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.columns_sheet import (
+    ColumnEntry,
+    ColumnSheet,
+    Factor,
+    MarkKind,
+    Step,
+    steps,
+)
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.columns.entries import is_refa_hand, no_refa_reason, product
 from prefgame.ui.words.contracts import (

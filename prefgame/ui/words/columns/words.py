@@ -12,9 +12,8 @@ from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Entry, Sheet
-from prefgame.rules.scoring.columns.entries import ColumnEntry, MarkKind
-from prefgame.rules.scoring.columns.score import Columns
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet, MarkKind
 from prefgame.ui.words.numbers import TIMES, grammatical_number, size_of
 from prefgame.ui.words.options import odd_points, would_share
 

@@ -15,9 +15,8 @@ from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart, PoolReason
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pool.sheet import PoolSheet
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolPart, PoolReason, PoolSheet
 from prefgame.ui.words.pool.sums import with_sign, written
 
 

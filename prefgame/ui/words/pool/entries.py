@@ -15,8 +15,7 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.pool import Area, PoolNumber, PoolPaper
 from prefgame.rules.base import Amount, magnitude
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart, PoolReason
-from prefgame.rules.scoring.pool.systems import Scoring
+from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolPart, PoolReason, Scoring
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.contracts import contract_in_sentence_with_game, missing_word
 from prefgame.ui.words.numbers import NO_BREAK, grammatical_number

@@ -13,7 +13,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.scoring.pool.entries import PoolEntry, PoolPart, PoolReason
+from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolPart, PoolReason
 from prefgame.ui.words.pool.amounts import (
     amount_words,
     contract_end,

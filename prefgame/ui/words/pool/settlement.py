@@ -11,9 +11,8 @@ from fractions import Fraction
 
 from prefgame.i18n import _
 from prefgame.rules.base import Amount
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pool.settlement import SettlementLines
-from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT, SettlementLines
 
 Lines = list[tuple[str, Sequence[Amount]]]
 """the words of each line, and the amount of each player"""

@@ -9,7 +9,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Role, magnitude
 from prefgame.rules.contracts import Contract
-from prefgame.rules.scoring.pool.systems import WHISTS_A_POINT
+from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT
 from prefgame.ui.words.numbers import MINUS, NO_BREAK
 from prefgame.ui.words.pool.amounts import (
     lacking_words,

@@ -11,8 +11,8 @@ from fractions import Fraction
 from prefgame.paper.pool import PoolNumber
 from prefgame.rules.base import Amount, magnitude
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pool.entries import PoolReason
-from prefgame.rules.scoring.pool.score import Pool
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool_sheet import PoolReason
 from prefgame.ui.words.numbers import FRACTIONS, MINUS, NO_BREAK, TIMES
 from prefgame.ui.words.pool.words import scoring_name
 

@@ -10,9 +10,8 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.scoring.base import Entry
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pool.sheet import PoolSheet
-from prefgame.rules.scoring.pool.systems import Scoring
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool_sheet import PoolSheet, Scoring
 from prefgame.ui.words.numbers import grammatical_number, size_of
 
 

@@ -16,7 +16,7 @@ from prefgame.rules.base import Role, Seat, kontra_factor
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Hand, Result
-from prefgame.rules.scoring.pot.payments import PaymentReason
+from prefgame.rules.scoring.pot_sheet import PaymentReason
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Piece
 from prefgame.ui.words.contracts import contract_in_sentence_with_game, sign_and_name_run, sign_run

@@ -16,7 +16,7 @@ from prefgame.rules.base import Amount, Seat, kontra_factor
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import Defence, tricks_needed
 from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
+from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.numbers import (

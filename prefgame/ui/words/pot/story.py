@@ -6,7 +6,7 @@ Invariant: sentences only; it works out no payment.
 from __future__ import annotations
 
 from prefgame.i18n import _
-from prefgame.rules.scoring.pot.payments import PotPayment
+from prefgame.rules.scoring.pot_sheet import PotPayment
 from prefgame.ui.words.hand_facts import HandFacts
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from prefgame.app.storage.store import Store
 from prefgame.i18n import _, language, use_language
-from prefgame.rules.scoring.columns.entries import MarkKind
+from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.canvas import Kit

@@ -9,7 +9,7 @@ import pytest
 
 from prefgame.app.storage.store import Store
 from prefgame.rules.base import Phase, Role
-from prefgame.rules.scoring.columns.entries import MarkKind
+from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns import hand_numbers as result_numbers
 from prefgame.ui.paper.hand.result import HandResultScene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.columns.score import Columns
+from prefgame.rules.scoring.columns import Columns
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.columns.entries import no_refa_reason

@@ -13,7 +13,7 @@ import pytest
 
 from prefgame.i18n import languages, use_language
 from prefgame.paper.pool import Area, PoolNumber
-from prefgame.rules.scoring.pool.entries import PoolPart
+from prefgame.rules.scoring.pool_sheet import PoolPart
 from prefgame.ui.paper.note import Note
 from prefgame.ui.paper.pool.areas import AreaCell, Circle, span
 from prefgame.ui.paper.pool.flow import MORE, Pencil, flow

@@ -13,9 +13,8 @@ from prefgame.app.storage.store import Store
 from prefgame.paper.pool import arrange
 from prefgame.rules.base import Phase, shown_amounts
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.pool.score import Pool
-from prefgame.rules.scoring.pool.settlement import SettlementLines
-from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet, SettlementLines
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.guide import pages

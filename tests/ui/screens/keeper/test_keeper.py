@@ -14,7 +14,7 @@ from prefgame.app.keeper.table import KeptTable, table_of_text
 from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, pgettext, use_language
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.rules.reported.hand import ReportedHand
+from prefgame.rules.reported_hand import ReportedHand
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program

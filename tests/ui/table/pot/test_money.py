@@ -15,7 +15,7 @@ from prefgame.engine.match import Match
 from prefgame.i18n import languages, use_language
 from prefgame.paper.pot import arrange
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
+from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.movement import PaymentMovement
 from prefgame.ui.table.phases.deal import PaidDealPhase

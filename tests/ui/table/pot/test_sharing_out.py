@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from prefgame.rules.scoring.pot.payments import PaymentReason, PotPayment
+from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
 from prefgame.ui.table.phases.deal import PaidDealPhase, PaidOverPhase
 from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.widgets.window import Window

@@ -10,7 +10,7 @@ from prefgame.engine.commands import SayKontra
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind
+from prefgame.rules.scoring.columns_sheet import ColumnEntry, Factor, MarkKind
 from prefgame.ui.table.slips.kontra import kontra_choices
 from prefgame.ui.table.slips.stakes import SlipChoice, amounts, defence_choices
 from tests.helpers import ORDINARY_DEAL, deal, say, sheet

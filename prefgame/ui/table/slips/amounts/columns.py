@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Amount, Seat
-from prefgame.rules.scoring.columns.entries import ColumnEntry, Factor, MarkKind
+from prefgame.rules.scoring.columns_sheet import ColumnEntry, Factor, MarkKind
 from prefgame.ui.table.slips.amounts.base import HandEnd, WrittenAmounts
 
 

@@ -11,7 +11,7 @@ from typing import assert_never
 
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Amount
-from prefgame.rules.scoring.pool.entries import PoolEntry, PoolReason
+from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolReason
 from prefgame.ui.table.slips.amounts.base import HandEnd, WrittenAmounts
 
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Amount
-from prefgame.rules.scoring.pot.payments import PaymentReason, balance_of, paid_for_hand
+from prefgame.rules.scoring.pot_sheet import PaymentReason, balance_of, paid_for_hand
 from prefgame.ui.table.slips.amounts.base import HandEnd, WrittenAmounts
 
 

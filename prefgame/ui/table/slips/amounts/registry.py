@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 
 from prefgame.engine.view import SeatView
 from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.columns.sheet import ColumnSheet
-from prefgame.rules.scoring.pool.sheet import PoolSheet
-from prefgame.rules.scoring.pot.sheet import PotSheet
+from prefgame.rules.scoring.columns_sheet import ColumnSheet
+from prefgame.rules.scoring.pool_sheet import PoolSheet
+from prefgame.rules.scoring.pot_sheet import PotSheet
 from prefgame.ui.table.slips.amounts.base import HandEnd, WrittenAmounts
 from prefgame.ui.table.slips.amounts.columns import column_amounts
 from prefgame.ui.table.slips.amounts.pool import pool_amounts

@@ -9,7 +9,7 @@ import pytest
 from pygame.event import Event
 
 from prefgame.i18n import languages, use_language
-from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
+from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.phases.auction.levels import LevelsPhase
 from prefgame.ui.widgets.window import Window, headless

@@ -14,15 +14,21 @@ from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.deal import HANDS, TALON_SIZE
 from prefgame.rules.play import TALON_SEAT
-from prefgame.rules.reported.declaration import (
+from prefgame.rules.reported_hand import (
+    BadHand,
     Declaration,
+    Fault,
+    ReportedHand,
+    check_agreed,
+    check_answers,
+    check_kontra,
+    check_row,
+    check_tricks,
     find_dealt,
     find_declaration,
     find_seat,
+    tricks_by_seat,
 )
-from prefgame.rules.reported.defence import check_answers, check_kontra
-from prefgame.rules.reported.hand import BadHand, Fault, ReportedHand
-from prefgame.rules.reported.tricks import check_agreed, check_row, check_tricks, tricks_by_seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Reads, Sheet
 from prefgame.rules.scoring.hand import Aces, Hand, Unplayed

@@ -19,14 +19,15 @@ from prefgame.rules.defence.base import Defence, defenders_down
 from prefgame.rules.scoring.aces import NO_ACE_BONUSES, AceBonuses
 from prefgame.rules.scoring.base import FORCED, NO_TERMS, Entry, Reads, Terms
 from prefgame.rules.scoring.hand import Aces, Hand, Result
-from prefgame.rules.scoring.pot.payments import (
+from prefgame.rules.scoring.pot_sheet import (
     PaymentReason,
     PotPayment,
+    PotSheet,
     balance_of,
     paid_for_hand,
+    sheet_from_plain,
+    sheet_to_plain,
 )
-from prefgame.rules.scoring.pot.plain_form import sheet_from_plain, sheet_to_plain
-from prefgame.rules.scoring.pot.sheet import PotSheet
 
 HANDS_WITHOUT_END = 20
 """how many hands people usually play where no number was agreed"""

@@ -1,4 +1,8 @@
-"""How hands are written on a Russian pulya (002:80-113).
+"""How hands are written on a Russian pulya, (002:80-113).
+
+Invariant: pure functions of the two cards.
+
+Invariant: every change of the sheet is an entry. Nothing is rounded.
 
 Invariant: pure arithmetic from one sheet to the next. Nothing is rounded.
 """
@@ -12,20 +16,199 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from prefgame.rules.base import Amount, Role, Seat
+from prefgame.cards import Card, Rank
+from prefgame.rules.base import Amount, Role, Seat, exact
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence.base import Defence
 from prefgame.rules.defence.whisting import QUOTAS
 from prefgame.rules.scoring.aces import NO_ACE_BONUSES, AceBonuses
 from prefgame.rules.scoring.base import NO_TERMS, Entry, Reads, Terms
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
-from prefgame.rules.scoring.pool.dealer import paid_tricks, paid_whists_of_misere
-from prefgame.rules.scoring.pool.entries import PoolEntry, PoolReason
-from prefgame.rules.scoring.pool.plain_form import sheet_from_plain, sheet_to_plain
-from prefgame.rules.scoring.pool.settlement import SettlementLines, settlement_lines
-from prefgame.rules.scoring.pool.sheet import PoolLine, PoolSheet
-from prefgame.rules.scoring.pool.systems import Scoring, rostov_whists
-from prefgame.rules.scoring.pool.writing import PoolWriting
+from prefgame.rules.scoring.pool_sheet import (
+    WHISTS_A_POINT,
+    PoolEntry,
+    PoolLine,
+    PoolPart,
+    PoolReason,
+    PoolSheet,
+    Scoring,
+    SettlementLines,
+    rostov_whists,
+    settlement_lines,
+    sheet_from_plain,
+    sheet_to_plain,
+)
+
+TWO_ACES, ACE_AND_KING, ONE_ACE = 3, 2, 1
+"""the tricks that two aces count, ace and king of one suit, and one ace or king and queen of one
+suit (002:129-132)
+"""
+ONE_SEVEN, SEVEN_AND_EIGHT = 10, 20
+"""the whists for each seven in the talon of a misère, and for seven and eight of one suit (002:133)
+"""
+
+
+def paid_tricks(talon: Sequence[Card]) -> int:
+    """How many tricks of a contract with tricks the talon counts."""
+    ranks = {card.rank for card in talon}
+    of_one_suit = len({card.suit for card in talon}) == 1
+    if ranks == {Rank.ACE}:
+        return TWO_ACES
+    if of_one_suit and ranks == {Rank.ACE, Rank.KING}:
+        return ACE_AND_KING
+    counts = Rank.ACE in ranks or (of_one_suit and ranks == {Rank.KING, Rank.QUEEN})
+    return ONE_ACE if counts else 0
+
+
+def paid_whists_of_misere(talon: Sequence[Card]) -> int:
+    """The whists for the talon of a misère."""
+    ranks = [card.rank for card in talon]
+    of_one_suit = len({card.suit for card in talon}) == 1
+    if of_one_suit and set(ranks) == {Rank.SEVEN, Rank.EIGHT}:
+        return SEVEN_AND_EIGHT
+    return ONE_SEVEN * ranks.count(Rank.SEVEN)
+
+
+# ---- how one hand is written on a pulya
+
+
+class PoolWriting:
+    """The sheet while a hand is written on it, and the entries so far.
+
+    ``target``: the pool of each player; ``exact``: whether Rostov writes a dump point as what it is
+    worth in Sochi, instead of five whists for each opponent (A-20).
+    """
+
+    def __init__(self, sheet: PoolSheet, scoring: Scoring, target: int, exact: bool) -> None:
+        self.sheet, self.scoring, self.target, self.exact = sheet, scoring, target, exact
+        self.entries: list[PoolEntry] = []
+
+    # ---- the three parts
+
+    def add_pool(self, seat: Seat, points: Amount, reason: PoolReason) -> None:
+        """Points in the pool of one player."""
+        self.add_pools({seat: points}, reason)
+
+    def add_pools(self, points: Mapping[Seat, Amount], reason: PoolReason) -> None:
+        """Points that players win by one hand. First each has the own ones, then what is above the
+        target helps those who still lack some, in the order of the seats (002:103).
+        """
+        surplus: dict[Seat, Amount] = {}
+        for seat in sorted(points):
+            kept = min(points[seat], self.target - self.sheet.lines[seat].pool)
+            if kept:
+                self._add_own(seat, PoolPart.POOL, kept, reason)
+            surplus[seat] = points[seat] - kept
+        for seat, left in surplus.items():
+            self._help(seat, left)
+
+    def _help(self, seat: Seat, surplus: Amount) -> None:
+        """The surplus helps the others; what nobody needs is taken off the own dump (002:103)."""
+        while surplus and (other := self._to_help(seat)) is not None:
+            given = min(surplus, self.target - self.sheet.lines[other].pool)
+            self._add_own(other, PoolPart.POOL, given, PoolReason.AID)
+            self.add_whists(seat, other, WHISTS_A_POINT, PoolReason.AID, count=_whole(given))
+            surplus -= given
+        if surplus:
+            self.add_dump(seat, -surplus, PoolReason.SURPLUS, value=1, count=_whole(surplus))
+
+    def _to_help(self, helper: Seat) -> Seat | None:
+        """Of those below the target the one with the highest pool; of several, the next in order of
+        play (002:103; A-25).
+        """
+        players = len(self.sheet.lines)
+        around = [(helper + step) % players for step in range(1, players)]
+        below = [seat for seat in around if self.sheet.lines[seat].pool < self.target]
+        return max(below, key=lambda seat: self.sheet.lines[seat].pool, default=None)
+
+    def add_dump(
+        self,
+        seat: Seat,
+        points: Amount,
+        reason: PoolReason,
+        value: Amount = 0,
+        count: int = 0,
+        factor: int = 1,
+    ) -> None:
+        """Points in the dump of a player, or what the others write instead (002:102)."""
+        if not points:
+            return
+        if self.scoring.has_dump:
+            written = points * self.scoring.written
+            self._add_own(seat, PoolPart.DUMP, written, reason, value, count, factor)
+            return
+        players = len(self.sheet.lines)
+        each = rostov_whists(players, exact=self.exact)
+        for step in range(1, players):
+            other = (seat + step) % players
+            if points > 0:
+                self._write_whists(other, seat, each * points, reason, value, count, factor)
+            else:
+                self._write_whists(seat, other, -each * points, reason, value, count, factor)
+
+    def add_whists(
+        self,
+        seat: Seat,
+        on: Seat,
+        value: Amount,
+        reason: PoolReason,
+        count: int = 1,
+    ) -> None:
+        """Whists of a player on another: ``value`` for each of ``count`` tricks or points."""
+        if value and count:
+            amount = value * count * self.scoring.written
+            self._write_whists(seat, on, amount, reason, value, count, self.scoring.written)
+
+    # ---- what is written
+
+    def _add_own(
+        self,
+        seat: Seat,
+        part: PoolPart,
+        amount: Amount,
+        reason: PoolReason,
+        value: Amount = 0,
+        count: int = 0,
+        factor: int = 1,
+    ) -> None:
+        line = self.sheet.lines[seat]
+        if part is PoolPart.POOL:
+            line = replace(line, pool=exact(line.pool + amount))
+            total = line.pool
+        else:
+            line = replace(line, dump=exact(line.dump + amount))
+            total = line.dump
+        self.sheet = self.sheet.with_line(seat, line)
+        self.entries.append(
+            PoolEntry(seat, part, exact(amount), total, reason, None, value, count, factor)
+        )
+
+    def _write_whists(
+        self,
+        seat: Seat,
+        on: Seat,
+        amount: Amount,
+        reason: PoolReason,
+        value: Amount,
+        count: int,
+        factor: int,
+    ) -> None:
+        before = self.sheet.lines[seat].whists[on]
+        total = exact(before + amount)
+        line = self.sheet.lines[seat].with_whists(on, exact(total - before))
+        self.sheet = self.sheet.with_line(seat, line)
+        self.entries.append(
+            PoolEntry(seat, PoolPart.WHISTS, exact(amount), total, reason, on, value, count, factor)
+        )
+
+
+def _whole(points: Amount) -> int:
+    assert points == int(points), "only whole points are given away"
+    return int(points)
+
+
+# ---- how hands are written on a Russian pulya (002:80-113)
+
 
 VALUES = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}
 """what a contract counts, by its tricks (002:69-76)"""

@@ -1,0 +1,421 @@
+"""A finished hand as people report it: its tricks, its declarer, answers and kontra.
+
+Invariant: names and words as they were given; nothing here has been checked. A fault that a form
+can meet, which offers only what the table has, is named, so that it can be said in other words.
+
+Invariant: every name is a seat of this table and the table plays the contract, or BadHand says
+what is wrong.
+
+Invariant: the play could have ended with these tricks, or BadHand says why not.
+
+Invariant: they are what the defenders and the declarer could have said when the rules asked them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+from prefgame.quoting import quote, shorten, show_value
+from prefgame.rules.base import Role, Seat, kontra_word
+from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.deal import HANDS, seats_dealt
+from prefgame.rules.defence.base import Answers, forced_answers
+from prefgame.rules.kontra import NO_KONTRA, Kontra, KontraRule, roles_before_kontra
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Sheet, Terms
+
+
+class Fault(Enum):
+    """Why a report cannot be, where its names and words are those of the table."""
+
+    MATCH_OVER = auto()
+    DEALER_DECLARES = auto()
+    """of ``name``, who deals and holds no cards"""
+    TOO_LOW = auto()
+    """after raspasy, where bids begin at ``least`` tricks"""
+    NO_GAME = auto()
+    """the contract is not played without the talon"""
+    ALL_PLAY = auto()
+    """nobody is asked: ``name`` plays in any case"""
+    FORCED = auto()
+    """the same, because the pot is small"""
+    ANSWER_MISSING = auto()
+    """of ``name``"""
+    ANSWERS = auto()
+    """no hand has these two answers"""
+    NO_KONTRA = auto()
+    """so many kontras are not said to the contract"""
+    ONE_KONTRA = auto()
+    """one defender says kontra, and the other is the guest"""
+    KONTRA_OF_NOBODY = auto()
+    """``name`` is not asked about kontra"""
+    ALL_TRICKS = auto()
+    """the tricks are ``total``, and must be ten"""
+    TRICKS_OF_DEFENCE = auto()
+    """the defence cannot have so many"""
+    TRICKS_OF_TALON = auto()
+    """``name``, who deals, has more tricks than the two cards of the talon can take"""
+    NOT_ALONE = auto()
+    """only a declarer and a defender who plays alone agree on the tricks"""
+    NOT_AGREED = auto()
+    """somebody would go down with the agreed tricks"""
+    ROW_MISSING = auto()
+    TALON_MISSING = auto()
+
+
+class BadHand(ValueError):
+    """A hand that cannot have been played as reported; the message is one sentence.
+
+    ``fault``: its kind, with its ``places``; None where no form leads to it.
+    """
+
+    def __init__(self, message: str, fault: Fault | None = None, **places: object) -> None:
+        super().__init__(message)
+        self.fault, self.places = fault, places
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedHand:
+    """A hand by the names of its players. ``defence``: come, stay or invited; ``tricks``: empty
+    where nobody played; ``talon``: its cards, where the dealer is paid for them (002:126-133);
+    ``thrown``: the declarer discarded both its cards for all to see (002:127);
+    ``misdeal``: a wrong deal, with nothing but its dealer (002:115); ``row``: the most tricks that
+    the declarer took one after another, where the contract asks for that (003:125).
+    """
+
+    passed: bool = False
+    declarer: str | None = None
+    contract: str | None = None
+    game: bool = False
+    dealer: str | None = None
+    defence: Mapping[str, str] = field(default_factory=dict)
+    kontra: int = 0
+    kontra_by: str | Sequence[str] | None = None
+    aces: str | None = None
+    agreed: bool = False
+    tricks: Mapping[str, int] = field(default_factory=dict)
+    row: int | None = None
+    talon: str = ""
+    thrown: bool = False
+    misdeal: bool = False
+
+
+# ---- who declares what in a reported hand, against whom, and under which terms
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """A reported hand before any defender has answered."""
+
+    rules: RuleSet
+    players: tuple[str, ...]
+    declarer: Seat
+    defenders: tuple[Seat, Seat]
+    """in order of play"""
+    contract: Contract
+    terms: Terms
+
+
+def find_declaration(
+    rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
+) -> Declaration:
+    """Who declares what in this hand. ``sheet``: the score before the hand, once it is dealt."""
+    declarer = find_seat(players, reported.declarer, "declarer")
+    contract = _contract(rules, reported)
+    least = rules.score.least_goal(sheet)
+    if contract.goal.least < least and not contract.goal.wants_few:
+        raise BadHand(
+            f"after raspasy the bids begin at {least} tricks, so {contract} is too low",
+            Fault.TOO_LOW,
+            least=least,
+        )
+    defenders = _defenders(players, declarer, reported)
+    terms = rules.score.terms(sheet, declarer, contract)
+    return Declaration(rules, tuple(players), declarer, defenders, contract, terms)
+
+
+def find_seat(players: Sequence[str], name: str | None, what: str) -> Seat:
+    """The seat of that name. ``what``: what the report calls this player."""
+    if name is None:
+        raise BadHand(f"{what} is missing")
+    if name not in players:
+        raise BadHand(f"{what} {quote(name)} is unknown; the players are {', '.join(players)}")
+    return players.index(name)
+
+
+def find_dealt(players: Sequence[str], reported: ReportedHand) -> tuple[Seat, ...]:
+    """The seats that hold cards, from the eldest hand on. Of three that is everybody, so there the
+    dealer may be unknown, and then the order says nothing.
+    """
+    known = reported.dealer is not None or len(players) > HANDS
+    dealer = find_seat(players, reported.dealer, "dealer") if known else 0
+    return seats_dealt(dealer, len(players))
+
+
+def _contract(rules: RuleSet, reported: ReportedHand) -> Contract:
+    text, games = reported.contract, rules.auction.all_games
+    if text is None:
+        raise BadHand("no contract is given")
+    only_games = [game.name for game in games if game.only_game]
+    known = [*(contract.name for contract in rules.contracts), *only_games]
+    if text not in known:
+        raise BadHand(
+            f"there is no contract {shorten(text)}; the {rules.name} table has {', '.join(known)}"
+        )
+    contract = rules.contract(text, reported.game)
+    if contract.game and contract not in games:
+        same = next((game for game in games if game.trump is contract.trump), None)
+        raise BadHand(
+            f"{text} is not played without the talon"
+            + (f"; that contract is {same.name}" if same is not None else ""),
+            Fault.NO_GAME,
+        )
+    return contract
+
+
+def _defenders(players: Sequence[str], declarer: Seat, reported: ReportedHand) -> tuple[Seat, Seat]:
+    """The other two who hold cards, in order of play."""
+    count, dealt = len(players), find_dealt(players, reported)
+    if declarer not in dealt:
+        raise BadHand(
+            f"{reported.dealer} deals and holds no cards, so cannot be the declarer",
+            Fault.DEALER_DECLARES,
+            name=reported.dealer,
+        )
+    around = ((declarer + step) % count for step in range(1, count))
+    first, second = (seat for seat in around if seat in dealt)
+    return first, second
+
+
+# ---- the tricks of a reported hand, and what was agreed on instead of playing
+
+
+def tricks_by_seat(
+    players: Sequence[str], playing: Sequence[Seat], reported: ReportedHand
+) -> dict[Seat, int]:
+    """The tricks of those who play."""
+    tricks = reported.tricks
+    for name, count in tricks.items():
+        if name not in players:
+            raise BadHand(
+                f"trick taker {quote(name)} is unknown; the players are {', '.join(players)}"
+            )
+        if type(count) is not int or count < 0:
+            raise BadHand(f"tricks of {name} are a whole number from 0, not {show_value(count)}")
+        if players.index(name) not in playing and count:
+            why = "deals" if len(players) == 4 and name == reported.dealer else "dropped out"
+            raise BadHand(f"{name} {why} and takes no tricks")
+    return {seat: tricks.get(players[seat], 0) for seat in playing}
+
+
+def check_tricks(
+    declaration: Declaration, reported: ReportedHand, roles: Mapping[Seat, Role]
+) -> dict[Seat, int]:
+    """The tricks by seat; empty where nobody plays against the declarer."""
+    playing = [seat for seat in roles if roles[seat].plays]
+    if len(playing) == 1:
+        if reported.tricks:
+            raise BadHand("nobody plays against the declarer, so there are no tricks")
+        return {}
+    tricks = tricks_by_seat(declaration.players, playing, reported)
+    total, mine = sum(tricks.values()), tricks[declaration.declarer]
+    against = total - mine
+    fault = declaration.rules.score.why_not_tricks(declaration.contract, mine, against)
+    if fault:
+        kind = Fault.TRICKS_OF_DEFENCE if total == TRICKS else Fault.ALL_TRICKS
+        raise BadHand(fault, kind, total=total)
+    goal = declaration.contract.goal
+    stopped = mine == goal.most + 1 or against == TRICKS - goal.least + 1
+    if total > TRICKS or (total < TRICKS and not stopped):
+        raise BadHand(
+            f"the tricks add up to {total}; they must be ten, or fewer where the contract "
+            "failed early",
+            Fault.ALL_TRICKS,
+            total=total,
+        )
+    return tricks
+
+
+def check_row(
+    declaration: Declaration, reported: ReportedHand, tricks: Mapping[Seat, int]
+) -> int | None:
+    """The most tricks that the declarer took one after another; None where the contract does not
+    ask for that.
+    """
+    row, run = reported.row, declaration.contract.goal.run
+    if not run:
+        if row is not None:
+            raise BadHand(f"{declaration.contract} asks for no tricks in a row; leave row out")
+        return None
+    mine = tricks[declaration.declarer]
+    if row is None and run <= mine < TRICKS:
+        raise BadHand(
+            f"row is missing: how many of the {mine} tricks {reported.declarer} took one after "
+            "another",
+            Fault.ROW_MISSING,
+        )
+    if row is not None and not min(mine, 1) <= row <= mine:
+        raise BadHand(
+            f"row is a whole number from {min(mine, 1)} to {mine}, the tricks of "
+            f"{reported.declarer}, not {show_value(row)}"
+        )
+    return mine if row is None else row
+
+
+def check_agreed(
+    declaration: Declaration,
+    reported: ReportedHand,
+    roles: Mapping[Seat, Role],
+    tricks: Mapping[Seat, int],
+) -> bool:
+    """Whether the tricks were agreed on instead of played."""
+    if not reported.agreed:
+        return False
+    negotiation, defence = declaration.rules.negotiation, declaration.rules.defence
+    if negotiation is None or not negotiation.played:
+        raise BadHand("nobody agrees on the tricks at this table")
+    if negotiation.partners(roles) is None:
+        raise BadHand(
+            "only a declarer and a defender who plays alone agree on the tricks", Fault.NOT_ALONE
+        )
+    if not negotiation.may_agree(roles, tricks, declaration.contract, defence):
+        raise BadHand(
+            "these tricks cannot be agreed on; neither side may go down", Fault.NOT_AGREED
+        )
+    return True
+
+
+# ---- the answers and the kontra of a reported hand
+
+
+def check_answers(declaration: Declaration, reported: ReportedHand) -> Answers:
+    """What the defenders answered; empty where they are not asked."""
+    said, contract, defence = reported.defence, declaration.contract, declaration.rules.defence
+    words = defence.reported_words
+    names = [declaration.players[seat] for seat in declaration.defenders]
+    for name, answer in said.items():
+        if name not in names:
+            find_seat(declaration.players, name, "defender")
+            raise BadHand(f"{name} does not defend in this hand; {' and '.join(names)} do")
+        if answer not in words:
+            raise BadHand(
+                f"{name} answers {quote(answer)}; a defender's answer is {', '.join(words)}"
+            )
+    if not contract.may_be_left:
+        _check_all_play(said, words[0], f"nobody may drop out against {contract.word}, so")
+        return ()
+    if not declaration.terms.needs_kontra and not _is_asked(declaration):
+        _check_all_play(said, words[0], f"both defenders play against {contract}, so")
+        return ()
+    if declaration.terms.needs_kontra:
+        if reported.kontra == 0 and any(answer != "stay" for answer in said.values()):
+            raise BadHand(f"a plain {contract} is not played without kontra, so nobody can defend")
+        return ()
+    if declaration.terms.forced:
+        why = "the pot holds one basic stake only, so both play and"
+        _check_all_play(said, words[0], why, Fault.FORCED)
+        return forced_answers(declaration.defenders)
+    missing = [name for name in names if name not in said]
+    if missing:
+        raise BadHand(
+            f"the answer of {missing[0]} is missing: {', '.join(words[:-1])} or {words[-1]}",
+            Fault.ANSWER_MISSING,
+            name=missing[0],
+        )
+    first, second = (said[name] for name in names)
+    try:
+        return defence.answers_reported(declaration.defenders, (first, second), contract)
+    except ValueError as why:
+        raise BadHand(str(why), Fault.ANSWERS) from None
+
+
+def _is_asked(declaration: Declaration) -> bool:
+    """Whether anybody is asked about this contract."""
+    asked = declaration.rules.defence.to_answer(declaration.defenders, (), declaration.contract)
+    return asked is not None
+
+
+def _check_all_play(
+    said: Mapping[str, str], word: str, why: str, fault: Fault = Fault.ALL_PLAY
+) -> None:
+    """Nobody is asked, so nobody has answered anything but the word for playing."""
+    for name, answer in said.items():
+        if answer != word:
+            raise BadHand(f"{why} {name} cannot answer {quote(answer)}", fault, name=name)
+
+
+def check_kontra(declaration: Declaration, reported: ReportedHand, answers: Answers) -> Kontra:
+    """The kontra, once everybody has been asked about it."""
+    level, named = reported.kontra, reported.kontra_by
+    by = (named,) if isinstance(named, str) else tuple(named or ())
+    rules, players = declaration.rules, declaration.players
+    if level == 0:
+        if by:
+            raise BadHand(f"{shorten(by[0])} is named as kontra_by, but kontra is 0")
+        return NO_KONTRA
+    if rules.kontra is None:
+        raise BadHand(f"the {rules.name} table has no kontra, so kontra is 0")
+    if not 0 <= level <= rules.kontra.last_level:
+        raise BadHand(
+            f"kontra {show_value(level)} is not said at this table; it goes from 0 to "
+            f"{rules.kontra.last_level}"
+        )
+    seats = [find_seat(players, name, "kontra_by") for name in by or (None,)]
+    for name, seat in zip(by, seats):
+        if seat not in declaration.defenders:
+            raise BadHand(f"{name} is not a defender and cannot say kontra")
+    if len(set(seats)) < len(seats):
+        raise BadHand(f"{by[0]} is named twice as kontra_by")
+    kontra = _ask_everybody(declaration, rules.kontra, answers, seats, level)
+    _check_heard(declaration, rules.kontra, kontra, seats, level)
+    return kontra
+
+
+def _ask_everybody(
+    declaration: Declaration,
+    rule: KontraRule,
+    answers: Answers,
+    sayers: Sequence[Seat],
+    level: int,
+) -> Kontra:
+    """The kontra once the rule asks nobody any more, if of the defenders only these say it when
+    they are asked, and both sides then double up to this level.
+    """
+    declarer, defenders, contract = (
+        declaration.declarer,
+        declaration.defenders,
+        declaration.contract,
+    )
+    if declaration.terms.needs_kontra:
+        roles = roles_before_kontra(declarer, defenders)
+    else:
+        roles = declaration.rules.defence.roles(declarer, defenders, answers, NO_KONTRA, contract)
+    kontra = NO_KONTRA
+    while (seat := rule.to_ask(declarer, defenders, roles, kontra, contract)) is not None:
+        offered = rule.next_level(kontra, seat == declarer)
+        says = offered <= level and (offered > 1 or seat in sayers)
+        kontra = rule.after(kontra, seat, offered if says else 0)
+    return kontra
+
+
+def _check_heard(
+    declaration: Declaration, rule: KontraRule, kontra: Kontra, sayers: Sequence[Seat], level: int
+) -> None:
+    """Everything that was reported was also said when the rule asked for it."""
+    heard = [seat for seat, said in kontra.said if said == 1]
+    missed = [declaration.players[seat] for seat in sayers if seat not in heard]
+    if kontra.level < level and not rule.may_double(kontra.level, declaration.contract):
+        word = kontra_word(kontra.level + 1)
+        raise BadHand(
+            f"{word} is not said to {declaration.contract} at this table", Fault.NO_KONTRA
+        )
+    if missed and heard:
+        raise BadHand("one defender says kontra, and the other is the guest", Fault.ONE_KONTRA)
+    if missed:
+        raise BadHand(
+            f"{missed[0]} does not defend by choice and cannot say kontra",
+            Fault.KONTRA_OF_NOBODY,
+            name=missed[0],
+        )

@@ -1,1 +1,0 @@
-"""The Russian pulya: pool, dump and whists (002:92-106)."""
