@@ -20,8 +20,8 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from prefgame.app.drills.situations import SITUATIONS, Topic  # noqa: E402
-from prefgame.app.learn.library import evenings  # noqa: E402
+from prefgame.app.learn.lessons import evenings  # noqa: E402
+from prefgame.app.learn.situations import SITUATIONS, Topic  # noqa: E402
 from prefgame.rules.registry import RULESETS  # noqa: E402
 
 LOCALE = ROOT / "prefgame" / "locale"

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from fontTools.ttLib import TTFont
 
-from prefgame.app.paths import asset_root
+from prefgame.app.files.paths import asset_root
 from prefgame.i18n import CASES, DOMAIN, ENGLISH, LOCALE_DIR
 from prefgame.ui.draw.fonts import FILES
 from prefgame.ui.screens.settings_chapters import LANGUAGES as NAMES

@@ -107,22 +107,18 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"player"},
     ),
     "app": (
-        {"paths", "quarantine", "files", "first_language", "usual_length"},
+        {"files", "usual_length"},
         {"storage"},
         {"play"},
         {"settings", "words"},
         {"session"},
-        {"guided_session"},
         {"look_back"},
         {"judgement"},
-        {"practice"},
         {"learn"},
-        {"drills"},
         {"daily"},
         {"keeper"},
         {"records"},
-        {"report"},
-        {"fault_report"},
+        {"reports"},
         {"book"},
         {"company"},
         {"commands"},
@@ -135,7 +131,6 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"table", "guide"},
         {"paper"},
         {"learn"},
-        {"drills"},
         {"screens"},
         {"daily"},
         {"scenes", "faults"},
@@ -258,7 +253,7 @@ def test_the_table_can_refuse() -> None:
 
 LATER = {
     "__main__": {"prefgame.ui.start", "prefgame.command_line"},
-    "command_line": {"prefgame.ui.start", "prefgame.ui.self_test.run"},
+    "command_line": {"prefgame.ui.start", "prefgame.ui.self_test.checks"},
     "ui.program": {"prefgame.ui.scenes"},
 }
 """what is imported inside functions"""

@@ -14,10 +14,10 @@ from pathlib import Path
 from drill_making.deals import deal_of, turned
 from drill_making.habits import next_command, opened
 from drill_making.weighing import weigh
-from prefgame.app.drills.drill import Choice, Drill, read_drills, write_drill
-from prefgame.app.drills.recognize import situation_of
-from prefgame.app.drills.situations import SITUATIONS, find_situation
-from prefgame.app.guided_session import PLAYER
+from prefgame.app.learn.drill import Choice, Drill, read_drills, write_drill
+from prefgame.app.learn.recognize import situation_of
+from prefgame.app.learn.situations import SITUATIONS, find_situation
+from prefgame.app.session import PLAYER
 from prefgame.engine.commands import Discard, PlayCard
 from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record

@@ -15,7 +15,7 @@ from pygame.event import Event
 from prefgame.app.daily.day import today
 from prefgame.app.daily.deal import DealRecord, deal_of_day
 from prefgame.app.keeper.table import Keeping, KeptTable
-from prefgame.app.learn.library import evenings
+from prefgame.app.learn.lessons import evenings
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported_hand import ReportedHand

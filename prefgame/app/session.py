@@ -2,12 +2,16 @@
 
 Invariant: an AI seat gets its view and nothing else; it thinks in a worker thread while the window
 goes on, and what it chooses enters the match only in ``advance``, on the caller's thread.
+
+Invariant: nothing of it is kept in the store, no hand follows, nothing is claimed, and no hint is
+thought about: what the player learns there comes from what was given.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 from prefgame.ai.decide.questions import agrees_to_stop
 from prefgame.ai.imagine import sampling
@@ -17,11 +21,12 @@ from prefgame.app.play.held_choice import HeldChoice
 from prefgame.app.play.hints import Hint
 from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.play.thinking import Thinking, stream_of
-from prefgame.app.storage.event_keeper import EventKeeper
+from prefgame.app.storage.event_keeper import EventKeeper, NothingKept
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.app.storage.store import Store, UnreadableMatch
+from prefgame.app.words.names import shown_name
 from prefgame.engine.commands import DEALER, Command, WriteOff
-from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, start_of
+from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff, start_of
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.i18n import _
@@ -378,3 +383,38 @@ class Session:
         if events:
             self._given = first + len(events)
             self.store.append(self.number, first, events)
+
+
+# ---- a session that teaches: the player is at a table whose match is given
+
+
+PLAYER = 0
+"""the seat of the player: the first of the record"""
+
+
+def with_player(started: MatchStarted, player: str) -> MatchStarted:
+    """The start of a given match as it is shown: with the usual names of the language in use, and
+    with the player's name, unless somebody else in it has that.
+    """
+    names = tuple(map(shown_name, started.players))
+    name = shown_name(player)
+    if name and name not in names:
+        names = (name, *names[PLAYER + 1 :])
+    return replace(started, players=names)
+
+
+class GuidedSession(Session):
+    """A match as far as it is given."""
+
+    goes_on = False
+    takes_claims = False
+    may_hold = False
+
+    def __init__(self, match: Match, seed: int = 0) -> None:
+        others = (USUAL_LEVEL,) * (len(match.table.players) - 1)
+        plan = MatchPlan(levels=(None, *others), seed=seed, first_dealer=0)
+        super().__init__(match, plan, NothingKept(), 0, saved=0)
+
+    @property
+    def gives_hints(self) -> bool:
+        return False

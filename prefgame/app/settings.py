@@ -3,30 +3,59 @@
 Invariant: a file that is none of settings is set aside, and the game starts with the defaults; a
 value that cannot be used costs no other one. Saving writes what has changed, in a new file that
 takes the place of the old one in a single step.
+
+Invariant: it is read from what the system says of itself; where that is nothing, it is English.
 """
 
 from __future__ import annotations
 
 import errno
 import json
+import locale
+import os
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, field_validator
 
+from prefgame.app.files.paths import config_dir, set_aside
 from prefgame.app.files.reading import Unreadable, read_document, reason_of
 from prefgame.app.files.writing import Document, locked, merged, usable, write_whole
-from prefgame.app.paths import config_dir
 from prefgame.app.play.claims import ClaimSetting
 from prefgame.app.play.held_choice import TakeBackSetting
-from prefgame.app.quarantine import set_aside
 from prefgame.app.storage.rows import MOST_MATCHES
 from prefgame.i18n import ENGLISH, _, ngettext
 from prefgame.quoting import composed, name_fault
 from prefgame.rules.registry import RULESETS, find_ruleset, games_where
 from prefgame.rules.ruleset import RuleSet
+
+_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+_NONE = ("C", "POSIX")
+"""locales of no language"""
+
+
+def system_locale(preferred: Iterable[str] = ()) -> str:
+    """The locale of the system, such as ``hr_HR.UTF-8``: what its variables say, else the first of
+    those ``preferred``, which the screen knows of; "" where nothing is said.
+    """
+    named = (os.environ.get(variable, "") for variable in _VARIABLES)
+    said = (one for one in (*named, *preferred) if one and one.partition(".")[0] not in _NONE)
+    return next(said, None) or locale.getlocale()[0] or ""
+
+
+def language_for(said: str, known: Iterable[str]) -> str:
+    """The known code for a locale such as ``hr_HR.UTF-8``: the same language, perhaps in another
+    script.
+    """
+    code = said.partition(".")[0].partition("@")[0].partition("_")[0].lower()
+    fitting = (one for one in known if one.partition("_")[0] == code)
+    return next(fitting, ENGLISH)
+
+
+# ---- the player's settings: what they are, and their file
+
 
 VERSION = 1
 LARGEST_WINDOW = 8192

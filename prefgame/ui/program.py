@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from prefgame.app.fault_report import Circumstances, at_the_table
+from prefgame.app.reports import Circumstances, at_the_table
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.rows import EveningPlace
 from prefgame.app.storage.store import Store, UnreadableMatch
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from prefgame.app.company.evening import Evening
     from prefgame.app.daily.deal import DealRecord
     from prefgame.app.daily.problem import Problem
-    from prefgame.app.drills.library import Round
     from prefgame.app.keeper.table import Keeping, KeptTable
+    from prefgame.app.learn.drills import Round
     from prefgame.app.learn.lesson import Lesson
+    from prefgame.app.learn.practice import Practice, PracticeSession
     from prefgame.app.look_back.past_matches import PlayedHands
-    from prefgame.app.practice.session import Practice, PracticeSession
     from prefgame.app.session import Session
     from prefgame.engine.events import Event
     from prefgame.ui.screens.book.exchange import BookWorks

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from prefgame.app.daily.deal import DealSession
-from prefgame.app.drills.drill import DrillSession
-from prefgame.app.drills.library import standing_in
-from prefgame.app.learn.session import FreeHandSession, LessonSession
-from prefgame.app.practice.session import PracticeSession
+from prefgame.app.learn.drill import DrillSession
+from prefgame.app.learn.drills import standing_in
+from prefgame.app.learn.lesson_session import FreeHandSession, LessonSession
+from prefgame.app.learn.practice import PracticeSession
 from prefgame.app.session import Session
 from prefgame.ui.daily.problem import ProblemScene
 from prefgame.ui.daily.today import DealResultScene, TodayScene

@@ -1,27 +1,133 @@
 """The start of the window, and its end, whatever goes wrong.
 
 Invariant: nothing here draws, and this is the one place that catches whatever ends the game.
+
+Invariant: there is one way for all of them. The window ends, a file says what happened, a box of
+the system names it, and the exit status is 1. The match needs no rescue: what was seen of it is on
+disk.
 """
 
 from __future__ import annotations
 
+import logging
 import sys
+import threading
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
-from prefgame.app.fault_report import Circumstances
-from prefgame.app.first_language import language_for, system_locale
-from prefgame.app.paths import asset_root
-from prefgame.app.settings import Settings, SettingsFile
+from prefgame.app.files.paths import asset_root, is_of_the_game
+from prefgame.app.reports import Circumstances, save_fault
+from prefgame.app.settings import Settings, SettingsFile, language_for, system_locale
 from prefgame.app.storage.store import Store
-from prefgame.i18n import _, languages, use_language
+from prefgame.i18n import _, language, languages, use_language
 from prefgame.ui.draw.card_style import look_of
-from prefgame.ui.faults import end_with, reporting, threads_that_fail
 from prefgame.ui.frames.navigation import CARD_SCALES, PACES, palette_of, usual_deck
 from prefgame.ui.program import Program
-from prefgame.ui.system.desktop import preferred_locales
+from prefgame.ui.system.desktop import preferred_locales, show_message
 from prefgame.ui.system.display import NoDisplay, Place
 from prefgame.ui.widgets.window import Window
+
+MOST_LOGGED = 5
+"""reports of one sitting about errors that the game survives"""
+
+
+@contextmanager
+def threads_that_fail(tell: Callable[[BaseException], None]) -> Iterator[None]:
+    """Have ``tell`` called with the error of each thread that ends with one, in that thread."""
+
+    def on_error(failed: threading.ExceptHookArgs) -> None:
+        if failed.exc_value is not None and failed.exc_type is not SystemExit:
+            tell(failed.exc_value)
+
+    usual, threading.excepthook = threading.excepthook, on_error
+    try:
+        yield
+    finally:
+        threading.excepthook = usual
+
+
+class Survived(logging.Handler):
+    """Reports errors that the game survives: a seat whose thinking failed does the least it may, a
+    page that cannot be judged stays empty. ``where`` says what went on.
+    """
+
+    def __init__(self, where: Callable[[], Circumstances]) -> None:
+        super().__init__(logging.ERROR)
+        self._where, self._left = where, MOST_LOGGED
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None and self._left:
+            self._left -= 1
+            save_fault(
+                error, f"{_went_on()} {_please_send()}", _about(record.getMessage()), self._where()
+            )
+
+
+@contextmanager
+def reporting(where: Callable[[], Circumstances]) -> Iterator[None]:
+    """Report what is logged as an error of the game meanwhile."""
+    logger, handler = logging.getLogger("prefgame"), Survived(where)
+    logger.addHandler(handler)
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
+
+
+def end_with(error: BaseException, title: str, where: Circumstances) -> int:
+    """Report the error that has ended the game; returns the exit status."""
+    what = _what_happened(error)
+    file = save_fault(error, f"{what} {_please_send()}", _about(), where)
+    named = _(
+        "What happened is written in {file}. Please send this file to those who made the game."
+    )
+    words = what if file is None else f"{what}\n\n{named.format(file=file)}"
+    if sys.stderr is not None:
+        if file is None:
+            traceback.print_exception(error)
+        print("prefgame:", words.replace("\n\n", " "), file=sys.stderr)
+    show_message(title, words)
+    return 1
+
+
+def _what_happened(error: BaseException) -> str:
+    """What a player must know of an error that has ended the game."""
+    if is_of_the_game(error):
+        return _(
+            "The game had to stop: a part of it is missing or damaged. Your matches are saved; "
+            "install the game again."
+        )
+    return _(
+        "The game had to stop because of an error in it. Your matches are saved: start the game "
+        "again to continue."
+    )
+
+
+def _went_on() -> str:
+    return _("An error in the game was noted here, and the game went on.")
+
+
+def _please_send() -> str:
+    return _(
+        "Please send this file to those who made the game, and say what you did last. It holds no "
+        "names."
+    )
+
+
+def _about(*more: str) -> Iterator[str]:
+    """Lines about this installation."""
+    form = "one file" if getattr(sys, "frozen", False) else "installed"
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    yield f"{form}, pygame-ce {pygame.version.ver}, SDL {sdl}, language {language()}"
+    yield from more
+
+
+# ---- the start of the window, and its end, whatever goes wrong
+
 
 TITLE = "Preference"
 SWITCHING = 0.0005

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.drills.situations import SITUATIONS
 from prefgame.app.files import writing
+from prefgame.app.learn.situations import SITUATIONS
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.rules.registry import RULESETS
 

@@ -10,10 +10,10 @@ from types import ModuleType
 import pytest
 
 from prefgame.ai.player import choose, find_level
-from prefgame.app.drills.drill import write_drill
-from prefgame.app.drills.library import courses
-from prefgame.app.drills.recognize import situation_of
-from prefgame.app.guided_session import PLAYER
+from prefgame.app.learn.drill import write_drill
+from prefgame.app.learn.drills import courses
+from prefgame.app.learn.recognize import situation_of
+from prefgame.app.session import PLAYER
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS, find_ruleset

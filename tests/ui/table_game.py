@@ -15,11 +15,11 @@ from pygame.event import Event
 from prefgame.app.company.evening import Evening
 from prefgame.app.daily.deal import DealRecord
 from prefgame.app.daily.problem import Problem
-from prefgame.app.drills.library import Round
 from prefgame.app.keeper.table import Keeping, KeptTable
+from prefgame.app.learn.drills import Round
 from prefgame.app.learn.lesson import Lesson
+from prefgame.app.learn.practice import Practice, PracticeSession
 from prefgame.app.look_back.past_matches import PlayedHands
-from prefgame.app.practice.session import Practice, PracticeSession
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.rows import EveningPlace, MatchPlan

@@ -20,7 +20,7 @@ from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui import faults, start
+from prefgame.ui import start
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.system.desktop import show_message
@@ -60,7 +60,7 @@ def play(
         rest(window)
 
     monkeypatch.setattr(Window, "_rest", rest_while_it_can_be_waited_for)
-    monkeypatch.setattr(faults, "show_message", lambda *words: boxes.append(words))
+    monkeypatch.setattr(start, "show_message", lambda *words: boxes.append(words))
 
     def ended() -> Ended:
         status = start.play()
@@ -202,7 +202,7 @@ def test_an_error_that_the_game_survives_is_reported_too(
     """
 
     def log(window: Window) -> None:
-        for _time in range(faults.MOST_LOGGED + 3):
+        for _time in range(start.MOST_LOGGED + 3):
             try:
                 fail()
             except ZeroDivisionError:
@@ -212,7 +212,7 @@ def test_an_error_that_the_game_survives_is_reported_too(
 
     monkeypatch.setattr(Window, "frame", after(3, log))
     ended = play()
-    assert (ended.status, ended.boxes, len(ended.reports)) == (0, [], faults.MOST_LOGGED)
+    assert (ended.status, ended.boxes, len(ended.reports)) == (0, [], start.MOST_LOGGED)
     assert ended.reports[0].startswith("An error in the game was noted here")
     assert "seat 1 failed" in ended.reports[0] and "ZeroDivisionError" in ended.reports[0]
 
@@ -319,6 +319,6 @@ def test_its_words_are_spoken_in_every_language() -> None:
     said = set()
     for code in languages():
         use_language(code)
-        said.add(faults._what_happened(ZeroDivisionError()) + faults._please_send())
+        said.add(start._what_happened(ZeroDivisionError()) + start._please_send())
     use_language("en")
     assert len(said) == len(languages())

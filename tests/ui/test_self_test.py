@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from prefgame.ui.self_test import checks, scenes
-from prefgame.ui.self_test import run as self_test
+from prefgame.ui.self_test import checks as self_test
 from prefgame.ui.self_test.scenes import Failed
 from prefgame.ui.widgets.window import headless
 from tests.ui.test_start import run
@@ -17,7 +17,7 @@ from tests.ui.test_start import run
 
 def test_the_self_test_passes_from_any_folder_without_a_display(tmp_path: Path) -> None:
     done = run(
-        "import sys; from prefgame.ui.self_test.run import run_checks; sys.exit(run_checks())",
+        "import sys; from prefgame.ui.self_test.checks import run_checks; sys.exit(run_checks())",
         tmp_path,
     )
     lines = done.stdout.splitlines()

@@ -9,8 +9,8 @@ import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from prefgame.app.drills.library import Round, courses
-from prefgame.app.learn.library import evenings
+from prefgame.app.learn.drills import Round, courses
+from prefgame.app.learn.lessons import evenings
 from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import MatchPlan

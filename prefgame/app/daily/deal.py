@@ -15,11 +15,11 @@ from datetime import date
 
 from prefgame.ai.level import EXPERT
 from prefgame.app.daily.day import seed_of_day, stream_of_day
+from prefgame.app.learn.practice import Practice, PracticeSession
 from prefgame.app.look_back.open_hand import Search, open_hand_as_played
 from prefgame.app.look_back.past_matches import hand_swings
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.play.thinking import play_hand
-from prefgame.app.practice.session import Practice, PracticeSession
 from prefgame.app.storage.event_keeper import HandKeeper
 from prefgame.app.storage.kept_rows import KeptDay
 from prefgame.app.storage.store import Store

@@ -19,8 +19,8 @@ from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from prefgame.app.files.paths import data_dir
 from prefgame.app.files.reading import reason_of
-from prefgame.app.paths import data_dir
 from prefgame.app.storage.kept_rows import KeptDays, KeptHands, KeptSheets
 from prefgame.app.storage.rows import (
     FINISHED,

@@ -16,9 +16,9 @@ import tempfile
 from contextlib import closing, suppress
 from pathlib import Path
 
+from prefgame.app.files.paths import set_aside
 from prefgame.app.files.reading import Said
 from prefgame.app.files.writing import write_new
-from prefgame.app.quarantine import set_aside
 from prefgame.i18n import _
 
 APPLICATION_ID = 0x50726566  # "Pref", so that a foreign file is known for one

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from prefgame.app.learn.session import LessonSession
+from prefgame.app.learn.lesson_session import LessonSession
 from prefgame.app.words.names import shown_name
 from prefgame.cards import DECK
 from prefgame.ui.draw.layout import Box

@@ -18,8 +18,8 @@ from itertools import groupby
 
 from pygame import Surface
 
-from prefgame.app.drills.drill import Choice, Drill, DrillSession
-from prefgame.app.drills.library import IN_A_ROW, Standing, words_in
+from prefgame.app.learn.drill import Choice, Drill, DrillSession
+from prefgame.app.learn.drills import IN_A_ROW, Standing, words_in
 from prefgame.app.play.hints import HintChoice
 from prefgame.app.words.hints import describe_score, explain_hint, success_head
 from prefgame.app.words.names import percent

@@ -12,8 +12,8 @@ import random
 
 from pygame import Surface
 
-from prefgame.app.drills.drill import DrillSession
-from prefgame.app.drills.library import (
+from prefgame.app.learn.drill import DrillSession
+from prefgame.app.learn.drills import (
     Course,
     DrillSet,
     Round,
@@ -23,7 +23,7 @@ from prefgame.app.drills.library import (
     standing_in,
     words_in,
 )
-from prefgame.app.drills.situations import Situation
+from prefgame.app.learn.situations import Situation
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _

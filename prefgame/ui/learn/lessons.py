@@ -17,7 +17,8 @@ import pygame
 from pygame import Surface
 
 from prefgame.app.learn.lesson import Lesson
-from prefgame.app.learn.library import (
+from prefgame.app.learn.lesson_session import LessonSession
+from prefgame.app.learn.lessons import (
     all_done,
     evening_now,
     evening_of,
@@ -27,7 +28,6 @@ from prefgame.app.learn.library import (
     next_lesson,
     place_in,
 )
-from prefgame.app.learn.session import LessonSession
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import icons, shapes

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Surface
 
-from prefgame.app.guided_session import PLAYER
 from prefgame.app.learn.lesson import SUITS
-from prefgame.app.learn.library import is_done
-from prefgame.app.learn.session import Tricks
+from prefgame.app.learn.lesson_session import Tricks
+from prefgame.app.learn.lessons import is_done
+from prefgame.app.session import PLAYER
 from prefgame.app.words.decks import rank_name
 from prefgame.app.words.names import first_letter_down, first_letter_up
 from prefgame.cards import RANK_LETTERS

@@ -15,8 +15,7 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from prefgame.app.learn.library import remember, remember_done
-from prefgame.app.learn.session import (
+from prefgame.app.learn.lesson_session import (
     FreeHandSession,
     LessonSession,
     has_declared,
@@ -24,6 +23,7 @@ from prefgame.app.learn.session import (
     took_part,
     tricks_of_player,
 )
+from prefgame.app.learn.lessons import remember, remember_done
 from prefgame.app.storage.kept_rows import not_read_words
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event

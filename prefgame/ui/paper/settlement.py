@@ -22,8 +22,8 @@ from pygame import BLEND_RGB_MULT, Surface
 from pygame.event import Event as Input
 
 from prefgame.app.company.evening import find_evening
+from prefgame.app.learn.practice import Practice
 from prefgame.app.look_back.past_matches import PastMatch, PlayedHands
-from prefgame.app.practice.session import Practice
 from prefgame.app.session import Session
 from prefgame.app.words.names import join_with_and
 from prefgame.engine import events

@@ -16,8 +16,8 @@ from fractions import Fraction
 
 from pygame import Surface
 
+from prefgame.app.learn.practice import DuplicateHand, Duplicating
 from prefgame.app.look_back.past_matches import PlayedHands
-from prefgame.app.practice.session import DuplicateHand, Duplicating
 from prefgame.engine.events import WrittenOff
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Seat, shown_amounts

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 
 from pygame import Surface
 
-from prefgame.app.first_language import language_for, system_locale
-from prefgame.app.learn.library import best_taught, meet_beginners
+from prefgame.app.learn.lessons import best_taught, meet_beginners
+from prefgame.app.settings import language_for, system_locale
 from prefgame.i18n import _, languages
 from prefgame.rules.registry import RULESETS, games_where
 from prefgame.rules.ruleset import RuleSet

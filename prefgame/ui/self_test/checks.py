@@ -1,25 +1,31 @@
 """Checks of what comes with the program, and of a match played through the real scenes.
 
 Each check returns a few words about what it found, and raises Failed where something is wrong.
+
+Invariant: a check is a line, "ok" or "FAIL"; nothing of the player's is touched, and no check stops
+the others.
 """
 
 from __future__ import annotations
 
 import sys
+import tempfile
 import time
 import wave
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pygame
 from pygame.event import Event
 
 from prefgame.app.commands.solve import SOLVER, solve_document
-from prefgame.app.paths import asset_root
+from prefgame.app.files.paths import asset_root
 from prefgame.app.session import SEATS, Session
 from prefgame.cards import DECK
 from prefgame.i18n import ENGLISH, _, languages, use_language
 from prefgame.rules.base import Phase
-from prefgame.rules.registry import find_ruleset
+from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.card_style import USUAL, Look
 from prefgame.ui.draw.deck import BACK, LARGE_INDEX, Deck, DeckName
 from prefgame.ui.draw.fonts import FILES, Face
@@ -36,13 +42,17 @@ from prefgame.ui.self_test.scenes import (
     STEP,
     Failed,
     counted,
+    draw_drills,
+    draw_forms,
     draw_frames,
+    draw_lessons,
+    draw_questions,
     open_program,
     some,
 )
 from prefgame.ui.system.sounds import SOUND_NAMES
 from prefgame.ui.table.scene import TableScene
-from prefgame.ui.widgets.window import Window
+from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.numbers import signed
 
 
@@ -230,3 +240,51 @@ def _go_on(window: Window) -> None:
     pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
     pygame.event.post(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
     window.frame(STEP)
+
+
+# ---- the order of the checks, and the line that each of them prints
+
+
+SIZES = ((1280, 720), (1920, 1080))
+
+Report = Callable[[str], None]
+
+
+def run_checks(say: Report = print) -> int:
+    """Run all checks and ``say`` a line for each; returns 0, or 1 where one failed."""
+    headless()
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    failed = False
+    with tempfile.TemporaryDirectory(prefix="prefgame-") as folder:
+        for name, check in _checks(Path(folder)):
+            try:
+                result = check()
+            except Exception as error:  # whatever it is, it is shown, and the others go on
+                failed = True
+                say(f"FAIL {name}: {error or type(error).__name__}")
+            else:
+                say(f"ok   {name}: {result}")
+    pygame.quit()
+    return int(failed)
+
+
+def _checks(folder: Path) -> Iterator[tuple[str, Callable[[], str]]]:
+    yield "fonts", check_fonts
+    for deck in ("german", "french"):
+        yield f"{deck} cards", partial(check_cards, deck)
+    yield "icon", check_icon
+    yield "sounds", check_sounds
+    yield "languages", check_languages
+    yield "solver", check_solver
+    yield "seats", check_seats
+    for size in SIZES:
+        yield f"forms at {size[0]}x{size[1]}", partial(draw_forms, folder, size)
+        yield f"table at {size[0]}x{size[1]}", partial(draw_questions, folder, size)
+    yield f"lessons at {SIZES[0][0]}x{SIZES[0][1]}", partial(draw_lessons, folder, SIZES[0])
+    yield f"drills at {SIZES[0][0]}x{SIZES[0][1]}", partial(draw_drills, folder, SIZES[0])
+    for at, rules in enumerate(RULESETS):
+        size = SIZES[at % len(SIZES)]
+        name = f"{rules.name} match at {size[0]}x{size[1]}"
+        yield name, partial(play_test_match, folder, rules.key, size)

@@ -12,10 +12,10 @@ from typing import TypeVar
 from prefgame.app.book.incoming import import_file
 from prefgame.app.company.evening import Evening, PlayedMatch
 from prefgame.app.company.people import PEOPLE
-from prefgame.app.drills.library import Round, courses
 from prefgame.app.keeper.entry import Ask
 from prefgame.app.keeper.table import Keeping, KeptTable
-from prefgame.app.learn.library import evenings
+from prefgame.app.learn.drills import Round, courses
+from prefgame.app.learn.lessons import evenings
 from prefgame.app.records import open_record
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile

@@ -11,7 +11,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.practice.session import PracticeSession
+from prefgame.app.learn.practice import PracticeSession
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat

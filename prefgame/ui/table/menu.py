@@ -18,8 +18,8 @@ from contextlib import suppress
 import pygame
 from pygame import Surface
 
+from prefgame.app.learn.practice import PracticeSession
 from prefgame.app.look_back.fair_deal import FairDeal, fair_deal
-from prefgame.app.practice.session import PracticeSession
 from prefgame.app.session import Session
 from prefgame.i18n import _
 from prefgame.rules.base import Phase

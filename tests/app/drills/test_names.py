@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pytest
 
 from prefgame.ai.masks import SUITS, masks, sure_trump_tricks
-from prefgame.app.drills.drill import Drill
-from prefgame.app.drills.library import courses
-from prefgame.app.drills.situations import SITUATIONS
+from prefgame.app.learn.drill import Drill
+from prefgame.app.learn.drills import courses
+from prefgame.app.learn.situations import SITUATIONS
 from prefgame.cards import Rank
 
 DRILLS = [drill for course in courses() for one in course.sets for drill in one.drills]

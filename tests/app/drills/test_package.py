@@ -9,7 +9,8 @@ import pytest
 
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.player import advise
-from prefgame.app.drills.drill import (
+from prefgame.app.judgement.judge import LOOK
+from prefgame.app.learn.drill import (
     PLAYER,
     BadDrill,
     Drill,
@@ -17,10 +18,9 @@ from prefgame.app.drills.drill import (
     read_drills,
     write_drill,
 )
-from prefgame.app.drills.library import ENDING, FOLDER, LEAST, DrillSet, courses, courses_from
-from prefgame.app.drills.recognize import situation_of
-from prefgame.app.drills.situations import SITUATIONS, Topic
-from prefgame.app.judgement.judge import LOOK
+from prefgame.app.learn.drills import ENDING, FOLDER, LEAST, DrillSet, courses, courses_from
+from prefgame.app.learn.recognize import situation_of
+from prefgame.app.learn.situations import SITUATIONS, Topic
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS

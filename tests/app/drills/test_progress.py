@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.drills.drill import DrillSession
-from prefgame.app.drills.library import (
+from prefgame.app.learn.drill import DrillSession
+from prefgame.app.learn.drills import (
     IN_A_ROW,
     Round,
     Standing,
@@ -19,7 +19,7 @@ from prefgame.app.drills.library import (
     remember,
     standing_in,
 )
-from prefgame.app.guided_session import PLAYER
+from prefgame.app.session import PLAYER
 from prefgame.app.settings import Settings, SettingsFile
 
 SETS = courses()[0].sets

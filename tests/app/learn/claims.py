@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from prefgame.app.guided_session import PLAYER
 from prefgame.app.look_back.open_hand import OpenHand
+from prefgame.app.session import PLAYER
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.commands import DEALER, Announce, Command, Discard
 from prefgame.engine.hand import HandTable

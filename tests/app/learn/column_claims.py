@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from prefgame.app.guided_session import PLAYER
+from prefgame.app.session import PLAYER
 from prefgame.rules.kontra import Doubling
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns import Columns

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
-from prefgame.app.guided_session import PLAYER
 from prefgame.app.look_back.open_hand import OpenHand
+from prefgame.app.session import PLAYER
 from prefgame.cards import Card
 from prefgame.engine.commands import Deal, Discard
 from prefgame.rules.contracts import Contract

@@ -8,8 +8,8 @@ from __future__ import annotations
 from array import array
 
 from prefgame.ai.value.table_solver import solver_of
-from prefgame.app.guided_session import PLAYER
 from prefgame.app.learn.lesson import Lesson, Step
+from prefgame.app.session import PLAYER
 from prefgame.cards import DECK, Card
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Seat

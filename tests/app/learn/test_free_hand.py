@@ -9,10 +9,8 @@ from pathlib import Path
 import pytest
 
 from prefgame.ai.player import advise, choose, find_level
-from prefgame.app.guided_session import PLAYER
 from prefgame.app.learn.lesson import BadLesson, Lesson, read_lesson
-from prefgame.app.learn.library import evenings, is_done, place_in, remember, remember_done
-from prefgame.app.learn.session import (
+from prefgame.app.learn.lesson_session import (
     FreeHandSession,
     LessonSession,
     Tricks,
@@ -21,9 +19,10 @@ from prefgame.app.learn.session import (
     took_part,
     tricks_of_player,
 )
+from prefgame.app.learn.lessons import evenings, is_done, place_in, remember, remember_done
 from prefgame.app.look_back.open_hand import open_hand_as_played
 from prefgame.app.play.thinking import stream_of
-from prefgame.app.session import level_names
+from prefgame.app.session import PLAYER, level_names
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.cards import Suit

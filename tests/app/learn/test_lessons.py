@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.guided_session import PLAYER
 from prefgame.app.learn.lesson import ANY, SUITS, BadLesson, Lesson, Step, read_lesson
-from prefgame.app.learn.library import (
+from prefgame.app.learn.lesson_session import LessonSession
+from prefgame.app.learn.lessons import (
     evening_of,
     evenings,
     is_done,
@@ -19,7 +19,7 @@ from prefgame.app.learn.library import (
     remember,
     remember_done,
 )
-from prefgame.app.learn.session import LessonSession
+from prefgame.app.session import PLAYER
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import Announce, Discard

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from prefgame.app.guided_session import PLAYER
-from prefgame.app.learn.library import Evening, evenings
+from prefgame.app.learn.lessons import Evening, evenings
+from prefgame.app.session import PLAYER
 from prefgame.engine.commands import CallBid
 from prefgame.rules.auctions.base import PASS, SAME, Bid, BidKind, Calls
 from prefgame.rules.base import Phase

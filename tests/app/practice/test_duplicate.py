@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-import prefgame.app.practice.session as duplicate_module
+import prefgame.app.learn.practice as duplicate_module
 from prefgame.ai.level import SIMPLE
+from prefgame.app.learn.practice import duplicate_hands
 from prefgame.app.look_back.past_matches import PlayedHands, hand_swings
-from prefgame.app.practice.session import duplicate_hands
 from prefgame.engine.events import Dealt, HandOpened
 from prefgame.engine.record.reading import read_record
 from prefgame.solver import Stop, Stopped

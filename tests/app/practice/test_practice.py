@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.look_back.decisions import FinishedHand
-from prefgame.app.practice.session import (
+from prefgame.app.learn.practice import (
     Point,
     Practice,
     PracticeSession,
@@ -16,6 +15,7 @@ from prefgame.app.practice.session import (
     last_before,
     starting_points,
 )
+from prefgame.app.look_back.decisions import FinishedHand
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import CardPlayed, Event, HandScored
 from prefgame.engine.match import Match

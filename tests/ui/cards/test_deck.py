@@ -9,7 +9,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from prefgame.app.paths import asset_root
+from prefgame.app.files.paths import asset_root
 from prefgame.i18n import languages, use_language
 from prefgame.ui.draw import deck as decks
 from prefgame.ui.draw.card_style import USUAL, CornerLetters, Look

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from prefgame.app.drills.library import IN_A_ROW, DrillSet, Round, Standing, courses, standing_in
-from prefgame.app.practice.session import PracticeSession
+from prefgame.app.learn.drills import IN_A_ROW, DrillSet, Round, Standing, courses, standing_in
+from prefgame.app.learn.practice import PracticeSession
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Phase

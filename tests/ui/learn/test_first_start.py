@@ -7,10 +7,9 @@ from itertools import combinations
 import pygame
 import pytest
 
-from prefgame.app.first_language import language_for, system_locale
-from prefgame.app.learn.library import asked_of_learners, best_taught, evenings
+from prefgame.app.learn.lessons import asked_of_learners, best_taught, evenings
 from prefgame.app.session import level_names
-from prefgame.app.settings import SettingsFile
+from prefgame.app.settings import SettingsFile, language_for, system_locale
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import RULESETS, games_where
 from prefgame.rules.ruleset import RuleSet

@@ -11,8 +11,8 @@ import pytest
 
 from prefgame.ai.player import choose, find_level
 from prefgame.app.learn.lesson import Lesson
-from prefgame.app.learn.library import evenings, is_done
-from prefgame.app.learn.session import FreeHandSession, Tricks, left_hand
+from prefgame.app.learn.lesson_session import FreeHandSession, Tricks, left_hand
+from prefgame.app.learn.lessons import evenings, is_done
 from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Phase

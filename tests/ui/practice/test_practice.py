@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from prefgame.app.practice.session import PracticeSession
+from prefgame.app.learn.practice import PracticeSession
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import use_language
 from prefgame.rules.base import Amount

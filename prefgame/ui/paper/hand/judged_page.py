@@ -19,8 +19,8 @@ from pygame.event import Event
 from prefgame.app.judgement.judge import Judged, Judgement
 from prefgame.app.judgement.open_values import CardInQuestion
 from prefgame.app.judgement.whole_match import JudgedHand
+from prefgame.app.learn.practice import Point, Practice, last_before, starting_points
 from prefgame.app.look_back.findings import Review
-from prefgame.app.practice.session import Point, Practice, last_before, starting_points
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _, pgettext

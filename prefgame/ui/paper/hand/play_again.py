@@ -11,7 +11,7 @@ from dataclasses import replace
 import pygame
 from pygame import Surface
 
-from prefgame.app.practice.session import (
+from prefgame.app.learn.practice import (
     Point,
     Practice,
     StartingPoint,

@@ -14,8 +14,8 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.learn.practice import Practice, PracticeSession
 from prefgame.app.look_back.past_matches import hand_swings
-from prefgame.app.practice.session import Practice, PracticeSession
 from prefgame.app.session import Session
 from prefgame.engine.events import HandScored
 from prefgame.i18n import _

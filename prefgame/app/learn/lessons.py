@@ -19,7 +19,7 @@ from pathlib import Path
 import prefgame
 from prefgame.app.files.reading import notes_of
 from prefgame.app.learn.lesson import ASKS, Lesson, read_lesson
-from prefgame.app.learn.session import LessonSession
+from prefgame.app.learn.lesson_session import LessonSession
 from prefgame.app.session import level_names
 from prefgame.app.settings import Settings, SettingsFile, unnumbered
 from prefgame.rules.registry import RULESETS, find_ruleset

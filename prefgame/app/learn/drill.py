@@ -29,11 +29,11 @@ from functools import cached_property
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.reasons.reasons_for import Fact, Reason, reasons_for
-from prefgame.app.drills.situations import Situation, find_situation
 from prefgame.app.files.reading import NOTE, notes_of
-from prefgame.app.guided_session import PLAYER, GuidedSession, with_player
+from prefgame.app.learn.practice import Practice
+from prefgame.app.learn.situations import Situation, find_situation
 from prefgame.app.play.hints import Hint, HintChoice
-from prefgame.app.practice.session import Practice
+from prefgame.app.session import PLAYER, GuidedSession, with_player
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event, MatchStarted, start_of
 from prefgame.engine.match import Match

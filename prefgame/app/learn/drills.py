@@ -25,8 +25,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import prefgame
-from prefgame.app.drills.drill import Drill, count_drills, read_drills
-from prefgame.app.drills.situations import SITUATIONS, Premise, Situation, Topic, Words
+from prefgame.app.learn.drill import Drill, count_drills, read_drills
+from prefgame.app.learn.situations import SITUATIONS, Premise, Situation, Topic, Words
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet

@@ -12,11 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from prefgame.app.guided_session import PLAYER, GuidedSession, with_player
 from prefgame.app.learn.lesson import Lesson, Step
+from prefgame.app.learn.practice import Practice, PracticeSession
 from prefgame.app.look_back.open_hand import open_hand_as_played
-from prefgame.app.practice.session import Practice, PracticeSession
-from prefgame.app.session import level_names
+from prefgame.app.session import PLAYER, GuidedSession, level_names, with_player
 from prefgame.app.storage.event_keeper import HandKeeper
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import Announce, Command, Discard

@@ -1,1 +1,0 @@
-"""Drills: single decisions out of real deals, named situations, and how far a player has come."""

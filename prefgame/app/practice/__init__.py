@@ -1,1 +1,0 @@
-"""Playing a finished hand again, for practice."""
