@@ -1,0 +1,202 @@
+"""How large the house is: lines, modules, packages, and what is painted by hand.
+
+    python build/house.py
+
+Each figure is printed with what it should be at most. Nothing passes or fails here; the limits
+that hold are in ``tests/test_limits.py``.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent.parent / "prefgame"
+FACES = frozenset({"title", "name", "caption", "label", "text", "button", "pencil", "pencil_bold"})
+MEASURING = re.compile(r"^_?(?:(.*)_)?(?:height|width|heights|widths|high|wide)$")
+DRAWING = re.compile(r"^_?(?:draw|paint)(?:_(.*))?$")
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+@dataclass(frozen=True)
+class Source:
+    """One module. ``name``: dotted, below ``prefgame``."""
+
+    name: str
+    text: str
+    is_package: bool
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        """The module, parsed."""
+        return ast.parse(self.text)
+
+    @property
+    def lines(self) -> int:
+        """How many lines it has."""
+        return len(self.text.splitlines())
+
+    def is_in(self, part: str) -> bool:
+        """Whether it is that part, or in it."""
+        return f"{self.name}.".startswith(f"{part}.")
+
+
+@dataclass(frozen=True)
+class House:
+    """All modules."""
+
+    sources: tuple[Source, ...]
+
+    @classmethod
+    def read(cls, package: Path = PACKAGE) -> House:
+        """Read every module below a package."""
+        return cls(
+            tuple(
+                Source(
+                    ".".join(_parts(path.relative_to(package))),
+                    path.read_text("utf-8"),
+                    path.name == "__init__.py",
+                )
+                for path in sorted(package.rglob("*.py"))
+            )
+        )
+
+    def lines(self, part: str = "") -> int:
+        """The lines of a part; "": of all."""
+        return sum(each.lines for each in self._of(part))
+
+    def modules(self) -> int:
+        """The files of Python, those of packages too."""
+        return len(self.sources)
+
+    def packages(self) -> int:
+        """The packages."""
+        return sum(each.is_package for each in self.sources)
+
+    def depth(self) -> int:
+        """How many packages the deepest module is in, ``prefgame`` counted."""
+        return max(each.name.count(".") + 1 for each in self.sources if not each.is_package)
+
+    def import_share(self) -> float:
+        """The lines of import statements, in per cent of all."""
+        imports = sum(
+            (node.end_lineno or node.lineno) - node.lineno + 1
+            for each in self.sources
+            for node in ast.walk(each.tree)
+            if isinstance(node, (ast.Import, ast.ImportFrom))
+        )
+        return 100 * imports / self.lines()
+
+    def text_sizes(self) -> int:
+        """The different sizes that stand as a number after the name of a face."""
+        return len(
+            {
+                size.value
+                for call in self._calls("ui")
+                for face, size in zip(call.args, call.args[1:])
+                if isinstance(face, ast.Constant)
+                and face.value in FACES
+                and isinstance(size, ast.Constant)
+            }
+        )
+
+    def pixel_literals(self) -> int:
+        """The calls of ``f`` or ``u``, which scale design pixels, with a number."""
+        return sum(
+            isinstance(call.func, ast.Attribute)
+            and call.func.attr in ("f", "u")
+            and len(call.args) == 1
+            and isinstance(call.args[0], ast.Constant)
+            for call in self._calls("ui")
+        )
+
+    def twins(self) -> int:
+        """The functions of ``ui`` that measure what a function beside them draws: ``tables_height``
+        and ``draw_tables`` in one module, ``height`` and ``draw`` in one class.
+        """
+        return sum(
+            len(_named(scope, MEASURING) & _named(scope, DRAWING))
+            for each in self._of("ui")
+            for scope in ast.walk(each.tree)
+            if isinstance(scope, (ast.Module, ast.ClassDef))
+        )
+
+    def widgets(self, kind: str) -> int:
+        """The classes of ``ui`` that are called a table or a list, scenes left out."""
+        return sum(
+            isinstance(node, ast.ClassDef)
+            and node.name.endswith(kind)
+            and not any(
+                "Scene" in ast.unparse(base) or "Protocol" in ast.unparse(base)
+                for base in node.bases
+            )
+            for each in self._of("ui")
+            for node in ast.walk(each.tree)
+        )
+
+    def function_lines(self, share: float) -> int:
+        """The lines that this share (0 to 1) of all functions do not exceed."""
+        sizes = sorted(
+            (node.end_lineno or node.lineno) - node.lineno + 1
+            for each in self.sources
+            for node in ast.walk(each.tree)
+            if isinstance(node, Function)
+        )
+        return sizes[min(len(sizes) - 1, int(share * len(sizes)))]
+
+    def _of(self, part: str) -> Iterator[Source]:
+        return (each for each in self.sources if not part or each.is_in(part))
+
+    def _calls(self, part: str) -> Iterator[ast.Call]:
+        return (
+            node
+            for each in self._of(part)
+            for node in ast.walk(each.tree)
+            if isinstance(node, ast.Call)
+        )
+
+
+def _parts(path: Path) -> tuple[str, ...]:
+    parts = path.with_suffix("").parts
+    return parts[:-1] if parts[-1] == "__init__" else parts
+
+
+def _named(scope: ast.Module | ast.ClassDef, pattern: re.Pattern[str]) -> set[str]:
+    """What the functions of a scope are about whose names fit the pattern."""
+    found = (pattern.match(node.name) for node in scope.body if isinstance(node, Function))
+    return {match[1] or "" for match in found if match}
+
+
+MEASURES: tuple[tuple[str, Callable[[House], float], float], ...] = (
+    # what is counted, how, and how much it should be at most
+    ("lines of prefgame", House.lines, 76_000),
+    ("lines of ui", lambda house: house.lines("ui"), 41_000),
+    ("modules", House.modules, 380),
+    ("packages", House.packages, 50),
+    ("packages that the deepest module is in", House.depth, 4),
+    ("import lines, per cent", House.import_share, 6),
+    ("sizes of text", House.text_sizes, 8),
+    ("pixel literals", House.pixel_literals, 500),
+    ("twins of measuring and drawing", House.twins, 10),
+    ("table widgets", lambda house: house.widgets("Table"), 1),
+    ("list widgets", lambda house: house.widgets("List"), 1),
+    ("lines of a function, 99th percentile", lambda house: house.function_lines(0.99), 40),
+    ("lines of the longest function", lambda house: house.function_lines(1), 68),
+)
+
+
+def report(house: House) -> Iterable[str]:
+    """A line for each measure: what was found, what it should be at most, and whether it is."""
+    for name, count, most in MEASURES:
+        found = count(house)
+        digits = 0 if found == int(found) else 1
+        late = "" if found <= most else "   not yet"
+        yield f"{name:40} {found:9,.{digits}f}   at most {most:7,.0f}{late}"
+
+
+if __name__ == "__main__":
+    print("\n".join(report(House.read())))
