@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT))
 from prefgame.cards import DECK, Card  # noqa: E402
 from prefgame.rules.deal import HAND_SIZE  # noqa: E402
 from prefgame.solver import DealSolver, hand_bits  # noqa: E402
-from prefgame.ui.guide.play.misere_odds import ODDS  # noqa: E402
+from prefgame.ui.guide.play import ODDS  # noqa: E402
 
 SAFE_SUITS = {
     1: ("79J", "78T", "789"),

@@ -22,6 +22,26 @@ ROOM = {MODULES: 1, LINES: 0}
 LARGE_PACKAGES = {
     "tests": "what concerns the whole program",
 }
+FEW = 4
+"""modules with which a package is worth its folder"""
+SMALL_PACKAGES = {
+    "prefgame/app/company": "beside what was counted of each person",
+    "prefgame/app/files": "what reads and writes every file of a player",
+    "prefgame/rules/defence": "one way of defending a file",
+    "prefgame/solver": "the search, compiled; its door is the package",
+    "prefgame/ui/self_test": "what the window checks of itself",
+    "prefgame/ui/words/columns": "one way of keeping score",
+    # what is read as data lies in a package
+    "prefgame/drills": "",
+    "prefgame/lessons": "",
+    "prefgame/locale": "",
+}
+DEPTH = 4
+"""packages that a module is in, ``prefgame`` counted"""
+DEEP_PACKAGES = {
+    "prefgame/ui/table/pad/score_lines": "a line for each way of keeping score",
+    "prefgame/ui/table/slips/amounts": "amounts for each way of keeping score",
+}
 LONG_FILES = {
     "prefgame/solver/search.py": "one compiled class",
 }
@@ -54,6 +74,19 @@ def check_named(sizes: Mapping[str, int], limit: int, named: Mapping[str, str]) 
 def test_a_package_has_about_twenty_modules() -> None:
     sizes = Counter(name.rpartition("/")[0] for name in FILES if not name.endswith("/__init__.py"))
     check_named(sizes, MODULES, LARGE_PACKAGES)
+
+
+def test_a_package_has_some_modules_or_a_reason_to_be_one() -> None:
+    packages = {name.rpartition("/")[0] for name in CODE if name.endswith("/__init__.py")}
+    inside = (name.removesuffix("/__init__.py").rpartition("/")[0] for name in CODE)
+    sizes = Counter(inside)
+    few = {name for name in packages if name.startswith("prefgame") and sizes[name] < FEW}
+    assert few == set(SMALL_PACKAGES)
+
+
+def test_no_package_is_deeper_than_four() -> None:
+    deep = {name.rpartition("/")[0] for name in CODE if name.count("/") > DEPTH}
+    assert {name for name in deep if name.startswith("prefgame")} == set(DEEP_PACKAGES)
 
 
 def test_a_file_has_at_most_six_hundred_lines() -> None:

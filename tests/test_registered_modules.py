@@ -145,9 +145,9 @@ def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_re
         "ui.guide.auction.viennese": {"ViennaAuction"},
         "ui.guide.defence.quotas": {"Quotas"},
         "ui.guide.defence.whisting": {"Whisting"},
-        "ui.table.phases.auction.levels": {"Levels"},
-        "ui.table.phases.auction.stepwise": {"Stepwise"},
-        "ui.table.phases.auction.viennese": {"ViennaAuction"},
+        "ui.table.phases.auction_levels": {"Levels"},
+        "ui.table.phases.auction_stepwise": {"Stepwise"},
+        "ui.table.phases.auction_viennese": {"ViennaAuction"},
         "ui.table.slips.stakes": {"Answer"},  # come, stay, invite
         "ui.table.slips.whisting": {"Answer"},
         # the words of every answer, a hint's word for one, and where an invitation is written

@@ -16,7 +16,7 @@ from itertools import accumulate
 from prefgame.ai.estimate.chances import Footing, footing_of, must_run
 from prefgame.ai.estimate.stakes import gain_and_loss, unit_on
 from prefgame.ai.imagine import likelihood, sampling
-from prefgame.ai.imagine.played_cards import UNLIKELY, unlikely_cards
+from prefgame.ai.imagine.high_cards import UNLIKELY, unlikely_cards
 from prefgame.ai.imagine.sampling import PLACES
 from prefgame.ai.imagine.worlds import World, Worlds, played_cards, stir_deals, taken_up
 from prefgame.ai.level import Level

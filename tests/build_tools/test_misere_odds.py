@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from prefgame.solver import COMPILED
-from prefgame.ui.guide.play.misere_odds import ODDS
+from prefgame.ui.guide.play import ODDS
 
 SOURCE = Path(__file__).resolve().parents[2] / "build" / "misere_odds.py"
 

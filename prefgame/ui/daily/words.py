@@ -21,7 +21,7 @@ from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide.play.duties import duties_in_short
+from prefgame.ui.guide.play import duties_in_short
 from prefgame.ui.widgets.canvas import Run, Sign
 from prefgame.ui.words.contracts import declarer_part, defender_against, number_word
 from prefgame.ui.words.numbers import signed, tricks_with_need

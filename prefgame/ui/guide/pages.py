@@ -17,11 +17,10 @@ from prefgame.rules.base import Direction
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide import negotiation, takeover
+from prefgame.ui.guide import negotiation, play, takeover
 from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Page, Paragraph, TableBlock
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
-from prefgame.ui.guide.play import duties, misere_odds
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.widgets.canvas import Run, Sign
 from prefgame.ui.words.contracts import contract_name_with_game, goal_words
@@ -56,7 +55,7 @@ def the_defence(rules: RuleSet, deck: Deck) -> Page:
 
 def the_play(rules: RuleSet, deck: Deck) -> Page:
     """What must be played, and when the play is over."""
-    parts = duties.the_play, misere_odds.odds_of_catching
+    parts = play.the_play, play.odds_of_catching
     return Page(_("The play"), tuple(block for part in parts for block in part(rules, deck)))
 
 

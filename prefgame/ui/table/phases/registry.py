@@ -20,9 +20,9 @@ from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.takeover import Takeover
 from prefgame.ui.table.phases.answers import BonusPhase, DefencePhase, KontraPhase
-from prefgame.ui.table.phases.auction.levels import LevelsPhase
-from prefgame.ui.table.phases.auction.stepwise import RevealPhase, StepwisePhase
-from prefgame.ui.table.phases.auction.viennese import ViennaPhase
+from prefgame.ui.table.phases.auction_levels import LevelsPhase
+from prefgame.ui.table.phases.auction_stepwise import RevealPhase, StepwisePhase
+from prefgame.ui.table.phases.auction_viennese import ViennaPhase
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.deal import DealPhase, OverPhase, PaidDealPhase, PaidOverPhase
 from prefgame.ui.table.phases.exchange import AnnouncePhase, ExchangePhase

@@ -11,7 +11,7 @@ from pygame.event import Event
 from prefgame.i18n import languages, use_language
 from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.phases.auction.levels import LevelsPhase
+from prefgame.ui.table.phases.auction_levels import LevelsPhase
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
 from tests.ui.table.russian_positions import russian

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from prefgame.rules.auctions.base import named_bid
-from prefgame.ui.table.phases.auction.viennese import ViennaPhase
+from prefgame.ui.table.phases.auction_viennese import ViennaPhase
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.pot_positions import at
 from tests.ui.table_game import sit_at_rest

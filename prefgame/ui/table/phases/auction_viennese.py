@@ -13,7 +13,7 @@ from prefgame.i18n import _
 from prefgame.rules.auctions.base import SAME, Bid, BidKind
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.contracts import Contract
-from prefgame.ui.table.phases.auction.numbers_and_games import NumbersAndGamesPhase
+from prefgame.ui.table.phases.auction_numbers import NumbersAndGamesPhase
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 
 

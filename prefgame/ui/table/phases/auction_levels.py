@@ -24,7 +24,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import fit
 from prefgame.ui.system.keystrokes import figure_of
-from prefgame.ui.table.phases.auction.base import AuctionPhase
+from prefgame.ui.table.phases.auction import AuctionPhase
 from prefgame.ui.table.slips.stakes import worths_by_room
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget, sub_size

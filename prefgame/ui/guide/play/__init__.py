@@ -1,1 +1,0 @@
-"""The play in the guide: what must be played, and what a misère risks."""
