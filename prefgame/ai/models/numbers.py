@@ -129,7 +129,7 @@ def _scale(order: tuple[Suit, ...], habits: Habits, may_stay_below: bool) -> Sca
     )
 
 
-# ---- numbers
+# ---- who wins an auction in which numbers rise
 
 
 class NumberBidders(Protocol):

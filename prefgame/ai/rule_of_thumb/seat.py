@@ -210,7 +210,7 @@ def _grip(mine: Mask) -> float:
     return max(0.0, 1.5 - 0.5 * under) if mine.bit_count() < 5 else 0.5
 
 
-# ---- questions
+# ---- what to say to the questions of some games
 
 
 USUAL_OFFER = 3

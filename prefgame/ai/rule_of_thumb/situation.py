@@ -58,7 +58,7 @@ class UnseenCards:
         return self.count_higher(card) == 0
 
 
-# ---- situation
+# ---- the situation of a seat in a trick
 
 
 class Situation:

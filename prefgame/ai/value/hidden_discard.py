@@ -183,7 +183,7 @@ def _twelve(view: SeatView) -> CardMask:
     return hidden_cards(view) | played_cards(view)[view.declared.declarer]
 
 
-# ---- every discard
+# ---- every discard that agrees with the play
 
 
 STRANGE = 0.002

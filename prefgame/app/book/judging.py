@@ -118,7 +118,7 @@ def finished_hands(log: Sequence[Event], seat: Seat) -> Iterator[OwnHand]:
         view = evolve_view(view, event.seen_by(seat))
 
 
-# ---- lost
+# ---- the points that a player lost in a finished hand
 
 
 COUNTED = frozenset({Phase.EXCHANGE, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY})

@@ -84,7 +84,7 @@ def read_page(db: sqlite3.Connection, wish: Wish, names: Mapping[str, str]) -> P
     return Page(accounts, met, chosen, figures(db, chosen), curve(db, chosen), games)
 
 
-# ---- fill
+# ---- bringing the book up to date
 
 
 _log = logging.getLogger(__name__)
@@ -213,7 +213,7 @@ def fill_match(store: Store, number: int) -> None:
         db.execute("UPDATE book_match SET stamp = ? WHERE match = ?", (stamp, number))
 
 
-# ---- keeping
+# ---- the threads of the book
 
 
 _PAUSE = 0.02

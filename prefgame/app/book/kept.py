@@ -161,7 +161,7 @@ def book_name(key: bytes) -> str:
     return sha256(b"book " + key).hexdigest()[:_BOOK_DIGITS]
 
 
-# ---- beside
+# ---- what a backup has beside the matches
 
 
 BESIDE = "beside.jsonl"

@@ -293,7 +293,7 @@ def _place(settlement: Sequence[Amount], player: Seat) -> int | None:
     return 1 + sum(won > settlement[player] for won in settlement) if settlement else None
 
 
-# ---- identity
+# ---- which logs are parts of one match
 
 
 Log = Sequence[Event]

@@ -166,7 +166,7 @@ def _lines(reading: Reading) -> tuple[str, ...]:
     return tuple(lines)
 
 
-# ---- verify
+# ---- whether the deals of a record are those that were sealed
 
 
 def verify_file(path: Path) -> CommandResult:

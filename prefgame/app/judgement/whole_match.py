@@ -75,7 +75,7 @@ class JudgedHand:
         self._finding.close()
 
 
-# ---- whole match
+# ---- a whole match looked back at
 
 
 @dataclass(frozen=True, slots=True)

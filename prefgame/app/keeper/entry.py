@@ -235,7 +235,7 @@ def questions_besides(hand: HandSoFar) -> Iterator[Question]:
         yield Question(Ask.THROWN, (Choice(False), Choice(True, thrown)), report.thrown)
 
 
-# ---- settling
+# ---- what follows from an answer
 
 
 SomeHand = TypeVar("SomeHand", bound=HandSoFar)
@@ -352,7 +352,7 @@ def _rest_kept(hand: HandSoFar) -> ReportedHand:
     )
 
 
-# ---- entry
+# ---- the hand that is being entered
 
 
 @dataclass(frozen=True)

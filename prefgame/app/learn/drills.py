@@ -119,7 +119,7 @@ def courses_from(rules: RuleSet) -> tuple[Course, ...]:
     )
 
 
-# ---- progress
+# ---- how far a player has come in each situation
 
 
 IN_A_ROW = 3

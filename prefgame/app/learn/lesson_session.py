@@ -111,7 +111,7 @@ def tricks_of_player(log: Sequence[Event]) -> Tricks | None:
     return Tricks(taken, sum(trick.winner == PLAYER for trick in line), few)
 
 
-# ---- session
+# ---- a lesson at the table
 
 
 class LessonSession(GuidedSession):

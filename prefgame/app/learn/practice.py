@@ -95,7 +95,7 @@ def _decisions(log: Sequence[Event]) -> Iterator[tuple[int, Table]]:
         yield len(log), table
 
 
-# ---- session
+# ---- a hand by itself
 
 
 @dataclass(frozen=True)

@@ -216,7 +216,7 @@ def _was_missed(finding: Finding) -> bool:
     return True
 
 
-# ---- avoidable tricks
+# ---- tricks that a player could have avoided
 
 
 def avoidable_tricks(table: Table, stop: Stop | None = None) -> Iterator[AvoidableTricks]:

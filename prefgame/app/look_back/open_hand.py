@@ -61,7 +61,7 @@ class Search(Generic[T]):
         self._stop.set()
 
 
-# ---- open hand
+# ---- a hand with all its cards open
 
 
 Cards = tuple[Card, ...]

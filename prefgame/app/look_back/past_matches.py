@@ -73,7 +73,7 @@ def deciding_hands(log: Iterable[Event], winner: Seat, count: int = 3) -> tuple[
     )
 
 
-# ---- past matches
+# ---- the hands of a match that have ended
 
 
 @dataclass(frozen=True, slots=True)

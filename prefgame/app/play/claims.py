@@ -39,7 +39,7 @@ or not at all.
 """
 
 
-# ---- claims
+# ---- a claim, proved with the real cards
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ def _no_claim_to_none(declarer: Seat, view: SeatView) -> NoClaim:
     return NoClaim.NONE_UNPROVED if clean else NoClaim.COUNT_UNPROVED
 
 
-# ---- claims
+# ---- the claims that hold with the real cards
 
 
 def proved_claim(match: Match) -> Claim | None:

@@ -245,7 +245,7 @@ class KeptRows(ABC, Generic[K, R]):
             self._readings += 1
 
 
-# ---- kept days
+# ---- what became of the problem and the deal of each day
 
 
 class ProblemResult(Enum):
@@ -408,7 +408,7 @@ class KeptHands(KeptRows[str, str]):
         return known
 
 
-# ---- kept sheets
+# ---- the sheets of tables that play with real cards
 
 
 @dataclass(frozen=True, slots=True)

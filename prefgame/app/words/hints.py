@@ -133,7 +133,7 @@ class ReasonNames:
         return "" if seat is None else self.view.table.players[seat]
 
 
-# ---- hint facts
+# ---- the facts, each as a clause of a sentence
 
 
 WordsOf = Callable[[ReasonNames], str]
@@ -517,7 +517,7 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
 }
 
 
-# ---- hints
+# ---- the sentences of a hint
 
 
 def explain_hint(view: SeatView, deck: DeckWords, hint: Hint) -> str:

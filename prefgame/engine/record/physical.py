@@ -114,7 +114,7 @@ def players_in(line: str) -> tuple[str, ...]:
         return ()
 
 
-# ---- letter
+# ---- a letter around a record
 
 
 _BEFORE_THE_NAME = "--"

@@ -363,7 +363,7 @@ class Writing:
         )
 
 
-# ---- score
+# ---- how a hand is written
 
 
 POINTS_A_HAND = 6

@@ -186,7 +186,7 @@ class ColumnSheet(Sheet):
         return tuple(line.total for line in self.accounts())
 
 
-# ---- plain form
+# ---- the plain form in files
 
 
 def sheet_to_plain(sheet: ColumnSheet, players: Sequence[str]) -> dict[str, Any]:

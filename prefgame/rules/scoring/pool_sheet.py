@@ -132,7 +132,7 @@ class PoolEntry(Entry):
     factor: int = 1
 
 
-# ---- sheet
+# ---- what each player has
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +223,7 @@ def settlement_lines(sheet: PoolSheet, scoring: Scoring) -> SettlementLines:
     )
 
 
-# ---- plain form
+# ---- the plain form in files
 
 
 WORDS = ("pool", "dump", "whists")

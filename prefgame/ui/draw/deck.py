@@ -239,7 +239,7 @@ def _scaled_area(area: Area, part: float) -> Area:
     return x, y, w, h
 
 
-# ---- deck
+# ---- the two decks at any height
 
 
 __all__ = ["BACK", "CORNER", "Deck", "DeckName", "Look"]

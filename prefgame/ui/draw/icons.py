@@ -160,7 +160,7 @@ def refa(
         shapes.stroke(surface, slant, colour, width, 235)
 
 
-# ---- sprig
+# ---- a sprig of laurel
 
 
 _LEAVES = 7

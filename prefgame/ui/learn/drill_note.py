@@ -91,7 +91,7 @@ def standing_words(standing: Standing) -> str:
     )
 
 
-# ---- answer
+# ---- whether the answer is right, and why
 
 
 _LINES = 4
@@ -242,7 +242,7 @@ def _together(names: Sequence[Run]) -> Run:
     return fill(", ".join(f"{{{place}}}" for place in places), **places)
 
 
-# ---- paper
+# ---- the paper with the table of choices
 
 
 _HEAD, _TOP, _HEADS, _LINE = 35, 62, 34, 42

@@ -129,7 +129,7 @@ class _Places(dict[str, str]):
         return name if name == corner else f"{name} ({corner})"
 
 
-# ---- note parts
+# ---- what a note is made of
 
 
 EDGE = 24

@@ -123,7 +123,7 @@ class EveningTable:
         shapes.stroke(surface, points, colour, wide, 230)
 
 
-# ---- scene
+# ---- the page
 
 
 class EveningScene(FormScene):

@@ -249,7 +249,7 @@ def draw_choice(surface: Surface, kit: Kit, box: Box, found: Judged | FineCard) 
     kit.card(surface, str(other.card), drawn.right + kit.f(16), box.y, box.h, covered=True)
 
 
-# ---- final sheet
+# ---- the paper of a match that is over
 
 
 class FinalSheetScene(SheetScene):

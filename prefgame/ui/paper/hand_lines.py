@@ -210,7 +210,7 @@ def _made_or_down(hand: RecordedHand, contract: Contract) -> str:
     return _("{name}: {contract}, made") if hand.made else _("{name}: {contract}, down")
 
 
-# ---- deciding hands
+# ---- the hands that decided a match
 
 
 _HEAD = 46

@@ -144,7 +144,7 @@ def name_width(kit: Kit, names: Sequence[str]) -> int:
     return min(kit.f(170), max(kit.width(name, "label", 23) for name in names))
 
 
-# ---- scene
+# ---- the page
 
 
 _LIST = "hands"

@@ -89,7 +89,7 @@ def draw_error(surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> No
         y = kit.paragraph(surface, x, y, width, line, "label", 22, line_height=1.25) + kit.f(4)
 
 
-# ---- coded deal
+# ---- a deal that somebody has sent as a code
 
 
 class CodedDealSheet(PracticeSheet):

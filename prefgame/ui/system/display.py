@@ -88,7 +88,7 @@ def view_of(box: Box, window: Size, picture: Size) -> Size:
     return x, y
 
 
-# ---- display
+# ---- the real window on the screen
 
 
 WINDOW_CLASS = "prefgame"

@@ -141,7 +141,7 @@ def sound_at_rest(event: Event, after: SeatView) -> SoundName | None:
     return "highest" if leads else "card"
 
 
-# ---- event queue
+# ---- the events, handed out at a human pace
 
 
 FORCED_AFTER, LEAST_PACE = 900.0, 0.3

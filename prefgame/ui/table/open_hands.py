@@ -333,7 +333,7 @@ def owner_tab(kit: Kit, field: Box, name: str, slips: Sequence[Box]) -> Box:
     return Box(round(field.centerx - wide / 2), low - high - kit.f(8), wide, high)
 
 
-# ---- played hand
+# ---- an open hand that is played for a partner
 
 
 LIFT = 0.09

@@ -84,7 +84,7 @@ def _ring(view: SeatView) -> tuple[str, ...]:
     return (ME, *(others if view.table.rules.direction is Direction.CLOCKWISE else others[::-1]))
 
 
-# ---- plate
+# ---- the plate and the backs of the cards
 
 
 VEIL = 61

@@ -230,7 +230,7 @@ def _undeclared(view: SeatView, scored: HandScored, me: Seat | None) -> HandVerd
     return HandVerdict(words, kind, number_of_tricks(own), others, own)
 
 
-# ---- sheet
+# ---- the slip of paper
 
 
 _SIZES = (76, 70, 64, 58, 52, 46, 42)

@@ -153,7 +153,7 @@ def goal_needed(goal: Goal) -> str:
     return tricks_needed_words(goal.least)
 
 
-# ---- contracts
+# ---- calls, contracts, answers and turns
 
 
 def games_count_more(rules: RuleSet) -> bool:

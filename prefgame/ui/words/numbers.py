@@ -139,7 +139,7 @@ def points(
     return ("+" if (mean > 0) is not turned else MINUS) + size + beside
 
 
-# ---- fitting
+# ---- words that fit a width
 
 
 def fitting_wording(

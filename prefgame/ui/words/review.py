@@ -48,7 +48,7 @@ class ReviewLine:
     quiet: bool = False
 
 
-# ---- review
+# ---- a sentence for each finding
 
 
 def review_lines(review: Review, story: HandFacts) -> tuple[ReviewLine, ...]:

@@ -191,7 +191,7 @@ class LedToTable:
                 at += wide + kit.f(_GAP)
 
 
-# ---- row
+# ---- the row of a decision
 
 
 _PLATE = 40

@@ -174,7 +174,7 @@ class JudgedTables:
         kit.paragraph(surface, x, y, table.right - x, words, "caption", 25, "ink2")
 
 
-# ---- judged page
+# ---- the page of the judgement
 
 
 _DIGITS = (

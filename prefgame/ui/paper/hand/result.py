@@ -143,7 +143,7 @@ class HandResultScene(HandPage):
         )
 
 
-# ---- practice result
+# ---- after a hand that was played again
 
 
 def compared(rules: RuleSet, result: str, here: Amount, then: Amount) -> str:

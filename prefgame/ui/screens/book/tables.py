@@ -312,7 +312,7 @@ def _mean_line(
     return NumberLine(name, found.count, points(found.mean, found.error, turned, places), more)
 
 
-# ---- tables
+# ---- the tables, drawn
 
 
 _HEAD, _LINE, _GAP = 58, 44, 26

@@ -149,7 +149,7 @@ class Shown:
         )
 
 
-# ---- preview
+# ---- what a hand will write
 
 
 HEAD, LINE = 40, 37

@@ -86,7 +86,7 @@ class HandsScene(FormScene):
         self.game.help(self.table.rules)
 
 
-# ---- sheet
+# ---- the whole sheet with its standing
 
 
 class KeptSheetScene(SheetScene):

@@ -240,7 +240,7 @@ def _draw_numbers(surface: Surface, kit: Kit, y: float, edges: list[int], line: 
             kit.pencil(surface, x, y, number, _PENCIL, align="right", seed=seed, bold=line.clear)
 
 
-# ---- company figures
+# ---- a person on paper
 
 
 _NAME, _GAP = 54, 24

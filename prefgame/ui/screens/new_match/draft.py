@@ -111,7 +111,7 @@ def length_sentence(kit: Kit, width: int, count: int, minutes: float) -> str:
     return fitting_wording(kit, width, long, short, size=22)
 
 
-# ---- length
+# ---- how long a match is
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ class NoHints:
         """Nothing changes with time."""
 
 
-# ---- table hints
+# ---- hints that are asked for
 
 
 WAITING_AFTER = 150.0

@@ -95,7 +95,7 @@ class PencilledWord:
         kit.sprite(surface, ("pencilled", words), box, kit.u(40) + 6, draw, round(255 * alpha))
 
 
-# ---- talk
+# ---- what a partner who may talk would play
 
 
 _SIZE, _HIGH, _TONGUE = 34, 62, 20

@@ -83,7 +83,7 @@ def _draw_price(surface: Surface, kit: Kit, x: float, step: float, price: str, n
         shapes.ring(surface, ring, kit.f(26), "ox", kit.thin(3, 2))
 
 
-# ---- plan
+# ---- where everything on the pad is
 
 
 LAST_HEAD = 72

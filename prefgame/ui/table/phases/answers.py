@@ -70,7 +70,7 @@ class AnswersAhead:
         return done
 
 
-# ---- base
+# ---- a question that is answered with a slip
 
 
 class AnswersPhase(PhaseScene):
@@ -141,7 +141,7 @@ class AnswersPhase(PhaseScene):
         return _("Waiting for {name} to answer.")
 
 
-# ---- bonus
+# ---- a declarer who may announce aces
 
 
 class BonusPhase(AnswersPhase):
@@ -164,7 +164,7 @@ class BonusPhase(AnswersPhase):
         return _("Say first whether you announce “no aces”; then cards are played.")
 
 
-# ---- defence
+# ---- defend or drop out, invite or alone, kontra
 
 
 class _DefencePhase(AnswersPhase):

@@ -247,7 +247,7 @@ class NegotiationPhase(AnswersPhase):
         return _("Waiting for {name} to answer the offer.")
 
 
-# ---- takeover
+# ---- taking over the declarer's hand
 
 
 LEAST_LAID = 60

@@ -55,7 +55,7 @@ class Cash:
         self.flights = [one for one in self.flights if one.landed and uncalled and same]
 
 
-# ---- on table
+# ---- purses and pot at their places
 
 
 class MoneyOnTable:

@@ -165,7 +165,7 @@ def _rows_of_play(view: SeatView) -> AmountRows:
     return trick_rows(view, view.owed_by(role).needed, ())
 
 
-# ---- takeover
+# ---- the slips of a takeover
 
 
 def takeover_choices(view: SeatView, deck: Deck) -> list[SlipChoice]:
