@@ -29,7 +29,7 @@ from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock
 from prefgame.ui.guide.score.worked import card_texts, tricks_sentence
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.pool.entries import area_words, reason_with_sums
-from prefgame.ui.words.pool.settlement import Lines, evening_line, own_lines
+from prefgame.ui.words.pool.story import Lines, evening_line, own_lines
 from prefgame.ui.words.pool.sums import added, with_sign
 
 

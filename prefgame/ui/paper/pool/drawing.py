@@ -2,13 +2,19 @@
 
 Invariant: it draws the numbers of the paper as they are and reads no meaning into them. Nothing is
 crossed out. Where an area is full, its oldest numbers make room, and can be scrolled back to.
+
+Invariant: pure arithmetic; nothing is drawn here. Rows keep inside their area, so nothing crosses a
+line or the circle.
+
+Invariant: it draws its number as it is and reads no meaning into it.
 """
 
 from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from pygame import Surface
 
@@ -19,19 +25,287 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import PoolPart
 from prefgame.ui.draw import shapes, theme
-from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.mark import Progress, neighbour_steps
-from prefgame.ui.paper.pool.areas import AreaCell
-from prefgame.ui.paper.pool.drawn_up import draw_up, seats_at
-from prefgame.ui.paper.pool.flow import LAST, Pencil, Placed, Rows, flow
-from prefgame.ui.paper.pool.headings import HEADING, NAME, area_headings, earlier_words
-from prefgame.ui.paper.pool.limit import draw_limit
-from prefgame.ui.paper.pool.mark import PoolMark
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.paper.mark import PaperMark, Progress, neighbour_steps
+from prefgame.ui.paper.pool.areas import (
+    HEADING,
+    NAME,
+    AreaCell,
+    Point,
+    area_headings,
+    draw_limit,
+    draw_up,
+    earlier_words,
+    seats_at,
+)
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Align, Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.numbers import fitting_size, short_name
 from prefgame.ui.words.pool.entries import area_meaning
+from prefgame.ui.words.pool.sums import written
+
+MORE = "…"
+"""stands for the numbers before the first one or after the last one that is seen"""
+
+_ROW, _HALF, _BLANK = 0.92, 0.36, 0.06
+"""In rows: how high the place of a number is, how far above its middle a row keeps off the lines,
+and how much of its foot is blank.
+"""
+_FOOT, _UNDERLINED = 0.42, 0.82
+"""in rows: how far the middle of the last row keeps off the line below it"""
+_POINT = 6
+"""Half heights of a heading between the point of an upright area, where it has no room, and the
+numbers.
+"""
+LAST = 1.12
+"""how much larger the last number of an area is"""
+
+
+@dataclass(frozen=True)
+class Placed:
+    """One number in its place: its middle at ``x`` and ``y``. ``number``: None for ``MORE``."""
+
+    number: PoolNumber | None
+    words: str
+    box: Box
+    x: float
+    y: float
+    last: bool
+
+
+@dataclass(frozen=True)
+class Pencil:
+    """How numbers are written: the width of words at a size, in pixels, by whether they are the
+    last ones; the height of a row, and the air at the lines.
+    """
+
+    width: Callable[[str, bool], float]
+    dot: float
+    row: float
+    air: float
+    beside: float
+    """how much wider the place of a number is at either side"""
+
+
+@dataclass(frozen=True)
+class Rows:
+    """The numbers of an area as they are seen: ``head`` is where the heading is, ``whole`` whether
+    all that were given have room.
+    """
+
+    placed: tuple[Placed, ...]
+    head: Point
+    whole: bool
+
+
+def flow(
+    writing: Pencil,
+    cell: AreaCell,
+    numbers: Sequence[PoolNumber],
+    *,
+    cut: bool,
+    underlined: bool = False,
+) -> Rows:
+    """The numbers in their area, as many as have room. ``cut``: others were before them;
+    ``underlined``: the last one needs room for two strokes below it.
+    """
+    foot = writing.row * (_UNDERLINED if underlined else _FOOT)
+    if not cell.level:
+        return _flow(writing, cell, numbers, cut, foot)
+    ys = [y for _x, y in cell.polygon]
+    gap, middle = cell.top - cell.head[1], (min(ys) + max(ys)) / 2
+    count, most = 1, int((max(ys) - min(ys)) / writing.row) + 1
+    while True:
+        top = max(middle - count * writing.row / 2 + gap, min(ys) + _POINT * gap)
+        edges = cell.edges(top - 2 * gap, top)
+        x = cell.head[0] if edges is None else sum(edges) / 2
+        placed = replace(cell, top=top, head=(x, top - gap))
+        rows = _flow(writing, placed, numbers, cut, foot)
+        if rows.whole or count >= most:
+            return rows
+        count += 1
+
+
+def _flow(
+    writing: Pencil, cell: AreaCell, numbers: Sequence[PoolNumber], cut: bool, foot: float
+) -> Rows:
+    queue: list[tuple[PoolNumber | None, str]] = [
+        (number, written(number.number)) for number in numbers
+    ]
+    if cut:
+        queue.insert(0, (None, MORE))
+    rows: list[_Line] = []
+    low, y, at = max(y for _x, y in cell.polygon), cell.top + writing.row / 2, 0
+    while at < len(queue) and y + foot <= low:
+        edges = _room(writing, cell, y, foot)
+        if edges is not None:
+            row, at = _row(writing, queue, at, edges)
+            rows.append((row, edges, y))
+        y += writing.row
+    whole = at == len(queue)
+    if whole:
+        _give_company(writing, queue, rows)
+    placed = [one for row, edges, y in rows for one in _settle(writing, cell, row, edges, y)]
+    return Rows(tuple(placed), cell.head, whole)
+
+
+def _room(writing: Pencil, cell: AreaCell, y: float, foot: float) -> tuple[float, float] | None:
+    """The left and right end of a row; None where it has no room at all."""
+    edges = cell.edges(y - _HALF * writing.row, y + foot - _BLANK * writing.row)
+    return None if edges is None else (edges[0] + writing.air, edges[1] - writing.air)
+
+
+_Item = tuple[PoolNumber | None, str, float, float, bool]
+"""a number, its words, where it begins, how wide it is, whether it is the last one"""
+_Line = tuple[list[_Item], tuple[float, float], float]
+"""the numbers of a row, its left and right end, and its middle"""
+_SPARED = 3
+"""how many numbers a row has that can spare one"""
+
+
+def _give_company(
+    writing: Pencil, queue: Sequence[tuple[PoolNumber | None, str]], rows: list[_Line]
+) -> None:
+    """The last number does not stand alone in its row if the row before can spare one."""
+    filled = [at for at, (row, _edges, _y) in enumerate(rows) if row]
+    if len(filled) < 2:
+        return
+    before, last = filled[-2:]
+    (row, edges, y), (lone, below, low) = rows[before], rows[last]
+    if len(lone) > 1 or len(row) < _SPARED:
+        return
+    both, end = _row(writing, queue, len(queue) - 2, below)
+    if end == len(queue):
+        rows[before], rows[last] = (row[:-1], edges, y), (both, below, low)
+
+
+def _row(
+    writing: Pencil,
+    queue: Sequence[tuple[PoolNumber | None, str]],
+    at: int,
+    edges: tuple[float, float],
+) -> tuple[list[_Item], int]:
+    """As many as one row takes, and which is the next one."""
+    x, row = edges[0], list[_Item]()
+    while at < len(queue):
+        number, words = queue[at]
+        last = at == len(queue) - 1
+        wide = writing.width(words, last)
+        dot = 0.0 if last or number is None else writing.dot
+        if x + wide + dot * 0.7 > edges[1]:
+            break
+        row.append((number, words, x, wide, last))
+        x += wide + (dot or writing.dot)
+        at += 1
+    return row, at
+
+
+def _settle(
+    writing: Pencil, cell: AreaCell, row: Sequence[_Item], edges: tuple[float, float], y: float
+) -> list[Placed]:
+    """The numbers of a row in their places."""
+    if not row:
+        return []
+    _number, _words, start, wide, _last = row[-1]
+    shift = (edges[1] - start - wide) / 2 if cell.centred else 0.0
+    high, placed = round(writing.row * _ROW), []
+    for number, words, x, wide, last in row:
+        left = round(x + shift - writing.beside)
+        right = round(x + shift + wide + writing.beside)
+        box = Box(left, round(y - high / 2), right - left, high)
+        placed.append(Placed(number, words, box, x + shift + wide / 2, y, last))
+    return placed
+
+
+# ---- one number of a pulya, as it is written
+
+
+class PoolMark(PaperMark):
+    """One number on the paper.
+
+    ``after`` is the next number of its area: this one greys when that one is written. ``closed``:
+    it is the last one of a pool that has reached its target, and is underlined twice.
+    """
+
+    def __init__(
+        self,
+        line: PoolNumber,
+        on_press: Callable[[PoolMark], None],
+        shown: Progress,
+        greyed: Progress,
+        after: PoolNumber | None,
+        *,
+        closed: bool,
+    ) -> None:
+        super().__init__(NOWHERE, on_press=lambda: on_press(self))
+        self.line, self.shown, self.greyed, self.after = line, shown, greyed, after
+        self.closed = closed
+        self.size = 0.0
+        self.placed: Placed | None = None
+        """where it is written; None while other numbers have its room"""
+
+    def place(self, placed: Placed | None) -> None:
+        """Give it its place, or none."""
+        self.placed, self.visible = placed, placed is not None
+        self.rect = NOWHERE if placed is None else placed.box
+
+    def written_box(self, kit: Kit) -> Box:
+        """What the pencil covers of its place."""
+        return self.rect.inset(kit.f(6), round(self.rect.h * 0.1))
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        placed = self.placed
+        if placed is None:
+            return
+        part, outside = self.shown(self.line), surface.get_clip()
+        if part < 1:
+            wide = round(self.rect.w * part)
+            seen = (self.rect.x, self.rect.y - kit.f(8), wide, self.rect.h + kit.f(16))
+            surface.set_clip(outside.clip(seen))
+        self._draw_number(surface, kit, placed)
+        if self.closed:
+            self._draw_closing(surface, kit, placed)
+        surface.set_clip(outside)
+        if self.hovered:
+            shapes.ring(surface, self.rect, self.rect.h // 2, "paper_line", kit.thin(3, 2))
+
+    def _draw_number(self, surface: Surface, kit: Kit, placed: Placed) -> None:
+        old = 1.0 if self.after is not None else 0.0
+        if self.after is not None:
+            old = self.greyed(self.after)
+        seed = (self.line.area, self.line.place)
+        where = placed.x, placed.y
+        if old > 0:
+            alpha = round(235 * old)
+            kit.pencil(surface, *where, placed.words, self.size, "pencil2", seed=seed, alpha=alpha)
+        if old < 1:
+            size = self.size * (LAST if placed.last else 1)
+            alpha = round(245 * (1 - old))
+            kit.pencil(surface, *where, placed.words, size, seed=seed, bold=True, alpha=alpha)
+        if self.after is not None and self.shown(self.after) > 0:
+            dot = placed.x + kit.width(placed.words, "pencil", self.size) / 2 + kit.f(2)
+            kit.text(surface, dot, placed.y, ".", "pencil_bold", self.size, "pencil2", alpha=235)
+
+    def closing_heights(self, kit: Kit) -> list[float]:
+        """Where the two strokes under a closed pool are."""
+        assert self.placed is not None
+        return [self.placed.y + kit.f(down * self.size / 46) for down in (22, 29)]
+
+    def _draw_closing(self, surface: Surface, kit: Kit, placed: Placed) -> None:
+        """The two strokes under a closed pool."""
+        half = self.rect.w * 0.36
+        for down, y in enumerate(self.closing_heights(kit)):
+            ends = (placed.x - half, y), (placed.x + half, y - kit.f(2))
+            line = shapes.wobble(*ends, kit.u(18), (self.line.area, down))
+            shapes.stroke(surface, line, "pencil", kit.thin(3, 2), 225)
+
+    def draw_focus(self, surface: Surface, kit: Kit) -> None:
+        """The oxblood ring and thread of the explanation show where the focus is."""
+
+
+# ---- the pulya as it lies on the table, in pencil, with numbers that can be tapped
+
 
 _PENCILS = (46, 42, 38, 34)
 """design sizes of the numbers: the first at which every area has room for all its numbers"""

@@ -21,7 +21,7 @@ from prefgame.ui.paper.mark import neighbour_steps
 from prefgame.ui.paper.summary import LegendRow, SummaryInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import NO_BREAK, signed
-from prefgame.ui.words.pool.settlement import Lines, evening_line, meanings_of_own, own_lines
+from prefgame.ui.words.pool.story import Lines, evening_line, meanings_of_own, own_lines
 from prefgame.ui.words.pool.sums import written
 from prefgame.ui.words.pool.words import scoring_name
 
