@@ -36,6 +36,8 @@ from prefgame.engine.match import Match
 from prefgame.engine.record.writing import write_record
 from prefgame.quoting import quote
 
+# ---- a card or a call of the computer that looks wrong
+
 ENDING = " report.pref"
 
 

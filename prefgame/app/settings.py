@@ -31,6 +31,8 @@ from prefgame.quoting import composed, name_fault
 from prefgame.rules.registry import RULESETS, find_ruleset, games_where
 from prefgame.rules.ruleset import RuleSet
 
+# ---- the language of the system, for a game that is started for the first time
+
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 _NONE = ("C", "POSIX")
 """locales of no language"""

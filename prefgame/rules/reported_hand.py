@@ -26,6 +26,8 @@ from prefgame.rules.kontra import NO_KONTRA, Kontra, KontraRule, roles_before_ko
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet, Terms
 
+# ---- a finished hand as people report it
+
 
 class Fault(Enum):
     """Why a report cannot be, where its names and words are those of the table."""

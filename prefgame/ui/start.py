@@ -30,6 +30,8 @@ from prefgame.ui.system.desktop import preferred_locales, show_message
 from prefgame.ui.system.display import NoDisplay, Place
 from prefgame.ui.widgets.window import Window
 
+# ---- an error that nobody foresaw: where it goes, whichever thread it came in
+
 MOST_LOGGED = 5
 """reports of one sitting about errors that the game survives"""
 

@@ -35,6 +35,8 @@ from prefgame.rules.auctions.base import PASS, Bid, Winner
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 
+# ---- what a call leads to, and which of the calls is made
+
 MORE, WITHIN = 4, 8.0
 """A call for no trick that is no more than the second number of units of the stake behind is tried
 in the first number of times the deals: it wins or loses so much that the few say little.

@@ -37,6 +37,8 @@ from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 
+# ---- plans for an exchange, tried in imagined deals until it is settled which of them is best
+
 MORE = 1.5
 """An exchange is tried in this many times the deals of a card: the plan decides more than any card,
 and only a few plans get this far.

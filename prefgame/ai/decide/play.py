@@ -67,6 +67,8 @@ from prefgame.engine.view import SeatView, table_after_card
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 
+# ---- whether a defender may waste a winner
+
 DEALS = 60
 """The number of imagined deals in which a hand is played on."""
 FEWEST = 3

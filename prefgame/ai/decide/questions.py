@@ -42,6 +42,8 @@ from prefgame.rules.negotiation import ACCEPT, REFUSE, offered_tricks
 from prefgame.rules.scoring.base import settlement_if_stopped
 from prefgame.rules.takeover import LEAVE, TAKE
 
+# ---- whether a declarer announces a hand with no aces, or with four, and plays for more
+
 
 def advise_bonus(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate announcing the aces and saying nothing."""

@@ -36,6 +36,8 @@ from prefgame.cards import Suit
 from prefgame.rules.contracts import SIX_TRICKS, Contract
 from prefgame.rules.play import Lead, Play
 
+# ---- the chance that a declarer makes a contract, and the cards to keep for it
+
 Value = Callable[[Mask], float]
 
 

@@ -20,6 +20,8 @@ from prefgame.cards import DECK, Card, Suit
 from prefgame.rules.play import trick_winner
 from prefgame.solver import DealSolver
 
+# ---- a point of the play with the cards of three hands, from which further play is looked at
+
 
 @dataclass(frozen=True, slots=True)
 class Point:

@@ -29,6 +29,8 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.play import TALON_SEAT, Played, beats, trick_winner
 
+# ---- the cards that a player probably lacks, by the cards that they played
+
 UNLIKELY = 0.2
 """How likely (0 to 1) a player with such a card plays like this all the same, compared with a
 player without one. Counted in hands that the seats played among themselves.

@@ -32,6 +32,8 @@ from prefgame.rules.play import Duties
 from prefgame.rules.scoring import aces
 from prefgame.rules.scoring.hand import Aces
 
+# ---- hidden cards laid into the places where they may lie, all possible layouts equally likely
+
 CardMask = int
 
 

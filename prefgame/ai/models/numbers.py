@@ -27,6 +27,8 @@ from prefgame.rules.auctions.base import GAME, Auction, Bid, Calls, HighestBid, 
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 
+# ---- what a seat means to call in an auction that rises by number, by its own cards
+
 Limit = int
 """The highest number that a seat calls or holds; 0 for a seat that passes at once."""
 EVEN = 0.5

@@ -14,6 +14,8 @@ from prefgame.rules.base import Phase, Role
 from prefgame.rules.negotiation import REFUSE
 from prefgame.rules.takeover import TAKE
 
+# ---- why an answer to a contract or a kontra is right
+
 
 def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
     """The reasons for the best answer to a contract."""

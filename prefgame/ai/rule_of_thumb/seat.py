@@ -59,6 +59,8 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.negotiation import ACCEPT, REFUSE, offer, offered_tricks
 from prefgame.rules.takeover import LEAVE, TAKE
 
+# ---- which contract to play, and which cards to discard for it, by rules of thumb
+
 
 def best_prospect(
     view: SeatView, held: Sequence[Mask], dropped: int, contracts: Iterable[Contract]

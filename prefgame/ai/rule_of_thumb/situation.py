@@ -17,6 +17,8 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.play import beats
 
+# ---- the cards that a seat has not seen: how many are still out, and who cannot hold a suit
+
 
 class UnseenCards:
     """The cards that others may hold, as one seat has counted them."""

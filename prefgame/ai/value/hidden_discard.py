@@ -57,6 +57,8 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.deal import HAND_SIZE
 from prefgame.rules.play import Play
 
+# ---- which two cards a declarer who wants no trick has probably laid away
+
 LIKING, RISK = 3.0, 6.0
 """How much more likely (as a logarithm) a discard is for each trick more that the hand is worth at
 first sight, and how much less for each trick that its suits must take by themselves. Fitted to 200

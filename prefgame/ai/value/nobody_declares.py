@@ -30,6 +30,8 @@ from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.play import TALON_SEAT, Play
 
+# ---- how many tricks each seat takes in a hand that nobody declares, where tricks harm their taker
+
 NO_CARD = -1
 
 

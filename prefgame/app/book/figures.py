@@ -19,6 +19,8 @@ from typing import Any, TypeVar
 from prefgame.app.book.rows import PARTS_OF_A_POINT, Account, Part, from_parts
 from prefgame.rules.base import Amount, Role
 
+# ---- sums over the player's hands, from which all figures are made: the store groups and adds up
+
 FEW = 20
 """fewer cases than this say little"""
 

@@ -51,6 +51,8 @@ from prefgame.engine.match import Match
 from prefgame.engine.proof import prove
 from prefgame.engine.record.reading import read_record
 
+# ---- the records in what somebody adds: a file, a folder, an archive
+
 ARCHIVE = ".zip"
 MOST_UNPACKED = 300_000_000
 """bytes of all that is added at once, unpacked"""

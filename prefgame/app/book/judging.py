@@ -50,6 +50,8 @@ from prefgame.rules.contracts import TRICKS
 from prefgame.rules.scoring.base import Sheet
 from prefgame.solver import COMPILED, Stop, Stopped
 
+# ---- what the best seat foretold
+
 _CONTRACT_DECISIONS = (BidCalled, GameRevealed, Discarded, ContractAnnounced)
 
 

@@ -43,6 +43,8 @@ from prefgame.app.storage.rows import UNREADABLE, MatchPlan, decode_row, forget_
 from prefgame.app.storage.store import Store
 from prefgame.solver import Stop, Stopped
 
+# ---- all that the window shows of the book at one time
+
 
 @dataclass(frozen=True, slots=True)
 class Wish:

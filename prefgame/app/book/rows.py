@@ -48,6 +48,8 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result
 
+# ---- what the book adds up together
+
 
 @dataclass(frozen=True, slots=True)
 class Account:

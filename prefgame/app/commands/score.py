@@ -21,6 +21,8 @@ from prefgame.rules.base import plain_settlement
 from prefgame.rules.reported_check import check_reported_hand, open_reported_hand
 from prefgame.rules.reported_hand import BadHand
 
+# ---- the result of a command without a window
+
 
 @dataclass(frozen=True, slots=True)
 class CommandResult:

@@ -25,6 +25,8 @@ from prefgame.engine.proof import FalseLog
 from prefgame.i18n import _
 from prefgame.quoting import bounded, show_path
 
+# ---- why something failed, in the words of the game
+
 _SYSTEM: dict[int, Callable[[], str]] = {
     errno.ENOSPC: lambda: _("the disk is full"),
     errno.EDQUOT: lambda: _("the disk is full"),

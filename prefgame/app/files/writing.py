@@ -27,6 +27,8 @@ from pydantic import BaseModel, ValidationError
 
 from prefgame.documents import is_within_bounds
 
+# ---- a lock that one program at a time holds: two windows of the game change the same file in turn
+
 LONGEST_WAIT = 2.0
 """seconds; a file is written in far less"""
 _AGAIN = 0.01

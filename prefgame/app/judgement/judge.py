@@ -30,6 +30,8 @@ from prefgame.engine.hand import Trick
 from prefgame.rules.base import Phase
 from prefgame.solver import COMPILED, Stop
 
+# ---- what is said of a decision: a mistake, bad luck, or luck
+
 NOTHING = 0.1
 """units of the stake: less than this is no difference that a player could know"""
 KNOWN = 0.3

@@ -23,6 +23,8 @@ from prefgame.engine.events import Event
 from prefgame.rules.base import Seat
 from prefgame.solver import Stop
 
+# ---- all that is said of a finished hand, computed while it is looked at
+
 
 class JudgedHand:
     """The last hand of a log, which has ended. ``log`` may be complete or as one seat saw it."""

@@ -25,6 +25,8 @@ from prefgame.rules.contracts import TRICKS, Contract, Goal
 from prefgame.rules.reported_hand import BadHand, Declaration, Fault, ReportedHand, check_answers
 from prefgame.rules.scoring.base import Reads
 
+# ---- the questions of a hand that is being entered: what is asked, what may be answered, what was
+
 
 class Ask(Enum):
     """What a question is about, and what its answers are."""

@@ -35,6 +35,8 @@ from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.hand import Hand, Unplayed
 from prefgame.solver import Stop
 
+# ---- how far the tricks of a declarer count on paper
+
 
 def counted_tricks(table: Table, sheet: Sheet) -> tuple[int, ...]:
     """For each number of the declarer's tricks, from none to all, the number that counts: where

@@ -32,6 +32,8 @@ from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.scoring.base import Sheet
 
+# ---- the last hand of a log, which has ended: the tables before and after it, and what happened
+
 
 @dataclass(frozen=True, slots=True)
 class EndedHand:

@@ -27,6 +27,8 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.play import Play, Played, trick_winner
 from prefgame.solver import DealSolver, Stop, Stopped, hand_bits
 
+# ---- something about finished hands that takes a while, found in a thread of its own
+
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
 

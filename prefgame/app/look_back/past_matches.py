@@ -33,6 +33,8 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.hand import Unplayed
 
+# ---- which hands decided a match
+
 
 @dataclass(frozen=True, slots=True)
 class Swing:

@@ -33,6 +33,8 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.solver import hand_bits
 
+# ---- when a hand is claimed
+
 ClaimSetting = Literal["always", "ask", "never"]
 """Whether a hand whose rest is forced is claimed: by the seat that can, with the player's consent,
 or not at all.

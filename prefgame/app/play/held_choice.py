@@ -14,6 +14,8 @@ from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 
+# ---- take back setting
+
 TakeBackSetting = Literal["beginners", "always", "never"]
 """Whether a call, an answer or a card can be taken back until the next player has acted: where all
 others are beginners, at every table, or nowhere.

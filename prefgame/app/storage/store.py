@@ -42,6 +42,8 @@ from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.i18n import _
 
+# ---- a thread that writes, so that the window never waits for a disk
+
 
 class BackgroundWriter:
     """Runs ``job`` on a thread of its own, once for all calls that came while it was busy. A job

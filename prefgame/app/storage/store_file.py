@@ -21,6 +21,8 @@ from prefgame.app.files.reading import Said
 from prefgame.app.files.writing import write_new
 from prefgame.i18n import _
 
+# ---- the tables of the store, and how a file of an earlier version gets those it lacks
+
 APPLICATION_ID = 0x50726566  # "Pref", so that a foreign file is known for one
 
 STEPS: tuple[tuple[str, ...], ...] = (

@@ -33,6 +33,8 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Answer, Phase, Role, Seat
 
+# ---- what a reason for a choice is about, by name: cards, suits, bids and players
+
 
 def rank_in_sentence(deck: DeckWords, rank: str) -> str:
     """ "ace", "over", "10"."""

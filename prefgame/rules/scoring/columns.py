@@ -36,6 +36,8 @@ from prefgame.rules.scoring.columns_sheet import (
 )
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 
+# ---- the plain two: the cheapest contract
+
 
 class TwoRule(Enum):
     """What happens to a two without kontra (A-2)."""

@@ -21,6 +21,8 @@ from prefgame.quoting import quote, show_value
 from prefgame.rules.base import Seat
 from prefgame.rules.scoring.base import BadScore, Entry, OddShare, Sheet
 
+# ---- what one hand writes in columns: each number with the factors that make it
+
 
 class MarkKind(Enum):
     """What is written."""

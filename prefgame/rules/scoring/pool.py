@@ -39,6 +39,8 @@ from prefgame.rules.scoring.pool_sheet import (
     sheet_to_plain,
 )
 
+# ---- what the dealer of four, who sits out, is paid for the talon (002:126-133)
+
 TWO_ACES, ACE_AND_KING, ONE_ACE = 3, 2, 1
 """the tricks that two aces count, ace and king of one suit, and one ace or king and queen of one
 suit (002:129-132)

@@ -29,6 +29,8 @@ from prefgame.quoting import show_value
 from prefgame.rules.base import Amount, Seat, exact, plain_amount
 from prefgame.rules.scoring.base import BadScore, Entry, Sheet, read_object
 
+# ---- the three ways to score a Russian game: Sochi, Leningrad, Rostov (002:92-103)
+
 WHISTS_A_POINT = 10
 """what a point of the pool or the dump is worth, in whists (002:91)"""
 ROSTOV_WHISTS = 5

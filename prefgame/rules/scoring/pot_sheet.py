@@ -23,6 +23,8 @@ from prefgame.quoting import show_value
 from prefgame.rules.base import Amount, Seat, exact, plain_amount
 from prefgame.rules.scoring.base import BadScore, Entry, OddShare, Sheet, read_object
 
+# ---- what one hand pays: who, to whom, how much, and why
+
 
 class PaymentReason(Enum):
     """Why something is paid."""

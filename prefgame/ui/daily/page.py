@@ -26,6 +26,8 @@ from prefgame.ui.table.flyer import draw_tab
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import fitting_size, fitting_wording, short_name, with_need
 
+# ---- where the parts of a problem are on its page
+
 
 @dataclass(frozen=True)
 class ProblemPlaces:

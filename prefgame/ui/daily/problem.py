@@ -52,6 +52,8 @@ from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.words.numbers import fitting_run, run_rows
 from prefgame.ui.words.runs import fill
 
+# ---- the right side of a problem: what to do and what the play has shown, or the answer
+
 _SMALL = 22
 """the size of a line that has no room in one row"""
 

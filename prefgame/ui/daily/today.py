@@ -53,6 +53,8 @@ from prefgame.ui.widgets.scene import Host
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.runs import BESIDE
 
+# ---- the last thirty days: a column for each, with what became of its problem and its deal
+
 ROWS = (0.30, 0.35, 0.35)
 """the heights of the number of the day, its problem and its deal, in heights of the strip"""
 

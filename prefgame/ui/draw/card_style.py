@@ -17,6 +17,8 @@ from prefgame.app.settings import Settings
 from prefgame.cards import DECK, Card, Suit, of_suit
 from prefgame.engine.view import SeatView
 
+# ---- how the player wants the cards drawn: backs, corner letters, colours of the suits
+
 DeckName = Literal["german", "french"]
 CornerLetters = Literal["never", "overlap", "always"]
 

@@ -35,6 +35,8 @@ from prefgame.ui.draw.card_style import USUAL, DeckName, Look
 from prefgame.ui.draw.layout import FRENCH_RATIO, GERMAN_RATIO, Box
 from prefgame.ui.draw.theme import Colour, render, rgba
 
+# ---- plain cards and suit signs for a game whose pictures are lost
+
 _WIDTH = 630
 _RED, _BLACK, _GREEN, _YELLOW, _BROWN = "#c9202b", "#1b1411", "#2f8440", "#f4c430", "#8b5a30"
 

@@ -16,6 +16,8 @@ from typing import NamedTuple
 
 from prefgame.ui.draw.box import NOWHERE, Box
 
+# ---- the scales of a window, and the frame round the table
+
 MIN_WIDTH, MIN_HEIGHT = 1024, 640
 """pixels of the smallest window"""
 GERMAN_RATIO, FRENCH_RATIO = 0.63, 0.716

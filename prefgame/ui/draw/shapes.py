@@ -20,6 +20,8 @@ from prefgame.ui.draw.cache import MEGABYTE, PictureCache
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Colour, palette, rgb, rgba
 
+# ---- lines and polygons of any form, with smooth edges
+
 Point = tuple[float, float]
 
 

@@ -28,6 +28,8 @@ from prefgame.ui.draw.cache import MEGABYTE, PictureCache
 from prefgame.ui.draw.fonts import Face as Face
 from prefgame.ui.draw.fonts import can_draw
 
+# ---- the colours by their names
+
 ClothName = Literal["loden", "wine", "blue", "grey"]
 CLOTH_NAMES: tuple[ClothName, ...] = get_args(ClothName)
 

@@ -26,6 +26,8 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.selection import RadioRow, Segments
 
+# ---- choosing one of several sentences: a button with the chosen one, and the sheet it opens
+
 
 class Chooser(Button):
     """A button with the chosen value and an arrow; pressed, it opens the sheet."""

@@ -32,6 +32,8 @@ from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.text_field import TextField
 
+# ---- the sentence about a file that was saved
+
 _LONGEST = 60
 """letters of a folder that are shown; of a longer one the end is"""
 

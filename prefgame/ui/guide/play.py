@@ -23,6 +23,8 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, CardRow, CardTable, Head, Paragraph
 from prefgame.ui.words.numbers import NO_BREAK
 
+# ---- the play in words: who leads, what must be played, when it is over
+
 
 def the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """From the first lead to the last trick."""

@@ -52,6 +52,8 @@ from prefgame.ui.words.contracts import number_and_sign_run
 from prefgame.ui.words.numbers import fitting_run, signed
 from prefgame.ui.words.runs import fill
 
+# ---- how far a player has come in a situation: three marks, and a word
+
 _STEP, _RADIUS = 30, 9
 """design sizes"""
 

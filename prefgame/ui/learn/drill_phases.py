@@ -35,6 +35,8 @@ from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.words.commands import command_run
 from prefgame.ui.words.defence_words import drill_words
 
+# ---- the phases of a table where only one answer is asked: nothing is offered that is not valued
+
 
 def single_answers(view: SeatView, deck: Deck) -> list[SlipChoice]:
     """The slips of a defender, one for each answer that is asked for now."""

@@ -44,6 +44,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Tabs
 from prefgame.ui.words.defence_words import drill_words
 
+# ---- the line of a situation: its name, what to look for, and how far the player has come
+
 _WORDS = 200
 """design width of the words below the marks"""
 _TOP, _GAP = 9, 2

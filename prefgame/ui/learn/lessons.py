@@ -39,6 +39,8 @@ from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Tabs
 
+# ---- the line of a lesson: done, being played, or still to come
+
 Mark = Literal["done", "now", "open"]
 
 _NOTE, _BESIDE = 22, 62

@@ -55,6 +55,8 @@ from prefgame.ui.widgets.focus import FocusGroup
 if TYPE_CHECKING:
     from prefgame.ui.learn.desk import LessonDesk
 
+# ---- the sentences of lessons in the language in use
+
 HIGH_TO_LOW = RANK_LETTERS[::-1]
 
 

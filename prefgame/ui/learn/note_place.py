@@ -27,6 +27,8 @@ from prefgame.ui.table.plate import tongue_box
 from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.canvas import Kit
 
+# ---- the thread from a note to the thing it hangs on: where it runs, and its drawing
+
 Point = tuple[float, float]
 Thread = tuple[Point, ...]
 CROSSED = 4000

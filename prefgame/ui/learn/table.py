@@ -44,6 +44,8 @@ from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 
+# ---- what is round the table of a lesson: a way out on the rail, and lessons in place of the pad
+
 
 class LessonActions(TableActions):
     """What buttons and keys do where the way out leads to the lessons."""

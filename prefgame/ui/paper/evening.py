@@ -29,6 +29,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.words.numbers import short_names, signed, size_of
 
+# ---- the table of an evening: a row for each match, a column for each player, and the sums
+
 _HEAD, _MOST_ROW, _SUM_GAP = 64, 92, 14
 """design heights of the head, the highest row, and what is above the sums"""
 _FIRST = 0.24

@@ -42,6 +42,8 @@ from prefgame.ui.words.judgement import (
 )
 from prefgame.ui.words.numbers import short_name
 
+# ---- a whole match that is over: the hands that decided it
+
 _HEAD = 58
 """design height of a heading with its rule"""
 _PICTURES = 150

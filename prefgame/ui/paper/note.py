@@ -22,6 +22,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import with_noun
 from prefgame.ui.words.runs import Explanation
 
+# ---- the note that explains a number: walnut, joined to it by an oxblood thread
+
 _TITLE, _TEXT = 31, 22
 _LINE = 8
 """how many times as wide as high a mark is that is a whole line of the paper"""

@@ -36,6 +36,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.options import game_name
 from prefgame.ui.words.scores import words_of
 
+# ---- the score sheet as a picture, to be kept or sent
+
 _WIDTH, _HEIGHT, _MARGIN, _HEAD = 1920, 1080, 56, 104
 
 

@@ -50,6 +50,8 @@ from prefgame.ui.widgets.scene import Host
 from prefgame.ui.words.commands import taken_back_words
 from prefgame.ui.words.numbers import signed
 
+# ---- who won the match, in letters for the other side of the room: a paper over the final sheet
+
 _SIZES = (176, 164, 152, 142, 132, 120, 108, 96, 84, 74, 66, 58)
 """design pixels of the winner: the largest that fits one line, or the smallest in several"""
 _NAME, _AMOUNT, _SENTENCE = 40, 54, 29

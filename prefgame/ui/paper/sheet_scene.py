@@ -42,6 +42,8 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.words.runs import Explanation
 
+# ---- what the paper scenes share: numbers that are being written, and a press that finishes them
+
 LARGEST_TEXT = 1.36
 """scale of text over scale of distances at which these pages still hold all they have to say"""
 SKIPPING = (pygame.K_SPACE, pygame.K_RETURN)

@@ -31,6 +31,8 @@ from prefgame.ui.widgets.buttons import Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.words.numbers import signed
 
+# ---- what the deals of a duplicate come to, as it is shown
+
 
 @dataclass(frozen=True, slots=True)
 class Totals:

@@ -39,6 +39,8 @@ from prefgame.ui.widgets.canvas import Align, Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import Tabs
 
+# ---- a table of the rules pages: its columns, and the words in them
+
 _NAME, _CELL, _HEAD = 27, 24, 22
 """sizes of the first column, of the others, and of the heads"""
 _THIRD = 384

@@ -37,6 +37,8 @@ from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.numbers import fitting_wording
 from prefgame.ui.words.options import name_of_game
 
+# ---- a line of the menu card
+
 
 class MenuRow(Widget):
     """A line of the menu card; the one in focus lies on brass with an arrow."""

@@ -27,6 +27,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import fitting_wording, plain, signed, size_of
 from prefgame.ui.words.pool.sums import written
 
+# ---- the score after a hand of a record as a table, by the kind of sheet
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreTable:

@@ -49,6 +49,8 @@ from prefgame.ui.words.options import game_name
 from prefgame.ui.words.record_errors import reason_lines
 from prefgame.ui.words.scores import words_of
 
+# ---- the slip about a record that cannot be read, or only in part: the bad line and why
+
 _MOST_LEGAL = 12
 
 

@@ -37,6 +37,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Stepper, Switch
 from prefgame.ui.words.runs import BESIDE
 
+# ---- the chapters of the settings about cards: the decks, and the player's hand
+
 LETTERS = {
     "english": "A K Q J",
     "german": "A K D B",

@@ -22,6 +22,8 @@ from prefgame.ui.widgets.buttons import Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.selection import Segments, Switch, draw_radio
 
+# ---- a deck to be chosen, shown by three of its cards
+
 SHOWN: dict[DeckName, tuple[str, ...]] = {
     "german": ("HT", "CQ", "CK"),
     "french": ("ST", "DK", "HQ"),

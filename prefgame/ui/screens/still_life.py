@@ -26,6 +26,8 @@ from prefgame.ui.draw.theme import rgb, rgba
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import MINUS
 
+# ---- the slip on the table beside the menu: three names, and numbers as the game writes them
+
 NUMBERS: dict[type, tuple[tuple[str, bool], ...]] = {
     Columns: (("30", True), ("52", False), ("34", False)),
     Pool: (("14.", False), ("6.", False), ("10.", False)),

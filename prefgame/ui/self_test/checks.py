@@ -55,6 +55,8 @@ from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.numbers import signed
 
+# ---- checks of what comes with the program: pictures, fonts, sounds, languages, compiled modules
+
 
 def check_fonts() -> str:
     """Every face draws something."""

@@ -43,6 +43,8 @@ from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.screens.settings import SettingsScene
 from prefgame.ui.widgets.window import Window
 
+# ---- the program as the checks open it, and how a check fails
+
 SEED = 7
 STEP = 0.05  # seconds of the table's time in one frame
 

@@ -28,6 +28,8 @@ import pygame
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import MIN_HEIGHT, MIN_WIDTH
 
+# ---- the clipboard of the system
+
 
 def paste() -> str:
     """The text that was copied last, by whatever program; empty where there is none."""

@@ -34,6 +34,8 @@ from prefgame.ui.system.desktop import (
     size_that_fits,
 )
 
+# ---- a picture that is larger than its window, for text beyond what the table has room for
+
 LARGEST_IN_PLACE = 1.3
 """the scale of text for which every scene has room; beyond it the whole picture grows"""
 _STEPS = range(100, 401, 2)

@@ -20,6 +20,8 @@ from string import ascii_lowercase
 import pygame
 from pygame.event import Event
 
+# ---- the events that wait
+
 
 def waiting_events() -> list[Event]:
     """What has come since the last frame."""

@@ -27,6 +27,8 @@ from prefgame.ui.words.contracts import (
     spoken_reveal,
 )
 
+# ---- what each seat said last, for the bubbles beside the plates
+
 
 def last_calls(view: SeatView) -> dict[str, Run]:
     """The last call of each seat by place, or its last answer once there is a contract."""

@@ -47,6 +47,8 @@ from prefgame.ui.system.sounds import SoundName
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.movement import EventMovement, Paid, PaymentMovement
 
+# ---- a player who skips a movement often presses once too often
+
 GO_ON = (pygame.K_SPACE, pygame.K_RETURN)
 """The keys that finish what moves."""
 TOO_SOON = 450.0

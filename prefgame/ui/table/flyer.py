@@ -20,6 +20,8 @@ from prefgame.ui.draw.motion import Timeline, interpolate
 from prefgame.ui.table.plate import brass_tab
 from prefgame.ui.widgets.canvas import Kit
 
+# ---- words at the cards: a caption below them, an empty place, a tab on an edge
+
 
 # -- talon --------------------
 def caption_below(kit: Kit, boxes: Sequence[Box]) -> Box:

@@ -24,6 +24,8 @@ from prefgame.ui.table.plate import LEFT, RIGHT
 from prefgame.ui.table.pot.drawing import own_purse_height
 from prefgame.ui.widgets.canvas import Kit
 
+# ---- which cards are still out while another hand lies open: those that a player has not seen
+
 LONG = 5
 """the most ranks of a suit that share their line with another suit"""
 

@@ -37,6 +37,8 @@ from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.runs import BESIDE
 from prefgame.ui.words.scores import words_of
 
+# ---- ending a match by agreement: whether it can be done, and the question to the player
+
 
 def knows_agreement(session: Session) -> bool:
     """Whether players can agree to stop this match at all: not a lesson, nor a hand that is played

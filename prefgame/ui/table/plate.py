@@ -19,6 +19,8 @@ from prefgame.ui.draw.deck import BACK
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit, Run
 
+# ---- who sits where on the screen: the player below, the others left, across and right
+
 ME, LEFT, ACROSS, RIGHT = "me", "left", "across", "right"
 
 

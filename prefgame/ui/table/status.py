@@ -42,6 +42,8 @@ from prefgame.ui.words.numbers import size_of, with_need
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.scores import words_of
 
+# ---- for whom a seat plays besides itself, and with whom it defends
+
 
 def partner_played_for(view: SeatView) -> Seat | None:
     """The seat whose open hand this seat plays; None where there is none."""

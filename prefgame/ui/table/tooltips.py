@@ -32,6 +32,8 @@ from prefgame.ui.widgets.buttons import Press, Zone
 from prefgame.ui.words.contracts import declarer_needs
 from prefgame.ui.words.defence_words import defence_words
 
+# ---- the boxes that no tooltip and no slip may cover
+
 
 def boxes_tooltips_avoid(desk: Desk) -> list[Box]:
     """Names, contract, cards in play, calls, the parts of the pad, which hand it is, and the slip

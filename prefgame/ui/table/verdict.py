@@ -33,6 +33,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import number_of_tricks, tricks_with_need
 from prefgame.ui.words.runs import BESIDE
 
+# ---- the verdict on a hand: whether it was made, with everything, gone down or defended well
+
 
 class Kind(Enum):
     """What became of a hand, as it is heard and marked; the values are names of sounds."""

@@ -23,6 +23,8 @@ from prefgame.ui.draw.theme import LEAST_SHRINK, Colour, lighter
 from prefgame.ui.widgets.canvas import Kit, Run, on_dark_ground, size_floor
 from prefgame.ui.widgets.tooltip import Tooltip
 
+# ---- what can be pressed: the base of all widgets
+
 Ground = Literal["cloth", "paper"]
 Press = Callable[[], None]
 HINT = "blue"

@@ -21,6 +21,8 @@ from prefgame.ui.draw.deck import CORNER, Deck
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.draw.theme import LAST_SHRINK, LINE_HEIGHT, SMALLEST, Colour, Face, Fitted
 
+# ---- the part of the kit that writes: lines, paragraphs and handwriting in the sizes of one window
+
 Align = Literal["left", "center", "right"]
 _log = logging.getLogger(__name__)
 

@@ -24,6 +24,8 @@ from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.tooltip import Tooltip, TooltipPlace
 
+# ---- where an arrow key leads: to the next widget in its direction, as a person would point
+
 _W = TypeVar("_W", bound=Widget)
 _INTO = 0.25
 """how far a neighbour may reach into the widget that is left, in parts of the smaller one"""

@@ -16,6 +16,8 @@ from prefgame.ui.widgets.buttons import ButtonState, Press, Widget, draw_button,
 from prefgame.ui.widgets.canvas import Kit, Run, on_dark_ground
 from prefgame.ui.widgets.tooltip import Tooltip
 
+# ---- widgets that change one value: switch and stepper
+
 
 class Switch(Widget):
     """On with a tick, off with a dash. `on_change(on)` is called after a press."""

@@ -23,6 +23,8 @@ from prefgame.ui.system.keystrokes import by_word, to_end, with_command
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
 
+# ---- a line of text that is being written: its letters, the caret, and what is taken
+
 MOST_READ = 10_000
 """letters of a text that is pasted, at most; the rest is not looked at"""
 _WORD = re.compile(r"\w+")

@@ -34,6 +34,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 
+# ---- the picture of a scene that has gone, fading away over the one that came
+
 
 class CrossFade:
     """The change from one scene to the next."""

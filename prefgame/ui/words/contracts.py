@@ -31,6 +31,8 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Piece, Run, Sign, StyledWords
 from prefgame.ui.words.runs import fill
 
+# ---- goals in words: how many tricks a contract asks for
+
 
 def number_word(count: int) -> str:
     """A number of tricks, written out: "six"."""

@@ -35,6 +35,8 @@ from prefgame.ui.words.defence_words import defence_words, unplayed_words
 from prefgame.ui.words.numbers import number_of_tricks, tricks_with_need
 from prefgame.ui.words.runs import fill
 
+# ---- the rest of a hand that nobody played
+
 
 @dataclass(frozen=True)
 class SettledRest:

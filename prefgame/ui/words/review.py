@@ -30,6 +30,8 @@ from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import number_of_tricks, rounded
 from prefgame.ui.words.scores import words_of
 
+# ---- a sentence of a review, and the cards that are shown below it
+
 
 @dataclass(frozen=True)
 class ReviewCards:

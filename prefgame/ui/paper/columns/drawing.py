@@ -31,6 +31,8 @@ from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.columns.words import own_column
 from prefgame.ui.words.numbers import fitting_size, plain, short_names
 
+# ---- the columns as upright strips
+
 HAT, REFA = 0.72, 0.92
 """Heights of a hat and of a refa, in rows."""
 

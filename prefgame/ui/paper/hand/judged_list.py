@@ -44,6 +44,8 @@ from prefgame.ui.words.judgement import (
 from prefgame.ui.words.review import ReviewCards, ReviewLine
 from prefgame.ui.words.scores import words_of
 
+# ---- the review of a hand on its page: could it have gone otherwise?
+
 _CARD = 104
 """design height of a card below a sentence"""
 

@@ -53,6 +53,8 @@ from prefgame.ui.words.hand_facts import HandFacts, HandRow
 from prefgame.ui.words.judgement import best_play_words
 from prefgame.ui.words.review import ReviewLine, lines_beside_judgement, review_lines
 
+# ---- the tricks of a judged hand, as played and with the better choice
+
 
 @dataclass(frozen=True)
 class JudgedTables:

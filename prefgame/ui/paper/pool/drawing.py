@@ -45,6 +45,8 @@ from prefgame.ui.words.numbers import fitting_size, short_name
 from prefgame.ui.words.pool.entries import area_meaning
 from prefgame.ui.words.pool.sums import written
 
+# ---- the numbers of one area, row by row like words
+
 MORE = "…"
 """stands for the numbers before the first one or after the last one that is seen"""
 

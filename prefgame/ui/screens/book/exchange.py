@@ -43,6 +43,8 @@ from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.words.record_errors import reason_lines
 
+# ---- adding matches to the book: a slip that asks for a file
+
 
 class AddScene(Scene):
     """A slip that asks for the path of a record, a folder of records or an archive."""

@@ -42,6 +42,8 @@ from prefgame.ui.words.numbers import (
 )
 from prefgame.ui.words.options import label_of
 
+# ---- what the lines of the tables are called
+
 
 def rules_title(key: str) -> str:
     """What the rules are called; their key where they are no more."""

@@ -39,6 +39,8 @@ from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.selection import Segments, Stepper, Switch
 from prefgame.ui.words.numbers import fitting_wording, short_names
 
+# ---- the two cards of a talon: chosen by suit and rank, one after the other
+
 _SUITS = "SDHC"
 
 

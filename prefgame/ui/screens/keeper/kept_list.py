@@ -32,6 +32,8 @@ from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import RadioRow
 from prefgame.ui.words.options import game_name
 
+# ---- why a score file cannot be read, in the player's language
+
 _REASONS: dict[Fault, Callable[[], str]] = {
     Fault.TEXT: lambda: _("it is not a text file in UTF-8 of at most 2 MB."),
     Fault.FORMAT: lambda: _("it is neither JSON nor TOML."),

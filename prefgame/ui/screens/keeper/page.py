@@ -40,6 +40,8 @@ from prefgame.ui.words.numbers import fitting_wording
 from prefgame.ui.words.options import game_name
 from prefgame.ui.words.scores import words_of
 
+# ---- what the score keeper shows: the stored table, and the hand that is being entered
+
 
 def next_entry(table: KeptTable) -> Entry:
     """The hand to be entered now: one that cannot have been comes first."""

@@ -28,6 +28,8 @@ from prefgame.ui.table.menu import how_it_ends
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 
+# ---- the hands of a kept table, one below the other: any of them can be changed
+
 _HANDS = "hands"
 
 

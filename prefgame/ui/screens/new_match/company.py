@@ -33,6 +33,8 @@ from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import fitting_wording
 
+# ---- a person in the list: name, level and style, and whether they sit at the table
+
 
 class PersonRow(Widget):
     """``here``: the person is shown beside the list; ``place``: where they sit, in a word."""

@@ -28,6 +28,8 @@ from prefgame.ui.screens.new_match.draft import level_and_style, level_word
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import NO_BREAK, fitting_size, fitting_wording, fixed, points
 
+# ---- the words about persons: what they like, and what their figures are called
+
 CLEAR = 2.0
 """standard errors from which a figure is said to differ"""
 

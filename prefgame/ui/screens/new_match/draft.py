@@ -29,6 +29,8 @@ from prefgame.ui.words.numbers import fitting_wording
 from prefgame.ui.words.options import label_of, usual_value
 from prefgame.ui.words.scores import words_of
 
+# ---- the words of the new match: for places, levels, length, and what tables agree on
+
 
 def seat_word(place: str) -> str:
     """Who sits there, seen from the player."""

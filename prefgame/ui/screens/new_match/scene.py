@@ -36,6 +36,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import RadioRow
 
+# ---- the first column of the new match: the games, grouped by the region where they are played
+
 _CAPTION = 42
 """design height of the name of a region"""
 _MOST = 126

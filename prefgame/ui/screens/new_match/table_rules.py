@@ -26,6 +26,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.selection import Segments, Stepper
 from prefgame.ui.words.options import label_of, note_of, sentence_of
 
+# ---- the control of one table option: words for two values, a chooser for more, else a stepper
+
 
 class OptionForm(FormScene):
     """A form that agrees on table options of ``draft``."""

@@ -48,6 +48,8 @@ from prefgame.ui.words.commands import card_run, command_run
 from prefgame.ui.words.contracts import bid_run, named_run, number_and_sign_run
 from prefgame.ui.words.numbers import signed
 
+# ---- the choices of a hint as the table offers them: their names, and the lines of the list
+
 
 @dataclass(frozen=True)
 class HintRow:

@@ -32,6 +32,8 @@ from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.words.numbers import TIMES, signed
 
+# ---- why not to play has a number, although it writes nothing: what the declarer wins counts too
+
 
 def staying_out_words(view: SeatView, scores: Iterable[tuple[Command, float]]) -> str:
     """Of the choices with what each may expect: what the number of not playing is made of; nothing

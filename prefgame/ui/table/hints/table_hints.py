@@ -31,6 +31,8 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
 
+# ---- what takes the place of hints at a table that teaches
+
 
 class NoHints:
     """A note in the place of the hints, at first nowhere: what it has no use for of ``Hints``."""

@@ -28,6 +28,8 @@ from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.words.commands import command_run
 from prefgame.ui.words.runs import fill
 
+# ---- a word in pencil on a scrap of paper beside the plate of the person who says it
+
 SEEN, FADE = 4500.0, 300.0
 """milliseconds that a word is seen, and of them those in which it comes and goes"""
 _PENCIL, _SCRAP, _BESIDE = 34, 50, 30

@@ -31,6 +31,8 @@ from prefgame.ui.table.pad.score import draw_score
 from prefgame.ui.widgets.buttons import Zone
 from prefgame.ui.widgets.canvas import Kit
 
+# ---- the calls on the pad where they have more rows than room: the newest are seen first
+
 _PAGES = {pygame.K_PAGEUP: 1, pygame.K_PAGEDOWN: -1}
 
 

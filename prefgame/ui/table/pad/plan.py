@@ -27,6 +27,8 @@ from prefgame.ui.table.pad.score import marked_numbers, score_height, score_mark
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.stairs import Stairs
 
+# ---- the stairs of hands in a row on the pad, in pencil, with the present step ringed
+
 _HEAD = 46  # the title
 _ABOVE = 54  # from the highest step up to the top of its ring
 _STEP, _CLIMB = 30, 76

@@ -34,6 +34,8 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.words.scores import words_of
 
+# ---- answers that the player has given ahead: "come alone" answers several questions of the engine
+
 
 class AnswersAhead:
     """The commands still to be done in ``session``."""

@@ -23,6 +23,8 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.words.contracts import no_claim
 
+# ---- the slip with which the player may end a hand whose rest is not all proved
+
 
 class EndPhase(SlipPhase):
     """Nothing has been said yet; the player may go on playing."""

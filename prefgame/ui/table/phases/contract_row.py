@@ -45,6 +45,8 @@ from prefgame.ui.words.contracts import (
 )
 from prefgame.ui.words.numbers import fitting_wording
 
+# ---- the contracts side by side, each a button with what it wins
+
 
 class ContractChoice(Protocol):
     """What the buttons see of the phase in which a contract is chosen."""

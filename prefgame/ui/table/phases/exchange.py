@@ -29,6 +29,8 @@ from prefgame.ui.words.contracts import games_count_more
 from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.scores import words_of
 
+# ---- the contract is named, after the exchange or in a game whose contract nobody knows yet
+
 
 class AnnouncePhase(ContractRow):
     """The declarer names the contract."""

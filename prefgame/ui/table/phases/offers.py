@@ -47,6 +47,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.contracts import goal_words
 from prefgame.ui.words.numbers import MINUS
 
+# ---- the declarer and the only defender may agree on the tricks instead of playing
+
 
 class OfferSlip(AnswerSlip):
     """The slip with the player's own offer: keys change it while it is in focus.

@@ -45,6 +45,8 @@ from prefgame.ui.words.contracts import kontra_said
 from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.scores import words_of
 
+# ---- the cards of the talon that are led in a hand that all have passed
+
 
 def talon_led_places(layout: Layout, count: int) -> list[Box]:
     """Where so many cards of the talon lie that have been led."""

@@ -25,6 +25,8 @@ from prefgame.ui.table.plate import ACROSS, LEFT, ME, RIGHT
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import size_of
 
+# ---- where money lies: the dish and its bill, the slim pot, the purses
+
 DISH, SLIM = 176, 60
 """the largest diameter of the dish, and its height where an open hand needs the column"""
 _BILL = 132

@@ -33,6 +33,8 @@ from prefgame.ui.table.pot.registry import money_of, money_parts
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import signed, size_of
 
+# ---- the money as the stage shows it
+
 
 @dataclass
 class Cash:

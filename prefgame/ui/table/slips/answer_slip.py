@@ -23,6 +23,8 @@ from prefgame.ui.widgets.buttons import ButtonKind, Press, Widget, draw_button, 
 from prefgame.ui.widgets.canvas import Kit, Sign
 from prefgame.ui.words.numbers import PLUS_MINUS
 
+# ---- what is drawn at the head of a slip
+
 
 class SlipHead(Protocol):
     """The drawing at the head of a slip."""

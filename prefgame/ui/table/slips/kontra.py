@@ -46,6 +46,8 @@ from prefgame.ui.words.contracts import (
 from prefgame.ui.words.numbers import signed, size_of
 from prefgame.ui.words.scores import words_of
 
+# ---- the slips of a declarer who may announce aces: say so, or say nothing
+
 
 def announcement(view: SeatView) -> Say:
     """What the declarer may announce."""

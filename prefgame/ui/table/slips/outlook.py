@@ -33,6 +33,8 @@ from prefgame.ui.words.contracts import contract_title
 from prefgame.ui.words.numbers import signed, size_of
 from prefgame.ui.words.scores import words_of
 
+# ---- what the sheet does to a contract, as plaque and pad say it, and what is at stake
+
 
 def plaque_title(view: SeatView, deck: Deck) -> Run:
     """The contract with all that doubles it."""
