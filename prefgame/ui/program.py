@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from prefgame.app.reports import Circumstances, at_the_table
+from prefgame.app.fault_report import Circumstances, at_the_table
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.rows import EveningPlace
 from prefgame.app.storage.store import Store, UnreadableMatch

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app import reports
+from prefgame.app import fault_report
+from prefgame.app.fault_report import Circumstances, at_the_table, fault_text, save_fault
 from prefgame.app.play.shuffle import shuffled_deal
-from prefgame.app.reports import Circumstances, at_the_table, fault_text, save_fault
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS, find_ruleset
 
@@ -68,11 +68,11 @@ def test_it_has_the_last_events_as_the_player_saw_them(played: Match) -> None:
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_event_of_a_match_can_be_in_it(rules, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
     match = at_random(Match.start(rules, ("Ana", "Bojan", "Cvita")), 150)
-    monkeypatch.setattr(reports, "EVENTS", 10**6)
+    monkeypatch.setattr(fault_report, "EVENTS", 10**6)
     where = at_the_table(tuple(event.seen_by(0) for event in match.log))
     assert len(where.lines) == 1 + len(match.log)
     assert not any(name in line for line in where.lines for name in ("Ana", "Bojan", "Cvita"))
-    assert max(map(len, where.lines)) <= reports.LONGEST
+    assert max(map(len, where.lines)) <= fault_report.LONGEST
 
 
 def test_seats_stand_in_the_place_of_names(played: Match) -> None:
@@ -96,7 +96,7 @@ def test_it_lies_in_the_folder_of_matches_or_where_there_is_room(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("PREFGAME_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(reports.tempfile, "gettempdir", lambda: str(tmp_path / "temporary"))
+    monkeypatch.setattr(fault_report.tempfile, "gettempdir", lambda: str(tmp_path / "temporary"))
     first = save_fault(failed("odd"), LEAD, [], Circumstances())
     second = save_fault(failed("odd"), LEAD, [], Circumstances())
     assert first is not None and second is not None and first != second
@@ -105,7 +105,7 @@ def test_it_lies_in_the_folder_of_matches_or_where_there_is_room(
     monkeypatch.setenv("PREFGAME_HOME", str(tmp_path / "file"))
     third = save_fault(failed("odd"), LEAD, [], Circumstances())
     assert third is not None and third.parent == tmp_path / "temporary"
-    monkeypatch.setattr(reports.tempfile, "gettempdir", lambda: str(tmp_path / "file" / "no"))
+    monkeypatch.setattr(fault_report.tempfile, "gettempdir", lambda: str(tmp_path / "file" / "no"))
     assert save_fault(failed("odd"), LEAD, [], Circumstances()) is None
 
 

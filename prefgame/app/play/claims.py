@@ -13,7 +13,6 @@ from array import array
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Literal
 
 from prefgame.ai.decide.claim import (
     Judge,
@@ -25,6 +24,7 @@ from prefgame.ai.decide.claim import (
 )
 from prefgame.ai.imagine.worlds import next_to_play
 from prefgame.ai.value.table_solver import solver_of
+from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard, Settled
 from prefgame.engine.match import Match
@@ -32,14 +32,6 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.solver import hand_bits
-
-# ---- when a hand is claimed
-
-ClaimSetting = Literal["always", "ask", "never"]
-"""Whether a hand whose rest is forced is claimed: by the seat that can, with the player's consent,
-or not at all.
-"""
-
 
 # ---- a claim, proved with the real cards
 

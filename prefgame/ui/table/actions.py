@@ -10,7 +10,7 @@ from threading import Thread
 from prefgame.app.files.reading import reason_of
 from prefgame.app.learn.practice import PracticeSession
 from prefgame.app.play.claims import NoClaim, why_no_claim
-from prefgame.app.reports import Choice, last_choice, save_report
+from prefgame.app.report import Choice, last_choice, save_report
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.rules.play import TALON_SEAT

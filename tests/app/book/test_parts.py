@@ -15,7 +15,7 @@ from prefgame.app.book.incoming import Imported, import_file
 from prefgame.app.book.keeping import fill
 from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.records import save_record
-from prefgame.app.reports import last_choice, save_report
+from prefgame.app.report import last_choice, save_report
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER, Deal

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from prefgame.app.records import records_dir
-from prefgame.app.reports import ENDING, last_choice
+from prefgame.app.report import ENDING, last_choice
 from prefgame.ui.program import Program
 from prefgame.ui.table.scene import TableScene
 from tests.ui.whole_program import Open, begun, click, frames, menu_row, press_key
