@@ -45,7 +45,7 @@ def caught_misere() -> Match:
 
 def caught_once() -> Match:
     """The same, but the ace was her only trick."""
-    return _led_to_a_misere("SA D7 D8 D9 DT H7 H8 H9 C7 C8")
+    return _led_to_a_misere("SA D7 D9 DJ H7 H9 HJ C7 C9 CJ")
 
 
 def _led_to_a_misere(cards: str) -> Match:

@@ -140,7 +140,7 @@ def test_a_betl_that_was_given_up_names_no_number_of_tricks(window: Window, tmp_
     ("match", "player", "said", "tricks"),
     [
         (caught_misere(), 0, "Ana (6) and Bojan (3)", ["7 tricks", "3 tricks", "0 tricks"]),
-        (say(caught_once(), "D7"), 1, "Bojan", ["1 trick", "9 tricks", "0 tricks"]),
+        (say(caught_once(), "D7"), 1, "Cvita", ["1 trick", "0 tricks", "9 tricks"]),
     ],
 )
 def test_002_108_each_trick_of_a_misere_that_was_given_up_is_named(
