@@ -128,7 +128,7 @@ def test_what_is_lost_is_told_for_each_of_both() -> None:
     assert OpenValue(2.0, 3).losses(better) == ()
 
 
-@pytest.mark.parametrize("seed", [1, 3, 5, 6])
+@pytest.mark.parametrize("seed", [1, 5, 6, 8])
 def test_where_one_defends_the_split_is_no_question(seed: int) -> None:
     log = played_hand(find_ruleset("austrian"), seed, level="beginner").log
     cards = [one for one in FinishedHand.of(log).decisions() if one.phase is Phase.PLAY]
