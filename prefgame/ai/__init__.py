@@ -3,5 +3,5 @@
 Invariant: a seat gets a ``SeatView`` and nothing else; it cannot import the state of a match. The
 entrances are ``choose`` and ``advise`` in ``player``, ``reasons_for`` in ``reasons``,
 ``can_claim`` and ``claims_none`` in ``decide.claim``, and ``agrees_to_stop`` in
-``decide.stopping``.
+``decide.questions``.
 """

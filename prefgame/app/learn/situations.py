@@ -2,7 +2,7 @@
 
 Invariant: words and names only. ``recognize`` says which situation a decision is, and the same
 situation may come up in several games: where its words presume something of the rules, it has
-others for the games in which that is not so (``premises``).
+others for the games in which that is not so (``drills``).
 """
 
 from __future__ import annotations

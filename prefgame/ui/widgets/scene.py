@@ -102,7 +102,7 @@ class Scene:
     by_changes = False
     """whether frames are drawn only where they changed
 
-    ``draw.changes`` demands that no picture is drawn on once it was shown, and no pixel is read.
+    ``draw.sprites`` demands that no picture is drawn on once it was shown, and no pixel is read.
     """
     window: Host
 
