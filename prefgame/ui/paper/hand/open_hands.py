@@ -37,6 +37,8 @@ _NAMES, _LONG_NAMES = 150, 196
 _ASIDE_STEP = 0.62
 _GAP = 0.45
 """Least distance between the hand and the cards beside it, in card widths."""
+_BESIDE_WORDS = 12
+"""Least design distance between a hand and the words below the cards beside it."""
 
 
 _FIRST, _LINE, _CLOSEST, _BELOW = 20, 34, 25, 14
@@ -80,12 +82,14 @@ def draw_hands(
 ) -> None:
     """The rows of cards with their names. ``gone`` are dimmed, ``now`` are raised."""
     names = names_width(kit, [row.name for row in rows])
-    units = 1 + 9 * _step(kit) + _GAP + 1 + _ASIDE_STEP
-    height = round(min(box.h / len(rows) - kit.u(24), (box.w - names) / units / kit.deck.ratio))
+    room, hand, aside = box.w - names, 1 + 9 * _step(kit), 1 + _ASIDE_STEP
+    words = max(_aside_words_width(kit, row) for row in rows)
+    widest = min(room / (hand + _GAP + aside), (room - words - kit.f(_BESIDE_WORDS)) / hand)
+    height = round(min(box.h / len(rows) - kit.u(24), widest / kit.deck.ratio))
     width = kit.deck.width(height)
-    beside = max((1 + _ASIDE_STEP) * width, *(_aside_words_width(kit, row) for row in rows))
-    step = hand_step(kit, box.w - names - beside - _GAP * width, width)
-    aside_x = box.right - round((1 + _ASIDE_STEP) * width)
+    beside = max(aside * width, words)
+    step = hand_step(kit, room - beside - _GAP * width, width)
+    aside_x = box.right - round(aside * width)
     for row, place in zip(rows, box.rows(len(rows))):
         _draw_name(surface, kit, place, row, names - kit.f(10))
         for at, card in enumerate(row.cards):
