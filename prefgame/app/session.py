@@ -2,9 +2,6 @@
 
 Invariant: an AI seat gets its view and nothing else; it thinks in a worker thread while the window
 goes on, and what it chooses enters the match only in ``advance``, on the caller's thread.
-
-Invariant: nothing of it is kept in the store, no hand follows, nothing is claimed, and no hint is
-thought about: what the player learns there comes from what was given.
 """
 
 from __future__ import annotations
@@ -386,6 +383,8 @@ class Session:
 
 
 # ---- a session that teaches: the player is at a table whose match is given
+# Invariant: nothing of it is kept in the store, no hand follows, nothing is claimed, and no hint is
+# thought about: what the player learns there comes from what was given.
 
 
 PLAYER = 0

@@ -3,8 +3,6 @@
 Invariant: a file that is none of settings is set aside, and the game starts with the defaults; a
 value that cannot be used costs no other one. Saving writes what has changed, in a new file that
 takes the place of the old one in a single step.
-
-Invariant: it is read from what the system says of itself; where that is nothing, it is English.
 """
 
 from __future__ import annotations
@@ -32,6 +30,7 @@ from prefgame.rules.registry import RULESETS, find_ruleset, games_where
 from prefgame.rules.ruleset import RuleSet
 
 # ---- the language of the system, for a game that is started for the first time
+# Invariant: it is read from what the system says of itself; where that is nothing, it is English.
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 _NONE = ("C", "POSIX")

@@ -1,15 +1,4 @@
-"""A finished hand as people report it: its tricks, its declarer, answers and kontra.
-
-Invariant: names and words as they were given; nothing here has been checked. A fault that a form
-can meet, which offers only what the table has, is named, so that it can be said in other words.
-
-Invariant: every name is a seat of this table and the table plays the contract, or BadHand says
-what is wrong.
-
-Invariant: the play could have ended with these tricks, or BadHand says why not.
-
-Invariant: they are what the defenders and the declarer could have said when the rules asked them.
-"""
+"""A finished hand as people report it: its tricks, its declarer, answers and kontra."""
 
 from __future__ import annotations
 
@@ -27,6 +16,8 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet, Terms
 
 # ---- a finished hand as people report it
+# Invariant: names and words as they were given; nothing here has been checked. A fault that a form
+# can meet, which offers only what the table has, is named, so that it can be said in other words.
 
 
 class Fault(Enum):
@@ -105,6 +96,8 @@ class ReportedHand:
 
 
 # ---- who declares what in a reported hand, against whom, and under which terms
+# Invariant: every name is a seat of this table and the table plays the contract, or BadHand says
+# what is wrong.
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +185,7 @@ def _defenders(players: Sequence[str], declarer: Seat, reported: ReportedHand) -
 
 
 # ---- the tricks of a reported hand, and what was agreed on instead of playing
+# Invariant: the play could have ended with these tricks, or BadHand says why not.
 
 
 def tricks_by_seat(
@@ -290,6 +284,7 @@ def check_agreed(
 
 
 # ---- the answers and the kontra of a reported hand
+# Invariant: they are what the defenders and the declarer could have said when the rules asked them.
 
 
 def check_answers(declaration: Declaration, reported: ReportedHand) -> Answers:

@@ -1,10 +1,6 @@
 """The start of the window, and its end, whatever goes wrong.
 
 Invariant: nothing here draws, and this is the one place that catches whatever ends the game.
-
-Invariant: there is one way for all of them. The window ends, a file says what happened, a box of
-the system names it, and the exit status is 1. The match needs no rescue: what was seen of it is on
-disk.
 """
 
 from __future__ import annotations
@@ -31,6 +27,9 @@ from prefgame.ui.system.display import NoDisplay, Place
 from prefgame.ui.widgets.window import Window
 
 # ---- an error that nobody foresaw: where it goes, whichever thread it came in
+# Invariant: there is one way for all of them. The window ends, a file says what happened, a box of
+# the system names it, and the exit status is 1. The match needs no rescue: what was seen of it is
+# on disk.
 
 MOST_LOGGED = 5
 """reports of one sitting about errors that the game survives"""

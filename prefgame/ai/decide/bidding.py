@@ -2,10 +2,6 @@
 
 Invariant: a number is tried with the talon of every imagined deal, as high as the others raise it
 there; a game with the cards in hand. Each call is compared with a pass.
-
-Invariant: what a call is told to win is a plain mean. Only the choice between calls shuns a risk:
-that of a call for no trick where every trick costs as much again, that of a game that is paid for
-besides, and that of a bid which others may still beat and whose contract may well fail.
 """
 
 from __future__ import annotations
@@ -36,6 +32,9 @@ from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 
 # ---- what a call leads to, and which of the calls is made
+# Invariant: what a call is told to win is a plain mean. Only the choice between calls shuns a risk:
+# that of a call for no trick where every trick costs as much again, that of a game that is paid for
+# besides, and that of a bid which others may still beat and whose contract may well fail.
 
 MORE, WITHIN = 4, 8.0
 """A call for no trick that is no more than the second number of units of the stake behind is tried

@@ -3,9 +3,6 @@
 Invariant: contract and discard are one choice. All 66 pairs are looked at with every contract, and
 the best ones of each contract at first sight are tried in imagined deals, until it is settled which
 of them is best.
-
-Invariant: all plans are tried in the same deals, so the difference of two plans in each deal says
-how far it can be trusted. A plan is dropped once too little could be won with it.
 """
 
 from __future__ import annotations
@@ -38,6 +35,8 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 
 # ---- plans for an exchange, tried in imagined deals until it is settled which of them is best
+# Invariant: all plans are tried in the same deals, so the difference of two plans in each deal says
+# how far it can be trusted. A plan is dropped once too little could be won with it.
 
 MORE = 1.5
 """An exchange is tried in this many times the deals of a card: the plan decides more than any card,

@@ -5,15 +5,6 @@ score of the ends counts first, then the tricks; of equal cards the lowest is pl
 tricks are wanted the highest. A defender follows the customs of the table (000:157-162) where that
 loses nothing, and wastes a winner only where that is right without open hands too. A proved win is
 never given away, and no level errs by more than it would notice.
-
-Invariant: with open hands a declarer finds every throw-in, so the solver likes to be rid of a high
-card that a player would be glad of. Where it wants to waste one, the hand is played on by the
-customs of the table, in which nobody sees the others' cards, and the winner is kept where that is
-clearly better. That was measured where a table plays for a pot, and is done only there.
-
-Invariant: a win is proved where the seat succeeds in every deal that agrees with what it has seen,
-with open hands from then on. Few deals are all looked at; of many a sample, in which calls and
-answers make no deal rare.
 """
 
 from __future__ import annotations
@@ -68,6 +59,10 @@ from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 
 # ---- whether a defender may waste a winner
+# Invariant: with open hands a declarer finds every throw-in, so the solver likes to be rid of a
+# high card that a player would be glad of. Where it wants to waste one, the hand is played on by
+# the customs of the table, in which nobody sees the others' cards, and the winner is kept where
+# that is clearly better. That was measured where a table plays for a pot, and is done only there.
 
 DEALS = 60
 """The number of imagined deals in which a hand is played on."""
@@ -158,6 +153,9 @@ def _played_on_in(view: SeatView, ends: EndsByTricks, card: Card, world: World) 
 
 
 # ---- the cards that keep a proved win
+# Invariant: a win is proved where the seat succeeds in every deal that agrees with what it has
+# seen, with open hands from then on. Few deals are all looked at; of many a sample, in which calls
+# and answers make no deal rare.
 
 
 MOST_DEALS = 1500

@@ -1,18 +1,5 @@
 """What to say to the questions of some games: aces announced, taking over, a split of the tricks,
 an end by agreement.
-
-Invariant: each word is tried in the same imagined deals, and the rules write what it pays.
-
-Invariant: taking is tried with the two cards that the declarer discarded in each imagined deal, and
-leaving with the answers and the play that follow; both in the same deals. Most hands are left at a
-glance, for which nothing is imagined.
-
-Invariant: an agreement is compared with what the seat expects of the play. Nobody accepts an offer
-that is worse by more than MOST, at any level, and nobody makes one that the other player would
-hardly accept.
-
-Invariant: it looks at the sheet alone. A seat that is behind plays on as long as it could still win
-back what it would lose; a small loss is nothing to quarrel about.
 """
 
 from __future__ import annotations
@@ -43,6 +30,7 @@ from prefgame.rules.scoring.base import settlement_if_stopped
 from prefgame.rules.takeover import LEAVE, TAKE
 
 # ---- whether a declarer announces a hand with no aces, or with four, and plays for more
+# Invariant: each word is tried in the same imagined deals, and the rules write what it pays.
 
 
 def advise_bonus(view: SeatView, level: Level, rng: random.Random) -> Advice:
@@ -60,6 +48,9 @@ def advise_bonus(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 
 # ---- whether to take over the declarer's hand
+# Invariant: taking is tried with the two cards that the declarer discarded in each imagined deal,
+# and leaving with the answers and the play that follow; both in the same deals. Most hands are left
+# at a glance, for which nothing is imagined.
 
 
 CLEARLY = -2.0
@@ -105,6 +96,9 @@ def advise_takeover(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 
 # ---- which split of the tricks to offer, and which offer to accept
+# Invariant: an agreement is compared with what the seat expects of the play. Nobody accepts an
+# offer that is worse by more than MOST, at any level, and nobody makes one that the other player
+# would hardly accept.
 
 
 MOST = 0.9
@@ -211,6 +205,8 @@ def _bargain_of(view: SeatView, level: Level, rng: random.Random) -> Bargain:
 
 
 # ---- whether a seat agrees to end the match by agreement, between two hands
+# Invariant: it looks at the sheet alone. A seat that is behind plays on as long as it could still
+# win back what it would lose; a small loss is nothing to quarrel about.
 
 
 SMALL = Fraction(1, 10)

@@ -1,11 +1,5 @@
 """The chance that a declarer makes a contract, the cards to keep for it, and the tricks of a
 defender.
-
-Invariant: a hand is the sum of its four suits. So the best discard is found in four small tables,
-and every talon can be tried before a bid.
-
-Invariant: it knows one hand and the trump suit. A partner's help and the talon are left
-to the caller.
 """
 
 from __future__ import annotations
@@ -37,6 +31,8 @@ from prefgame.rules.contracts import SIX_TRICKS, Contract
 from prefgame.rules.play import Lead, Play
 
 # ---- the chance that a declarer makes a contract, and the cards to keep for it
+# Invariant: a hand is the sum of its four suits. So the best discard is found in four small tables,
+# and every talon can be tried before a bid.
 
 Value = Callable[[Mask], float]
 
@@ -306,6 +302,8 @@ def _logistic(x: float) -> float:
 
 
 # ---- the tricks that a defender may expect of their own hand
+# Invariant: it knows one hand and the trump suit. A partner's help and the talon are left to the
+# caller.
 
 
 @cache

@@ -2,9 +2,6 @@
 
 Invariant: a player knows the cards that were played and who could not follow suit, and no more; so
 a declarer who has to guess loses what open cards would win, and so do the defenders.
-
-Invariant: whose turn it is and who wins a trick is what the rules say; which cards may be played is
-what the solver answers.
 """
 
 from __future__ import annotations
@@ -21,6 +18,8 @@ from prefgame.rules.play import trick_winner
 from prefgame.solver import DealSolver
 
 # ---- a point of the play with the cards of three hands, from which further play is looked at
+# Invariant: whose turn it is and who wins a trick is what the rules say; which cards may be played
+# is what the solver answers.
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,6 @@
 played.
 
 Invariant: what is promised holds wherever the cards of the others lie, and whatever they play.
-
-Invariant: it reads the tricks as everybody saw them. A player who cannot win plays the lowest card,
-so under a queen or a king that falls there is probably no lower one; a player who wants few tricks
-stays below with the highest card possible, and leads an ace only where it has no lower card beside
-it. People err, so nothing becomes impossible.
 """
 
 from __future__ import annotations
@@ -30,6 +25,10 @@ from prefgame.rules.base import Seat
 from prefgame.rules.play import TALON_SEAT, Played, beats, trick_winner
 
 # ---- the cards that a player probably lacks, by the cards that they played
+# Invariant: it reads the tricks as everybody saw them. A player who cannot win plays the lowest
+# card, so under a queen or a king that falls there is probably no lower one; a player who wants few
+# tricks stays below with the highest card possible, and leads an ace only where it has no lower
+# card beside it. People err, so nothing becomes impossible.
 
 UNLIKELY = 0.2
 """How likely (0 to 1) a player with such a card plays like this all the same, compared with a

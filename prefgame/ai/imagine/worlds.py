@@ -3,14 +3,6 @@
 Invariant: a world contradicts nothing that the seat has seen, and all such worlds are
 equally likely to be drawn. ``belief`` weighs them by the calls. Cards are masks of 32
 bits, by ``Card.index``.
-
-Invariant: it knows cards as single bits and places by number, and nothing of seats or games.
-
-Invariant: it lists every deal that agrees with what a seat has seen, and weighs none. All cards out
-of play are one place, in whatever hand they lie: they change nothing.
-
-Invariant: a stirred deal contradicts nothing that the seat has seen. After enough rounds each deal
-comes as often as its weight says (Metropolis and others, 1953), whatever the deals were at first.
 """
 
 from __future__ import annotations
@@ -33,6 +25,7 @@ from prefgame.rules.scoring import aces
 from prefgame.rules.scoring.hand import Aces
 
 # ---- hidden cards laid into the places where they may lie, all possible layouts equally likely
+# Invariant: it knows cards as single bits and places by number, and nothing of seats or games.
 
 CardMask = int
 
@@ -373,6 +366,8 @@ class Worlds:
 
 
 # ---- all ways in which the hidden cards in play may lie, one by one
+# Invariant: it lists every deal that agrees with what a seat has seen, and weighs none. All cards
+# out of play are one place, in whatever hand they lie: they change nothing.
 
 
 Placement = tuple[CardMask, ...]
@@ -472,6 +467,9 @@ def _ways_to_share(
 
 
 # ---- more deals like the few that agree with what was heard
+# Invariant: a stirred deal contradicts nothing that the seat has seen. After enough rounds each
+# deal comes as often as its weight says (Metropolis and others, 1953), whatever the deals were at
+# first.
 
 
 def stir_deals(

@@ -2,8 +2,6 @@
 
 Invariant: the calls are made by the rules of the table, and a seat's limit comes
 from its own cards alone.
-
-Invariant: an intention comes from the cards of one seat, and from nothing that it has said.
 """
 
 from __future__ import annotations
@@ -28,6 +26,7 @@ from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 
 # ---- what a seat means to call in an auction that rises by number, by its own cards
+# Invariant: an intention comes from the cards of one seat, and from nothing that it has said.
 
 Limit = int
 """The highest number that a seat calls or holds; 0 for a seat that passes at once."""

@@ -1,7 +1,4 @@
-"""Why an answer to a contract or to another question is right.
-
-Invariant: facts about what the seat holds and what the advice expects; no words.
-"""
+"""Why an answer to a contract or to another question is right."""
 
 from __future__ import annotations
 
@@ -15,6 +12,7 @@ from prefgame.rules.negotiation import REFUSE
 from prefgame.rules.takeover import TAKE
 
 # ---- why an answer to a contract or a kontra is right
+# Invariant: facts about what the seat holds and what the advice expects; no words.
 
 
 def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
@@ -86,6 +84,7 @@ def _double(advice: Advice) -> Option:
 
 
 # ---- why to take over or not, which tricks to offer, and whether to speak of aces
+# Invariant: facts about what the seat holds and what the advice expects; no words.
 
 
 def question_reasons(view: SeatView, advice: Advice) -> Reasons:

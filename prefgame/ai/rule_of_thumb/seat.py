@@ -2,19 +2,6 @@
 
 Invariant: every decision is made from the seat's own cards and from the open cards, by estimates
 and habits, without imagining the hidden hands. The other seats are measured against this one.
-
-Invariant: contract and discard are one choice, made by the points that the contract is
-expected to win.
-
-Invariant: every call is compared with a pass in expected points: a number with the talons that the
-seat may find, a game with the cards in hand.
-
-Invariant: a defender counts the tricks of their own hand against this contract, adds those that a
-partner has on average, and answers yes where the quota is likely reached.
-
-Invariant: each answer comes from the seat's own cards alone.
-
-Invariant: no card is chosen here; each case has a module of its own.
 """
 
 from __future__ import annotations
@@ -60,6 +47,8 @@ from prefgame.rules.negotiation import ACCEPT, REFUSE, offer, offered_tricks
 from prefgame.rules.takeover import LEAVE, TAKE
 
 # ---- which contract to play, and which cards to discard for it, by rules of thumb
+# Invariant: contract and discard are one choice, made by the points that the contract is expected
+# to win.
 
 
 def best_prospect(
@@ -108,6 +97,8 @@ def choose_contract(view: SeatView) -> Command:
 
 
 # ---- which call to make, by rules of thumb
+# Invariant: every call is compared with a pass in expected points: a number with the talons that
+# the seat may find, a game with the cards in hand.
 
 
 HOPE = 0.75
@@ -158,6 +149,8 @@ def choose_reveal(view: SeatView) -> Command:
 
 
 # ---- which answer to give, and whether to double, by rules of thumb
+# Invariant: a defender counts the tricks of their own hand against this contract, adds those that a
+# partner has on average, and answers yes where the quota is likely reached.
 
 
 KONTRA, KONTRA_ON_TWO = 4.2, 2.8
@@ -213,6 +206,7 @@ def _grip(mine: Mask) -> float:
 
 
 # ---- what to say to the questions of some games
+# Invariant: each answer comes from the seat's own cards alone.
 
 
 USUAL_OFFER = 3
@@ -245,6 +239,7 @@ def choose_offer(view: SeatView) -> Command:
 
 
 # ---- which card to play by custom: for a declarer or a defender, for tricks or against them
+# Invariant: no card is chosen here; each case has a module of its own.
 
 
 def customary_play(view: SeatView) -> Command:

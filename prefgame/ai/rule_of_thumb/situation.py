@@ -1,8 +1,6 @@
 """The situation of a seat in a trick, and the cards that it has not seen.
 
 Invariant: facts about one trick; ``declarer``, ``defender`` and ``few_tricks`` choose the card.
-
-Invariant: it reads only open cards, and forgets none.
 """
 
 from __future__ import annotations
@@ -18,6 +16,7 @@ from prefgame.rules.base import Seat
 from prefgame.rules.play import beats
 
 # ---- the cards that a seat has not seen: how many are still out, and who cannot hold a suit
+# Invariant: it reads only open cards, and forgets none.
 
 
 class UnseenCards:

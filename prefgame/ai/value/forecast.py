@@ -3,11 +3,6 @@ what is written then.
 
 Invariant: the questions are those of the rules. The solver sees every hand of a world, but what
 another seat answers is judged by its own cards alone.
-
-Invariant: a player takes over by a first look at their own ten cards; the declarer's discard, which
-they take up, is what lies aside in the deal.
-
-Invariant: it takes the declarer's side, before anybody has answered.
 """
 
 from __future__ import annotations
@@ -314,6 +309,8 @@ class Forecast:
 
 
 # ---- how likely a declarer is taken over in imagined deals, and what becomes of the hand then
+# Invariant: a player takes over by a first look at their own ten cards; the declarer's discard,
+# which they take up, is what lies aside in the deal.
 
 
 TAKES: Threshold = (0.5, 1.0)
@@ -396,6 +393,7 @@ def _beside(world: Hands, taker: Seat) -> int:
 
 
 # ---- what its declarer expects to win with a contract, in imagined deals
+# Invariant: it takes the declarer's side, before anybody has answered.
 
 
 A_TRICK = 1.4

@@ -3,13 +3,6 @@
 Invariant: the declarer sees every card. The defenders see all but the two that lie aside: they
 catch what they believe in, and choose freely between cards that look almost alike to them. So a
 line that open cards catch has a chance as long as they may take another way.
-
-Invariant: it reckons with what the declarer knew, who had not seen the other hands; these lie
-anyhow. It depends on the twelve cards and the table alone, so both defenders find the same.
-
-Invariant: every discard that agrees with the play is there once (66 before the first card), with
-its weight. None is drawn by chance, and none is impossible because a sensible player would not make
-it.
 """
 
 from __future__ import annotations
@@ -58,6 +51,8 @@ from prefgame.rules.deal import HAND_SIZE
 from prefgame.rules.play import Play
 
 # ---- which two cards a declarer who wants no trick has probably laid away
+# Invariant: it reckons with what the declarer knew, who had not seen the other hands; these lie
+# anyhow. It depends on the twelve cards and the table alone, so both defenders find the same.
 
 LIKING, RISK = 3.0, 6.0
 """How much more likely (as a logarithm) a discard is for each trick more that the hand is worth at
@@ -186,6 +181,9 @@ def _twelve(view: SeatView) -> CardMask:
 
 
 # ---- every discard that agrees with the play
+# Invariant: every discard that agrees with the play is there once (66 before the first card), with
+# its weight. None is drawn by chance, and none is impossible because a sensible player would not
+# make it.
 
 
 STRANGE = 0.002

@@ -1,13 +1,4 @@
-"""What a hand that nobody declares is worth to a seat, and how many tricks each seat takes in it.
-
-Invariant: it plays imagined deals to the end by the habits of players who want few tricks, and
-chooses nothing. The habits know two duties, to follow suit and to beat; with trumps the solver
-plays. It would have the two others play against one; here each of them only avoids tricks.
-
-Invariant: where the habits know the duties, imagined deals are played to the end; elsewhere the
-seat's own tricks are estimated by its cards, and those of the others are divided by chance. The
-rules write each end.
-"""
+"""What a hand that nobody declares is worth to a seat, and how many tricks each seat takes."""
 
 from __future__ import annotations
 
@@ -31,6 +22,9 @@ from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.play import TALON_SEAT, Play
 
 # ---- how many tricks each seat takes in a hand that nobody declares, where tricks harm their taker
+# Invariant: it plays imagined deals to the end by the habits of players who want few tricks, and
+# chooses nothing. The habits know two duties, to follow suit and to beat; with trumps the solver
+# plays. It would have the two others play against one; here each of them only avoids tricks.
 
 NO_CARD = -1
 
@@ -149,6 +143,9 @@ def _number(card: CardMask) -> int:
 
 
 # ---- what a hand that nobody declares is worth to a seat before the first card
+# Invariant: where the habits know the duties, imagined deals are played to the end; elsewhere the
+# seat's own tricks are estimated by its cards, and those of the others are divided by chance. The
+# rules write each end.
 
 
 OWN_TRICKS = (2.4, 0.37)

@@ -2,9 +2,6 @@
 
 Invariant: a figure is a count, or a mean with its standard error; nothing is estimated that is not
 named as foretold. Amounts are exact, plus is good, and never added up over different accounts.
-
-Invariant: one pass over the hands of a selection. Amounts are whole numbers of parts of a point, so
-their sums are exact; only squares and strengths are not.
 """
 
 from __future__ import annotations
@@ -20,6 +17,8 @@ from prefgame.app.book.rows import PARTS_OF_A_POINT, Account, Part, from_parts
 from prefgame.rules.base import Amount, Role
 
 # ---- sums over the player's hands, from which all figures are made: the store groups and adds up
+# Invariant: one pass over the hands of a selection. Amounts are whole numbers of parts of a point,
+# so their sums are exact; only squares and strengths are not.
 
 FEW = 20
 """fewer cases than this say little"""

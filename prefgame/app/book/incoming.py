@@ -2,9 +2,6 @@
 
 Invariant: no hand is counted twice, and nothing is left out unsaid. A record is taken only where
 the rules accept every line of it. What is not proved to be the player's own stands apart.
-
-Invariant: what is read is bounded, whatever a file says of itself, and each record that is not read
-is yielded as a reason. Nothing but an ordinary file is ever opened.
 """
 
 from __future__ import annotations
@@ -52,6 +49,8 @@ from prefgame.engine.proof import prove
 from prefgame.engine.record.reading import read_record
 
 # ---- the records in what somebody adds: a file, a folder, an archive
+# Invariant: what is read is bounded, whatever a file says of itself, and each record that is not
+# read is yielded as a reason. Nothing but an ordinary file is ever opened.
 
 ARCHIVE = ".zip"
 MOST_UNPACKED = 300_000_000

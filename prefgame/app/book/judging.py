@@ -1,15 +1,4 @@
-"""Judging the player's finished hands: what was foretold of them, and the points they lost.
-
-Invariant: the advice is that on the player's own view at that moment, and no card is seen that the
-player could not see. The same hand always gets the same forecast.
-
-Invariant: the measure is that of the judgement, so the page of a hand and the book say the same.
-Only what the player decided counts, and each loss once: the parts add up to the best line.
-
-Invariant: this takes time, so it is done hand by hand, and what is done is kept at once. A hand
-that cannot be judged is marked as judged without a result, so that nobody waits for it. A step of
-the store that clears the mark has the points found anew; a forecast that is known stays.
-"""
+"""Judging the player's finished hands: what was foretold of them, and the points they lost."""
 
 from __future__ import annotations
 
@@ -51,6 +40,8 @@ from prefgame.rules.scoring.base import Sheet
 from prefgame.solver import COMPILED, Stop, Stopped
 
 # ---- what the best seat foretold
+# Invariant: the advice is that on the player's own view at that moment, and no card is seen that
+# the player could not see. The same hand always gets the same forecast.
 
 _CONTRACT_DECISIONS = (BidCalled, GameRevealed, Discarded, ContractAnnounced)
 
@@ -121,6 +112,8 @@ def finished_hands(log: Sequence[Event], seat: Seat) -> Iterator[OwnHand]:
 
 
 # ---- the points that a player lost in a finished hand
+# Invariant: the measure is that of the judgement, so the page of a hand and the book say the same.
+# Only what the player decided counts, and each loss once: the parts add up to the best line.
 
 
 COUNTED = frozenset({Phase.EXCHANGE, Phase.DEFENCE, Phase.KONTRA, Phase.PLAY})
@@ -228,6 +221,9 @@ def _tricks_of_all(table: Table, seat: Seat, own: int) -> dict[Seat, int]:
 
 
 # ---- judging the player's finished hands: what was foretold of them, and the points they lost
+# Invariant: this takes time, so it is done hand by hand, and what is done is kept at once. A hand
+# that cannot be judged is marked as judged without a result, so that nobody waits for it. A step of
+# the store that clears the mark has the points found anew; a forecast that is known stays.
 
 
 _log = logging.getLogger(__name__)

@@ -2,12 +2,6 @@
 
 Invariant: the window never waits. It looks at ``changes`` and ``result`` in every frame; a disk
 that refuses leaves the book as it was.
-
-Invariant: one reading of the store, so that figures, curve and list belong together.
-
-Invariant: the events are the truth. A match is read, counted and written in pieces so small that
-the store is never held for long, and what was interrupted goes on where it stopped. A match that
-cannot be read is marked as such and costs no other match.
 """
 
 from __future__ import annotations
@@ -44,6 +38,7 @@ from prefgame.app.storage.store import Store
 from prefgame.solver import Stop, Stopped
 
 # ---- all that the window shows of the book at one time
+# Invariant: one reading of the store, so that figures, curve and list belong together.
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +82,9 @@ def read_page(db: sqlite3.Connection, wish: Wish, names: Mapping[str, str]) -> P
 
 
 # ---- bringing the book up to date
+# Invariant: the events are the truth. A match is read, counted and written in pieces so small that
+# the store is never held for long, and what was interrupted goes on where it stopped. A match that
+# cannot be read is marked as such and costs no other match.
 
 
 _log = logging.getLogger(__name__)

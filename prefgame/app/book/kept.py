@@ -5,10 +5,6 @@ Invariant: the mark is a keyed digest (HMAC-SHA256) of the record and of all tha
 the secret of the store. One that fits proves that a store with this secret wrote the record and
 that nobody has changed it since. It proves nothing of how the match was played, and nothing to
 whoever can read the secret in the file of the store.
-
-Invariant: it is a text with an object in each line, and its last line marks all those before with
-the secret of the store, as the mark of a record does. What comes back is added to what is known
-here and never takes anything away, so bringing it back twice is as good as once.
 """
 
 from __future__ import annotations
@@ -162,6 +158,9 @@ def book_name(key: bytes) -> str:
 
 
 # ---- what a backup has beside the matches
+# Invariant: it is a text with an object in each line, and its last line marks all those before with
+# the secret of the store, as the mark of a record does. What comes back is added to what is known
+# here and never takes anything away, so bringing it back twice is as good as once.
 
 
 BESIDE = "beside.jsonl"

@@ -2,16 +2,6 @@
 
 Invariant: rows are read off the events, and the rules decide what a hand was. Amounts are whole
 numbers of ``PARTS_OF_A_POINT``, so that sums in the store are exact.
-
-Invariant: amounts of different rules, or in different units, are never added up, nor what was
-played here and what a record says.
-
-Invariant: a function of the ten cards and the trump suits of the rules; nothing of the auction, the
-talon or the other hands is in it, so over many deals every seat has the same mean.
-
-Invariant: two logs with a deal in common (same rules, options, players, dealer and cards) are parts
-of one match where they agree wherever they overlap. docs/decisions/0001 says why, and what is done
-with logs that do not agree.
 """
 
 from __future__ import annotations
@@ -49,6 +39,8 @@ from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result
 
 # ---- what the book adds up together
+# Invariant: amounts of different rules, or in different units, are never added up, nor what was
+# played here and what a record says.
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +60,8 @@ class Account:
 
 
 # ---- how strong the cards are that a seat is dealt, as a number of tricks
+# Invariant: a function of the ten cards and the trump suits of the rules; nothing of the auction,
+# the talon or the other hands is in it, so over many deals every seat has the same mean.
 
 
 def strength_of(cards: Iterable[Card], trumps: Sequence[Suit]) -> float:
@@ -296,6 +290,9 @@ def _place(settlement: Sequence[Amount], player: Seat) -> int | None:
 
 
 # ---- which logs are parts of one match
+# Invariant: two logs with a deal in common (same rules, options, players, dealer and cards) are
+# parts of one match where they agree wherever they overlap. docs/decisions/0001 says why, and what
+# is done with logs that do not agree.
 
 
 Log = Sequence[Event]

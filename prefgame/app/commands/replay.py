@@ -2,9 +2,6 @@
 whether its deals are those that were sealed.
 
 Invariant: nothing is changed; the result has the shape of the formats.
-
-Invariant: nothing is believed that the record only says; each seal is worked out from the cards and
-the table.
 """
 
 from __future__ import annotations
@@ -167,6 +164,8 @@ def _lines(reading: Reading) -> tuple[str, ...]:
 
 
 # ---- whether the deals of a record are those that were sealed
+# Invariant: nothing is believed that the record only says; each seal is worked out from the cards
+# and the table.
 
 
 def verify_file(path: Path) -> CommandResult:

@@ -2,9 +2,6 @@
 
 Invariant: the file is checked in full before a number is written; the first bad hand
 stops the sheet.
-
-Invariant: status 0 is success, 2 is bad input. The reason is always in the result; there is
-never a traceback.
 """
 
 from __future__ import annotations
@@ -22,6 +19,8 @@ from prefgame.rules.reported_check import check_reported_hand, open_reported_han
 from prefgame.rules.reported_hand import BadHand
 
 # ---- the result of a command without a window
+# Invariant: status 0 is success, 2 is bad input. The reason is always in the result; there is never
+# a traceback.
 
 
 @dataclass(frozen=True, slots=True)

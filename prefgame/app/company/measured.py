@@ -2,8 +2,6 @@
 
 Invariant: the numbers come from the file that ``build/benchmark_ai.py company`` writes; nothing is
 put right by hand.
-
-Invariant: counts of hands that ended, in one account; nothing is added up over different ones.
 """
 
 from __future__ import annotations
@@ -115,6 +113,7 @@ def measured(key: str) -> Measured | None:
 
 
 # ---- what the store's book has of the player's own matches against a person
+# Invariant: counts of hands that ended, in one account; nothing is added up over different ones.
 
 
 _HANDS = (

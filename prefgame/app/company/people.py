@@ -3,10 +3,6 @@
 Invariant: nobody has a secret; a person knows and plays what level and style say. A match keeps the
 name in the letters of the language in which it began, and whoever has one of the ``spellings`` with
 this level and style is this person.
-
-Invariant: it follows from what everybody has seen and from a chance of its own, made of the seed of
-the match and the number of the hand; no seat plays otherwise because of it. At most one word comes
-in ``EVERY`` hands that follow each other in a block.
 """
 
 from __future__ import annotations
@@ -123,6 +119,9 @@ def split_key(key: str) -> tuple[str, str]:
 
 
 # ---- what a person says after a hand, in a word or two, now and then
+# Invariant: it follows from what everybody has seen and from a chance of its own, made of the seed
+# of the match and the number of the hand; no seat plays otherwise because of it. At most one word
+# comes in ``EVERY`` hands that follow each other in a block.
 
 
 EVERY = 6

@@ -1,9 +1,6 @@
 """The deal of the day: one hand against experts, and what an expert makes of it in the same seat.
 
 Invariant: cards, seat and chance come from the day, and the rules score what was played.
-
-Invariant: the deal counts once, from the player's first choice on, and goes on where it was left.
-What is played again, or taken back, is practice.
 """
 
 from __future__ import annotations
@@ -118,6 +115,8 @@ def won_by_best_play(log: Sequence[Event]) -> Amount | None:
 
 
 # ---- the table at which the deal of a day is played, and what is kept of it
+# Invariant: the deal counts once, from the player's first choice on, and goes on where it was left.
+# What is played again, or taken back, is practice.
 
 
 class DealRecord:

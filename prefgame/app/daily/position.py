@@ -2,9 +2,6 @@
 
 Invariant: a position never changes; a card makes the next one. The rules say what is legal, who
 takes a trick, and when a goal is reached.
-
-Invariant: the solver finds what each card leads to; among cards that are equally good the lowest is
-played, so there is one line.
 """
 
 from __future__ import annotations
@@ -153,6 +150,8 @@ class Position:
 
 
 # ---- best play from a position, with all cards open
+# Invariant: the solver finds what each card leads to; among cards that are equally good the lowest
+# is played, so there is one line.
 
 
 class BestPlay:

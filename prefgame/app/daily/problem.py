@@ -3,16 +3,6 @@ found, tried, and what makes the difference.
 
 Invariant: only one card, or several that are equal, leads to what the player wants, and the card
 that players usually lead does not.
-
-Invariant: the seats follow rules of thumb, and chance comes from the day, so everybody finds the
-same problem. Towards the end of a hand nobody gives away what open cards still hold, so that the
-contract stays in the balance.
-
-Invariant: only what both lines show is said: who cannot follow the lead, which card wins a trick in
-one of them alone.
-
-Invariant: nobody learns how good a card was before the try has ended. A try that was given up
-counts as one, and once the answer was shown nothing is solved any more.
 """
 
 from __future__ import annotations
@@ -128,6 +118,9 @@ def is_problem(position: Position, usual: Card, right: Cards) -> bool:
 
 
 # ---- finding the problem of a day: deals that are bid and played until one has a problem
+# Invariant: the seats follow rules of thumb, and chance comes from the day, so everybody finds the
+# same problem. Towards the end of a hand nobody gives away what open cards still hold, so that the
+# contract stays in the balance.
 
 
 MOST_DEALS = 1000
@@ -227,6 +220,8 @@ def _usual_choice(match: Match, chance: random.Random) -> Command:
 
 
 # ---- what makes the difference between the line that holds and the one that was tried
+# Invariant: only what both lines show is said: who cannot follow the lead, which card wins a trick
+# in one of them alone.
 
 
 Winning = tuple[Seat, Card]
@@ -278,6 +273,8 @@ def _has_to_trump(problem: Problem, line: Position) -> Seat | None:
 
 
 # ---- trying to solve a problem: the player leads, the others answer with best play at once
+# Invariant: nobody learns how good a card was before the try has ended. A try that was given up
+# counts as one, and once the answer was shown nothing is solved any more.
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,6 @@
 
 Invariant: the operating system names the player's folders; ``PREFGAME_HOME`` puts them all under
 one folder instead.
-
-Invariant: a file is renamed, never changed and never overwritten.
 """
 
 from __future__ import annotations
@@ -60,6 +58,7 @@ def _home(folder: str) -> Path | None:
 
 
 # ---- setting a file aside that cannot be used, so that nothing is lost and the game still starts
+# Invariant: a file is renamed, never changed and never overwritten.
 
 
 def set_aside(path: Path, companions: tuple[str, ...] = ()) -> Path | None:

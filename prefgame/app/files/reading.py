@@ -2,12 +2,6 @@
 
 Invariant: only an ordinary file of bounded size is opened, so nothing that a path may name can
 block, fill the memory or start a device; what is returned is text.
-
-Invariant: no sentence of a library or of the system reaches a player: these are long, in English
-only, and speak of what a player does not know. Every refusal goes through ``reason_of``; the log
-has the original.
-
-Invariant: who reads only the record passes over them.
 """
 
 from __future__ import annotations
@@ -26,6 +20,9 @@ from prefgame.i18n import _
 from prefgame.quoting import bounded, show_path
 
 # ---- why something failed, in the words of the game
+# Invariant: no sentence of a library or of the system reaches a player: these are long, in English
+# only, and speak of what a player does not know. Every refusal goes through ``reason_of``; the log
+# has the original.
 
 _SYSTEM: dict[int, Callable[[], str]] = {
     errno.ENOSPC: lambda: _("the disk is full"),
@@ -88,6 +85,7 @@ def _of_the_system(error: OSError) -> str:
 
 
 # ---- notes in a record: its comments that begin with ``#:``
+# Invariant: who reads only the record passes over them.
 
 
 NOTE = "#:"

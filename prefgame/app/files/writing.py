@@ -4,11 +4,6 @@ says.
 Invariant: a file is either complete or as it was before, even when the power fails. It is
 drafted under a new name in the same folder, so no other file is ever written to, and a draft
 that fails is removed.
-
-Invariant: nobody waits long. Where the lock cannot be had, the work is done without it.
-
-Invariant: a value that cannot be used costs no other one. Only what has changed is written, so what
-another window or another version of the game has written stays as it is.
 """
 
 from __future__ import annotations
@@ -28,6 +23,7 @@ from pydantic import BaseModel, ValidationError
 from prefgame.documents import is_within_bounds
 
 # ---- a lock that one program at a time holds: two windows of the game change the same file in turn
+# Invariant: nobody waits long. Where the lock cannot be had, the work is done without it.
 
 LONGEST_WAIT = 2.0
 """seconds; a file is written in far less"""
@@ -148,6 +144,8 @@ def _sync_folder(folder: Path) -> None:
 
 
 # ---- settings in a file: reading them value by value, and writing into them what has changed
+# Invariant: a value that cannot be used costs no other one. Only what has changed is written, so
+# what another window or another version of the game has written stays as it is.
 
 
 Document = dict[str, Any]

@@ -3,8 +3,6 @@
 Invariant: what a seat could know is the advice of the best seat on that seat's own view. Nothing is
 called a mistake before fresh deals have said the same: the best of many choices always seems a
 little better than it is.
-
-Invariant: values only; ``judge`` finds them.
 """
 
 from __future__ import annotations
@@ -31,6 +29,7 @@ from prefgame.rules.base import Phase
 from prefgame.solver import COMPILED, Stop
 
 # ---- what is said of a decision: a mistake, bad luck, or luck
+# Invariant: values only; ``judge`` finds them.
 
 NOTHING = 0.1
 """units of the stake: less than this is no difference that a player could know"""

@@ -2,9 +2,6 @@
 
 Invariant: the solver finds the tricks, the rules write every hand that might have been, and what
 the sheet is worth then counts: the same points in which the seats think.
-
-Invariant: the values are those that the judge counts with. No advice is asked, so all of it is
-there in a moment.
 """
 
 from __future__ import annotations
@@ -355,6 +352,8 @@ def _pair(cards: tuple[Card, ...]) -> tuple[Card, Card]:
 
 
 # ---- what each card of a hand led to: with open cards, and best play by all from there on
+# Invariant: the values are those that the judge counts with. No advice is asked, so all of it is
+# there in a moment.
 
 
 @dataclass(frozen=True, slots=True)

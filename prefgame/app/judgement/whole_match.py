@@ -2,9 +2,6 @@
 
 Invariant: each hand is judged as its own page judges it; those that decided the match may come
 first, so that what matters most is known soonest.
-
-Invariant: the review, the judgement and the positions are threads of their own; all of them stop
-with ``close``.
 """
 
 from __future__ import annotations
@@ -24,6 +21,8 @@ from prefgame.rules.base import Seat
 from prefgame.solver import Stop
 
 # ---- all that is said of a finished hand, computed while it is looked at
+# Invariant: the review, the judgement and the positions are threads of their own; all of them stop
+# with ``close``.
 
 
 class JudgedHand:

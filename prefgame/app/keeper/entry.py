@@ -2,13 +2,6 @@
 
 Invariant: after each answer, what no longer fits an earlier one is asked again, and what has only
 one answer is answered. Any hand that the rules accept can be entered.
-
-Invariant: values only. An answer that the rules forbid stays in the list, with the reason.
-
-Invariant: questions come in the order of a hand. Each answer that the rules forbid after those
-before it has their reason.
-
-Invariant: a report that the rules accept stays as it is.
 """
 
 from __future__ import annotations
@@ -26,6 +19,7 @@ from prefgame.rules.reported_hand import BadHand, Declaration, Fault, ReportedHa
 from prefgame.rules.scoring.base import Reads
 
 # ---- the questions of a hand that is being entered: what is asked, what may be answered, what was
+# Invariant: values only. An answer that the rules forbid stays in the list, with the reason.
 
 
 class Ask(Enum):
@@ -105,6 +99,8 @@ class Question:
 
 
 # ---- the questions of a hand that is being entered, by what is known of it
+# Invariant: questions come in the order of a hand. Each answer that the rules forbid after those
+# before it has their reason.
 
 
 def questions_of(hand: HandSoFar) -> Iterator[Question]:
@@ -238,6 +234,7 @@ def questions_besides(hand: HandSoFar) -> Iterator[Question]:
 
 
 # ---- what follows from an answer
+# Invariant: a report that the rules accept stays as it is.
 
 
 SomeHand = TypeVar("SomeHand", bound=HandSoFar)

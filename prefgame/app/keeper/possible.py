@@ -2,11 +2,6 @@
 
 Invariant: every reason is one that the checks gave; each answer is judged by those before it, and
 possible if some answers to the rest of its own check fit it.
-
-Invariant: every way is one that the check of a report accepts; who took what is never changed where
-it fits.
-
-Invariant: values only; what may follow is asked of ``Possible``.
 """
 
 from __future__ import annotations
@@ -276,6 +271,8 @@ class Possible:
 
 
 # ---- how ten tricks can be shared, with what is known of them
+# Invariant: every way is one that the check of a report accepts; who took what is never changed
+# where it fits.
 
 
 @dataclass(frozen=True)
@@ -356,6 +353,7 @@ def _agree(way: Mapping[str, int], known: Mapping[str, int]) -> bool:
 
 
 # ---- a hand that is not complete yet: a report with what is known of it so far
+# Invariant: values only; what may follow is asked of ``Possible``.
 
 
 FEW_CONTRACTS = 9

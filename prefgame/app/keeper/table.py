@@ -2,8 +2,6 @@
 
 Invariant: a report is never lost. Hands are written in order, as the rules write them; the first
 one that cannot have been played stops the sheet, and it and those after it wait.
-
-Invariant: a change is in the store, or the disk has refused it, before it is shown.
 """
 
 from __future__ import annotations
@@ -267,6 +265,7 @@ def _unfit(error: Unfit) -> Fault:
 
 
 # ---- a table and its row in the store
+# Invariant: a change is in the store, or the disk has refused it, before it is shown.
 
 
 class Keeping:

@@ -17,8 +17,6 @@ Its number is that of the deal. ``success`` says what a chance is the chance of 
 choice has its points, the chance in percent, the contract that it is meant for (``-`` where there
 is none), and the commands that are worth exactly this, with commas between. What is legal and not
 listed was not weighed: such calls only cost room, and bring nothing that a lower one would not.
-
-Invariant: the player is asked at once; what the player answers is compared and never done.
 """
 
 from __future__ import annotations
@@ -186,6 +184,7 @@ def write_drill(drill: Drill) -> str:
 
 
 # ---- a drill at the table: the match as far as its decision, and nothing that follows
+# Invariant: the player is asked at once; what the player answers is compared and never done.
 
 
 class DrillSession(GuidedSession):

@@ -1,18 +1,5 @@
 """All drills: for each game its situations, how far a player has come in them, and which drill
 comes next.
-
-Invariant: which drills there are is what lies in the folders of ``prefgame/drills``, one for each
-rule set and in it a file for each situation; one with too few drills waits for more. A file is read
-when its drills are wanted: the engine plays every one of them.
-
-Invariant: facts of the rules alone; no game by name.
-
-Invariant: a situation is mastered after three right answers in a row, and until the next wrong one.
-An answer that was tried again does not count.
-
-Invariant: about one question in ten comes from a situation that is mastered, the others from those
-that are not, as long as there are both. The drills of a situation come in turn, so that none comes
-again before all were there.
 """
 
 from __future__ import annotations
@@ -31,6 +18,9 @@ from prefgame.app.settings import Settings, SettingsFile
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 
+# ---- the words of a situation in a game: whether what they presume of the rules holds there
+# Invariant: facts of the rules alone; no game by name.
+
 
 def words_in(situation: Situation, rules: RuleSet) -> Words:
     """What the situation is called in this game, and what to look for."""
@@ -47,6 +37,9 @@ def holds(premise: Premise, rules: RuleSet) -> bool:
 
 
 # ---- all drills: for each game its situations, in the order of the topics
+# Invariant: which drills there are is what lies in the folders of ``prefgame/drills``, one for each
+# rule set and in it a file for each situation; one with too few drills waits for more. A file is
+# read when its drills are wanted: the engine plays every one of them.
 
 
 FOLDER = Path(prefgame.__file__).resolve().parent / "drills"
@@ -120,6 +113,8 @@ def courses_from(rules: RuleSet) -> tuple[Course, ...]:
 
 
 # ---- how far a player has come in each situation
+# Invariant: a situation is mastered after three right answers in a row, and until the next wrong
+# one. An answer that was tried again does not count.
 
 
 IN_A_ROW = 3
@@ -156,6 +151,9 @@ def remember(file: SettingsFile, drills: DrillSet, right: bool) -> Standing:
 
 
 # ---- which drill comes next
+# Invariant: about one question in ten comes from a situation that is mastered, the others from
+# those that are not, as long as there are both. The drills of a situation come in turn, so that
+# none comes again before all were there.
 
 
 AGAIN = 0.1

@@ -1,11 +1,4 @@
-"""A lesson at the table, and the hand that a learner plays alone.
-
-Invariant: the match of a lesson goes the way of its record, or does what a note calls as good. What
-the player does otherwise is answered and never done.
-
-Invariant: the cards are those of the lesson, and the others play at one level with one seed, so the
-same choices of the learner lead to the same hand. It is kept while it is played, and no match.
-"""
+"""A lesson at the table, and the hand that a learner plays alone."""
 
 from __future__ import annotations
 
@@ -22,6 +15,12 @@ from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.solver import COMPILED
+
+# ---- the hand that a learner plays alone, or plays on: where a lesson stops following its record
+# Invariant: the cards are those of the lesson, and the others play at one level with one seed, so
+# the same choices of the learner lead to the same hand. It is kept while it is played, and no
+# match.
+
 
 SEED = 1
 """of the chance of the others"""
@@ -112,6 +111,8 @@ def tricks_of_player(log: Sequence[Event]) -> Tricks | None:
 
 
 # ---- a lesson at the table
+# Invariant: the match of a lesson goes the way of its record, or does what a note calls as good.
+# What the player does otherwise is answered and never done.
 
 
 class LessonSession(GuidedSession):

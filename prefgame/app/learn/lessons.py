@@ -1,13 +1,4 @@
-"""All lessons, by evenings, and how far a player has come in them.
-
-Invariant: which lessons there are is what lies in the folders of ``prefgame/lessons``, one for each
-rule set, in the order of the numbers with which the names of the files begin. The key
-of a lesson has no such number, so a lesson that moves keeps it.
-
-Invariant: a place is the number of a step. A lesson that has changed since begins anew where it has
-no such step. A lesson that ends in a hand is done when the learner had a part in that hand: who
-passes may play it again, as the note says.
-"""
+"""All lessons, by evenings, and how far a player has come in them."""
 
 from __future__ import annotations
 
@@ -24,6 +15,12 @@ from prefgame.app.session import level_names
 from prefgame.app.settings import Settings, SettingsFile, unnumbered
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
+
+# ---- all lessons, by evenings, in the order of the rule sets
+# Invariant: which lessons there are is what lies in the folders of ``prefgame/lessons``, one for
+# each rule set, in the order of the numbers with which the names of the files begin. The key of a
+# lesson has no such number, so a lesson that moves keeps it.
+
 
 FOLDER = Path(prefgame.__file__).resolve().parent / "lessons"
 ENDING = ".pref"
@@ -82,6 +79,9 @@ def evening_with(lesson: Lesson) -> Evening:
 
 
 # ---- how far a player has come: the lessons that are done, and where each of the others was left
+# Invariant: a place is the number of a step. A lesson that has changed since begins anew where it
+# has no such step. A lesson that ends in a hand is done when the learner had a part in that hand:
+# who passes may play it again, as the note says.
 
 
 def remember(file: SettingsFile, session: LessonSession) -> None:

@@ -1,16 +1,4 @@
-"""A hand played for practice: from where it starts, alone, from a code, or once more by an expert.
-
-Invariant: no match of the store hears of it; what keeps it, if anything does, only lets it be left
-and continued. Taking back makes a new session of a shorter log; a log still only grows.
-
-Invariant: a point is a number of events of the log, and somebody decides there; what led to it is
-not changed.
-
-Invariant: each hand begins with the sheet that it began with in the match, so that hands can be
-compared one by one. The expert sees what the player saw, and nothing else.
-
-Invariant: the code has the cards; rules, names and levels are those of this table.
-"""
+"""A hand played for practice: from where it starts, alone, from a code, or again by an expert."""
 
 from __future__ import annotations
 
@@ -36,6 +24,10 @@ from prefgame.i18n import _
 from prefgame.rules.base import Amount, Phase, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.solver import Stop
+
+# ---- where a finished hand can be taken up again: at the deal, at the answers, at each trick
+# Invariant: a point is a number of events of the log, and somebody decides there; what led to it is
+# not changed.
 
 
 class Point(Enum):
@@ -96,6 +88,8 @@ def _decisions(log: Sequence[Event]) -> Iterator[tuple[int, Table]]:
 
 
 # ---- a hand by itself
+# Invariant: no match of the store hears of it; what keeps it, if anything does, only lets it be
+# left and continued. Taking back makes a new session of a shorter log; a log still only grows.
 
 
 @dataclass(frozen=True)
@@ -210,6 +204,8 @@ def decisions(log: Sequence[Event], practice: Practice) -> tuple[int, ...]:
 
 
 # ---- a match played once more by an expert in the player's place, on the same deals
+# Invariant: each hand begins with the sheet that it began with in the match, so that hands can be
+# compared one by one. The expert sees what the player saw, and nothing else.
 
 
 @dataclass(frozen=True)
@@ -268,6 +264,7 @@ def _more_and_more(hands: PlayedHands, stop: Stop) -> Iterator[tuple[DuplicateHa
 
 
 # ---- a deal that somebody has sent as a code, to be played for practice
+# Invariant: the code has the cards; rules, names and levels are those of this table.
 
 
 def practice_of_deal(

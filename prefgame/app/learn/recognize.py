@@ -2,9 +2,6 @@
 
 Invariant: facts of the rules and of the seat's own view alone; no game by name, and nothing that
 the seat could not know. A decision is at most one situation.
-
-Invariant: as in ``recognize``. Cards that follow are drilled only where no trick is wanted; else a
-seat's customs often say more than the cards.
 """
 
 from __future__ import annotations
@@ -22,6 +19,11 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.contracts import Contract
+
+# ---- which situation a card to be played is: leads, and everything where tricks are to be avoided
+# Invariant: as in ``recognize``. Cards that follow are drilled only where no trick is wanted; else
+# a seat's customs often say more than the cards.
+
 
 EARLY = 6
 """tricks: later, little is left to think about"""

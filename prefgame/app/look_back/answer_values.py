@@ -2,12 +2,6 @@
 
 Invariant: one defender answers differently, everybody else as they did. The questions are those of
 the rules, and the value is what the rules score after best play by all.
-
-Invariant: the score decides. Two numbers of tricks on the same side of the goal count alike where
-it writes them alike.
-
-Invariant: such a card is judged by what they could make of it, as a seat judges it, and not by open
-cards alone: a duck that open cards catch may be the best that there was.
 """
 
 from __future__ import annotations
@@ -36,6 +30,8 @@ from prefgame.rules.scoring.hand import Hand, Unplayed
 from prefgame.solver import Stop
 
 # ---- how far the tricks of a declarer count on paper
+# Invariant: the score decides. Two numbers of tricks on the same side of the goal count alike where
+# it writes them alike.
 
 
 def counted_tricks(table: Table, sheet: Sheet) -> tuple[int, ...]:
@@ -273,6 +269,8 @@ class _Defence:
 
 
 # ---- which cards of a declarer were right whose discard the defenders did not know
+# Invariant: such a card is judged by what they could make of it, as a seat judges it, and not by
+# open cards alone: a duck that open cards catch may be the best that there was.
 
 
 ALIKE = 0.5

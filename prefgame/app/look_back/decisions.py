@@ -2,8 +2,6 @@
 
 Invariant: a view is folded from the events as its seat saw them. A hand that has ended lies open,
 so the stream of one seat is enough to know what the others saw.
-
-Invariant: whatever looks back at a hand folds it here, so all of it begins and ends at one place.
 """
 
 from __future__ import annotations
@@ -33,6 +31,7 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.rules.scoring.base import Sheet
 
 # ---- the last hand of a log, which has ended: the tables before and after it, and what happened
+# Invariant: whatever looks back at a hand folds it here, so all of it begins and ends at one place.
 
 
 @dataclass(frozen=True, slots=True)

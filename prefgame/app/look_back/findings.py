@@ -2,9 +2,6 @@
 settled early.
 
 Invariant: values only; ``review`` finds them.
-
-Invariant: a finding holds with open cards whatever the two others would have played: that is the
-fewest tricks a player could be sure of, which nobody had to leave to them.
 """
 
 from __future__ import annotations
@@ -217,6 +214,8 @@ def _was_missed(finding: Finding) -> bool:
 
 
 # ---- tricks that a player could have avoided
+# Invariant: a finding holds with open cards whatever the two others would have played: that is the
+# fewest tricks a player could be sure of, which nobody had to leave to them.
 
 
 def avoidable_tricks(table: Table, stop: Stop | None = None) -> Iterator[AvoidableTricks]:

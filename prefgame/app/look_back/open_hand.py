@@ -3,9 +3,6 @@ with which discard it is made.
 
 Invariant: the rules decide who leads, what must be played and when the play stops; the solver finds
 the result.
-
-Invariant: each thing found is in ``latest`` until the next one; a search that fails is logged
-and ends, for a page with less on it is better than none.
 """
 
 from __future__ import annotations
@@ -28,6 +25,8 @@ from prefgame.rules.play import Play, Played, trick_winner
 from prefgame.solver import DealSolver, Stop, Stopped, hand_bits
 
 # ---- something about finished hands that takes a while, found in a thread of its own
+# Invariant: each thing found is in ``latest`` until the next one; a search that fails is logged and
+# ends, for a page with less on it is better than none.
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")

@@ -2,10 +2,6 @@
 
 Invariant: events are folded with the engine's own functions. A complete log and the stream of one
 seat both work, because a hand that has ended lies open.
-
-Invariant: a pure function of the events. The score says what a hand won or lost; in columns it is
-the difference between two settlements, so all hands and an agreement at the end add up to the
-settlement. For a pot it is what the hand paid, as the ledger has it.
 """
 
 from __future__ import annotations
@@ -34,6 +30,9 @@ from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.hand import Unplayed
 
 # ---- which hands decided a match
+# Invariant: a pure function of the events. The score says what a hand won or lost; in columns it is
+# the difference between two settlements, so all hands and an agreement at the end add up to the
+# settlement. For a pot it is what the hand paid, as the ledger has it.
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,6 @@
 
 Invariant: a claim does nothing that a seat could not do by playing cards, so a claimed hand is
 scored, stored and shown like any other.
-
-Invariant: it looks at the match and changes nothing in it; the session plays the cards of a claim.
 """
 
 from __future__ import annotations
@@ -307,6 +305,8 @@ def _hands(match: Match) -> dict[Seat, tuple[Card, ...]]:
 
 
 # ---- claims at a table: who may claim now, the claim that lies open, and who does not want one
+# Invariant: it looks at the match and changes nothing in it; the session plays the cards of a
+# claim.
 
 
 _log = logging.getLogger(__name__)

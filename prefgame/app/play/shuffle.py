@@ -1,9 +1,6 @@
 """Shuffling and dealing, and a deal as twelve letters and figures.
 
 Invariant: chance comes from the caller, so that the same seed deals the same hands.
-
-Invariant: every deal has one code, and every code that can be read is one deal. A code with one
-wrong sign, or with two neighbours exchanged, cannot be read.
 """
 
 from __future__ import annotations
@@ -34,6 +31,8 @@ def sealed(deal: Deal, chance: random.Random) -> Deal:
 
 
 # ---- a deal as twelve letters and figures, to be sent to somebody else
+# Invariant: every deal has one code, and every code that can be read is one deal. A code with one
+# wrong sign, or with two neighbours exchanged, cannot be read.
 
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

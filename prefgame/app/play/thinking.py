@@ -3,8 +3,6 @@ window goes on.
 
 Invariant: a seat gets its view and nothing else; what it has chosen waits until the
 caller takes it.
-
-Invariant: a seat sees its view and nothing else, and has the chance it would have at the table.
 """
 
 from __future__ import annotations
@@ -119,6 +117,7 @@ def _find_hint(view: SeatView) -> Hint:
 
 
 # ---- a hand that the seats play to its end among themselves
+# Invariant: a seat sees its view and nothing else, and has the chance it would have at the table.
 
 
 def play_hand(

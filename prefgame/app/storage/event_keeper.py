@@ -1,8 +1,6 @@
 """What keeps the events of a session: the store, or nothing.
 
 Invariant: nobody sees an event before it has been kept, or cannot be.
-
-Invariant: what is kept is the whole log up to the last event, and nothing once the hand is over.
 """
 
 from __future__ import annotations
@@ -59,6 +57,7 @@ class NothingKept:
 
 
 # ---- what keeps the events of a single hand, so that it can be left and continued
+# Invariant: what is kept is the whole log up to the last event, and nothing once the hand is over.
 
 
 class HandKeeper:

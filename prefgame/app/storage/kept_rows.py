@@ -4,14 +4,6 @@ Invariant: the rows of the disk are read once, by the thread that writes, and he
 nobody waits for them. What could not be read yet is never taken for nothing; only where there is no
 file, there is nothing to read. A change is offered to
 the disk before ``all_offered`` says so; what the disk refuses waits here and is offered again.
-
-Invariant: a row that cannot be read is a day on which nothing was done, and costs no other day.
-
-Invariant: a hand is given back only where the rules lead to its events. A row of which that is not
-true is a hand that was never begun, and costs no other hand.
-
-Invariant: a row is a document, and what is in it is not this module's business. What another window
-has written is never overwritten.
 """
 
 from __future__ import annotations
@@ -246,6 +238,7 @@ class KeptRows(ABC, Generic[K, R]):
 
 
 # ---- what became of the problem and the deal of each day
+# Invariant: a row that cannot be read is a day on which nothing was done, and costs no other day.
 
 
 class ProblemResult(Enum):
@@ -361,6 +354,8 @@ def _amount_of(text: object) -> Amount | None:
 
 
 # ---- single hands that are being played, each under a name, in the file of the store
+# Invariant: a hand is given back only where the rules lead to its events. A row of which that is
+# not true is a hand that was never begun, and costs no other hand.
 
 
 _log = logging.getLogger(__name__)
@@ -409,6 +404,8 @@ class KeptHands(KeptRows[str, str]):
 
 
 # ---- the sheets of tables that play with real cards
+# Invariant: a row is a document, and what is in it is not this module's business. What another
+# window has written is never overwritten.
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,6 @@
 
 Invariant: a row may hold anything, because disks and people damage files. What is not a match that
 can be continued is reported with a reason, never offered, and costs no other match.
-
-Invariant: only memory, no file; the store locks it.
-
-Invariant: what is written is read back the same, with the time of every event of which one is
-known.
 """
 
 from __future__ import annotations
@@ -163,6 +158,7 @@ def decode_row(kind: object, data: object) -> Event:
 
 
 # ---- what the disk has not taken yet of a match
+# Invariant: only memory, no file; the store locks it.
 
 
 def now() -> str:
@@ -208,6 +204,8 @@ class UnsavedMatch:
 
 
 # ---- a whole match as the store has it: read for a backup, and written from one
+# Invariant: what is written is read back the same, with the time of every event of which one is
+# known.
 
 
 @dataclass(frozen=True)

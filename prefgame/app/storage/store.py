@@ -3,9 +3,6 @@
 Invariant: an event is on disk before anybody sees it. A file that cannot be used is set aside,
 never overwritten; ``warning`` reports a disk that refuses, and what it refuses waits in memory and
 is offered to it again with every event.
-
-Invariant: the job runs again after every call, in the order of the calls, never twice at
-the same time.
 """
 
 from __future__ import annotations
@@ -43,6 +40,8 @@ from prefgame.engine.match import Match
 from prefgame.i18n import _
 
 # ---- a thread that writes, so that the window never waits for a disk
+# Invariant: the job runs again after every call, in the order of the calls, never twice at the same
+# time.
 
 
 class BackgroundWriter:

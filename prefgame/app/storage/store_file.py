@@ -2,9 +2,6 @@
 
 Invariant: a file that is not ours, newer or damaged is renamed and never overwritten; nothing is
 written before that is known.
-
-Invariant: a step is never changed once it has been released; what is new is one more step at the
-end. A file gets all the steps it lacks, or none.
 """
 
 from __future__ import annotations
@@ -22,6 +19,8 @@ from prefgame.app.files.writing import write_new
 from prefgame.i18n import _
 
 # ---- the tables of the store, and how a file of an earlier version gets those it lacks
+# Invariant: a step is never changed once it has been released; what is new is one more step at the
+# end. A file gets all the steps it lacks, or none.
 
 APPLICATION_ID = 0x50726566  # "Pref", so that a foreign file is known for one
 

@@ -2,8 +2,6 @@
 
 Invariant: every contract has a name here. One that the catalogue does not know is called as the
 rules write it.
-
-Invariant: it says what the rules have decided; what may be played is theirs.
 """
 
 from __future__ import annotations
@@ -118,6 +116,7 @@ def _by_suit(
 
 
 # ---- why some cards of a hand may not be played: the duty in force, as a sentence
+# Invariant: it says what the rules have decided; what may be played is theirs.
 
 
 def duty_sentence(

@@ -2,13 +2,6 @@
 end.
 
 Invariant: complete sentences are made from the given facts; nothing is computed here.
-
-Invariant: it reads the view and the reason, and decides nothing.
-
-Invariant: every fact that says nothing about the end has its words here, most in one
-of two dictionaries.
-
-Invariant: every fact about the end has its words in the dictionary; numbers come from the reason.
 """
 
 from __future__ import annotations
@@ -34,6 +27,7 @@ from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Answer, Phase, Role, Seat
 
 # ---- what a reason for a choice is about, by name: cards, suits, bids and players
+# Invariant: it reads the view and the reason, and decides nothing.
 
 
 def rank_in_sentence(deck: DeckWords, rank: str) -> str:
@@ -136,6 +130,8 @@ class ReasonNames:
 
 
 # ---- the facts, each as a clause of a sentence
+# Invariant: every fact that says nothing about the end has its words here, most in one of two
+# dictionaries.
 
 
 WordsOf = Callable[[ReasonNames], str]
@@ -377,6 +373,7 @@ _CLAUSES: dict[Fact, WordsOf] = {
 
 
 # ---- how a hint expects the hand to end, as the last part of its sentence
+# Invariant: every fact about the end has its words in the dictionary; numbers come from the reason.
 
 
 LIKELY = 0.5

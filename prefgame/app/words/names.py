@@ -4,10 +4,6 @@ shares.
 Invariant: files have the usual names as they stand here (``NAMES``), and those of the ``COMPANY``,
 in every language; only what is shown follows the language. A name that somebody chose is shown as
 it is.
-
-Invariant: words alone, no drawn signs and no state.
-
-Invariant: numbers become words and figures; nothing is looked up.
 """
 
 from __future__ import annotations
@@ -53,6 +49,7 @@ def why_not_named(players: Sequence[str]) -> str:
 
 
 # ---- parts of sentences that the window and the commands without one share: lists
+# Invariant: words alone, no drawn signs and no state.
 
 
 def join_with_and(parts: Sequence[str]) -> str:
@@ -95,6 +92,7 @@ def first_letter_up(sentence: str) -> str:
 
 
 # ---- chances as card players speak of them
+# Invariant: numbers become words and figures; nothing is looked up.
 
 
 def tenths(chance: float) -> int:

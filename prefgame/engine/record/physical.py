@@ -2,11 +2,6 @@
 
 Invariant: a text as the game writes it is taken as it is. Each line keeps the number that an editor
 shows for its beginning.
-
-Invariant: nothing is guessed. A record begins with the line that names its rules, and what stands
-before it is of the letter if it has no heading of a record. What follows its last line is of the
-letter from a line ``--`` on, or from an empty line on after which no line has a colon. Everything
-else is left where it is, for the reader to refuse.
 """
 
 from __future__ import annotations
@@ -115,6 +110,10 @@ def players_in(line: str) -> tuple[str, ...]:
 
 
 # ---- a letter around a record
+# Invariant: nothing is guessed. A record begins with the line that names its rules, and what stands
+# before it is of the letter if it has no heading of a record. What follows its last line is of the
+# letter from a line ``--`` on, or from an empty line on after which no line has a colon. Everything
+# else is left where it is, for the reader to refuse.
 
 
 _BEFORE_THE_NAME = "--"

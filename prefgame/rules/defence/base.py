@@ -3,8 +3,6 @@ each role needs.
 
 Invariant: pure functions of the answers so far. The defenders are the two seats after the declarer,
 in order of play.
-
-Invariant: a pure function of a hand that was played. The score decides what such a trick costs.
 """
 
 from __future__ import annotations
@@ -160,6 +158,7 @@ def ways_to_answer(
 
 
 # ---- the tricks that one defender takes over from the other (000:160, A-33)
+# Invariant: a pure function of a hand that was played. The score decides what such a trick costs.
 
 
 def count_overtaken(

@@ -3,8 +3,6 @@ it works with.
 
 Invariant: a score is a frozen value. It turns one sheet into the next and returns what a careful
 scorer writes. Only the score and the modules registered for its kind look into a sheet.
-
-Invariant: what is wrong is said in one sentence, with the words that would be right.
 """
 
 from __future__ import annotations
@@ -238,6 +236,7 @@ def payments(settlement: Sequence[Amount]) -> tuple[Payment, ...]:
 
 
 # ---- what the plain forms of all sheets are made of, as it is read
+# Invariant: what is wrong is said in one sentence, with the words that would be right.
 
 
 def read_object(data: object, what: str, words: Sequence[str]) -> Mapping[str, Any]:

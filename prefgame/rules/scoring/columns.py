@@ -1,14 +1,5 @@
 """How hands are written in columns: what contracts, tricks and losses count, and who scores and who
 pays (000:71-99).
-
-Invariant: this module decides what happens to a plain two; it writes nothing.
-
-Invariant: numbers only; nothing here writes on a sheet. Plus is good throughout.
-
-Invariant: a sheet and a hand give the next sheet and the entries of a careful scorer, in
-the order written.
-
-Invariant: pure arithmetic from one sheet to the next. Plus is good throughout.
 """
 
 from __future__ import annotations
@@ -37,6 +28,7 @@ from prefgame.rules.scoring.columns_sheet import (
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 
 # ---- the plain two: the cheapest contract
+# Invariant: this module decides what happens to a plain two; it writes nothing.
 
 
 class TwoRule(Enum):
@@ -105,6 +97,7 @@ class PlainTwo:
 
 
 # ---- what contracts, tricks and losses count in columns (000:71-87, 004:270-328)
+# Invariant: numbers only; nothing here writes on a sheet. Plus is good throughout.
 
 
 class BetlKontra(Enum):
@@ -229,6 +222,8 @@ class ColumnValues:
 
 
 # ---- writing one contract in columns: who scores, who pays, which soups grow (000:71-87)
+# Invariant: a sheet and a hand give the next sheet and the entries of a careful scorer, in the
+# order written.
 
 
 class Writing:
@@ -366,6 +361,7 @@ class Writing:
 
 
 # ---- how a hand is written
+# Invariant: pure arithmetic from one sheet to the next. Plus is good throughout.
 
 
 POINTS_A_HAND = 6

@@ -1,13 +1,5 @@
 """The score sheet with columns: its numbers, its final account (000:72-99), and its plain form in
 files.
-
-Invariant: values only. The paper shows entries as they are and never adds up itself.
-
-Invariant: pure arithmetic of one sheet. The match is over when the middle columns add up to zero,
-and then what the players win and lose adds up to zero too. Plus is good throughout.
-
-Invariant: shapes only, no arithmetic. A sheet is ``{"players": {name: {"declarer", "soup",
-"open_refas", "hat"}}, "sum"}``; the middle column is signed, negative being debt.
 """
 
 from __future__ import annotations
@@ -22,6 +14,7 @@ from prefgame.rules.base import Seat
 from prefgame.rules.scoring.base import BadScore, Entry, OddShare, Sheet
 
 # ---- what one hand writes in columns: each number with the factors that make it
+# Invariant: values only. The paper shows entries as they are and never adds up itself.
 
 
 class MarkKind(Enum):
@@ -95,6 +88,8 @@ def steps(entry: ColumnEntry) -> tuple[Step, ...]:
 
 
 # ---- the score sheet with columns, and its final account (000:72-73, 000:86-97, 004:325-337)
+# Invariant: pure arithmetic of one sheet. The match is over when the middle columns add up to zero,
+# and then what the players win and lose adds up to zero too. Plus is good throughout.
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +184,8 @@ class ColumnSheet(Sheet):
 
 
 # ---- the plain form in files
+# Invariant: shapes only, no arithmetic. A sheet is ``{"players": {name: {"declarer", "soup",
+# "open_refas", "hat"}}, "sum"}``; the middle column is signed, negative being debt.
 
 
 def sheet_to_plain(sheet: ColumnSheet, players: Sequence[str]) -> dict[str, Any]:

@@ -1,11 +1,4 @@
-"""How hands are written on a Russian pulya, (002:80-113).
-
-Invariant: pure functions of the two cards.
-
-Invariant: every change of the sheet is an entry. Nothing is rounded.
-
-Invariant: pure arithmetic from one sheet to the next. Nothing is rounded.
-"""
+"""How hands are written on a Russian pulya, (002:80-113)."""
 
 from __future__ import annotations
 
@@ -40,6 +33,7 @@ from prefgame.rules.scoring.pool_sheet import (
 )
 
 # ---- what the dealer of four, who sits out, is paid for the talon (002:126-133)
+# Invariant: pure functions of the two cards.
 
 TWO_ACES, ACE_AND_KING, ONE_ACE = 3, 2, 1
 """the tricks that two aces count, ace and king of one suit, and one ace or king and queen of one
@@ -72,6 +66,7 @@ def paid_whists_of_misere(talon: Sequence[Card]) -> int:
 
 
 # ---- how one hand is written on a pulya
+# Invariant: every change of the sheet is an entry. Nothing is rounded.
 
 
 class PoolWriting:
@@ -210,6 +205,7 @@ def _whole(points: Amount) -> int:
 
 
 # ---- how hands are written on a Russian pulya (002:80-113)
+# Invariant: pure arithmetic from one sheet to the next. Nothing is rounded.
 
 
 VALUES = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}

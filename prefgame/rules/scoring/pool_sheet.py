@@ -1,18 +1,5 @@
 """The pulya and its three systems: what each player has on it, what a careful scorer writes, its
 settlement (002:106), and its plain form in files.
-
-Invariant: values only. A point of the pool or the dump is worth ten whists at the end; Leningrad
-writes dump and whists twice as high, and so counts its pool twice.
-
-Invariant: values only. Each entry has what was added and the number that stands there now: the new
-number is written after the old one, with a point between them (002:105).
-
-Invariant: numbers as they are written on the paper; only the score knows what they are worth.
-
-Invariant: exact numbers by seat, in whists; the lines of a seat add up to what that seat wins.
-
-Invariant: shapes only, no arithmetic. A sheet is ``{"players": {name: {"pool": n, "dump": n,
-"whists": {other: n}}}}``.
 """
 
 from __future__ import annotations
@@ -30,6 +17,8 @@ from prefgame.rules.base import Amount, Seat, exact, plain_amount
 from prefgame.rules.scoring.base import BadScore, Entry, Sheet, read_object
 
 # ---- the three ways to score a Russian game: Sochi, Leningrad, Rostov (002:92-103)
+# Invariant: values only. A point of the pool or the dump is worth ten whists at the end; Leningrad
+# writes dump and whists twice as high, and so counts its pool twice.
 
 WHISTS_A_POINT = 10
 """what a point of the pool or the dump is worth, in whists (002:91)"""
@@ -73,6 +62,8 @@ class Scoring(Enum):
 
 
 # ---- what a careful scorer writes on a pulya
+# Invariant: values only. Each entry has what was added and the number that stands there now: the
+# new number is written after the old one, with a point between them (002:105).
 
 
 class PoolPart(Enum):
@@ -135,6 +126,7 @@ class PoolEntry(Entry):
 
 
 # ---- what each player has
+# Invariant: numbers as they are written on the paper; only the score knows what they are worth.
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +166,7 @@ class PoolSheet(Sheet):
 
 
 # ---- how a pulya is settled, line by line (002:106)
+# Invariant: exact numbers by seat, in whists; the lines of a seat add up to what that seat wins.
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +219,8 @@ def settlement_lines(sheet: PoolSheet, scoring: Scoring) -> SettlementLines:
 
 
 # ---- the plain form in files
+# Invariant: shapes only, no arithmetic. A sheet is ``{"players": {name: {"pool": n, "dump": n,
+# "whists": {other: n}}}}``.
 
 
 WORDS = ("pool", "dump", "whists")

@@ -1,14 +1,4 @@
-"""The pot and the purses, what is paid from and into them, and their plain form in files.
-
-Invariant: values only. Nothing is paid without a payment, so the pot and the purses always add up
-to zero.
-
-Invariant: the pot and the purses add up to zero: a purse counts what its player has won less what
-the player has paid in.
-
-Invariant: shapes only, no arithmetic. A sheet is ``{"pot": n, "players": {name: {"purse": n}}}``.
-A pot is a whole number. A trick pays a tenth of it, so a purse may have one decimal.
-"""
+"""The pot and the purses, what is paid from and into them, and their plain form in files."""
 
 from __future__ import annotations
 
@@ -24,6 +14,8 @@ from prefgame.rules.base import Amount, Seat, exact, plain_amount
 from prefgame.rules.scoring.base import BadScore, Entry, OddShare, Sheet, read_object
 
 # ---- what one hand pays: who, to whom, how much, and why
+# Invariant: values only. Nothing is paid without a payment, so the pot and the purses always add up
+# to zero.
 
 
 class PaymentReason(Enum):
@@ -93,6 +85,8 @@ def balance_of(seat: Seat, payments: Iterable[PotPayment]) -> Amount:
 
 
 # ---- the pot and the purses
+# Invariant: the pot and the purses add up to zero: a purse counts what its player has won less what
+# the player has paid in.
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +134,8 @@ class PotSheet(Sheet):
 
 
 # ---- a pot in plain words and numbers, as records, score files and ``prefgame replay`` write it
+# Invariant: shapes only, no arithmetic. A sheet is ``{"pot": n, "players": {name: {"purse": n}}}``.
+# A pot is a whole number. A trick pays a tenth of it, so a purse may have one decimal.
 
 
 def sheet_to_plain(sheet: PotSheet, players: Sequence[str]) -> dict[str, Any]:

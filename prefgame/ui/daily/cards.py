@@ -2,9 +2,6 @@
 middle.
 
 Invariant: a card draws itself where it was placed; what may be played is what the position says.
-
-Invariant: the page shows the position in which the last card has landed; nothing waits for it but
-the eye, and it can be cut short at any time.
 """
 
 from __future__ import annotations
@@ -90,6 +87,8 @@ class LeadCard(Widget):
 
 
 # ---- cards of a problem that go to the middle, one after another
+# Invariant: the page shows the position in which the last card has landed; nothing waits for it but
+# the eye, and it can be cut short at any time.
 
 
 FLIGHT, LOOK = 260, 650

@@ -1,9 +1,4 @@
-"""The left side of a problem: the day and the task, the hands, and where its parts are.
-
-Invariant: the hands share the height that head and buttons leave; the own hand is the largest.
-
-Invariant: it draws what it is given, where the places say.
-"""
+"""The left side of a problem: the day and the task, the hands, and where its parts are."""
 
 from __future__ import annotations
 
@@ -27,6 +22,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import fitting_size, fitting_wording, short_name, with_need
 
 # ---- where the parts of a problem are on its page
+# Invariant: the hands share the height that head and buttons leave; the own hand is the largest.
 
 
 @dataclass(frozen=True)
@@ -79,6 +75,7 @@ def place_problem(kit: Kit, page: Box) -> ProblemPlaces:
 
 
 # ---- the left side of a problem: the day and the task, the hands, and the trick in the middle
+# Invariant: it draws what it is given, where the places say.
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,4 @@
-"""The page of a problem: the hands, the tries, and what the play has shown.
-
-Invariant: nothing of the answer is said before it is asked for, or the problem is solved.
-
-Invariant: the day and the game of the problem stay as they were when the page was opened, also
-after midnight. Each result is kept at once.
-"""
+"""The page of a problem: the hands, the tries, and what the play has shown."""
 
 from __future__ import annotations
 
@@ -53,6 +47,7 @@ from prefgame.ui.words.numbers import fitting_run, run_rows
 from prefgame.ui.words.runs import fill
 
 # ---- the right side of a problem: what to do and what the play has shown, or the answer
+# Invariant: nothing of the answer is said before it is asked for, or the problem is solved.
 
 _SMALL = 22
 """the size of a line that has no room in one row"""
@@ -244,6 +239,8 @@ class Side:
 
 
 # ---- the page of a problem: the hands, the player's tries, and the answer
+# Invariant: the day and the game of the problem stay as they were when the page was opened, also
+# after midnight. Each result is kept at once.
 
 
 class ProblemScene(FormScene):

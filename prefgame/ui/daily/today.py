@@ -2,10 +2,6 @@
 
 Invariant: searching goes on in threads. When midnight passes, a page that showed today shows the
 new day; what is open above it stays as it was.
-
-Invariant: it shows what was kept; pressed, a column opens its day.
-
-Invariant: par comes when it is found; what is played after the first time is practice and says so.
 """
 
 from __future__ import annotations
@@ -54,6 +50,7 @@ from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.runs import BESIDE
 
 # ---- the last thirty days: a column for each, with what became of its problem and its deal
+# Invariant: it shows what was kept; pressed, a column opens its day.
 
 ROWS = (0.30, 0.35, 0.35)
 """the heights of the number of the day, its problem and its deal, in heights of the strip"""
@@ -133,6 +130,8 @@ def day_columns(box: Box, count: int, words: int) -> list[Box]:
 
 
 # ---- after the deal of the day: its page, and what an expert won with the same cards
+# Invariant: par comes when it is found; what is played after the first time is practice and says
+# so.
 
 
 class DealResultScene(PracticeResultScene):

@@ -2,8 +2,6 @@
 
 Invariant: a date is one sentence of the catalogue, because the month changes its form in some
 languages.
-
-Invariant: they say what the problem and its lines show; tricks are counted by the problem.
 """
 
 from __future__ import annotations
@@ -101,6 +99,7 @@ def solved_words(days: Iterable[KeptDay]) -> str:
 
 
 # ---- a problem and its answer in sentences
+# Invariant: they say what the problem and its lines show; tricks are counted by the problem.
 
 
 Names = Mapping[Seat, str]

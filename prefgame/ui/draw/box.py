@@ -1,7 +1,4 @@
-"""A rectangle and what can be asked of it: plain arithmetic in whole pixels.
-
-Invariant: pure arithmetic on boxes.
-"""
+"""A rectangle and what can be asked of it: plain arithmetic in whole pixels."""
 
 from __future__ import annotations
 
@@ -106,6 +103,7 @@ def _split(
 
 
 # ---- a place that covers nothing, for slips and tooltips
+# Invariant: pure arithmetic on boxes.
 
 
 def clear_place(

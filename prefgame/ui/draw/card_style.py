@@ -1,10 +1,4 @@
-"""How the player wants the cards: backs, corners and letters, and their order in the hand.
-
-Invariant: a look is a value, for both decks.
-
-Invariant: suits are together, high cards first, and neighbours differ in colour where the suits
-allow it, whatever else is wanted. Once cards are played, the others keep their places.
-"""
+"""How the player wants the cards: backs, corners and letters, and their order in the hand."""
 
 from __future__ import annotations
 
@@ -18,6 +12,7 @@ from prefgame.cards import DECK, Card, Suit, of_suit
 from prefgame.engine.view import SeatView
 
 # ---- how the player wants the cards drawn: backs, corner letters, colours of the suits
+# Invariant: a look is a value, for both decks.
 
 DeckName = Literal["german", "french"]
 CornerLetters = Literal["never", "overlap", "always"]
@@ -61,6 +56,8 @@ def look_of(settings: Settings) -> Look:
 
 
 # ---- the order of the cards in the player's hand
+# Invariant: suits are together, high cards first, and neighbours differ in colour where the suits
+# allow it, whatever else is wanted. Once cards are played, the others keep their places.
 
 
 DARK = (Suit.S, Suit.C)

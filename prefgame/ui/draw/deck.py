@@ -5,12 +5,6 @@ shrunk from the small or the large file, whichever suffices, kept while they are
 plainly where both are missing.
 
 Invariant: the look of a deck never changes. For another look, make another deck.
-
-Invariant: no two cards look alike.
-
-Invariant: every place is given by the deck's ``variants.json``, in pixels of the large pictures;
-small ones count half. A German picture fills its card and is made smaller on the blank one; a
-French index lies on the index that was there.
 """
 
 from __future__ import annotations
@@ -36,6 +30,7 @@ from prefgame.ui.draw.layout import FRENCH_RATIO, GERMAN_RATIO, Box
 from prefgame.ui.draw.theme import Colour, render, rgba
 
 # ---- plain cards and suit signs for a game whose pictures are lost
+# Invariant: no two cards look alike.
 
 _WIDTH = 630
 _RED, _BLACK, _GREEN, _YELLOW, _BROWN = "#c9202b", "#1b1411", "#2f8440", "#f4c430", "#8b5a30"
@@ -141,6 +136,9 @@ _SIGNS: dict[str, dict[str, Callable[[Surface, float, float, float], None]]] = {
 
 
 # ---- a face with another index in two corners, the index cut from a sheet
+# Invariant: every place is given by the deck's ``variants.json``, in pixels of the large pictures;
+# small ones count half. A German picture fills its card and is made smaller on the blank one; a
+# French index lies on the index that was there.
 
 
 Area = tuple[int, int, int, int]  # x, y, width, height

@@ -2,8 +2,6 @@
 
 `x`, `y` is the middle of a sign and `size` about half its height, unless said otherwise;
 all in pixels.
-
-It grows from its foot; all lengths are pixels of the surface.
 """
 
 from __future__ import annotations
@@ -161,6 +159,7 @@ def refa(
 
 
 # ---- a sprig of laurel
+# It grows from its foot; all lengths are pixels of the surface.
 
 
 _LEAVES = 7

@@ -2,10 +2,6 @@
 
 Invariant: pure arithmetic from the window's size, the deck's shape and two settings. All results
 are whole pixels; nothing here knows of pictures.
-
-Invariant: two scales rule the table, `s` for distances, `t` for text and whatever holds text.
-`t` shrinks more slowly than `s`, so that words stay readable in a small window. All results
-are whole pixels.
 """
 
 from __future__ import annotations
@@ -17,6 +13,9 @@ from typing import NamedTuple
 from prefgame.ui.draw.box import NOWHERE, Box
 
 # ---- the scales of a window, and the frame round the table
+# Invariant: two scales rule the table, `s` for distances, `t` for text and whatever holds text. `t`
+# shrinks more slowly than `s`, so that words stay readable in a small window. All results are whole
+# pixels.
 
 MIN_WIDTH, MIN_HEIGHT = 1024, 640
 """pixels of the smallest window"""

@@ -1,8 +1,6 @@
 """Shapes: smooth edges, soft shadows and gradients, made once and kept by size.
 
 Every function draws on the surface given first; boxes, radii and widths are pixels of that surface.
-
-Every function draws on the surface given first; all lengths are pixels of that surface.
 """
 
 from __future__ import annotations
@@ -21,6 +19,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Colour, palette, rgb, rgba
 
 # ---- lines and polygons of any form, with smooth edges
+# Every function draws on the surface given first; all lengths are pixels of that surface.
 
 Point = tuple[float, float]
 

@@ -1,11 +1,6 @@
 """Finished parts: each is composed once into a picture, and kept.
 
 Invariant: the key of a part names everything it looks like, except its size.
-
-Invariant: afterwards the surface has the pixels that drawing everything would have given it. What
-is drawn is noted first, as a list of marks, and held against the list of the frame before; where
-they differ, all marks are drawn anew, in their order. Pictures are compared by identity, so one
-that was noted may not be drawn on afterwards.
 """
 
 from __future__ import annotations
@@ -79,6 +74,10 @@ def drop_pictures() -> None:
 
 
 # ---- a picture that is drawn again only where it has changed
+# Invariant: afterwards the surface has the pixels that drawing everything would have given it. What
+# is drawn is noted first, as a list of marks, and held against the list of the frame before; where
+# they differ, all marks are drawn anew, in their order. Pictures are compared by identity, so one
+# that was noted may not be drawn on afterwards.
 
 
 Area = tuple[int, int, int, int]

@@ -7,8 +7,6 @@ a sentence that fits at one window size fits at all of them. Colours are given b
 Any text may come here, also that of a damaged or hostile file: a letter that its face does not have
 is drawn from another font, those that no font has become question marks, and what is longer than
 any place is cut, so that drawing never fails and takes time in proportion to what is seen.
-
-Invariant: a palette is a value. ``theme`` holds the one in use; nobody else knows which it is.
 """
 
 from __future__ import annotations
@@ -29,6 +27,7 @@ from prefgame.ui.draw.fonts import Face as Face
 from prefgame.ui.draw.fonts import can_draw
 
 # ---- the colours by their names
+# Invariant: a palette is a value. ``theme`` holds the one in use; nobody else knows which it is.
 
 ClothName = Literal["loden", "wine", "blue", "grey"]
 CLOTH_NAMES: tuple[ClothName, ...] = get_args(ClothName)

@@ -1,8 +1,6 @@
 """A question laid over the table.
 
 Invariant: the safe answer comes first, and is what Escape means.
-
-Invariant: Escape and a click beside the sheet change nothing.
 """
 
 from __future__ import annotations
@@ -27,6 +25,7 @@ from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.selection import RadioRow, Segments
 
 # ---- choosing one of several sentences: a button with the chosen one, and the sheet it opens
+# Invariant: Escape and a click beside the sheet change nothing.
 
 
 class Chooser(Button):

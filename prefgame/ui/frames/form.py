@@ -2,11 +2,6 @@
 
 Invariant: a form is built anew whenever something has changed; its widgets are known by name, so
 that the focus stays where it was. What does not move is composed once into a picture.
-
-Invariant: it has one line, whatever the folder is called.
-
-Invariant: it covers nothing, not even the edge of the sheet, and takes no click and no key; it goes
-away by itself unless the mouse rests on it.
 """
 
 from __future__ import annotations
@@ -33,6 +28,7 @@ from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.text_field import TextField
 
 # ---- the sentence about a file that was saved
+# Invariant: it has one line, whatever the folder is called.
 
 _LONGEST = 60
 """letters of a folder that are shown; of a longer one the end is"""
@@ -53,6 +49,8 @@ def short_folder(folder: Path) -> str:
 
 
 # ---- a sentence on a slip of paper below the sheet of a form
+# Invariant: it covers nothing, not even the edge of the sheet, and takes no click and no key; it
+# goes away by itself unless the mouse rests on it.
 
 
 _LEAST, _A_LETTER = 3.0, 0.015

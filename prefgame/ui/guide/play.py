@@ -1,10 +1,4 @@
-"""The play in words: what must be played, when it is over, and how often a misère is caught.
-
-Invariant: it explains; what holds comes from the rule set.
-
-Invariant: the numbers were worked out over all layouts by ``build/misere_odds.py``; a test works
-some of them out again.
-"""
+"""The play in words: what must be played, when it is over, and how often a misère is caught."""
 
 from __future__ import annotations
 
@@ -24,6 +18,7 @@ from prefgame.ui.guide.blocks import Block, CardRow, CardTable, Head, Paragraph
 from prefgame.ui.words.numbers import NO_BREAK
 
 # ---- the play in words: who leads, what must be played, when it is over
+# Invariant: it explains; what holds comes from the rule set.
 
 
 def the_play(rules: RuleSet, deck: Deck) -> Iterator[Block]:
@@ -199,6 +194,8 @@ def _what_must_be_played(duties: Duties) -> Iterator[Block]:
 
 
 # ---- how often a misère with one weak suit is caught
+# Invariant: the numbers were worked out over all layouts by ``build/misere_odds.py``; a test works
+# some of them out again.
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,6 @@
 """What the note and the frame of a lesson see of its table, and the things a note hangs on.
 
 Invariant: they import this module and never the table.
-
-Invariant: a place is asked of what draws the thing; nothing is placed here.
 """
 
 from __future__ import annotations
@@ -62,6 +60,7 @@ class LessonDesk(Desk, Protocol):
 
 
 # ---- what a note hangs on: the names of things on the table, and where they are
+# Invariant: a place is asked of what draws the thing; nothing is placed here.
 
 
 PAD = "pad"

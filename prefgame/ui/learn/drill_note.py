@@ -1,14 +1,4 @@
-"""The note of a drill: a paper on the table that answers the player, with a table of choices.
-
-Invariant: shape and word say it, never a colour alone.
-
-Invariant: words and numbers only, composed once for an answer. Equal choices share a line.
-
-Invariant: it draws what it is given; the same code measures and draws.
-
-Invariant: it comes with an answer and goes with the next question; until then nothing helps the
-player. It takes the place of the hint at the table, and never covers the hand.
-"""
+"""The note of a drill: a paper on the table that answers the player, with a table of choices."""
 
 from __future__ import annotations
 
@@ -53,6 +43,7 @@ from prefgame.ui.words.numbers import fitting_run, signed
 from prefgame.ui.words.runs import fill
 
 # ---- how far a player has come in a situation: three marks, and a word
+# Invariant: shape and word say it, never a colour alone.
 
 _STEP, _RADIUS = 30, 9
 """design sizes"""
@@ -94,6 +85,7 @@ def standing_words(standing: Standing) -> str:
 
 
 # ---- whether the answer is right, and why
+# Invariant: words and numbers only, composed once for an answer. Equal choices share a line.
 
 
 _LINES = 4
@@ -245,6 +237,7 @@ def _together(names: Sequence[Run]) -> Run:
 
 
 # ---- the paper with the table of choices
+# Invariant: it draws what it is given; the same code measures and draws.
 
 
 _HEAD, _TOP, _HEADS, _LINE = 35, 62, 34, 42
@@ -340,6 +333,8 @@ def _paragraph(
 
 
 # ---- the note of a drill: a paper on the table that answers the player's answer
+# Invariant: it comes with an answer and goes with the next question; until then nothing helps the
+# player. It takes the place of the hint at the table, and never covers the hand.
 
 
 _WIDTHS = (720, 680, 640, 560, 500, 450, 420)

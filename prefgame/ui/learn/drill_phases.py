@@ -1,10 +1,4 @@
-"""What is round the table of a drill, and its phases: only one answer is asked.
-
-Invariant: each answer is one command. At the usual table a slip may say at once what the engine
-asks later, and a discard comes with its contract.
-
-Invariant: all else is as in a match; what a match only offers while it goes on is left out.
-"""
+"""What is round the table of a drill, and its phases: only one answer is asked."""
 
 from __future__ import annotations
 
@@ -36,6 +30,8 @@ from prefgame.ui.words.commands import command_run
 from prefgame.ui.words.defence_words import drill_words
 
 # ---- the phases of a table where only one answer is asked: nothing is offered that is not valued
+# Invariant: each answer is one command. At the usual table a slip may say at once what the engine
+# asks later, and a discard comes with its contract.
 
 
 def single_answers(view: SeatView, deck: Deck) -> list[SlipChoice]:
@@ -136,6 +132,7 @@ def single_scene(scene: type[PhaseScene]) -> type[PhaseScene]:
 
 
 # ---- what is round the table of a drill: a way out on the rail, and which situation it is
+# Invariant: all else is as in a match; what a match only offers while it goes on is left out.
 
 
 _SAID_BY_THE_NOTE = (Phase.REVEAL, Phase.PLAY)

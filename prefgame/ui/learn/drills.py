@@ -1,10 +1,4 @@
-"""The list of situations of each game, by topic, and the table of a drill.
-
-Invariant: it opens drills and changes nothing itself.
-
-Invariant: nothing the player does here changes the match. Only the first answer counts; an answer
-that is tried again is judged and not remembered.
-"""
+"""The list of situations of each game, by topic, and the table of a drill."""
 
 from __future__ import annotations
 
@@ -107,6 +101,7 @@ class SituationRow(Widget):
 
 
 # ---- the list of situations of each game, by topic: any of them can be drilled, or all mixed
+# Invariant: it opens drills and changes nothing itself.
 
 
 _GAMES, _AREA, MIXED = "games", "situations", "mixed"
@@ -246,6 +241,8 @@ class DrillsScene(FormScene):
 
 
 # ---- the table of a drill: the real table with one question, and a note on the answer
+# Invariant: nothing the player does here changes the match. Only the first answer counts; an answer
+# that is tried again is judged and not remembered.
 
 
 class DrillTable(TableScene):

@@ -1,11 +1,4 @@
-"""The list of lessons, by evenings, and the lessons of an evening beside the table.
-
-Invariant: it leads to lessons and steps; which of them are done is read from the settings.
-
-Invariant: there is always a way on: the next lesson of the evening, or a first match.
-
-Invariant: it opens lessons where they were left, and changes nothing itself.
-"""
+"""The list of lessons, by evenings, and the lessons of an evening beside the table."""
 
 from __future__ import annotations
 
@@ -90,6 +83,7 @@ class LessonRow(Widget):
 
 
 # ---- the lessons of an evening beside the table: which are done, where one is, one step back
+# Invariant: it leads to lessons and steps; which of them are done is read from the settings.
 
 
 _TOP, _LESSON_ROW, _HEAD = 118, 62, 36
@@ -208,6 +202,7 @@ class LessonsGlance(SheetOverlay):
 
 
 # ---- where the end of a lesson leads
+# Invariant: there is always a way on: the next lesson of the evening, or a first match.
 
 
 def onward(game: Game, lesson: Lesson) -> tuple[str, Callable[[], None]]:
@@ -219,6 +214,7 @@ def onward(game: Game, lesson: Lesson) -> tuple[str, Callable[[], None]]:
 
 
 # ---- the list of lessons, by evenings
+# Invariant: it opens lessons where they were left, and changes nothing itself.
 
 
 _TABS, _ROW, _TWO_LINES = "evenings", 92, 66

@@ -2,11 +2,6 @@
 
 Invariant: it lies on nothing that the player needs now, and goes as soon as something happens. It
 takes the place of the hint at the table, and says what the step of the lesson says.
-
-Invariant: a sentence names a card or suit by its place, ``{HA}`` or ``{H}``; the words are the
-deck's. The player is ``{me}``.
-
-Invariant: each part is measured by the code that draws or places it.
 """
 
 from __future__ import annotations
@@ -56,6 +51,8 @@ if TYPE_CHECKING:
     from prefgame.ui.learn.desk import LessonDesk
 
 # ---- the sentences of lessons in the language in use
+# Invariant: a sentence names a card or suit by its place, ``{HA}`` or ``{H}``; the words are the
+# deck's. The player is ``{me}``.
 
 HIGH_TO_LOW = RANK_LETTERS[::-1]
 
@@ -132,6 +129,7 @@ class _Places(dict[str, str]):
 
 
 # ---- what a note is made of
+# Invariant: each part is measured by the code that draws or places it.
 
 
 EDGE = 24

@@ -2,10 +2,6 @@
 
 Invariant: it hides neither the hand nor what may be pressed; a plate, money or the list of lessons
 only where nothing else has room for it, and of these money last where there is such a list.
-
-Invariant: pure arithmetic, then strokes. A thread is a straight line between two pins, or goes
-round what lies between them, over a third pin; of those that are possible it is the one that
-crosses least.
 """
 
 from __future__ import annotations
@@ -28,6 +24,9 @@ from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.canvas import Kit
 
 # ---- the thread from a note to the thing it hangs on: where it runs, and its drawing
+# Invariant: pure arithmetic, then strokes. A thread is a straight line between two pins, or goes
+# round what lies between them, over a third pin; of those that are possible it is the one that
+# crosses least.
 
 Point = tuple[float, float]
 Thread = tuple[Point, ...]

@@ -2,11 +2,6 @@
 
 Invariant: only what the note asks for is done. Anything else that the rules allow is answered with
 a reason and taken back; what they forbid, the table refuses as in any match.
-
-Invariant: a note about the pad has the pad in its place; all else is as in a match.
-
-Invariant: the lesson is done when this page opens, unless the learner had no part in the hand;
-what the note says of the tricks is counted by the rules and the solver.
 """
 
 from __future__ import annotations
@@ -45,6 +40,7 @@ from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 
 # ---- what is round the table of a lesson: a way out on the rail, and lessons in place of the pad
+# Invariant: a note about the pad has the pad in its place; all else is as in a match.
 
 
 class LessonActions(TableActions):
@@ -119,6 +115,8 @@ class LessonFrame(TableFrame):
 
 
 # ---- after the hand that a learner has played alone: its page, which compares it with best play
+# Invariant: the lesson is done when this page opens, unless the learner had no part in the hand;
+# what the note says of the tricks is counted by the rules and the solver.
 
 
 class FreeResultScene(PracticeResultScene):

@@ -1,11 +1,4 @@
-"""The results of an evening: a row for each match, a column for each player.
-
-Invariant: every number was settled in a match, or is the exact sum of such numbers; it is shown as
-settlements are.
-
-Invariant: it only looks; a match begins nowhere else than in ``Game.next_match``. It is opened only
-between two matches, so there is always one to play: the next one, or that of a new evening.
-"""
+"""The results of an evening: a row for each match, a column for each player."""
 
 from __future__ import annotations
 
@@ -30,6 +23,8 @@ from prefgame.ui.widgets.scene import Host
 from prefgame.ui.words.numbers import short_names, signed, size_of
 
 # ---- the table of an evening: a row for each match, a column for each player, and the sums
+# Invariant: every number was settled in a match, or is the exact sum of such numbers; it is shown
+# as settlements are.
 
 _HEAD, _MOST_ROW, _SUM_GAP = 64, 92, 14
 """design heights of the head, the highest row, and what is above the sums"""
@@ -126,6 +121,8 @@ class EveningTable:
 
 
 # ---- the page
+# Invariant: it only looks; a match begins nowhere else than in ``Game.next_match``. It is opened
+# only between two matches, so there is always one to play: the next one, or that of a new evening.
 
 
 class EveningScene(FormScene):

@@ -1,8 +1,6 @@
 """The paper of a match that is over, with the hands that decided it.
 
 Invariant: it only looks; those who open it say where its ways lead.
-
-Invariant: it looks and changes nothing; it fills while it is read, the deciding hands first.
 """
 
 from __future__ import annotations
@@ -43,6 +41,7 @@ from prefgame.ui.words.judgement import (
 from prefgame.ui.words.numbers import short_name
 
 # ---- a whole match that is over: the hands that decided it
+# Invariant: it looks and changes nothing; it fills while it is read, the deciding hands first.
 
 _HEAD = 58
 """design height of a heading with its rule"""

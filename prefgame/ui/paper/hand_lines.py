@@ -1,10 +1,6 @@
 """Ended hands in a line each: who played what and how it went, in the words that fit.
 
 Invariant: the longest words that have room are shown; what happened is read off the hand.
-
-Pressed, each opens its hand.
-
-Invariant: others find out which hands they are and what they won; here it is shown.
 """
 
 from __future__ import annotations
@@ -211,6 +207,8 @@ def _made_or_down(hand: RecordedHand, contract: Contract) -> str:
 
 
 # ---- the hands that decided a match
+# Pressed, each opens its hand.
+# Invariant: others find out which hands they are and what they won; here it is shown.
 
 
 _HEAD = 46

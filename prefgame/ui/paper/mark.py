@@ -1,8 +1,6 @@
 """One thing on the paper that can be tapped, whatever kind of paper it is.
 
 Invariant: it knows its line and its place; what the line means is explained elsewhere.
-
-Invariant: pure arithmetic from the number of players and the direction of play.
 """
 
 from __future__ import annotations
@@ -52,6 +50,7 @@ class PaperMark(Widget):
 
 
 # ---- who sits beside whom at the table, as papers are arranged
+# Invariant: pure arithmetic from the number of players and the direction of play.
 
 
 def neighbour_steps(players: int, direction: Direction) -> dict[str, int]:

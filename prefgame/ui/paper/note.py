@@ -1,11 +1,4 @@
-"""The note that explains a number: where it lies, and its thread to the number.
-
-Invariant: it draws an explanation where it is told to; `place` finds that place.
-
-Invariant: of all places where the note hides no number and its thread crosses none, it takes the
-nearest. A note that finds a place only far away has no thread: the ring and its title show what it
-is about.
-"""
+"""The note that explains a number: where it lies, and its thread to the number."""
 
 from __future__ import annotations
 
@@ -23,6 +16,7 @@ from prefgame.ui.words.numbers import with_noun
 from prefgame.ui.words.runs import Explanation
 
 # ---- the note that explains a number: walnut, joined to it by an oxblood thread
+# Invariant: it draws an explanation where it is told to; `place` finds that place.
 
 _TITLE, _TEXT = 31, 22
 _LINE = 8
@@ -118,6 +112,9 @@ def _draw_thread(surface: Surface, kit: Kit, thread: Sequence[Point]) -> None:
 
 
 # ---- where the note of a tapped number lies, and how its thread runs
+# Invariant: of all places where the note hides no number and its thread crosses none, it takes the
+# nearest. A note that finds a place only far away has no thread: the ring and its title show what
+# it is about.
 
 
 _WIDTHS = 420, 330, 260

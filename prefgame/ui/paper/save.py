@@ -1,8 +1,6 @@
 """Saving a record, and the score sheet as a picture.
 
 Invariant: whatever the disk does, the answer is one sentence.
-
-Invariant: it draws with the parts of the score sheet, and reads no meaning into them.
 """
 
 from __future__ import annotations
@@ -37,6 +35,7 @@ from prefgame.ui.words.options import game_name
 from prefgame.ui.words.scores import words_of
 
 # ---- the score sheet as a picture, to be kept or sent
+# Invariant: it draws with the parts of the score sheet, and reads no meaning into them.
 
 _WIDTH, _HEIGHT, _MARGIN, _HEAD = 1920, 1080, 56, 104
 

@@ -1,14 +1,6 @@
 """The score sheet during a match, its end, and who won.
 
 Invariant: the match is over; from here the way leads only to another one or to the menu.
-
-Invariant: it says what the settlement says; the first press puts it away, and what that press was
-meant for below it still happens.
-
-Invariant: it only looks; the ways lead from hand to hand, to the paper, and back to where
-it was opened.
-
-Invariant: all it can do to the match is to end it by agreement, between two hands.
 """
 
 from __future__ import annotations
@@ -51,6 +43,8 @@ from prefgame.ui.words.commands import taken_back_words
 from prefgame.ui.words.numbers import signed
 
 # ---- who won the match, in letters for the other side of the room: a paper over the final sheet
+# Invariant: it says what the settlement says; the first press puts it away, and what that press was
+# meant for below it still happens.
 
 _SIZES = (176, 164, 152, 142, 132, 120, 108, 96, 84, 74, 66, 58)
 """design pixels of the winner: the largest that fits one line, or the smallest in several"""
@@ -241,6 +235,8 @@ class WinnerPaper:
 
 
 # ---- a hand that was played before: its page as the table would show it, and the paper after it
+# Invariant: it only looks; the ways lead from hand to hand, to the paper, and back to where it was
+# opened.
 
 
 class RecordedHandScene(HandPage):
@@ -469,6 +465,7 @@ class SettlementScene(FinalSheetScene):
 
 
 # ---- the score sheet during the match, and the way from it to the hands that have ended
+# Invariant: all it can do to the match is to end it by agreement, between two hands.
 
 
 class ScoreSheetScene(SheetScene):

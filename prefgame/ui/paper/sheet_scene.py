@@ -1,11 +1,6 @@
 """The paper at the left and the summary at the right, and what all paper scenes share.
 
 Invariant: it shows what has been written; a number that is tapped, or reached by key, is explained.
-
-Invariant: what is written is on the paper already; the motion only shows it,
-and never waits for anybody.
-
-Invariant: nothing is drawn here.
 """
 
 from __future__ import annotations
@@ -43,6 +38,8 @@ from prefgame.ui.widgets.scene import Host
 from prefgame.ui.words.runs import Explanation
 
 # ---- what the paper scenes share: numbers that are being written, and a press that finishes them
+# Invariant: what is written is on the paper already; the motion only shows it, and never waits for
+# anybody.
 
 LARGEST_TEXT = 1.36
 """scale of text over scale of distances at which these pages still hold all they have to say"""
@@ -199,6 +196,7 @@ def _progress_action(progress: dict[Hashable, float], key: Hashable) -> Callable
 
 
 # ---- where paper and summary are on their page: pure arithmetic from the size of the page
+# Invariant: nothing is drawn here.
 
 
 _SLIP = 0.34

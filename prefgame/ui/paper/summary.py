@@ -1,9 +1,6 @@
 """The summary beside the paper: the same numbers line by line, and what they come to.
 
 Invariant: every number is one of the sheet's own; here it only gets its words and its sign.
-
-Invariant: every number is given; here it only gets its place. What has no room is left out in a
-fixed order: the share, the remark, the long caption.
 """
 
 from __future__ import annotations
@@ -107,6 +104,8 @@ def winning_sentence(paper: Paper) -> str:
 
 
 # ---- the summary drawn beside the paper, from top to bottom
+# Invariant: every number is given; here it only gets its place. What has no room is left out in a
+# fixed order: the share, the remark, the long caption.
 
 
 _SIGN_ROWS = 46, 31

@@ -1,12 +1,4 @@
-"""The page of a duplicate: every deal of a match as you played it and as an expert did.
-
-Invariant: the difference is that of the numbers beside it. Where all hands together are the
-settlement, they are shown as the settlement is.
-
-Invariant: the longest words that have room are shown; what happened is read off the hands.
-
-Invariant: it looks and changes nothing. It fills from the top while the expert plays.
-"""
+"""The page of a duplicate: every deal of a match as you played it and as an expert did."""
 
 from __future__ import annotations
 
@@ -32,6 +24,8 @@ from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.words.numbers import signed
 
 # ---- what the deals of a duplicate come to, as it is shown
+# Invariant: the difference is that of the numbers beside it. Where all hands together are the
+# settlement, they are shown as the settlement is.
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +73,7 @@ def _shown(amount: Amount) -> Amount:
 
 
 # ---- a deal that was played twice, in a row: what you made of it, and what an expert made of it
+# Invariant: the longest words that have room are shown; what happened is read off the hands.
 
 
 NUMBER, AMOUNT = 76, 120
@@ -147,6 +142,7 @@ def name_width(kit: Kit, names: Sequence[str]) -> int:
 
 
 # ---- the page
+# Invariant: it looks and changes nothing. It fills from the top while the expert plays.
 
 
 _LIST = "hands"

@@ -1,8 +1,6 @@
 """The rules of the chosen game, the words of the game, and how the program is used.
 
 Invariant: it lays out pages; what they say is the business of the guide.
-
-Invariant: no word lies on another one; what has no room side by side is closer, and then smaller.
 """
 
 from __future__ import annotations
@@ -40,6 +38,7 @@ from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import Tabs
 
 # ---- a table of the rules pages: its columns, and the words in them
+# Invariant: no word lies on another one; what has no room side by side is closer, and then smaller.
 
 _NAME, _CELL, _HEAD = 27, 24, 22
 """sizes of the first column, of the others, and of the heads"""

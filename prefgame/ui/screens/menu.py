@@ -1,10 +1,4 @@
-"""The menu: a card on the table, with the matches that wait, and what went wrong.
-
-Invariant: a notice stays until it is put away.
-
-Invariant: the menu opens scenes and does nothing itself. The card shows its entries, or the matches
-that wait beside the one played last.
-"""
+"""The menu: a card on the table, with the matches that wait, and what went wrong."""
 
 from __future__ import annotations
 
@@ -124,6 +118,7 @@ def day_of(stamp: str, today: date | None = None) -> str:
 
 
 # ---- a slip in the menu with what went wrong: a file set aside, a disk that refuses
+# Invariant: a notice stays until it is put away.
 
 
 _ARCHIVE = ".zip"
@@ -184,6 +179,8 @@ class NoticeSlip:
 
 
 # ---- the menu: a card on the table, with the matches that wait to be continued
+# Invariant: the menu opens scenes and does nothing itself. The card shows its entries, or the
+# matches that wait beside the one played last.
 
 
 @dataclass

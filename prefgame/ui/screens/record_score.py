@@ -1,7 +1,4 @@
-"""The score of an open record after the chosen hand, as a table.
-
-Invariant: numbers are those of the sheets in the record.
-"""
+"""The score of an open record after the chosen hand, as a table."""
 
 from __future__ import annotations
 
@@ -90,6 +87,7 @@ SCORE_TABLES: dict[type[Sheet], Callable[[Any, Any, Sequence[str]], ScoreTable]]
 
 
 # ---- the score of an open record after the chosen hand
+# Invariant: numbers are those of the sheets in the record.
 
 
 _ROW = 46

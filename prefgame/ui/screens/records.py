@@ -1,16 +1,4 @@
-"""Records: those of the player's folder, from any other path, and matches of the book.
-
-Invariant: the seats are named by their order, as they lie in the code: a friend who says "take the
-eldest hand" means the same cards at every table.
-
-Invariant: a row says what it opens; opening is the business of the scene.
-
-Invariant: it only looks; a record that breaks off is shown as far as it goes, with the line that
-breaks it.
-
-Invariant: it is shown like a record; only the list of files beside it is missing. Looking changes
-nothing: a match that cannot be read stays in the book.
-"""
+"""Records: those of the player's folder, from any other path, and matches of the book."""
 
 from __future__ import annotations
 
@@ -92,6 +80,8 @@ def draw_error(surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> No
 
 
 # ---- a deal that somebody has sent as a code
+# Invariant: the seats are named by their order, as they lie in the code: a friend who says "take
+# the eldest hand" means the same cards at every table.
 
 
 class CodedDealSheet(PracticeSheet):
@@ -139,6 +129,7 @@ class CodedDealSheet(PracticeSheet):
 
 
 # ---- the list at the left of the records: what was saved in the player's folder
+# Invariant: a row says what it opens; opening is the business of the scene.
 
 
 _HEAD = 58
@@ -184,6 +175,8 @@ class RecordList:
 
 
 # ---- records: those of the player's folder, from any other path, or dropped on the window
+# Invariant: it only looks; a record that breaks off is shown as far as it goes, with the line that
+# breaks it.
 
 
 _FILES, _HANDS = "files", "hands"
@@ -458,6 +451,8 @@ class RecordScene(FormScene):
 
 
 # ---- a match of the book: its hands and its score
+# Invariant: it is shown like a record; only the list of files beside it is missing. Looking changes
+# nothing: a match that cannot be read stays in the book.
 
 
 class MatchScene(RecordScene):

@@ -1,9 +1,4 @@
-"""The chapters of the settings, with the words of every setting.
-
-Invariant: a setting is here only if the game obeys it.
-
-Invariant: it only shows; files are moved by nobody but the store and the settings themselves.
-"""
+"""The chapters of the settings, with the words of every setting."""
 
 from __future__ import annotations
 
@@ -38,6 +33,7 @@ from prefgame.ui.widgets.selection import Stepper, Switch
 from prefgame.ui.words.runs import BESIDE
 
 # ---- the chapters of the settings about cards: the decks, and the player's hand
+# Invariant: a setting is here only if the game obeys it.
 
 LETTERS = {
     "english": "A K Q J",
@@ -168,6 +164,7 @@ def _decks_of_games() -> str:
 
 
 # ---- the chapter of the settings about files: where everything is kept, and what was set aside
+# Invariant: it only shows; files are moved by nobody but the store and the settings themselves.
 
 
 class Section(NamedTuple):
@@ -242,6 +239,7 @@ def lay_out_sections(
 
 
 # ---- the chapters of the settings, with the words of every setting
+# Invariant: a setting is here only if the game obeys it.
 
 
 LANGUAGES = {

@@ -1,7 +1,5 @@
 """What a chapter of the settings is made of: rows with controls, and a deck shown by three of its
 cards.
-
-Invariant: a control changes its setting at once.
 """
 
 from __future__ import annotations
@@ -73,6 +71,7 @@ class DeckChoice(Widget):
 
 
 # ---- what a chapter of the settings is made of: rows with controls, or one open list
+# Invariant: a control changes its setting at once.
 
 
 @dataclass(frozen=True)

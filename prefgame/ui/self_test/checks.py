@@ -1,10 +1,4 @@
-"""Checks of what comes with the program, and of a match played through the real scenes.
-
-Each check returns a few words about what it found, and raises Failed where something is wrong.
-
-Invariant: a check is a line, "ok" or "FAIL"; nothing of the player's is touched, and no check stops
-the others.
-"""
+"""Checks of what comes with the program, and of a match played through the real scenes."""
 
 from __future__ import annotations
 
@@ -56,6 +50,7 @@ from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.numbers import signed
 
 # ---- checks of what comes with the program: pictures, fonts, sounds, languages, compiled modules
+# Each check returns a few words about what it found, and raises Failed where something is wrong.
 
 
 def check_fonts() -> str:
@@ -245,6 +240,8 @@ def _go_on(window: Window) -> None:
 
 
 # ---- the order of the checks, and the line that each of them prints
+# Invariant: a check is a line, "ok" or "FAIL"; nothing of the player's is touched, and no check
+# stops the others.
 
 
 SIZES = ((1280, 720), (1920, 1080))

@@ -1,14 +1,6 @@
 """What the system offers besides a window: screens, the clipboard, a message box, languages.
 
 Invariant: what cannot be found out does not change.
-
-Invariant: a clipboard that cannot be read or written is an empty one.
-
-Invariant: where the system does not say, there are none.
-
-Invariant: it knows nothing of the window.
-
-Invariant: it never raises, and where nobody could see it, it does not wait.
 """
 
 from __future__ import annotations
@@ -29,6 +21,7 @@ from prefgame.i18n import _
 from prefgame.ui.draw.layout import MIN_HEIGHT, MIN_WIDTH
 
 # ---- the clipboard of the system
+# Invariant: a clipboard that cannot be read or written is an empty one.
 
 
 def paste() -> str:
@@ -46,6 +39,7 @@ def copy(text: str) -> None:
 
 
 # ---- the languages that the player has chosen in the system
+# Invariant: where the system does not say, there are none.
 
 
 def preferred_locales() -> tuple[str, ...]:
@@ -59,6 +53,7 @@ def preferred_locales() -> tuple[str, ...]:
 
 
 # ---- the screen: whether there is one, how large a window suits it, what its libraries write
+# Invariant: it knows nothing of the window.
 
 
 COMFORTABLE = ((3200, 1800), (2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
@@ -155,6 +150,7 @@ def silence() -> Iterator[None]:
 
 
 # ---- a box of the system with a sentence, for when the game has no window of its own
+# Invariant: it never raises, and where nobody could see it, it does not wait.
 
 
 LINE = 72

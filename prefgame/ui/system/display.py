@@ -1,8 +1,6 @@
 """The real window on the screen: its size, whether it fills the screen, the surface to draw on.
 
 Invariant: it knows no scene and no layout, only how pygame opens and enlarges a window.
-
-Invariant: pure arithmetic in pixels; the mouse can bring every part of the picture into view.
 """
 
 from __future__ import annotations
@@ -35,6 +33,7 @@ from prefgame.ui.system.desktop import (
 )
 
 # ---- a picture that is larger than its window, for text beyond what the table has room for
+# Invariant: pure arithmetic in pixels; the mouse can bring every part of the picture into view.
 
 LARGEST_IN_PLACE = 1.3
 """the scale of text for which every scene has room; beyond it the whole picture grows"""

@@ -4,11 +4,6 @@ Invariant: this is the only place where keys become shortcuts. What comes out ne
 modifier but Shift: a key with Ctrl, Alt, AltGr, Super or Cmd has a code of its own, a letter of
 another script has the code of its place, and a figure of the keypad is a figure, as are the keys of
 the top row, whatever their layout types without Shift.
-
-Invariant: one that cannot be read costs no other one.
-
-Invariant: a key that is held moves or deletes again and again, but presses nothing twice: what it
-pressed may have led to another question, and this one has not been read yet.
 """
 
 from __future__ import annotations
@@ -21,6 +16,7 @@ import pygame
 from pygame.event import Event
 
 # ---- the events that wait
+# Invariant: one that cannot be read costs no other one.
 
 
 def waiting_events() -> list[Event]:
@@ -37,6 +33,8 @@ def waiting_events() -> list[Event]:
 
 
 # ---- keys that are held down
+# Invariant: a key that is held moves or deletes again and again, but presses nothing twice: what it
+# pressed may have led to another question, and this one has not been read yet.
 
 
 REPEATED = frozenset(

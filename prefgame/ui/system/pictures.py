@@ -1,10 +1,4 @@
-"""The finished pictures of all modules that draw: bounded by the window, and dropped with it.
-
-A scene and its widgets refer to one another, so only the garbage collector frees them, together
-with their pictures and the deck they were drawn with. By itself it looks at everything only after
-the number of objects has grown by a quarter, and a few hundred objects may hold a hundred megabytes
-of pictures. So the window asks for a round when something has been left.
-"""
+"""The finished pictures of all modules that draw: bounded by the window, and dropped with it."""
 
 from __future__ import annotations
 
@@ -33,6 +27,10 @@ def drop_pictures() -> None:
 
 
 # ---- freeing what scenes leave behind
+# A scene and its widgets refer to one another, so only the garbage collector frees them, together
+# with their pictures and the deck they were drawn with. By itself it looks at everything only after
+# the number of objects has grown by a quarter, and a few hundred objects may hold a hundred
+# megabytes of pictures. So the window asks for a round when something has been left.
 
 
 @cache

@@ -1,9 +1,4 @@
-"""What each seat said last, and the paper bubble beside its plate.
-
-Invariant: a pure function of the view.
-
-Invariant: it draws what it is given; what was said is read off the view in ``last_calls``.
-"""
+"""What each seat said last, and the paper bubble beside its plate."""
 
 from __future__ import annotations
 
@@ -28,6 +23,7 @@ from prefgame.ui.words.contracts import (
 )
 
 # ---- what each seat said last, for the bubbles beside the plates
+# Invariant: a pure function of the view.
 
 
 def last_calls(view: SeatView) -> dict[str, Run]:
@@ -108,6 +104,7 @@ def _words(view: SeatView) -> dict[Seat, Run]:
 
 
 # ---- the paper bubble beside a plate, with the last call of its seat
+# Invariant: it draws what it is given; what was said is read off the view in ``last_calls``.
 
 
 _TAB = 34

@@ -2,13 +2,6 @@
 
 Invariant: the match is never more than one action of another seat ahead of what has
 been handed out.
-
-Invariant: all times are milliseconds; nothing is done here, it only answers.
-
-Invariant: everything that sounds is visible on the table too; this only names sounds.
-
-Invariant: it never looks at what comes next. The table begins an event and takes back the view that
-it led to. A player who will not wait can skip the movement.
 """
 
 from __future__ import annotations
@@ -48,6 +41,7 @@ from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.movement import EventMovement, Paid, PaymentMovement
 
 # ---- a player who skips a movement often presses once too often
+# Invariant: all times are milliseconds; nothing is done here, it only answers.
 
 GO_ON = (pygame.K_SPACE, pygame.K_RETURN)
 """The keys that finish what moves."""
@@ -107,6 +101,7 @@ class SkipTimer:
 
 
 # ---- which sound an event makes: some as its movement begins, a card as it lands
+# Invariant: everything that sounds is visible on the table too; this only names sounds.
 
 
 def sound_at_start(event: Event) -> SoundName | None:
@@ -270,6 +265,8 @@ def _is_brief(event: Event) -> bool:
 
 
 # ---- the event that is being shown, from its first sound until its movement is over
+# Invariant: it never looks at what comes next. The table begins an event and takes back the view
+# that it led to. A player who will not wait can skip the movement.
 
 
 class EventAnimation:

@@ -1,8 +1,6 @@
 """What lies and moves on the table besides hands: cards on their way, captions below them.
 
 Invariant: it knows where it is and how it turns, and nothing of the match.
-
-Invariant: it draws what it is given at the place that it is given.
 """
 
 from __future__ import annotations
@@ -21,6 +19,7 @@ from prefgame.ui.table.plate import brass_tab
 from prefgame.ui.widgets.canvas import Kit
 
 # ---- words at the cards: a caption below them, an empty place, a tab on an edge
+# Invariant: it draws what it is given at the place that it is given.
 
 
 # -- talon --------------------

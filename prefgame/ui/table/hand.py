@@ -1,8 +1,6 @@
 """The own hand: cards that can be pressed, raised, refused and moved.
 
 Invariant: a card draws itself from its own fields; ``lay_hand`` alone gives a hand its places.
-
-Invariant: whether it may be played is decided elsewhere; it only shows it.
 """
 
 from __future__ import annotations
@@ -244,6 +242,7 @@ def lay_hand(
 
 
 # ---- a card of the own hand at the table: it can be pressed, asked for its name, and shakes
+# Invariant: whether it may be played is decided elsewhere; it only shows it.
 
 
 NAMED_AFTER = 600.0

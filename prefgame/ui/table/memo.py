@@ -1,9 +1,6 @@
 """The slip that says which cards are still out, in a column in which no hand lies open.
 
 Invariant: it draws what it is given, and has a place only where it covers nothing.
-
-Invariant: arithmetic on the view alone. What it says is certain: no card is given to a hand that
-somebody could only guess.
 """
 
 from __future__ import annotations
@@ -25,6 +22,8 @@ from prefgame.ui.table.pot.drawing import own_purse_height
 from prefgame.ui.widgets.canvas import Kit
 
 # ---- which cards are still out while another hand lies open: those that a player has not seen
+# Invariant: arithmetic on the view alone. What it says is certain: no card is given to a hand that
+# somebody could only guess.
 
 LONG = 5
 """the most ranks of a suit that share their line with another suit"""

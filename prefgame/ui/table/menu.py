@@ -1,12 +1,6 @@
 """The menu of a match, and what it leads to: ending it by agreement, and the seal of a deal.
 
 Invariant: it lists scenes and actions, and does nothing itself.
-
-Invariant: the rules share out the points that nobody has won; here the result is shown. A match is
-stopped between two hands only, only where the score of the game knows an agreement, and only if
-everybody agrees. A match can always be left: it is stored.
-
-Invariant: it shows and changes nothing; what it shows can be copied.
 """
 
 from __future__ import annotations
@@ -38,6 +32,9 @@ from prefgame.ui.words.runs import BESIDE
 from prefgame.ui.words.scores import words_of
 
 # ---- ending a match by agreement: whether it can be done, and the question to the player
+# Invariant: the rules share out the points that nobody has won; here the result is shown. A match
+# is stopped between two hands only, only where the score of the game knows an agreement, and only
+# if everybody agrees. A match can always be left: it is stored.
 
 
 def knows_agreement(session: Session) -> bool:
@@ -116,6 +113,7 @@ def _refusal(name: str) -> Dialog:
 
 
 # ---- the sheet about the seal of a deal: before the end of a hand the seal, after it the proof
+# Invariant: it shows and changes nothing; what it shows can be copied.
 
 
 _WIDE = 820

@@ -1,14 +1,6 @@
 """How things move on the table: the deal, calls, cards, tricks, and payments.
 
 Invariant: places are those of the layout; nothing of the match is decided here.
-
-Invariant: it ends with exactly what ``Stage.settle`` makes of the view after the deal.
-
-Invariant: it ends with what ``Stage.settle`` makes of the view after the event. The payer's number
-changes at take-off, the receiver's at landing.
-
-Invariant: a movement only leads to what ``Stage.settle`` makes of the view after the event; it
-decides nothing.
 """
 
 from __future__ import annotations
@@ -97,6 +89,7 @@ class Movement:
 
 
 # ---- the deal: packets in the order of the rules, then the own cards turn over and are sorted
+# Invariant: it ends with exactly what ``Stage.settle`` makes of the view after the deal.
 
 
 TURN_ONE = 150.0  # one card of the own hand turns over
@@ -190,6 +183,8 @@ def _turn_own(card: HandCard) -> Callable[[float], None]:
 
 
 # ---- payments on their way: counters with a bill from a purse to another, or from and to the pot
+# Invariant: it ends with what ``Stage.settle`` makes of the view after the event. The payer's
+# number changes at take-off, the receiver's at landing.
 
 
 _NAME = 0.46  # how far down a plate its name is
@@ -304,6 +299,8 @@ class PaymentMovement(Movement):
 
 
 # ---- how events move: calls, the talon turned, cards played, tricks gathered
+# Invariant: a movement only leads to what ``Stage.settle`` makes of the view after the event; it
+# decides nothing.
 
 
 OPEN_READ = 900.0  # laid open cards are looked at before the result comes

@@ -1,11 +1,6 @@
 """Open hands on the table: which cards are seen, laid open or played for a partner.
 
 Invariant: what is open is read off the view; the boxes are pure arithmetic of the layout.
-
-Invariant: the rows are those of the cards as they were laid open; cards close up in their row and
-never change rows. The boxes are pure arithmetic of the layout.
-
-Invariant: what may be played is what the rules list; the cards lie where the stage has them.
 """
 
 from __future__ import annotations
@@ -173,6 +168,8 @@ def hide_each_other(layout: Layout, boxes: list[Box]) -> bool:
 
 
 # ---- hands that are laid open while they are played: two rows on a field of their own
+# Invariant: the rows are those of the cards as they were laid open; cards close up in their row and
+# never change rows. The boxes are pure arithmetic of the layout.
 
 
 LaidRows = tuple[tuple[str, ...], ...]
@@ -334,6 +331,7 @@ def owner_tab(kit: Kit, field: Box, name: str, slips: Sequence[Box]) -> Box:
 
 
 # ---- an open hand that is played for a partner
+# Invariant: what may be played is what the rules list; the cards lie where the stage has them.
 
 
 LIFT = 0.09

@@ -1,9 +1,6 @@
 """The drawing of a player's place: the plate with name, role and tricks, and the backs of cards.
 
 Invariant: it draws what it is given; low boxes get the slim plate.
-
-Invariant: the order of play is the match's, the direction is the rule set's; nothing else
-decides a place.
 """
 
 from __future__ import annotations
@@ -20,6 +17,8 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit, Run
 
 # ---- who sits where on the screen: the player below, the others left, across and right
+# Invariant: the order of play is the match's, the direction is the rule set's; nothing else decides
+# a place.
 
 ME, LEFT, ACROSS, RIGHT = "me", "left", "across", "right"
 

@@ -1,8 +1,6 @@
 """What is on the plate of each seat: part, calls, tricks, quota, turn.
 
 Invariant: a pure function of the view; quotas and roles come from the rules.
-
-Invariant: a pure function of the view; the rules say who decides on whose cards.
 """
 
 from __future__ import annotations
@@ -43,6 +41,7 @@ from prefgame.ui.words.runs import fill
 from prefgame.ui.words.scores import words_of
 
 # ---- for whom a seat plays besides itself, and with whom it defends
+# Invariant: a pure function of the view; the rules say who decides on whose cards.
 
 
 def partner_played_for(view: SeatView) -> Seat | None:

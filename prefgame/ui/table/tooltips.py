@@ -1,13 +1,4 @@
-"""The tooltips on the table: their words, where the mouse may rest, and what no slip may cover.
-
-Invariant: everything that is drawn is asked where it is; widgets that can be pressed are known to
-their group.
-
-Invariant: a pure function of the view, one or two short sentences each; numbers come
-from the rules.
-
-Invariant: places and words of what is drawn elsewhere; it presses nothing that has no key.
-"""
+"""The tooltips on the table: their words, where the mouse may rest, and what no slip may cover."""
 
 from __future__ import annotations
 
@@ -33,6 +24,8 @@ from prefgame.ui.words.contracts import declarer_needs
 from prefgame.ui.words.defence_words import defence_words
 
 # ---- the boxes that no tooltip and no slip may cover
+# Invariant: everything that is drawn is asked where it is; widgets that can be pressed are known to
+# their group.
 
 
 def boxes_tooltips_avoid(desk: Desk) -> list[Box]:
@@ -105,6 +98,8 @@ def _pad(desk: Desk, but: Container[str] = ()) -> list[Box]:
 
 
 # ---- the words of the tooltips on the table: seats, slots for tricks, the plaque, the score
+# Invariant: a pure function of the view, one or two short sentences each; numbers come from the
+# rules.
 
 
 def describe_rail(view: SeatView) -> str:
@@ -326,6 +321,7 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
 
 
 # ---- where the mouse may rest on the table to see a tooltip
+# Invariant: places and words of what is drawn elsewhere; it presses nothing that has no key.
 
 
 Tip = tuple[str, Box, str]

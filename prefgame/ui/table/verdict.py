@@ -1,13 +1,4 @@
-"""The verdict on a hand: its words, its slip of paper, and the moment it comes.
-
-Invariant: it says what the result of the rules says, from where the player sits; it decides
-nothing, and a hand in which nothing was won or lost has none.
-
-Invariant: all words are there from the first frame; what moves is only marks and lines.
-
-Invariant: it lies between the end of a hand and its booking, and changes nothing; a click or key
-ends it as it ends every movement.
-"""
+"""The verdict on a hand: its words, its slip of paper, and the moment it comes."""
 
 from __future__ import annotations
 
@@ -34,6 +25,8 @@ from prefgame.ui.words.numbers import number_of_tricks, tricks_with_need
 from prefgame.ui.words.runs import BESIDE
 
 # ---- the verdict on a hand: whether it was made, with everything, gone down or defended well
+# Invariant: it says what the result of the rules says, from where the player sits; it decides
+# nothing, and a hand in which nothing was won or lost has none.
 
 
 class Kind(Enum):
@@ -233,6 +226,7 @@ def _undeclared(view: SeatView, scored: HandScored, me: Seat | None) -> HandVerd
 
 
 # ---- the slip of paper
+# Invariant: all words are there from the first frame; what moves is only marks and lines.
 
 
 _SIZES = (76, 70, 64, 58, 52, 46, 42)
@@ -445,6 +439,8 @@ def _pencil(
 
 
 # ---- the moment of a verdict: its slip comes, the tricks are counted out, a line is drawn
+# Invariant: it lies between the end of a hand and its booking, and changes nothing; a click or key
+# ends it as it ends every movement.
 
 
 LONG_HANDS = 2

@@ -1,10 +1,6 @@
 """What can be pressed or only explains itself: widgets, zones, and the button in its four kinds.
 
 Invariant: at most one button of a screen is brass.
-
-Invariant: a widget knows of its group and its scrolling area only what the protocols here say.
-
-Invariant: it draws nothing; what is seen there belongs to others.
 """
 
 from __future__ import annotations
@@ -24,6 +20,7 @@ from prefgame.ui.widgets.canvas import Kit, Run, on_dark_ground, size_floor
 from prefgame.ui.widgets.tooltip import Tooltip
 
 # ---- what can be pressed: the base of all widgets
+# Invariant: a widget knows of its group and its scrolling area only what the protocols here say.
 
 Ground = Literal["cloth", "paper"]
 Press = Callable[[], None]
@@ -187,6 +184,7 @@ class Widget:
 
 
 # ---- a place that only explains itself, or that can be pressed although it is no button
+# Invariant: it draws nothing; what is seen there belongs to others.
 
 
 class Zone(Widget):

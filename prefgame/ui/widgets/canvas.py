@@ -1,8 +1,6 @@
 """The drawing kit of one window size: layout, deck, and type in its sizes.
 
 Invariant: a kit holds nothing that changes. A new window size, deck or text scale makes a new kit.
-
-Invariant: a text that finds no place in its room is reported in `overflows`.
 """
 
 from __future__ import annotations
@@ -22,6 +20,7 @@ from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.draw.theme import LAST_SHRINK, LINE_HEIGHT, SMALLEST, Colour, Face, Fitted
 
 # ---- the part of the kit that writes: lines, paragraphs and handwriting in the sizes of one window
+# Invariant: a text that finds no place in its room is reported in `overflows`.
 
 Align = Literal["left", "center", "right"]
 _log = logging.getLogger(__name__)

@@ -2,9 +2,6 @@
 
 Invariant: a group serves mouse and keyboard alike. A widget that is not to be used now can still be
 focused: pressed, it says why not.
-
-Invariant: pure geometry. What lies straight ahead comes before anything that lies aside, however
-near that is; inside a scrolling area its own rows come first, also those that are out of sight.
 """
 
 from __future__ import annotations
@@ -25,6 +22,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.tooltip import Tooltip, TooltipPlace
 
 # ---- where an arrow key leads: to the next widget in its direction, as a person would point
+# Invariant: pure geometry. What lies straight ahead comes before anything that lies aside, however
+# near that is; inside a scrolling area its own rows come first, also those that are out of sight.
 
 _W = TypeVar("_W", bound=Widget)
 _INTO = 0.25

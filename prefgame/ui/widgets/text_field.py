@@ -1,8 +1,4 @@
-"""A field for one line of text.
-
-Invariant: it knows no keys and draws nothing. What comes in is one line of letters that print,
-composed, and never longer than there is room for.
-"""
+"""A field for one line of text."""
 
 from __future__ import annotations
 
@@ -24,6 +20,8 @@ from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
 
 # ---- a line of text that is being written: its letters, the caret, and what is taken
+# Invariant: it knows no keys and draws nothing. What comes in is one line of letters that print,
+# composed, and never longer than there is room for.
 
 MOST_READ = 10_000
 """letters of a text that is pasted, at most; the rest is not looked at"""

@@ -2,8 +2,6 @@
 
 Invariant: scenes see real pixels. Worker threads never touch a scene: they `post` a function, which
 runs before the next frame.
-
-Invariant: it holds a picture only while that can still be seen.
 """
 
 from __future__ import annotations
@@ -35,6 +33,7 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 
 # ---- the picture of a scene that has gone, fading away over the one that came
+# Invariant: it holds a picture only while that can still be seen.
 
 
 class CrossFade:

@@ -1,8 +1,6 @@
 """The words of the table: calls, contracts, goals, answers and turns.
 
 Invariant: whole words out of bids and contracts, no state; suits stay signs.
-
-Invariant: any goal has its words; numbers are not written by hand.
 """
 
 from __future__ import annotations
@@ -32,6 +30,7 @@ from prefgame.ui.widgets.canvas import Piece, Run, Sign, StyledWords
 from prefgame.ui.words.runs import fill
 
 # ---- goals in words: how many tricks a contract asks for
+# Invariant: any goal has its words; numbers are not written by hand.
 
 
 def number_word(count: int) -> str:

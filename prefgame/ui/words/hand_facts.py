@@ -1,8 +1,6 @@
 """A finished hand in words: what was played, who did what, and the rest that nobody played.
 
 Invariant: sentences only; it reads the hand as it lies open on the table.
-
-Invariant: words and cards only; what came of the claim was worked out long ago.
 """
 
 from __future__ import annotations
@@ -36,6 +34,7 @@ from prefgame.ui.words.numbers import number_of_tricks, tricks_with_need
 from prefgame.ui.words.runs import fill
 
 # ---- the rest of a hand that nobody played
+# Invariant: words and cards only; what came of the claim was worked out long ago.
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,4 @@
-"""Numbers as the window writes them: means with their errors, and words that fit a width.
-
-Invariant: a number is rounded to what its error says of it, and its sign is that of its paper.
-
-Invariant: what does not fit is put in other words, made smaller or cut; nothing is drawn here.
-"""
+"""Numbers as the window writes them: means with their errors, and words that fit a width."""
 
 from __future__ import annotations
 
@@ -106,6 +101,7 @@ def tricks_with_need(won: int, needed: int) -> str:
 
 
 # ---- means with their errors, as the window writes them
+# Invariant: a number is rounded to what its error says of it, and its sign is that of its paper.
 
 
 PLUS_MINUS = "±"
@@ -140,6 +136,7 @@ def points(
 
 
 # ---- words that fit a width
+# Invariant: what does not fit is put in other words, made smaller or cut; nothing is drawn here.
 
 
 def fitting_wording(

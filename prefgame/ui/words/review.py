@@ -1,8 +1,6 @@
 """The findings of a review of a hand: a plain sentence for each, and the cards that belong to it.
 
 Invariant: sentences and cards only; what might have been is worked out by the review.
-
-Invariant: values only; ``review`` finds the words.
 """
 
 from __future__ import annotations
@@ -31,6 +29,7 @@ from prefgame.ui.words.numbers import number_of_tricks, rounded
 from prefgame.ui.words.scores import words_of
 
 # ---- a sentence of a review, and the cards that are shown below it
+# Invariant: values only; ``review`` finds the words.
 
 
 @dataclass(frozen=True)

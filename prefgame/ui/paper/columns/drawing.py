@@ -3,8 +3,6 @@
 Invariant: it draws lines of the paper as they are and reads no meaning into them. The own column is
 in the middle, the soup against the left neighbour at its left. When a column no longer fits, its
 oldest rows go away under the head; scrolled back, the whole paper moves.
-
-Invariant: pure arithmetic; nothing is drawn here.
 """
 
 from __future__ import annotations
@@ -32,6 +30,7 @@ from prefgame.ui.words.columns.words import own_column
 from prefgame.ui.words.numbers import fitting_size, plain, short_names
 
 # ---- the columns as upright strips
+# Invariant: pure arithmetic; nothing is drawn here.
 
 HAT, REFA = 0.72, 0.92
 """Heights of a hat and of a refa, in rows."""

@@ -1,12 +1,6 @@
 """The list of the judgement: a row for each decision, and the panel of the review.
 
 Invariant: it draws what it is given, from top to bottom; what does not fit scrolls.
-
-Invariant: one function lays everything out from top to bottom; without a surface it only measures.
-
-Invariant: it draws what it is given; cards that do not fit into a line go on in the next one.
-
-Invariant: three verdicts differ in shape and word, never by colour alone.
 """
 
 from __future__ import annotations
@@ -45,6 +39,8 @@ from prefgame.ui.words.review import ReviewCards, ReviewLine
 from prefgame.ui.words.scores import words_of
 
 # ---- the review of a hand on its page: could it have gone otherwise?
+# Invariant: one function lays everything out from top to bottom; without a surface it only
+# measures.
 
 _CARD = 104
 """design height of a card below a sentence"""
@@ -120,6 +116,7 @@ def _draw_groups(surface: Surface, kit: Kit, row: Box, groups: Sequence[ReviewCa
 
 
 # ---- what each card led to: a small table in the row of a decision, the best cards first
+# Invariant: it draws what it is given; cards that do not fit into a line go on in the next one.
 
 
 _SIZE = 22
@@ -194,6 +191,7 @@ class LedToTable:
 
 
 # ---- the row of a decision
+# Invariant: three verdicts differ in shape and word, never by colour alone.
 
 
 _PLATE = 40

@@ -2,8 +2,6 @@
 
 Invariant: it looks and changes nothing. The list fills from the top while it is read, and what is
 chosen stays chosen.
-
-Invariant: it draws what it is given. What might have been is tinted from the chosen trick on.
 """
 
 from __future__ import annotations
@@ -54,6 +52,7 @@ from prefgame.ui.words.judgement import best_play_words
 from prefgame.ui.words.review import ReviewLine, lines_beside_judgement, review_lines
 
 # ---- the tricks of a judged hand, as played and with the better choice
+# Invariant: it draws what it is given. What might have been is tinted from the chosen trick on.
 
 
 @dataclass(frozen=True)

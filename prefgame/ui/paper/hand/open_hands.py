@@ -1,12 +1,6 @@
 """The cards of a hand that has ended: the hands laid open, and its tricks in order.
 
 Invariant: it draws what it is given; the cards of the trick that is being looked at are raised.
-
-Invariant: it draws what it is given; the trick that is being looked at is marked.
-
-Invariant: nothing is drawn here.
-
-Invariant: it draws what it is given, where the places say.
 """
 
 from __future__ import annotations
@@ -216,6 +210,7 @@ def _talon_mark(surface: Surface, kit: Kit, box: Box) -> None:
 
 
 # ---- the tricks of a hand in order: which cards fell, who led, who won
+# Invariant: it draws what it is given; the trick that is being looked at is marked.
 
 
 NOBODY: Mapping[Seat, str] = MappingProxyType({})
@@ -424,6 +419,7 @@ def draw_trick(
 
 
 # ---- where everything is on the page of a hand: pure arithmetic from the size of the page
+# Invariant: nothing is drawn here.
 
 
 _TWO_TABLES = 0.8
@@ -523,6 +519,7 @@ def place_judged(kit: Kit, places: HandPlaces, hands: int) -> JudgedPlaces:
 
 
 # ---- the head of a page about a hand: its headline, and the facts beside it or below it
+# Invariant: it draws what it is given, where the places say.
 
 
 def draw_page_head(

@@ -1,9 +1,6 @@
 """The page of a hand that has ended, at the table or in practice, and the way on.
 
 Invariant: it changes nothing but what its buttons say: the next deal.
-
-Invariant: nothing of it is written down; the ways lead to the same cards again, or back to where
-the practice began.
 """
 
 from __future__ import annotations
@@ -144,6 +141,8 @@ class HandResultScene(HandPage):
 
 
 # ---- after a hand that was played again
+# Invariant: nothing of it is written down; the ways lead to the same cards again, or back to where
+# the practice began.
 
 
 def compared(rules: RuleSet, result: str, here: Amount, then: Amount) -> str:

@@ -2,13 +2,6 @@
 arithmetic of it.
 
 Invariant: nothing is drawn here.
-
-Invariant: the areas for whists all say that they are written on somebody: a name alone would read
-like that of an owner.
-
-Invariant: pure arithmetic from the box that the paper gets. The own sector is below; bands and
-strips of one kind meet on the lines from the centre to the corners, so there is a ring of whists
-outside and one of pools inside it, and the dumps lie round the centre.
 """
 
 from __future__ import annotations
@@ -136,6 +129,8 @@ def span(polygon: tuple[Point, ...], y: float) -> tuple[float, float] | None:
 
 
 # ---- what the areas of a pulya are called
+# Invariant: the areas for whists all say that they are written on somebody: a name alone would read
+# like that of an owner.
 
 
 HEADING, NAME = 22, 54
@@ -215,6 +210,9 @@ def draw_limit(surface: Surface, kit: Kit, circle: Circle, target: int) -> None:
 
 
 # ---- what the papers of three and of four have in common
+# Invariant: pure arithmetic from the box that the paper gets. The own sector is below; bands and
+# strips of one kind meet on the lines from the centre to the corners, so there is a ring of whists
+# outside and one of pools inside it, and the dumps lie round the centre.
 
 
 Places = dict[str, Seat]

@@ -2,11 +2,6 @@
 
 Invariant: it draws the numbers of the paper as they are and reads no meaning into them. Nothing is
 crossed out. Where an area is full, its oldest numbers make room, and can be scrolled back to.
-
-Invariant: pure arithmetic; nothing is drawn here. Rows keep inside their area, so nothing crosses a
-line or the circle.
-
-Invariant: it draws its number as it is and reads no meaning into it.
 """
 
 from __future__ import annotations
@@ -46,6 +41,8 @@ from prefgame.ui.words.pool.entries import area_meaning
 from prefgame.ui.words.pool.sums import written
 
 # ---- the numbers of one area, row by row like words
+# Invariant: pure arithmetic; nothing is drawn here. Rows keep inside their area, so nothing crosses
+# a line or the circle.
 
 MORE = "…"
 """stands for the numbers before the first one or after the last one that is seen"""
@@ -221,6 +218,7 @@ def _settle(
 
 
 # ---- one number of a pulya, as it is written
+# Invariant: it draws its number as it is and reads no meaning into it.
 
 
 class PoolMark(PaperMark):

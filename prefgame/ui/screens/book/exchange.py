@@ -1,11 +1,6 @@
 """Matches into the book and out of it: the slip that asks, the work, and what is said of it.
 
 Invariant: nothing that was left out goes unsaid.
-
-Invariant: the slip only asks.
-
-Invariant: it is done even where the book is left meanwhile, and what came of it waits until the
-book is opened again.
 """
 
 from __future__ import annotations
@@ -44,6 +39,7 @@ from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.words.record_errors import reason_lines
 
 # ---- adding matches to the book: a slip that asks for a file
+# Invariant: the slip only asks.
 
 
 class AddScene(Scene):
@@ -339,6 +335,8 @@ def _why_unreadable(path: Path) -> str:
 
 
 # ---- what is done with the book: additions, deletions and backups, one thing after another
+# Invariant: it is done even where the book is left meanwhile, and what came of it waits until the
+# book is opened again.
 
 
 @dataclass

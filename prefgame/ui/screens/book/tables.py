@@ -2,10 +2,6 @@
 was foretold as a bar with what happened as a stroke.
 
 Invariant: no colour says good or bad; few cases are in quiet ink, and never hidden.
-
-Invariant: whole words out of figures; nothing is counted here.
-
-Invariant: each number is one of the figures, or the share of two of them.
 """
 
 from __future__ import annotations
@@ -43,6 +39,7 @@ from prefgame.ui.words.numbers import (
 from prefgame.ui.words.options import label_of
 
 # ---- what the lines of the tables are called
+# Invariant: whole words out of figures; nothing is counted here.
 
 
 def rules_title(key: str) -> str:
@@ -125,6 +122,7 @@ def tricks(found: Mean) -> str:
 
 
 # ---- the tables of the book as lines of words and numbers
+# Invariant: each number is one of the figures, or the share of two of them.
 
 
 @dataclass(frozen=True, slots=True)

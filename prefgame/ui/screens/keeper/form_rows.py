@@ -1,11 +1,6 @@
 """The rows of a hand that is being entered: a label and a control for each question.
 
 Invariant: a row is made of its question and nothing else; an answer goes to ``on_answer``.
-
-Invariant: an answer is whole: two cards, or nothing.
-
-Invariant: it has no number until one is entered; the first step brings the one that is likely. A
-number that cannot be is never entered: it says why.
 """
 
 from __future__ import annotations
@@ -40,6 +35,7 @@ from prefgame.ui.widgets.selection import Segments, Stepper, Switch
 from prefgame.ui.words.numbers import fitting_wording, short_names
 
 # ---- the two cards of a talon: chosen by suit and rank, one after the other
+# Invariant: an answer is whole: two cards, or nothing.
 
 _SUITS = "SDHC"
 
@@ -87,6 +83,8 @@ class TalonButton(Chooser):
 
 
 # ---- the stepper of a player's tricks
+# Invariant: it has no number until one is entered; the first step brings the one that is likely. A
+# number that cannot be is never entered: it says why.
 
 
 _UNSET = -1

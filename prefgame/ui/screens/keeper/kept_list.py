@@ -1,10 +1,6 @@
 """The sheets that are kept: any of them can be continued, or deleted after a question.
 
 Invariant: a sheet that cannot be read is listed with the reason, and only deleted on demand.
-
-Invariant: the reader's fault says what is wrong, its place where: that is in the words of the file.
-
-Invariant: a file that is none changes nothing, and the answer says why.
 """
 
 from __future__ import annotations
@@ -33,6 +29,8 @@ from prefgame.ui.widgets.selection import RadioRow
 from prefgame.ui.words.options import game_name
 
 # ---- why a score file cannot be read, in the player's language
+# Invariant: the reader's fault says what is wrong, its place where: that is in the words of the
+# file.
 
 _REASONS: dict[Fault, Callable[[], str]] = {
     Fault.TEXT: lambda: _("it is not a text file in UTF-8 of at most 2 MB."),
@@ -63,6 +61,7 @@ def _reason(error: BadFile) -> str:
 
 
 # ---- score files that are dropped on the window become kept sheets
+# Invariant: a file that is none changes nothing, and the answer says why.
 
 
 def keep_dropped(game: Game, names: Sequence[str]) -> None:

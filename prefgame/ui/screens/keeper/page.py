@@ -2,11 +2,6 @@
 
 Invariant: it draws what ``shown`` says and what the form rows are; what an answer means is the
 scene's business.
-
-Invariant: a value of the table and the entry; a hand that is complete is already on the paper of
-``table``, and what it wrote there is known.
-
-Invariant: the lines are those of the paper with the hand on it; nothing is written by looking.
 """
 
 from __future__ import annotations
@@ -41,6 +36,8 @@ from prefgame.ui.words.options import game_name
 from prefgame.ui.words.scores import words_of
 
 # ---- what the score keeper shows: the stored table, and the hand that is being entered
+# Invariant: a value of the table and the entry; a hand that is complete is already on the paper of
+# ``table``, and what it wrote there is known.
 
 
 def next_entry(table: KeptTable) -> Entry:
@@ -152,6 +149,7 @@ class Shown:
 
 
 # ---- what a hand will write
+# Invariant: the lines are those of the paper with the hand on it; nothing is written by looking.
 
 
 HEAD, LINE = 40, 37

@@ -2,8 +2,6 @@
 
 Invariant: it changes nothing but the agreement to stop, which the players can take back; what is
 on the paper is stored.
-
-Invariant: it only chooses, among the hands that are written.
 """
 
 from __future__ import annotations
@@ -29,6 +27,7 @@ from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 
 # ---- the hands of a kept table, one below the other: any of them can be changed
+# Invariant: it only chooses, among the hands that are written.
 
 _HANDS = "hands"
 

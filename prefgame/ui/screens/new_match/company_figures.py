@@ -2,11 +2,6 @@
 
 Invariant: numbers that were counted are in pencil, those of the plain level in print; no colour
 says good or bad.
-
-Invariant: whole words out of figures; nothing is counted here.
-
-Invariant: a number that was counted is in pencil, one of the plain player in print; what has no
-room beside its numbers stands above them.
 """
 
 from __future__ import annotations
@@ -29,6 +24,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import NO_BREAK, fitting_size, fitting_wording, fixed, points
 
 # ---- the words about persons: what they like, and what their figures are called
+# Invariant: whole words out of figures; nothing is counted here.
 
 CLEAR = 2.0
 """standard errors from which a figure is said to differ"""
@@ -146,6 +142,8 @@ def never_met(person: Person) -> str:
 
 
 # ---- a table of figures on paper: names at the left, and under each head its numbers
+# Invariant: a number that was counted is in pencil, one of the plain player in print; what has no
+# room beside its numbers stands above them.
 
 
 _LINE, _HEAD, _ROW_GAP = 42, 50, 18

@@ -2,8 +2,6 @@
 
 Invariant: no display. A draft never holds options that contradict each other; only what differs
 from the usual is kept, so that a usual value may follow another option (the refas follow the bula).
-
-Invariant: every kind of score has its rows; the first is about what ends the match.
 """
 
 from __future__ import annotations
@@ -114,6 +112,7 @@ def length_sentence(kit: Kit, width: int, count: int, minutes: float) -> str:
 
 
 # ---- how long a match is
+# Invariant: every kind of score has its rows; the first is about what ends the match.
 
 
 @dataclass(frozen=True, slots=True)

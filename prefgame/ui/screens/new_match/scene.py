@@ -2,9 +2,6 @@
 
 Invariant: it fills a ``Draft``, and hands it over when the cards are to be dealt; what was chosen
 is remembered.
-
-Invariant: every game has a row with its name and, where there is room for all of them, one line
-about it; games of a region follow one another under its name.
 """
 
 from __future__ import annotations
@@ -37,6 +34,8 @@ from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import RadioRow
 
 # ---- the first column of the new match: the games, grouped by the region where they are played
+# Invariant: every game has a row with its name and, where there is room for all of them, one line
+# about it; games of a region follow one another under its name.
 
 _CAPTION = 42
 """design height of the name of a region"""

@@ -2,9 +2,6 @@
 
 Invariant: it only lists; options come from the rule set, and the draft says which of
 them go together.
-
-Invariant: a control asks the draft; what contradicts another option is refused beside the control,
-in one sentence.
 """
 
 from __future__ import annotations
@@ -27,6 +24,8 @@ from prefgame.ui.widgets.selection import Segments, Stepper
 from prefgame.ui.words.options import label_of, note_of, sentence_of
 
 # ---- the control of one table option: words for two values, a chooser for more, else a stepper
+# Invariant: a control asks the draft; what contradicts another option is refused beside the
+# control, in one sentence.
 
 
 class OptionForm(FormScene):

@@ -2,8 +2,6 @@
 
 Invariant: it is looked at and closed; nothing is chosen here. Where the choices are many, they
 scroll under their heads.
-
-Invariant: a choice has the name of its button.
 """
 
 from __future__ import annotations
@@ -49,6 +47,7 @@ from prefgame.ui.words.contracts import bid_run, named_run, number_and_sign_run
 from prefgame.ui.words.numbers import signed
 
 # ---- the choices of a hint as the table offers them: their names, and the lines of the list
+# Invariant: a choice has the name of its button.
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,6 @@
 
 Invariant: it draws what it is given and places its two buttons; others decide where it
 is, and when.
-
-Invariant: it names the number that stands in the list, and only where that is not 0.
-
-Invariant: every place that is free comes before one that is not; the cards are drawn where they
-have room.
 """
 
 from __future__ import annotations
@@ -33,6 +28,7 @@ from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.words.numbers import TIMES, signed
 
 # ---- why not to play has a number, although it writes nothing: what the declarer wins counts too
+# Invariant: it names the number that stands in the list, and only where that is not 0.
 
 
 def staying_out_words(view: SeatView, scores: Iterable[tuple[Command, float]]) -> str:
@@ -181,6 +177,8 @@ def _paragraph(surface: Surface | None, kit: Kit, x: int, y: int, width: int, wh
 
 
 # ---- where the slip with a hint is: on the free part of the pad, or beside it on the cloth
+# Invariant: every place that is free comes before one that is not; the cards are drawn where they
+# have room.
 
 
 _WIDTHS = (360, 440, 540, 660)

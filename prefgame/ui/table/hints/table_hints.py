@@ -3,8 +3,6 @@ instead.
 
 Invariant: the session thinks; here a hint is only asked for, waited for and shown. It goes
 with the turn.
-
-Invariant: there is no button, no key and no thinking; what is shown comes from the match.
 """
 
 from __future__ import annotations
@@ -32,6 +30,7 @@ from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
 
 # ---- what takes the place of hints at a table that teaches
+# Invariant: there is no button, no key and no thinking; what is shown comes from the match.
 
 
 class NoHints:

@@ -2,10 +2,6 @@
 
 Invariant: it is the hint for the player, found by the session from the player's own view; here it
 is only asked for, waited for and shown. It goes with the card that is played.
-
-Invariant: it lies under everything that moves and on nothing that must be seen; where it would hide
-something, or lie far from its plate, it is not there. It is gone after a few seconds, and nobody
-waits for it.
 """
 
 from __future__ import annotations
@@ -29,6 +25,9 @@ from prefgame.ui.words.commands import command_run
 from prefgame.ui.words.runs import fill
 
 # ---- a word in pencil on a scrap of paper beside the plate of the person who says it
+# Invariant: it lies under everything that moves and on nothing that must be seen; where it would
+# hide something, or lie far from its plate, it is not there. It is gone after a few seconds, and
+# nobody waits for it.
 
 SEEN, FADE = 4500.0, 300.0
 """milliseconds that a word is seen, and of them those in which it comes and goes"""

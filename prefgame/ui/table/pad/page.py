@@ -1,8 +1,6 @@
 """The drawing of the notepad: calls in pencil, one sentence, the last trick, cards, the score.
 
 Invariant: it draws what it is given at the places of its plan.
-
-Invariant: it counts rows; the pad draws them. A new row brings the newest ones again.
 """
 
 from __future__ import annotations
@@ -32,6 +30,7 @@ from prefgame.ui.widgets.buttons import Zone
 from prefgame.ui.widgets.canvas import Kit
 
 # ---- the calls on the pad where they have more rows than room: the newest are seen first
+# Invariant: it counts rows; the pad draws them. A new row brings the newest ones again.
 
 _PAGES = {pygame.K_PAGEUP: 1, pygame.K_PAGEDOWN: -1}
 

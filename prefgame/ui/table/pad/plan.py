@@ -1,12 +1,10 @@
-"""Where everything on the notepad is: pure arithmetic from the size of the pad and its content.
+"""Where everything on the notepad is, by the size of the pad and its content; and the stairs.
 
 Invariant: the calls are the course of the hand, so they get their rows first. The note loses its
 last sentences before they come closer; they come closer, and the last trick gets smaller, before a
 row leaves the pad. But the cards of the last trick stay large
 enough to be read: before they get smaller than that, rows leave. The stairs of a row of hands
 come before the last trick, which gives way to them.
-
-Invariant: it draws what it is given; its height follows from the number of steps and the words.
 """
 
 from __future__ import annotations
@@ -28,6 +26,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.stairs import Stairs
 
 # ---- the stairs of hands in a row on the pad, in pencil, with the present step ringed
+# Invariant: it draws what it is given; its height follows from the number of steps and the words.
 
 _HEAD = 46  # the title
 _ABOVE = 54  # from the highest step up to the top of its ring

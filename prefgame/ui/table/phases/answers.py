@@ -1,12 +1,4 @@
-"""Questions that are answered with a slip: defend or drop out, kontra, aces announced.
-
-Invariant: a command is done only when it is asked for and legal; the first one that is not drops
-the rest.
-
-Invariant: the slips are those of ``slips``; here they get their places and keys.
-
-Invariant: saying nothing comes first and has the focus; nothing is brass.
-"""
+"""Questions that are answered with a slip: defend or drop out, kontra, aces announced."""
 
 from __future__ import annotations
 
@@ -35,6 +27,8 @@ from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.words.scores import words_of
 
 # ---- answers that the player has given ahead: "come alone" answers several questions of the engine
+# Invariant: a command is done only when it is asked for and legal; the first one that is not drops
+# the rest.
 
 
 class AnswersAhead:
@@ -73,6 +67,7 @@ class AnswersAhead:
 
 
 # ---- a question that is answered with a slip
+# Invariant: the slips are those of ``slips``; here they get their places and keys.
 
 
 class AnswersPhase(PhaseScene):
@@ -144,6 +139,7 @@ class AnswersPhase(PhaseScene):
 
 
 # ---- a declarer who may announce aces
+# Invariant: saying nothing comes first and has the focus; nothing is brass.
 
 
 class BonusPhase(AnswersPhase):
@@ -167,6 +163,7 @@ class BonusPhase(AnswersPhase):
 
 
 # ---- defend or drop out, invite or alone, kontra
+# Invariant: the slips are those of ``slips``; here they get their places and keys.
 
 
 class _DefencePhase(AnswersPhase):

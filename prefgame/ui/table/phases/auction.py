@@ -1,10 +1,4 @@
-"""The auction: who has bid what, and a button for each call.
-
-Invariant: every call has a button; one that is not legal says the rule that forbids it. What the
-rules of one kind of auction say is in the scene of its class.
-
-Invariant: a pure function of the view; amounts are those of the score.
-"""
+"""The auction: who has bid what, and a button for each call."""
 
 from __future__ import annotations
 
@@ -24,6 +18,9 @@ from prefgame.ui.table.slips.outlook import auction_sentence, declared_outcome
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import goal_words, named_run
+
+# ---- what a contract without trumps asks of its declarer, and what it pays, in two short lines
+# Invariant: a pure function of the view; amounts are those of the score.
 
 
 def bid_facts(view: SeatView, contract: Contract, deck: Deck) -> str:
@@ -50,6 +47,8 @@ def bid_facts(view: SeatView, contract: Contract, deck: Deck) -> str:
 
 
 # ---- the auction: who has bid what, and a button for each call
+# Invariant: every call has a button; one that is not legal says the rule that forbids it. What the
+# rules of one kind of auction say is in the scene of its class.
 
 
 class AuctionPhase(PhaseScene):

@@ -1,9 +1,4 @@
-"""The auction of levels at the table: a grid of bids, and misère in its place among them.
-
-Invariant: each sentence is a rule of ``rules.auctions.levels``; reading order is the order of bids.
-
-Invariant: geometry and keys alone; reading order is the order of the bids.
-"""
+"""The auction of levels at the table: a grid of bids, and misère in its place among them."""
 
 from __future__ import annotations
 
@@ -34,6 +29,10 @@ from prefgame.ui.words.contracts import bid_run, hint_of_contract
 from prefgame.ui.words.numbers import fitting_lines, fitting_run, fitting_wording
 from prefgame.ui.words.runs import fill
 from prefgame.ui.words.scores import words_of
+
+# ---- the grid of an auction of levels: a row for each level, a column for each strain
+# Invariant: geometry and keys alone; reading order is the order of the bids.
+
 
 _GAP, _LEAST_GAP = 9, 5
 _HEADS, _SIDE = 100, 262
@@ -118,6 +117,8 @@ def levels_of(ladder: Sequence[Contract]) -> list[list[Contract]]:
 
 
 # ---- the auction of levels at the table: a grid of bids, and misère in its place among them
+# Invariant: each sentence is a rule of ``rules.auctions.levels``; reading order is the order of
+# bids.
 
 
 _LEAST = 18

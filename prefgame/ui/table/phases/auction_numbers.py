@@ -1,10 +1,4 @@
-"""The auctions of numbers and games: the ladder of numbers, "game", and the games with a name.
-
-Invariant: what is played without the talon is above the same with it, where both have room in two
-storeys; otherwise all calls are in rows.
-
-Invariant: a bid further right is higher, and one above another is higher than it.
-"""
+"""The auctions of numbers and games: the ladder of numbers, "game", and the games with a name."""
 
 from __future__ import annotations
 
@@ -39,6 +33,10 @@ from prefgame.ui.words.contracts import (
     with_meaning,
 )
 from prefgame.ui.words.scores import words_of
+
+# ---- the bids of an auction in two storeys: those without the talon above
+# Invariant: a bid further right is higher, and one above another is higher than it.
+
 
 TIE = 34
 """Design width of the sign between two bids of equal rank."""
@@ -118,6 +116,8 @@ def _tie(kit: Kit, tie: bool) -> int:
 
 
 # ---- the auctions of numbers and games: the ladder of numbers, "game", and the games with a name
+# Invariant: what is played without the talon is above the same with it, where both have room in two
+# storeys; otherwise all calls are in rows.
 
 
 class NumbersAndGamesPhase(AuctionPhase):

@@ -1,9 +1,4 @@
-"""The stepwise auction at the table: what may be said, and why not.
-
-Invariant: each sentence is a rule of ``rules.auctions.stepwise``.
-
-Invariant: every plain game has a button; one that does not beat the game named before is disabled.
-"""
+"""The stepwise auction at the table: what may be said, and why not."""
 
 from __future__ import annotations
 
@@ -25,6 +20,9 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import hint_of_contract, number_and_sign_run
+
+# ---- the stepwise auction at the table: what may be said, and why not
+# Invariant: each sentence is a rule of ``rules.auctions.stepwise``.
 
 
 class StepwisePhase(NumbersAndGamesPhase):
@@ -111,6 +109,8 @@ class StepwisePhase(NumbersAndGamesPhase):
 
 
 # ---- several players have said game: each in turn says which game it is
+# Invariant: every plain game has a button; one that does not beat the game named before is
+# disabled.
 
 
 class RevealPhase(PhaseScene):

@@ -2,11 +2,6 @@
 
 Invariant: it shows what the session has proved. A player who agrees sees the hand written as if
 every card had been played. While the player may still play on, only the hands that claim are open.
-
-The player claims what is proved, or gives the rest up.
-
-Invariant: it offers what the player's own cards prove, so that nobody learns from it where the
-others' cards are.
 """
 
 from __future__ import annotations
@@ -24,6 +19,9 @@ from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.words.contracts import no_claim
 
 # ---- the slip with which the player may end a hand whose rest is not all proved
+# The player claims what is proved, or gives the rest up.
+# Invariant: it offers what the player's own cards prove, so that nobody learns from it where the
+# others' cards are.
 
 
 class EndPhase(SlipPhase):

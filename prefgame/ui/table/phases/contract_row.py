@@ -2,14 +2,6 @@
 
 Invariant: it offers the contracts that the auction allows. How they are laid out depends on the
 kind of auction (``CONTRACT_ROWS``).
-
-Invariant: it offers the contracts that the auction allows; others are listed and disabled where one
-row has room for all.
-
-Invariant: the trumps always belong to the number of tricks that is chosen. A contract that was bid
-alone is the only one, and has one button.
-
-Invariant: every kind of auction has its entry.
 """
 
 from __future__ import annotations
@@ -46,6 +38,8 @@ from prefgame.ui.words.contracts import (
 from prefgame.ui.words.numbers import fitting_wording
 
 # ---- the contracts side by side, each a button with what it wins
+# Invariant: it offers the contracts that the auction allows; others are listed and disabled where
+# one row has room for all.
 
 
 class ContractChoice(Protocol):
@@ -135,6 +129,8 @@ class ContractButtons:
 
 
 # ---- the contracts of an auction of levels: the number of tricks above, the trumps below
+# Invariant: the trumps always belong to the number of tricks that is chosen. A contract that was
+# bid alone is the only one, and has one button.
 
 
 _LEVEL = 27
@@ -247,6 +243,7 @@ class LevelsAndStrains(ContractButtons):
 
 
 # ---- how contracts are laid out to be chosen, by the class of the auction
+# Invariant: every kind of auction has its entry.
 
 
 CONTRACT_ROWS: dict[type, type[ContractButtons]] = {

@@ -1,9 +1,6 @@
 """Between the hands: the deal, the end of a hand with its payments, the end of the match.
 
 Invariant: the next hand is dealt, or the match settled, only when the player says so.
-
-Invariant: the slip has what was paid, in order; it is written as the payments move. The next hand
-is dealt, or the match settled, only when the player says so.
 """
 
 from __future__ import annotations
@@ -142,6 +139,8 @@ class OverPhase(PhaseScene):
 
 
 # ---- after a hand where money lies on the table: how it ended, what it pays, and the way on
+# Invariant: the slip has what was paid, in order; it is written as the payments move. The next hand
+# is dealt, or the match settled, only when the player says so.
 
 
 class PaidDealPhase(DealPhase):

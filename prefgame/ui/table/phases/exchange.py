@@ -1,8 +1,6 @@
 """The exchange: the talon is taken, two cards are discarded, and the contract is named.
 
 Invariant: cards and contract can be changed until the button that goes on is pressed.
-
-Invariant: one contract is chosen and then announced; nothing is announced by choosing it.
 """
 
 from __future__ import annotations
@@ -30,6 +28,7 @@ from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.scores import words_of
 
 # ---- the contract is named, after the exchange or in a game whose contract nobody knows yet
+# Invariant: one contract is chosen and then announced; nothing is announced by choosing it.
 
 
 class AnnouncePhase(ContractRow):

@@ -1,9 +1,4 @@
-"""Offers: to agree on the tricks, and to take over the two cards that were discarded.
-
-Invariant: the stepper offers what the rules allow; nothing is offered by turning it.
-
-Invariant: the two cards lie on the cloth, face down, until somebody takes them or nobody does.
-"""
+"""Offers: to agree on the tricks, and to take over the two cards that were discarded."""
 
 from __future__ import annotations
 
@@ -48,6 +43,7 @@ from prefgame.ui.words.contracts import goal_words
 from prefgame.ui.words.numbers import MINUS
 
 # ---- the declarer and the only defender may agree on the tricks instead of playing
+# Invariant: the stepper offers what the rules allow; nothing is offered by turning it.
 
 
 class OfferSlip(AnswerSlip):
@@ -250,6 +246,7 @@ class NegotiationPhase(AnswersPhase):
 
 
 # ---- taking over the declarer's hand
+# Invariant: the two cards lie on the cloth, face down, until somebody takes them or nobody does.
 
 
 LEAST_LAID = 60

@@ -1,8 +1,6 @@
 """The ten tricks: which cards may be played, and the cards of a talon that is led.
 
 Invariant: a card may be played if the rules list it; the reason names the duty in force.
-
-Invariant: geometry and drawing alone.
 """
 
 from __future__ import annotations
@@ -46,6 +44,7 @@ from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.scores import words_of
 
 # ---- the cards of the talon that are led in a hand that all have passed
+# Invariant: geometry and drawing alone.
 
 
 def talon_led_places(layout: Layout, count: int) -> list[Box]:

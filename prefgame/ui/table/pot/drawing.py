@@ -2,11 +2,6 @@
 
 Invariant: it draws the numbers that it is given. The number is the truth, and the counters only
 grow with it.
-
-Invariant: pure arithmetic from the layout. A bill never lies over the words of a plate, nor a purse
-where an open hand is.
-
-Invariant: it knows where it is, and nothing of the match.
 """
 
 from __future__ import annotations
@@ -26,6 +21,8 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import size_of
 
 # ---- where money lies: the dish and its bill, the slim pot, the purses
+# Invariant: pure arithmetic from the layout. A bill never lies over the words of a plate, nor a
+# purse where an open hand is.
 
 DISH, SLIM = 176, 60
 """the largest diameter of the dish, and its height where an open hand needs the column"""
@@ -246,6 +243,7 @@ def draw_purse(
 
 
 # ---- a payment on its way: counters, the trail behind them, and the bill that says why
+# Invariant: it knows where it is, and nothing of the match.
 
 
 Point = tuple[float, float]

@@ -1,8 +1,6 @@
 """The money as it lies on the table: which purse at which plate, where the pot is, and its words.
 
 Invariant: it reads the cash of the stage, which may be behind the view while payments move.
-
-Invariant: it ends with what the view has; a payment that moves is still in no purse.
 """
 
 from __future__ import annotations
@@ -34,6 +32,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import signed, size_of
 
 # ---- the money as the stage shows it
+# Invariant: it ends with what the view has; a payment that moves is still in no purse.
 
 
 @dataclass

@@ -1,8 +1,6 @@
 """An answer as a paper slip: what it asks, what it wins and what it loses.
 
 Invariant: it draws what it is given; numbers and words come from ``stakes`` and ``kontra``.
-
-Invariant: each head is a value that draws itself in a box; it knows no state.
 """
 
 from __future__ import annotations
@@ -24,6 +22,7 @@ from prefgame.ui.widgets.canvas import Kit, Sign
 from prefgame.ui.words.numbers import PLUS_MINUS
 
 # ---- what is drawn at the head of a slip
+# Invariant: each head is a value that draws itself in a box; it knows no state.
 
 
 class SlipHead(Protocol):

@@ -1,10 +1,6 @@
 """The slips of kontra and its answers, and of a declarer who may announce aces.
 
 Invariant: as that of ``stakes``, whose numbers it shows: it advises nothing.
-
-Invariant: amounts are what the score pays more, or less, with the words than without them.
-
-Invariant: amounts are those that the score writes for a hand doubled in this way.
 """
 
 from __future__ import annotations
@@ -47,6 +43,7 @@ from prefgame.ui.words.numbers import signed, size_of
 from prefgame.ui.words.scores import words_of
 
 # ---- the slips of a declarer who may announce aces: say so, or say nothing
+# Invariant: amounts are what the score pays more, or less, with the words than without them.
 
 
 def announcement(view: SeatView) -> Say:
@@ -229,6 +226,7 @@ def own_rows(view: SeatView, said: tuple[Command, ...]) -> AmountRows:
 
 
 # ---- the slips of a kontra that doubles one's own payment alone, and of the rekontra to all
+# Invariant: amounts are those that the score writes for a hand doubled in this way.
 
 
 def own_kontra_choices(view: SeatView) -> list[SlipChoice]:

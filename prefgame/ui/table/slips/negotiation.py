@@ -2,8 +2,6 @@
 
 Invariant: only what the rules allow is offered; amounts are those that the score writes for
 such an agreement.
-
-Invariant: amounts are those that the score writes for such a hand; it advises nothing.
 """
 
 from __future__ import annotations
@@ -166,6 +164,7 @@ def _rows_of_play(view: SeatView) -> AmountRows:
 
 
 # ---- the slips of a takeover
+# Invariant: amounts are those that the score writes for such a hand; it advises nothing.
 
 
 def takeover_choices(view: SeatView, deck: Deck) -> list[SlipChoice]:

@@ -2,11 +2,6 @@
 
 Invariant: no number is worked out here; the score writes each ending on the sheet of this match,
 and what it wrote is collected.
-
-Invariant: the words of the score say it; here they are put before the sentences of the table.
-
-Invariant: no number is worked out here; the score writes the ending on the sheet of this match, and
-says what that won.
 """
 
 from __future__ import annotations
@@ -34,6 +29,7 @@ from prefgame.ui.words.numbers import signed, size_of
 from prefgame.ui.words.scores import words_of
 
 # ---- what the sheet does to a contract, as plaque and pad say it, and what is at stake
+# Invariant: the words of the score say it; here they are put before the sentences of the table.
 
 
 def plaque_title(view: SeatView, deck: Deck) -> Run:
@@ -87,6 +83,8 @@ def stake_sentence(view: SeatView) -> str:
 
 
 # ---- what a hand would win or lose for every player, if it ended in a certain way
+# Invariant: no number is worked out here; the score writes the ending on the sheet of this match,
+# and says what that won.
 
 
 Gains = tuple[Amount, ...]

@@ -1,9 +1,6 @@
 """A finished hand on a pulya in words, and the lines of a settlement.
 
 Invariant: sentences only; it works out no score.
-
-Invariant: the numbers are those of the rules; only the results are rounded, and the line that evens
-them out takes up what the rounding has changed.
 """
 
 from __future__ import annotations
@@ -58,6 +55,8 @@ class PoolStory(HandFacts):
 
 
 # ---- the lines of a settlement with their words, as the summary and the rules pages show them
+# Invariant: the numbers are those of the rules; only the results are rounded, and the line that
+# evens them out takes up what the rounding has changed.
 
 
 Lines = list[tuple[str, Sequence[Amount]]]
