@@ -21,7 +21,7 @@ from prefgame.app.play.thinking import Thinking, stream_of
 from prefgame.app.storage.event_keeper import EventKeeper, NothingKept
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.app.storage.store import Store, UnreadableMatch
-from prefgame.app.words.names import shown_name
+from prefgame.app.words.sentences import shown_name
 from prefgame.engine.commands import DEALER, Command, WriteOff
 from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff, start_of
 from prefgame.engine.match import Match

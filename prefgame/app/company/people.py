@@ -14,7 +14,7 @@ from enum import Enum
 
 from prefgame.ai.level import UnknownLevel, find_level
 from prefgame.ai.style import PLAIN
-from prefgame.app.words.names import shown_name
+from prefgame.app.words.sentences import shown_name
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet

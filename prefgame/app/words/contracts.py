@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import takewhile
 
 from prefgame.app.words.decks import DeckWords
-from prefgame.app.words.names import first_letter_up
+from prefgame.app.words.sentences import first_letter_up
 from prefgame.cards import Card, Suit, of_suit
 from prefgame.i18n import _, pgettext
 from prefgame.rules.contracts import Contract

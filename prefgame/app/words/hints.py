@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from prefgame.app.play.hints import Fact, Hint, Reason, Success
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
 from prefgame.app.words.decks import DeckWords
-from prefgame.app.words.names import (
+from prefgame.app.words.score_units import hint_units
+from prefgame.app.words.sentences import (
     describe_chance,
     describe_low_chance,
     first_letter_up,
     join_with_and,
 )
-from prefgame.app.words.score_units import hint_units
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import CallBid, Command, Defend, PlayCard, RevealGame
 from prefgame.engine.view import SeatView

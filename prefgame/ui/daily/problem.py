@@ -13,7 +13,7 @@ from prefgame.app.daily.position import Position, Tricks
 from prefgame.app.daily.problem import MOST_LEFT, EndedTry, Problem, Trying
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.app.words.contracts import duty_sentence
-from prefgame.app.words.names import shown_name
+from prefgame.app.words.sentences import shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Seat

@@ -22,7 +22,7 @@ from prefgame.app.daily.deal import (
 )
 from prefgame.app.daily.problem import Finding, Problem
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult, not_read_words
-from prefgame.app.words.names import NAMES, shown_name
+from prefgame.app.words.sentences import NAMES, shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
 from prefgame.rules.ruleset import RuleSet

@@ -13,7 +13,7 @@ from prefgame.app.daily.position import Position
 from prefgame.app.daily.problem import Problem, difference
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.app.words.hints import card_in_sentence
-from prefgame.app.words.names import first_letter_up
+from prefgame.app.words.sentences import first_letter_up
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from prefgame.app.words.contracts import contract_name, figure, is_number
-from prefgame.app.words.names import first_letter_down, in_turn
+from prefgame.app.words.sentences import first_letter_down, in_turn
 from prefgame.cards import RANK_LETTERS
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Direction

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from prefgame.app.words.contracts import contract_in_sentence
-from prefgame.app.words.names import first_letter_up, join_with_and, join_with_or
+from prefgame.app.words.sentences import first_letter_up, join_with_and, join_with_or
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from prefgame.app.learn.lesson_session import LessonSession
-from prefgame.app.words.names import shown_name
+from prefgame.app.words.sentences import shown_name
 from prefgame.cards import DECK
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.desk import Desk

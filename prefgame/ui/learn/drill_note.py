@@ -12,7 +12,7 @@ from prefgame.app.learn.drill import Choice, Drill, DrillSession
 from prefgame.app.learn.drills import IN_A_ROW, Standing, words_in
 from prefgame.app.play.hints import HintChoice
 from prefgame.app.words.hints import describe_score, explain_hint, success_head
-from prefgame.app.words.names import percent
+from prefgame.app.words.sentences import percent
 from prefgame.engine.commands import Command, Defend, Discard
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext

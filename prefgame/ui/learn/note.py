@@ -18,7 +18,7 @@ from prefgame.app.learn.lesson_session import Tricks
 from prefgame.app.learn.lessons import is_done
 from prefgame.app.session import PLAYER
 from prefgame.app.words.decks import rank_name
-from prefgame.app.words.names import first_letter_down, first_letter_up
+from prefgame.app.words.sentences import first_letter_down, first_letter_up
 from prefgame.cards import RANK_LETTERS
 from prefgame.i18n import _, in_case, ngettext
 from prefgame.ui.draw import icons, shapes

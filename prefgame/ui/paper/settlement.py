@@ -17,7 +17,7 @@ from prefgame.app.company.evening import find_evening
 from prefgame.app.learn.practice import Practice
 from prefgame.app.look_back.past_matches import PastMatch, PlayedHands
 from prefgame.app.session import Session
-from prefgame.app.words.names import join_with_and
+from prefgame.app.words.sentences import join_with_and
 from prefgame.engine import events
 from prefgame.engine.events import Event
 from prefgame.i18n import _, pgettext

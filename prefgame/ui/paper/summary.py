@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from pygame import Surface
 
-from prefgame.app.words.names import join_with_and
+from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _
 from prefgame.paper.base import Paper
 from prefgame.rules.base import shown_amounts

@@ -11,7 +11,7 @@ from prefgame.app.files.paths import asset_root, config_dir, data_dir
 from prefgame.app.records import records_dir
 from prefgame.app.settings import Settings
 from prefgame.app.words import decks as deck_words
-from prefgame.app.words.names import game_in_sentence, join_with_and
+from prefgame.app.words.sentences import game_in_sentence, join_with_and
 from prefgame.i18n import _, languages, ngettext, pgettext
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw import theme

@@ -13,7 +13,7 @@ from typing import Any
 import pygame
 from pygame import SRCALPHA, Surface
 
-from prefgame.app.words.names import usual_names
+from prefgame.app.words.sentences import usual_names
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Score
 from prefgame.rules.scoring.columns import Columns

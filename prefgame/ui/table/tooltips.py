@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, is_number
-from prefgame.app.words.names import game_in_sentence
+from prefgame.app.words.sentences import game_in_sentence
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Phase, Role, Seat

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import Surface
 
-from prefgame.app.words.names import join_with_and
+from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.events import Event, HandScored
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from prefgame.app.words.contracts import contract_in_sentence, contract_name
-from prefgame.app.words.names import first_letter_up
+from prefgame.app.words.sentences import first_letter_up
 from prefgame.cards import Card
 from prefgame.engine.commands import (
     FOUR_ACES,

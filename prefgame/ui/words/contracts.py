@@ -16,7 +16,7 @@ from prefgame.app.words.contracts import (
     game_name,
     is_number,
 )
-from prefgame.app.words.names import first_letter_up
+from prefgame.app.words.sentences import first_letter_up
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.auctions.base import PASS, SAME, Bid, BidKind

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import assert_never
 
-from prefgame.app.words.names import join_with_and
+from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.engine.commands import Settled
 from prefgame.engine.view import SeatView

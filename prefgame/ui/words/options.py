@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from prefgame.app.words.decks import DeckWords
-from prefgame.app.words.names import join_with_and
+from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext
 from prefgame.rules.options import OptionError, OptionValue, TableOption
 from prefgame.rules.registry import RULESETS

@@ -17,7 +17,7 @@ from prefgame.app.look_back.findings import (
     MissedContract,
     Review,
 )
-from prefgame.app.words.names import join_with_and
+from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Role, Seat

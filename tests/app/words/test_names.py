@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.app.words.names import why_not_named
+from prefgame.app.words.sentences import why_not_named
 
 
 @pytest.mark.parametrize(

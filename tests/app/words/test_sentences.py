@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prefgame.app.words.names import in_turn, join_with_and, join_with_or
+from prefgame.app.words.sentences import in_turn, join_with_and, join_with_or
 
 
 def test_lists_are_joined_as_a_sentence_joins_them() -> None:

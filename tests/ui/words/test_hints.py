@@ -10,7 +10,7 @@ import pytest
 from prefgame.app.play.hints import Fact, Hint, HintChoice, Reason, Success
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.words.hints import card_in_sentence, describe_score, explain_hint
-from prefgame.app.words.names import describe_chance, describe_low_chance, percent
+from prefgame.app.words.sentences import describe_chance, describe_low_chance, percent
 from prefgame.cards import Card, Suit, parse_cards
 from prefgame.engine.commands import CallBid, Defend, PlayCard
 from prefgame.engine.match import Match

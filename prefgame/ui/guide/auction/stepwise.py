@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
-from prefgame.app.words.names import first_letter_up, join_with_or
+from prefgame.app.words.sentences import first_letter_up, join_with_or
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import Hold, Reveal
 from prefgame.rules.auctions.stepwise import Stepwise

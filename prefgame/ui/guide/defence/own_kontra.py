@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from prefgame.app.words.contracts import contract_in_sentence
-from prefgame.app.words.names import join_with_or
+from prefgame.app.words.sentences import join_with_or
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from prefgame.app.words.contracts import contract_in_sentence
-from prefgame.app.words.names import join_with_and
+from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import Contract

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.app.words.names import in_turn
+from prefgame.app.words.sentences import in_turn
 from prefgame.i18n import _, ngettext
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool import Escalation, Exit, Pool

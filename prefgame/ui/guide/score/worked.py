@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from prefgame.app.words.names import join_with_and
+from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.i18n import ngettext
 from prefgame.rules.base import Seat

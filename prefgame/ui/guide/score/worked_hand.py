@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from prefgame.app.look_back.worked_hand import with_tricks, worked_hand
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
-from prefgame.app.words.names import join_with_and
+from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, given_names
 from prefgame.paper.pot import payments_of
 from prefgame.rules.base import Amount

@@ -11,7 +11,7 @@ from pygame import Surface
 from prefgame.app.judgement.beliefs import Belief
 from prefgame.app.look_back.decisions import Decision
 from prefgame.app.play.hints import Success
-from prefgame.app.words.names import percent
+from prefgame.app.words.sentences import percent
 from prefgame.i18n import _, pgettext
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box

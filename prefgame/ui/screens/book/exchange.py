@@ -27,7 +27,7 @@ from prefgame.app.files.reading import reason_of
 from prefgame.app.records import open_record
 from prefgame.app.settings import Settings
 from prefgame.app.storage.store import Store
-from prefgame.app.words.names import first_letter_up, join_with_and
+from prefgame.app.words.sentences import first_letter_up, join_with_and
 from prefgame.i18n import _, ngettext
 from prefgame.quoting import shorten
 from prefgame.rules.registry import find_ruleset

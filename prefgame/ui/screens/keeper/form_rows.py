@@ -15,7 +15,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.keeper.entry import Ask, Question
-from prefgame.app.words.names import first_letter_down, first_letter_up, join_with_and
+from prefgame.app.words.sentences import first_letter_down, first_letter_up, join_with_and
 from prefgame.cards import RANK_LETTERS
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from prefgame.app.keeper.table import Keeping, KeptTable
-from prefgame.app.words.names import usual_names, why_not_named
+from prefgame.app.words.sentences import usual_names, why_not_named
 from prefgame.i18n import _, ngettext
 from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.options import TableOption

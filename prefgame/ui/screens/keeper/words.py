@@ -11,7 +11,7 @@ from typing import Any
 from prefgame.app.keeper.entry import NO_ACES, Ask, Question, Undeclared
 from prefgame.app.words.contracts import contract_in_sentence
 from prefgame.app.words.decks import DeckWords
-from prefgame.app.words.names import first_letter_up, join_with_and
+from prefgame.app.words.sentences import first_letter_up, join_with_and
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.contracts import Contract
 from prefgame.rules.reported_hand import BadHand, Fault

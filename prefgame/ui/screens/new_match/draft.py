@@ -13,7 +13,7 @@ from prefgame.app.company.people import Person, is_playable, person_at, style_in
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import OPPONENTS, Settings
 from prefgame.app.usual_length import with_usual_length
-from prefgame.app.words.names import NAMES, join_with_or, kept_name, shown_name, why_not_named
+from prefgame.app.words.sentences import NAMES, join_with_or, kept_name, shown_name, why_not_named
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Direction
 from prefgame.rules.options import OptionError, OptionValue, TableOption

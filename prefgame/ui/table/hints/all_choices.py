@@ -15,7 +15,7 @@ from pygame import Surface
 from prefgame.app.play.hints import Hint, HintChoice
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, game_name
 from prefgame.app.words.hints import describe_score
-from prefgame.app.words.names import first_letter_up, percent
+from prefgame.app.words.sentences import first_letter_up, percent
 from prefgame.cards import Card
 from prefgame.engine.commands import (
     Announce,

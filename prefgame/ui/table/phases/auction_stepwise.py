@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from prefgame.app.words.contracts import game_in_sentence
-from prefgame.app.words.names import join_with_and
+from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.commands import CallBid, RevealGame
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import SAME, Bid, BidKind, Hold

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.app.words.names import first_letter_up, join_with_and
+from prefgame.app.words.sentences import first_letter_up, join_with_and
 from prefgame.engine.commands import CallBid
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import SAME, Bid, BidKind

@@ -11,7 +11,7 @@ from functools import partial
 from pygame import Surface
 
 from prefgame.app.words.contracts import duty_sentence
-from prefgame.app.words.names import first_letter_up
+from prefgame.app.words.sentences import first_letter_up
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.i18n import _

@@ -5,7 +5,7 @@ Invariant: as that of ``stakes``, whose numbers it shows: it advises nothing.
 
 from __future__ import annotations
 
-from prefgame.app.words.names import first_letter_up
+from prefgame.app.words.sentences import first_letter_up
 from prefgame.engine.commands import (
     ACES_SAID,
     FOUR_ACES,

@@ -7,7 +7,7 @@ such an agreement.
 from __future__ import annotations
 
 from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
-from prefgame.app.words.names import join_with_or
+from prefgame.app.words.sentences import join_with_or
 from prefgame.engine.commands import Say
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _

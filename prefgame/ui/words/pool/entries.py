@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import assert_never
 
-from prefgame.app.words.names import first_letter_up
+from prefgame.app.words.sentences import first_letter_up
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.pool import Area, PoolNumber, PoolPaper
 from prefgame.rules.base import Amount, magnitude

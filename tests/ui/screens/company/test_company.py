@@ -11,7 +11,7 @@ from pygame import Surface
 from prefgame.app.company.measured import measured
 from prefgame.app.company.people import PEOPLE, person_at
 from prefgame.app.settings import OPPONENTS
-from prefgame.app.words.names import kept_name, shown_name
+from prefgame.app.words.sentences import kept_name, shown_name
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
