@@ -14,7 +14,7 @@ from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
 from tests.ui.table.positions import POSITIONS
-from tests.ui.table.tooltips.seen_things import rest
+from tests.ui.table.seen_things import rest
 from tests.ui.table_game import sit_at_rest, sit_down
 
 # ---- phases

@@ -14,7 +14,7 @@ from tests.each_value import each_value
 from tests.helpers import POT_GAMES
 from tests.ui.table.position_room import assert_room
 from tests.ui.table.pot_positions import POSITIONS
-from tests.ui.table.tooltips.seen_things import picture, picture_when_resumed
+from tests.ui.table.seen_things import picture, picture_when_resumed
 from tests.ui.table_game import sit_at_rest
 
 

@@ -27,7 +27,7 @@ from tests.each_value import each_value
 from tests.helpers import NAMES, deal_next
 from tests.ui.table.position_room import assert_room
 from tests.ui.table.russian_positions import ALL_PASS, BY_BOJAN, BY_CVITA, POSITIONS, russian
-from tests.ui.table.tooltips.seen_things import picture, picture_when_resumed, plain_text
+from tests.ui.table.seen_things import picture, picture_when_resumed, plain_text
 from tests.ui.table_game import Player, sit_at_rest, sit_down
 
 PASS_BID = CallBid(PASS)

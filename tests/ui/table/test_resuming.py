@@ -11,7 +11,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.widgets.window import Window
 from tests.helpers import ORDINARY_DEAL, deal, say, sheet
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, at
-from tests.ui.table.tooltips.seen_things import picture
+from tests.ui.table.seen_things import picture
 from tests.ui.table_game import Player, sit_down
 
 

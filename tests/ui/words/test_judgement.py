@@ -23,7 +23,7 @@ from prefgame.ui.words.numbers import NO_BREAK
 from prefgame.ui.words.scores import words_of
 from tests.app.judgement.test_open_values import TAKEN_OVER, match_of
 from tests.helpers import NAMES, say, start
-from tests.ui.table.tooltips.seen_things import plain_text
+from tests.ui.table.seen_things import plain_text
 
 
 def dealt(key: str) -> Match:

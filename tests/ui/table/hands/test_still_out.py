@@ -25,7 +25,7 @@ from prefgame.ui.table.memo import (
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import NAMES, deal_next, say
 from tests.ui.table import pot_positions, russian_positions
-from tests.ui.table.tooltips.seen_things import things_on_table
+from tests.ui.table.seen_things import things_on_table
 from tests.ui.table_game import Player, sit_at_rest
 
 RUSSIAN, POT = russian_positions.POSITIONS, pot_positions.POSITIONS

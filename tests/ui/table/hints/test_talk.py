@@ -15,7 +15,7 @@ from prefgame.ui.widgets.canvas import Sign
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table import pot_positions
 from tests.ui.table.russian_positions import MISERE_OF_BOJAN, POSITIONS, russian
-from tests.ui.table.tooltips.seen_things import things_on_table
+from tests.ui.table.seen_things import things_on_table
 from tests.ui.table_game import Player, sit_at_rest
 
 MISERE_OF_CVITA = ("pass", "pass", "misere", "discard S7 CA")

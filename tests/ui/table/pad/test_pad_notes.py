@@ -35,7 +35,7 @@ from tests.ui.table.positions import (
 from tests.ui.table.pot_positions import LAID
 from tests.ui.table.pot_positions import at as pot_at
 from tests.ui.table.russian_positions import russian
-from tests.ui.table.tooltips.seen_things import plain_text
+from tests.ui.table.seen_things import plain_text
 from tests.ui.table_game import sit_down
 
 # ---- every event leads to the table of its view

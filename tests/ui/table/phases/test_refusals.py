@@ -18,7 +18,7 @@ from tests.ui.table.positions import (
     must_follow,
     only_the_suit_led,
 )
-from tests.ui.table.tooltips.seen_things import things_on_table
+from tests.ui.table.seen_things import things_on_table
 from tests.ui.table_game import sit_down
 
 # ---- refusals

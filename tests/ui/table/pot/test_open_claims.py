@@ -14,7 +14,7 @@ from prefgame.ui.table import stage
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
 from tests.app.play.claimed_hands import ALL_TEN
-from tests.ui.table.phases.play.claiming import asked
+from tests.ui.table.phases.claiming import asked
 from tests.ui.table.pot_positions import POSITIONS, at
 from tests.ui.table_game import sit_at_rest
 

@@ -23,7 +23,7 @@ from prefgame.ui.table.plate import ME, SeatInfo
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.words.numbers import signed
-from tests.ui.drills.test_drill_table import SETS, ask, set_of
+from tests.ui.learn.test_drill_table import SETS, ask, set_of
 from tests.ui.whole_program import SIZES, Open, click, frames
 
 ANSWERED = [

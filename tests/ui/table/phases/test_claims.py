@@ -20,7 +20,7 @@ from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.window import Window
 from tests.app.play.claimed_hands import ALL_TEN, at_claim
 from tests.helpers import announced, say, start
-from tests.ui.table.phases.play.claiming import (
+from tests.ui.table.phases.claiming import (
     ANA,
     BOJAN,
     CLAIMS,

@@ -20,7 +20,7 @@ from tests.helpers import sheet
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at, second_trick
 from tests.ui.table.pot_positions import POSITIONS as POT_POSITIONS
 from tests.ui.table.russian_positions import ALL_PASS, russian
-from tests.ui.table.tooltips.seen_things import rest, things_on_table
+from tests.ui.table.seen_things import rest, things_on_table
 from tests.ui.table_game import sit_at_rest, sit_down
 
 

@@ -26,7 +26,7 @@ from tests.app.play.claimed_hands import (
     play_cards,
 )
 from tests.helpers import say, start
-from tests.ui.table.phases.play.claiming import (
+from tests.ui.table.phases.claiming import (
     ANA,
     BOJAN,
     GIVEN_UP,

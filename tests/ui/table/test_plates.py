@@ -19,7 +19,7 @@ from tests.ui.table.pot_positions import LAID
 from tests.ui.table.pot_positions import POSITIONS as POT_POSITIONS
 from tests.ui.table.pot_positions import at as pot_at
 from tests.ui.table.russian_positions import POSITIONS as RUSSIAN
-from tests.ui.table.tooltips.seen_things import rest
+from tests.ui.table.seen_things import rest
 from tests.ui.table_game import sit_down
 
 

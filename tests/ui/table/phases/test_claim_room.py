@@ -18,7 +18,7 @@ from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.numbers import with_noun
 from tests.app.play.claimed_hands import LATE, at_claim, game_in_spades, play_cards
 from tests.each_value import each_value
-from tests.ui.table.phases.play.claiming import ANA, BOJAN, CLAIMS, GIVEN_UP, asked, poor_hand
+from tests.ui.table.phases.claiming import ANA, BOJAN, CLAIMS, GIVEN_UP, asked, poor_hand
 
 
 @pytest.mark.parametrize(
