@@ -21,6 +21,13 @@ from prefgame.ui.draw.deck import CORNER
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.judged_list import JudgedRow, badge_width, draw_badge
+from prefgame.ui.paper.hand.judgement_words import (
+    better_run,
+    fine_sentence,
+    heading_run,
+    instead_run,
+    judged_sentence,
+)
 from prefgame.ui.paper.hand_lines import (
     DecidingHands,
     deciding_widgets,
@@ -31,13 +38,6 @@ from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource, SheetScene
 from prefgame.ui.paper.summary import winner_words
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.judgement import (
-    better_run,
-    fine_sentence,
-    heading_run,
-    instead_run,
-    judged_sentence,
-)
 from prefgame.ui.words.numbers import short_name
 
 # ---- a whole match that is over: the hands that decided it

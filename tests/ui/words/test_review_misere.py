@@ -15,9 +15,9 @@ from prefgame.cards import Card, parse_cards
 from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.words.judgement import best_play_words
+from prefgame.ui.paper.hand.judgement_words import best_play_words
+from prefgame.ui.paper.hand.review_words import review_lines
 from prefgame.ui.words.pool.story import PoolStory
-from prefgame.ui.words.review import review_lines
 from tests.app.look_back.review_hands import ANA
 from tests.helpers import play_at_random
 

@@ -15,9 +15,9 @@ from prefgame.app.words.sentences import percent
 from prefgame.i18n import _, pgettext
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.paper.hand.judgement_words import choice_run, expected_words
 from prefgame.ui.paper.hand.open_hands import won_frame
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.judgement import choice_run, expected_words
 
 _ROW = 38
 """design height of a choice"""

@@ -21,13 +21,13 @@ from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.believed_choices import BelievedChoices
+from prefgame.ui.paper.hand.judgement_words import heading_run
 from prefgame.ui.paper.hand.open_hands import won_frame
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.words.commands import card_run
-from prefgame.ui.words.judgement import heading_run
 from prefgame.ui.words.numbers import percent, short_name
 
 _CARD_ROW = 36

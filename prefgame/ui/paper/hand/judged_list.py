@@ -19,12 +19,7 @@ from prefgame.rules.base import Seat
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, NOWHERE, Box
 from prefgame.ui.draw.theme import Colour
-from prefgame.ui.widgets.buttons import Press, Widget
-from prefgame.ui.widgets.canvas import Kit, Run
-from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.selection import Segments
-from prefgame.ui.words.hand_facts import HandFacts
-from prefgame.ui.words.judgement import (
+from prefgame.ui.paper.hand.judgement_words import (
     badge_meaning,
     badge_word,
     better_run,
@@ -35,7 +30,12 @@ from prefgame.ui.words.judgement import (
     led_to_heading,
     position_sentence,
 )
-from prefgame.ui.words.review import ReviewCards, ReviewLine
+from prefgame.ui.paper.hand.review_words import ReviewCards, ReviewLine
+from prefgame.ui.widgets.buttons import Press, Widget
+from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.selection import Segments
+from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.scores import words_of
 
 # ---- the review of a hand on its page: could it have gone otherwise?

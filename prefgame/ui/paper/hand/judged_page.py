@@ -28,6 +28,7 @@ from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.believed_page import BelievedScene
 from prefgame.ui.paper.hand.judged_list import JudgedList, JudgedRow, reveal
+from prefgame.ui.paper.hand.judgement_words import best_play_words
 from prefgame.ui.paper.hand.open_hands import (
     JudgedPlaces,
     TrickColumn,
@@ -42,14 +43,13 @@ from prefgame.ui.paper.hand.open_hands import (
     trick_lines,
 )
 from prefgame.ui.paper.hand.play_again import ask_to_practise, from_trick
+from prefgame.ui.paper.hand.review_words import ReviewLine, lines_beside_judgement, review_lines
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.words.hand_facts import HandFacts, HandRow
-from prefgame.ui.words.judgement import best_play_words
-from prefgame.ui.words.review import ReviewLine, lines_beside_judgement, review_lines
 
 # ---- the tricks of a judged hand, as played and with the better choice
 # Invariant: it draws what it is given. What might have been is tinted from the chosen trick on.

@@ -25,12 +25,12 @@ from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.hand import page as hand_page
 from prefgame.ui.paper.hand.believed_page import BelievedScene
 from prefgame.ui.paper.hand.judged_list import JudgedRow
+from prefgame.ui.paper.hand.judgement_words import choice_run
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.judgement import choice_run
 from tests.app.look_back import review_hands
 from tests.app.look_back.review_hands import ruffed_ace, stayed_with_two_aces
 from tests.ui.paper.shown_scenes import (
