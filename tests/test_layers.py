@@ -129,6 +129,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"cards", "system"},
         {"widgets"},
         {"frames", "words"},
+        {"scores"},
         {"table", "guide"},
         {"paper"},
         {"learn"},

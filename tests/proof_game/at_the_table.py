@@ -16,10 +16,10 @@ from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.defence.registry import DEFENCES
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.paper.kinds import PARTS
+from prefgame.ui.scores.money import Money, PaymentRow, Said, Transfer
 from prefgame.ui.table.pad.score_lines.pot import of_money
 from prefgame.ui.table.pad.score_lines.registry import SCORE_LINES
 from prefgame.ui.table.phases.contract_row import CONTRACT_ROWS, ContractButtons
-from prefgame.ui.table.pot.money import Money, PaymentRow, Said, Transfer
 from prefgame.ui.table.pot.registry import MONEY, MoneyParts
 from prefgame.ui.table.role_words import ROLE_WORDS, RoleWords
 from prefgame.ui.table.slips.amounts.base import HandEnd, WrittenAmounts

@@ -18,8 +18,8 @@ from prefgame.rules.scoring.hand import Hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.kinds import PaperParts
-from prefgame.ui.paper.mark import PaperMark
-from prefgame.ui.paper.summary import LinesSummary, SummaryInfo
+from prefgame.ui.scores.marks import PaperMark
+from prefgame.ui.scores.summary import LinesSummary, SummaryInfo
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea

@@ -35,7 +35,7 @@ from prefgame.ui.paper.hand_lines import (
     rows_fit,
 )
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource, SheetScene
-from prefgame.ui.paper.summary import winner_words
+from prefgame.ui.scores.summary import winner_words
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import short_name

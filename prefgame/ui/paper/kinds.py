@@ -29,7 +29,6 @@ from prefgame.ui.draw.motion import SCORE_WRITE
 from prefgame.ui.paper.columns import summary as column_summary
 from prefgame.ui.paper.columns.drawing import PaperColumns, columns_share
 from prefgame.ui.paper.columns.hand_numbers import NumbersPanel, news
-from prefgame.ui.paper.mark import PaperMark, Progress
 from prefgame.ui.paper.pool import hand_numbers as pool_numbers
 from prefgame.ui.paper.pool import summary as pool_summary
 from prefgame.ui.paper.pool.drawing import PulyaDrawing, pool_share
@@ -37,7 +36,8 @@ from prefgame.ui.paper.pot import hand_payments
 from prefgame.ui.paper.pot.ledger import Ledger, ledger_share
 from prefgame.ui.paper.pot.panel import PursesPanel, stopped_sentence
 from prefgame.ui.paper.pot.row import ROW_WRITE
-from prefgame.ui.paper.summary import LinesSummary, SummaryPlaces
+from prefgame.ui.scores.marks import PaperMark, Progress
+from prefgame.ui.scores.summary import LinesSummary, SummaryPlaces
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea

@@ -29,7 +29,7 @@ from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames.form import saved_sentence
 from prefgame.ui.paper.hand_lines import DecidingHands, deciding_widgets, draw_deciding_head
 from prefgame.ui.paper.kinds import DrawnPaper, parts_of
-from prefgame.ui.paper.summary import winner_words
+from prefgame.ui.scores.summary import winner_words
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.options import game_name
 from prefgame.ui.words.scores import words_of

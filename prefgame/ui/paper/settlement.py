@@ -33,7 +33,7 @@ from prefgame.ui.paper.final_sheet import FinalSheetScene
 from prefgame.ui.paper.hand.page import HandPage
 from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.paper.sheet_scene import SKIPPING, SheetScene
-from prefgame.ui.paper.summary import winner_words
+from prefgame.ui.scores.summary import winner_words
 from prefgame.ui.table.menu import ask_to_stop, knows_agreement, why_not_stop
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button

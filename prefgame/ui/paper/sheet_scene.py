@@ -26,10 +26,10 @@ from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand_lines import DecidingHands, DecidingLine
 from prefgame.ui.paper.kinds import parts_of
-from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.paper.note import Note, draw_note, explanation_height, place_beside, place_note
 from prefgame.ui.paper.save import PictureSaving, sheet_picture
-from prefgame.ui.paper.summary import SummaryPlaces
+from prefgame.ui.scores.marks import PaperMark
+from prefgame.ui.scores.summary import SummaryPlaces
 from prefgame.ui.system.sounds import SoundName
 from prefgame.ui.widgets.buttons import Button, Widget, Zone, zones_of
 from prefgame.ui.widgets.canvas import Kit

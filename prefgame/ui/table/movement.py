@@ -36,6 +36,7 @@ from prefgame.ui.draw import motion
 from prefgame.ui.draw.card_style import dealt_hand
 from prefgame.ui.draw.deck import BACK
 from prefgame.ui.draw.motion import Timeline
+from prefgame.ui.scores.money import Money, PaymentRow, Transfer, transfers_of
 from prefgame.ui.table.calls import last_calls
 from prefgame.ui.table.flyer import CardSpot, Flyer, spot
 from prefgame.ui.table.hand import HandCard, lay_hand
@@ -47,7 +48,6 @@ from prefgame.ui.table.pot.drawing import (
     least_covering,
     list_box,
 )
-from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer, transfers_of
 from prefgame.ui.table.pot.on_table import MoneyOnTable
 from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.table.stage import Stage

@@ -42,17 +42,6 @@ def empty_place(view: SeatView) -> str:
     return next((place_of(view, seat) for seat in out), ACROSS)
 
 
-def neighbours(view: SeatView, seat: Seat) -> tuple[Seat, ...]:
-    """The other seats as they sit from the left hand of ``seat`` round to its right."""
-    count = len(view.table.players)
-    steps = (
-        range(1, count)
-        if view.table.rules.direction is Direction.CLOCKWISE
-        else range(count - 1, 0, -1)
-    )
-    return tuple((seat + step) % count for step in steps)
-
-
 def columns(view: SeatView) -> tuple[Seat, ...]:
     """The three seats of the hand in order of play, from the player on."""
     hand = view.hand

@@ -15,13 +15,13 @@ from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pot import Pot
+from prefgame.ui.scores.lines import Stairs
 from prefgame.ui.words.columns import words as column_words
 from prefgame.ui.words.pool import amounts as pool_amounts
 from prefgame.ui.words.pool import raspasy
 from prefgame.ui.words.pool import stakes as pool_stakes
 from prefgame.ui.words.pool import words as pool_words
 from prefgame.ui.words.pot import words as pot_words
-from prefgame.ui.words.stairs import Stairs
 
 
 def _nothing(view: SeatView) -> str:

@@ -14,11 +14,11 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.settlement import ScoreSheetScene
+from prefgame.ui.scores.money import Money
 from prefgame.ui.table.menu import ask_to_stop, table_menu
 from prefgame.ui.table.phases.deal import PaidDealPhase
 from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.table.phases.question import QuestionPhase
-from prefgame.ui.table.pot.money import Money
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES

@@ -18,7 +18,7 @@ from prefgame.ui.paper.hand_lines import (
     shortest_run,
 )
 from prefgame.ui.paper.settlement import RecordedHandScene, SettlementScene
-from prefgame.ui.paper.summary import winner_words
+from prefgame.ui.scores.summary import winner_words
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless

@@ -17,7 +17,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.summary import summary_info
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
-from prefgame.ui.paper.summary import draw_summary, winner_words, winning_sentence
+from prefgame.ui.scores.summary import draw_summary, winner_words, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless

@@ -21,7 +21,7 @@ from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.summary import stopped_sentence, summary_info
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
-from prefgame.ui.paper.summary import draw_summary
+from prefgame.ui.scores.summary import draw_summary
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless

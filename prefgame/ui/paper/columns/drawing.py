@@ -22,7 +22,7 @@ from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.columns.mark import LAST, ColumnMark, draw_hat
-from prefgame.ui.paper.mark import Progress, neighbour_steps
+from prefgame.ui.scores.marks import Progress, neighbour_steps
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea

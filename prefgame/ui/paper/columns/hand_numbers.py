@@ -15,7 +15,7 @@ from prefgame.paper.columns import ColumnLine, ColumnPaper
 from prefgame.rules.base import Seat
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.mark import Progress
+from prefgame.ui.scores.marks import Progress
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.columns.entries import sum_words
 from prefgame.ui.words.columns.story import ColumnStory

@@ -13,7 +13,7 @@ from prefgame.paper.columns import ColumnLine
 from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.paper.mark import PaperMark, Progress
+from prefgame.ui.scores.marks import PaperMark, Progress
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import fitting_size, plain
 

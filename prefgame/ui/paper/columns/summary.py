@@ -15,8 +15,8 @@ from prefgame.rules.base import Amount
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import settlement_if_stopped
 from prefgame.ui.draw import icons
-from prefgame.ui.paper.mark import neighbour_steps
-from prefgame.ui.paper.summary import LegendRow, SummaryInfo, winning_sentence
+from prefgame.ui.scores.marks import neighbour_steps
+from prefgame.ui.scores.summary import LegendRow, SummaryInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.columns.words import own_column
 from prefgame.ui.words.numbers import signed

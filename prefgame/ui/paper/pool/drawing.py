@@ -21,7 +21,6 @@ from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import PoolPart
 from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.paper.mark import PaperMark, Progress, neighbour_steps
 from prefgame.ui.paper.pool.areas import (
     HEADING,
     NAME,
@@ -33,6 +32,7 @@ from prefgame.ui.paper.pool.areas import (
     earlier_words,
     seats_at,
 )
+from prefgame.ui.scores.marks import PaperMark, Progress, neighbour_steps
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Align, Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea

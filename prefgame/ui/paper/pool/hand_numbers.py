@@ -14,7 +14,7 @@ from prefgame.i18n import _
 from prefgame.paper.pool import PoolNumber, PoolPaper
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.mark import Progress
+from prefgame.ui.scores.marks import Progress
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import short_name
 from prefgame.ui.words.pool.entries import area_words, reason_with_sums

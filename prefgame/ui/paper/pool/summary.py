@@ -17,8 +17,8 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import SettlementLines
 from prefgame.ui.draw import shapes
-from prefgame.ui.paper.mark import neighbour_steps
-from prefgame.ui.paper.summary import LegendRow, SummaryInfo, winning_sentence
+from prefgame.ui.scores.marks import neighbour_steps
+from prefgame.ui.scores.summary import LegendRow, SummaryInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import NO_BREAK, signed
 from prefgame.ui.words.pool.story import Lines, evening_line, meanings_of_own, own_lines

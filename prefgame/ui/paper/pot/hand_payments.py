@@ -17,7 +17,7 @@ from prefgame.rules.scoring.pot_sheet import PotPayment
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Face
-from prefgame.ui.paper.mark import Progress
+from prefgame.ui.scores.marks import Progress
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import short_name, signed, size_of, with_short_names
 from prefgame.ui.words.pot.payments import payment_detail, payment_title

@@ -18,7 +18,6 @@ from prefgame.rules.scoring.hand import Hand
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
-from prefgame.ui.paper.mark import Progress
 from prefgame.ui.paper.pot.row import (
     CONTRACT_AIR,
     NEWEST,
@@ -27,6 +26,7 @@ from prefgame.ui.paper.pot.row import (
     LedgerColumns,
     LedgerMark,
 )
+from prefgame.ui.scores.marks import Progress
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea

@@ -16,7 +16,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.paper.summary import SummaryPlaces, winning_sentence
+from prefgame.ui.scores.summary import SummaryPlaces, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import short_name, signed, size_of
 from prefgame.ui.words.options import odd_units

@@ -18,7 +18,7 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.motion import SCORE_WRITE
 from prefgame.ui.draw.theme import LEAST_SHRINK
-from prefgame.ui.paper.mark import PaperMark, Progress
+from prefgame.ui.scores.marks import PaperMark, Progress
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.words.numbers import short_name, signed, size_of

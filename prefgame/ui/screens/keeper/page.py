@@ -24,9 +24,9 @@ from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.kinds import parts_of
-from prefgame.ui.paper.mark import PaperMark
 from prefgame.ui.paper.sheet_scene import SheetScene, place_sheet
-from prefgame.ui.paper.summary import SummaryPlaces, winner_words
+from prefgame.ui.scores.marks import PaperMark
+from prefgame.ui.scores.summary import SummaryPlaces, winner_words
 from prefgame.ui.screens.keeper.form_rows import FormRows, row_name
 from prefgame.ui.screens.keeper.words import fault_words, open_words
 from prefgame.ui.widgets.buttons import Button, Widget, zones_of

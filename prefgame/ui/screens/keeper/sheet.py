@@ -21,7 +21,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand_lines import HandLine, hand_runs
 from prefgame.ui.paper.save import save_and_say
 from prefgame.ui.paper.sheet_scene import SheetScene
-from prefgame.ui.paper.summary import winner_words
+from prefgame.ui.scores.summary import winner_words
 from prefgame.ui.table.menu import how_it_ends
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run

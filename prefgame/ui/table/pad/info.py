@@ -5,15 +5,10 @@ Invariant: values only; all words are translated.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Protocol
 
-from pygame import Surface
-
-from prefgame.ui.draw.layout import Box
-from prefgame.ui.widgets.canvas import Kit, Run
-from prefgame.ui.words.stairs import Stairs
+from prefgame.ui.scores.lines import ScoreInfo, Stairs
+from prefgame.ui.widgets.canvas import Run
 
 Cell = tuple[int, int]  # row and column
 
@@ -36,43 +31,6 @@ class Pile:
 
     title: str
     cards: tuple[str, ...]
-
-
-class NumberMarks(Hashable, Protocol):
-    """What a way of keeping score has at a number besides its figures."""
-
-    @property
-    def explained(self) -> str:
-        """What they mean, in a sentence or two; nothing where none is drawn."""
-
-    def draw(self, surface: Surface, kit: Kit, number: Box, y: int, seed: str) -> None:
-        """Draw it at a ``number`` on the line whose middle is ``y``; ``seed``: whose line it is."""
-
-
-@dataclass(frozen=True)
-class ScoreLine:
-    """The numbers of one player, or of one dish, as written from left to right.
-
-    ``main`` is the index of the large one, and ``marks`` what is drawn at it.
-    """
-
-    name: str
-    values: tuple[str, ...]
-    main: int = 1
-    marks: NumberMarks | None = None
-
-
-@dataclass(frozen=True)
-class ScoreInfo:
-    """The score in short: a title, the heads of the number columns, and the lines.
-
-    ``explained``: a sentence for each head.
-    """
-
-    title: str
-    heads: tuple[str, ...]
-    lines: tuple[ScoreLine, ...]
-    explained: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
-from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
-from prefgame.ui.table.pot.money import Money
+from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
+from prefgame.ui.scores.money import Money
 from prefgame.ui.words.numbers import signed, size_of
 
 

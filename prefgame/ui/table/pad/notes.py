@@ -13,6 +13,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.defence.base import answers_that_hold
 from prefgame.rules.takeover import TAKE
+from prefgame.ui.scores.lines import Stairs
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
 from prefgame.ui.table.pad.score_lines.registry import score_info
 from prefgame.ui.table.plate import columns
@@ -26,7 +27,6 @@ from prefgame.ui.words.contracts import (
     reveal_run,
 )
 from prefgame.ui.words.scores import words_of
-from prefgame.ui.words.stairs import Stairs
 
 SILENT = (Phase.DEAL, Phase.EXCHANGE, Phase.PLAY, Phase.OVER)
 

@@ -19,11 +19,11 @@ from pygame import Surface
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.scores.lines import Stairs
 from prefgame.ui.table.flyer import tab_box
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
 from prefgame.ui.table.pad.score import marked_numbers, score_height, score_marks
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.stairs import Stairs
 
 # ---- the stairs of hands in a row on the pad, in pencil, with the present step ringed
 # Invariant: it draws what it is given; its height follows from the number of steps and the words.

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
+from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import short_names
 

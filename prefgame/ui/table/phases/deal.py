@@ -13,11 +13,11 @@ from prefgame.rules.base import Direction
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.scores.money import PaymentRow, Said
 from prefgame.ui.table.flyer import caption_below, draw_caption
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.pot.drawing import list_box
-from prefgame.ui.table.pot.money import PaymentRow, Said
 from prefgame.ui.table.pot.payment_list import PaymentList
 from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.table.slips.outlook import plaque_title, undeclared_line

@@ -13,6 +13,7 @@ from pygame import Surface
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.scores.money import Money
 from prefgame.ui.table.plate import ACROSS, LEFT, ME, RIGHT, place_of
 from prefgame.ui.table.pot.drawing import (
     Flight,
@@ -26,7 +27,6 @@ from prefgame.ui.table.pot.drawing import (
     reach,
     slim_box,
 )
-from prefgame.ui.table.pot.money import Money
 from prefgame.ui.table.pot.registry import money_of, money_parts
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import signed, size_of

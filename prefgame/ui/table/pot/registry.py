@@ -17,8 +17,8 @@ from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pool_sheet import PoolSheet
 from prefgame.rules.scoring.pot_sheet import PotSheet
 from prefgame.ui.draw.deck import Deck
+from prefgame.ui.scores.money import Money, PaymentRow, Said
 from prefgame.ui.table.pot import words
-from prefgame.ui.table.pot.money import Money, PaymentRow, Said
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pot import Pot
 from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment, PotSheet, paid_for_hand
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.table.pot.money import Money, PaymentRow, Said, Transfer
+from prefgame.ui.scores.money import Money, PaymentRow, Said, Transfer
 from prefgame.ui.words.numbers import grammatical_number, size_of
 from prefgame.ui.words.pot.payments import bill_words, payment_detail, payment_title
 from prefgame.ui.words.pot.story import PotStory

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
+from prefgame.ui.scores.lines import Stairs, seen_part
 from prefgame.ui.words.pool.amounts import pool_of, price_of_trick, tricks_words
 from prefgame.ui.words.pool.made import untaken_of
-from prefgame.ui.words.stairs import Stairs, seen_part
 
 
 def auction_sentence(view: SeatView) -> str:

@@ -21,7 +21,7 @@ from prefgame.ui.guide import pages
 from prefgame.ui.guide.blocks import TableBlock
 from prefgame.ui.paper.pool.summary import summary_info
 from prefgame.ui.paper.settlement import SettlementScene
-from prefgame.ui.paper.summary import SummaryInfo, winner_words
+from prefgame.ui.scores.summary import SummaryInfo, winner_words
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
 from tests.paper.pulyas import FOUR, SHORT, log_of, random_hands

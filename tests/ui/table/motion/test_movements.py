@@ -13,8 +13,9 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.card_style import hand_order
+from prefgame.ui.scores.marks import neighbours
 from prefgame.ui.table.movement import EventMovement
-from prefgame.ui.table.plate import neighbours, place_of
+from prefgame.ui.table.plate import place_of
 from prefgame.ui.widgets.window import Window
 from tests.helpers import ORDINARY_DEAL, deal
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, assert_at_rest, at

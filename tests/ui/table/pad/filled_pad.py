@@ -7,8 +7,9 @@ from pygame import Surface
 
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
+from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.table.pad.column_marks import HatAndRefas
-from prefgame.ui.table.pad.info import LastTrick, PadInfo, ScoreInfo, ScoreLine
+from prefgame.ui.table.pad.info import LastTrick, PadInfo
 from prefgame.ui.widgets.canvas import Kit
 
 WINDOWS = ((1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (3840, 2160))

@@ -14,8 +14,9 @@ from prefgame.i18n import language, languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.deck import LARGE_INDEX, Deck, DeckName
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.table.pad import score as pad_score
-from prefgame.ui.table.pad.info import Pile, ScoreInfo, ScoreLine
+from prefgame.ui.table.pad.info import Pile
 from prefgame.ui.table.pad.notes import score_info
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pile_cards, plan_pad

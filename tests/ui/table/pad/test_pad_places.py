@@ -10,10 +10,11 @@ from pygame import Surface
 
 from prefgame.ui.draw.deck import Deck, DeckName
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.table.pad import column_marks
 from prefgame.ui.table.pad import page as pad
 from prefgame.ui.table.pad.column_marks import HatAndRefas
-from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile, ScoreInfo, ScoreLine
+from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
 from prefgame.ui.table.pad.notes import pad_info
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pad_cards, pad_zones, plan_pad

@@ -6,7 +6,7 @@ from typing import Any
 
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.table.pot.money import Money
+from prefgame.ui.scores.money import Money
 from tests.helpers import NAMES, deal, say
 from tests.ui.table_game import Player
 

@@ -17,10 +17,10 @@ from prefgame.paper.pot import arrange
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.scores.money import Money, PaymentRow, Transfer, balance, transfers_of
 from prefgame.ui.table.movement import PaymentMovement
 from prefgame.ui.table.phases.deal import PaidDealPhase
 from prefgame.ui.table.pot.drawing import list_box, reach
-from prefgame.ui.table.pot.money import Money, PaymentRow, Transfer, balance, transfers_of
 from prefgame.ui.table.pot.on_table import MoneyOnTable
 from prefgame.ui.table.pot.registry import money_of, money_parts
 from prefgame.ui.table.pot.words import at_stake

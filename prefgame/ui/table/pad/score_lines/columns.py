@@ -8,9 +8,9 @@ from __future__ import annotations
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.scoring.columns_sheet import ColumnSheet
+from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
+from prefgame.ui.scores.marks import neighbours
 from prefgame.ui.table.pad.column_marks import HatAndRefas
-from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
-from prefgame.ui.table.plate import neighbours
 from prefgame.ui.words.columns.words import own_column
 from prefgame.ui.words.numbers import plain
 

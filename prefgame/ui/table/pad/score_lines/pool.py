@@ -9,7 +9,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import PoolSheet
-from prefgame.ui.table.pad.info import ScoreInfo, ScoreLine
+from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.words.pool.sums import written
 from prefgame.ui.words.pool.words import dump_meaning, pool_meaning
 

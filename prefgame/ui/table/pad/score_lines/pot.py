@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prefgame.engine.view import SeatView
-from prefgame.ui.table.pad.info import ScoreInfo
+from prefgame.ui.scores.lines import ScoreInfo
 from prefgame.ui.table.pad.money_lines import money_lines
 from prefgame.ui.table.pot.registry import money_of
 from prefgame.ui.words.pot.words import purse_meaning

@@ -12,7 +12,7 @@ from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns_sheet import ColumnSheet
 from prefgame.rules.scoring.pool_sheet import PoolSheet
 from prefgame.rules.scoring.pot_sheet import PotSheet
-from prefgame.ui.table.pad.info import ScoreInfo
+from prefgame.ui.scores.lines import ScoreInfo
 from prefgame.ui.table.pad.score_lines.columns import of_columns
 from prefgame.ui.table.pad.score_lines.pool import of_pool
 from prefgame.ui.table.pad.score_lines.pot import of_money

@@ -11,7 +11,8 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from prefgame.rules.base import Direction
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Direction, Seat
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
@@ -58,3 +59,14 @@ def neighbour_steps(players: int, direction: Direction) -> dict[str, int]:
     left = 1 if direction is Direction.CLOCKWISE else players - 1
     across = {"across": 2} if players == 4 else {}
     return {"left": left, **across, "right": players - left}
+
+
+def neighbours(view: SeatView, seat: Seat) -> tuple[Seat, ...]:
+    """The other seats as they sit from the left hand of ``seat`` round to its right."""
+    count = len(view.table.players)
+    steps = (
+        range(1, count)
+        if view.table.rules.direction is Direction.CLOCKWISE
+        else range(count - 1, 0, -1)
+    )
+    return tuple((seat + step) % count for step in steps)

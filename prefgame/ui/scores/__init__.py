@@ -1,0 +1,1 @@
+"""The ways of keeping score, as the player sees them: a folder each, behind one face."""
