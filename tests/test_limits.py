@@ -29,8 +29,9 @@ SMALL_PACKAGES = {
     "prefgame/app/files": "what reads and writes every file of a player",
     "prefgame/rules/defence": "one way of defending a file",
     "prefgame/solver": "the search, compiled; its door is the package",
+    "prefgame/ui/table/pad/score_lines": "a line for each way of keeping score",
+    "prefgame/ui/table/slips/amounts": "amounts for each way of keeping score",
     "prefgame/ui/self_test": "what the window checks of itself",
-    "prefgame/ui/words/columns": "one way of keeping score",
     # what is read as data lies in a package
     "prefgame/drills": "",
     "prefgame/lessons": "",

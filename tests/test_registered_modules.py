@@ -11,7 +11,7 @@ from prefgame.rules.registry import RULESETS
 from tests.source_tree import MODULES, PARTS, imports, modules_of, tree_of
 
 KINDS = ("columns", "pool", "pot")
-ROOMS = ("paper", "ui.words", "ui.paper", "ui.table.pad.score_lines", "ui.table.slips.amounts")
+ROOMS = ("paper", "ui.scores")
 """what has a module or package for each way of keeping score, named like it"""
 FOR_ONE_SCORE = {
     # outside the rules and these rooms: the modules about one way of keeping score, which only
@@ -29,7 +29,7 @@ FOR_ONE_SCORE = {
         "ai.estimate.pot_stakes",
         "ui.guide.score.pot",
         "ui.guide.score.worked_hand",
-        "ui.table.pot.words",
+        "ui.table.pad.score_lines.pot",
     },
 }
 REGISTRIES_OF_SCORES = {
@@ -40,7 +40,7 @@ REGISTRIES_OF_SCORES = {
     "ai.value.sheet_value",
     "app.usual_length",
     "app.words.score_units",
-    "ui.words.scores",
+    "ui.scores.words",
     "ui.table.pad.score_lines.registry",
     "ui.table.pot.registry",
     "ui.table.slips.amounts.registry",
@@ -154,7 +154,7 @@ def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_re
         "app.words.hints": {"Answer"},
         "ui.words.contracts": {"Answer"},
         "ui.words.hand_facts": {"Answer"},
-        "ui.words.columns.story": {"Answer"},
+        "ui.scores.columns.hand_numbers": {"Answer"},
     }
 
 

@@ -17,12 +17,12 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.kinds import KINDS, kind_of
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.paper.kinds import PARTS
+from prefgame.ui.scores.words import WORDS
 from prefgame.ui.screens.new_match.draft import LENGTHS
 from prefgame.ui.screens.record_score import SCORE_TABLES
 from prefgame.ui.table.pad.score_lines.registry import SCORE_LINES
 from prefgame.ui.table.pot.registry import MONEY
 from prefgame.ui.table.slips.amounts.registry import AMOUNTS
-from prefgame.ui.words.scores import WORDS
 
 BY_SCORE: dict[str, Mapping[type, Any]] = {
     "stakes": FIRST_SIGHTS,

@@ -16,16 +16,16 @@ from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.defence.registry import DEFENCES
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.paper.kinds import PARTS
+from prefgame.ui.scores.face import HandEnd, WrittenAmounts
 from prefgame.ui.scores.money import Money, PaymentRow, Said, Transfer
+from prefgame.ui.scores.words import WORDS, ScoreWords
 from prefgame.ui.table.pad.score_lines.pot import of_money
 from prefgame.ui.table.pad.score_lines.registry import SCORE_LINES
 from prefgame.ui.table.phases.contract_row import CONTRACT_ROWS, ContractButtons
 from prefgame.ui.table.pot.registry import MONEY, MoneyParts
 from prefgame.ui.table.role_words import ROLE_WORDS, RoleWords
-from prefgame.ui.table.slips.amounts.base import HandEnd, WrittenAmounts
 from prefgame.ui.table.slips.amounts.registry import AMOUNTS
 from prefgame.ui.words.defence_words import DEFENCE_WORDS, DefenceWords
-from prefgame.ui.words.scores import WORDS, ScoreWords
 from tests.proof_game.auction import OneRound
 from tests.proof_game.defence import OneHead
 from tests.proof_game.in_the_guide import AUCTION, DEFENCE, SCORE

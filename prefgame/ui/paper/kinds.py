@@ -26,28 +26,27 @@ from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.motion import SCORE_WRITE
-from prefgame.ui.paper.columns import summary as column_summary
-from prefgame.ui.paper.columns.drawing import PaperColumns, columns_share
-from prefgame.ui.paper.columns.hand_numbers import NumbersPanel, news
-from prefgame.ui.paper.pool import hand_numbers as pool_numbers
-from prefgame.ui.paper.pool import summary as pool_summary
-from prefgame.ui.paper.pool.drawing import PulyaDrawing, pool_share
-from prefgame.ui.paper.pot import hand_payments
-from prefgame.ui.paper.pot.ledger import Ledger, ledger_share
-from prefgame.ui.paper.pot.panel import PursesPanel, stopped_sentence
-from prefgame.ui.paper.pot.row import ROW_WRITE
+from prefgame.ui.scores.columns import summary as column_summary
+from prefgame.ui.scores.columns.drawing import PaperColumns, columns_share
+from prefgame.ui.scores.columns.entries import explain
+from prefgame.ui.scores.columns.hand_numbers import ColumnStory, NumbersPanel, news
 from prefgame.ui.scores.marks import PaperMark, Progress
+from prefgame.ui.scores.pool import entries as pool_words
+from prefgame.ui.scores.pool import hand_numbers as pool_numbers
+from prefgame.ui.scores.pool import summary as pool_summary
+from prefgame.ui.scores.pool.drawing import PulyaDrawing, pool_share
+from prefgame.ui.scores.pool.hand_numbers import PoolStory
+from prefgame.ui.scores.pot import hand_payments
+from prefgame.ui.scores.pot import payments as ledger_words
+from prefgame.ui.scores.pot.hand_payments import PotStory
+from prefgame.ui.scores.pot.ledger import Ledger, ledger_share
+from prefgame.ui.scores.pot.panel import PursesPanel, stopped_sentence
+from prefgame.ui.scores.pot.row import ROW_WRITE
 from prefgame.ui.scores.summary import LinesSummary, SummaryPlaces
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.words.columns.entries import explain
-from prefgame.ui.words.columns.story import ColumnStory
 from prefgame.ui.words.hand_facts import HandFacts
-from prefgame.ui.words.pool import entries as pool_words
-from prefgame.ui.words.pool.story import PoolStory
-from prefgame.ui.words.pot import ledger as ledger_words
-from prefgame.ui.words.pot.story import PotStory
 from prefgame.ui.words.runs import Explanation
 
 

@@ -30,9 +30,9 @@ from prefgame.ui.frames.form import saved_sentence
 from prefgame.ui.paper.hand_lines import DecidingHands, deciding_widgets, draw_deciding_head
 from prefgame.ui.paper.kinds import DrawnPaper, parts_of
 from prefgame.ui.scores.summary import winner_words
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.options import game_name
-from prefgame.ui.words.scores import words_of
 
 # ---- the score sheet as a picture, to be kept or sent
 # Invariant: it draws with the parts of the score sheet, and reads no meaning into them.

@@ -20,9 +20,9 @@ from prefgame.rules.scoring.pot import Pot
 from prefgame.rules.scoring.pot_sheet import PotSheet
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.scores.pool.sums import written
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import fitting_wording, plain, signed, size_of
-from prefgame.ui.words.pool.sums import written
 
 # ---- the score after a hand of a record as a table, by the kind of sheet
 

@@ -23,6 +23,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.play_again import PracticeSheet
 from prefgame.ui.paper.hand_lines import HandLine, hand_runs
 from prefgame.ui.paper.settlement import RecordedHandScene, recorded_sheet
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.screens.menu import is_one_record, no_file_name
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.record_score import draw_record_score, record_score_height
@@ -35,7 +36,6 @@ from prefgame.ui.words.commands import taken_back_words
 from prefgame.ui.words.numbers import fitting_wording
 from prefgame.ui.words.options import game_name
 from prefgame.ui.words.record_errors import reason_lines
-from prefgame.ui.words.scores import words_of
 
 # ---- the slip about a record that cannot be read, or only in part: the bad line and why
 

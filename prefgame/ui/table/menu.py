@@ -23,13 +23,13 @@ from prefgame.rules.scoring.base import Sheet
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.table.overlays import MenuLine, SheetOverlay, TableMenu
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.runs import BESIDE
-from prefgame.ui.words.scores import words_of
 
 # ---- ending a match by agreement: whether it can be done, and the question to the player
 # Invariant: the rules share out the points that nobody has won; here the result is shown. A match

@@ -20,6 +20,7 @@ from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.scoring.aces import AceBonuses
 from prefgame.rules.takeover import Takeover
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.table.plate import SeatInfo
 from prefgame.ui.table.role_words import role_words, whisting_asks
 from prefgame.ui.table.slips.negotiation import offer_made
@@ -38,7 +39,6 @@ from prefgame.ui.words.contracts import (
 )
 from prefgame.ui.words.numbers import size_of, with_need
 from prefgame.ui.words.runs import fill
-from prefgame.ui.words.scores import words_of
 
 # ---- for whom a seat plays besides itself, and with whom it defends
 # Invariant: a pure function of the view; the rules say who decides on whose cards.

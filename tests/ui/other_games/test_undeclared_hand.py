@@ -17,10 +17,10 @@ from prefgame.rules.auctions.base import Calls
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import Contract, Goal
 from prefgame.rules.games.croatian import CROATIAN
+from prefgame.ui.scores.columns.hand_numbers import ColumnStory
 from prefgame.ui.table import tooltips as tooltip_words
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window
-from prefgame.ui.words.columns.story import ColumnStory
 from tests.helpers import NAMES, ORDINARY_DEAL
 from tests.ui.other_games.made_up import all_has_room, dealt
 from tests.ui.table_game import sit_at_rest

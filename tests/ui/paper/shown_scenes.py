@@ -16,12 +16,12 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.columns.mark import ColumnMark
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.page import HandPage
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.scores.columns.drawing import ColumnMark
 from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Sign, StyledWords

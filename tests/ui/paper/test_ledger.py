@@ -22,15 +22,15 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import NOWHERE
 from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.paper.hand.result import HandResultScene
-from prefgame.ui.paper.pot.row import LedgerMark
 from prefgame.ui.paper.save import sheet_picture
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.scores.pot.payments import contract_run, explain, tricks_words
+from prefgame.ui.scores.pot.row import LedgerMark
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.pot.ledger import contract_run, explain, tricks_words
 from tests.helpers import POT_GAMES, deal, deal_next, say
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, click, press, recorded, show, words
 

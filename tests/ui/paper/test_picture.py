@@ -15,10 +15,10 @@ from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
 from prefgame.paper.columns import arrange
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.columns.mark import ColumnMark
 from prefgame.ui.paper.save import sheet_picture
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.scores.columns.drawing import ColumnMark
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window
 from tests.ui.paper.shown_scenes import FakeGame, begin, click, over, play_hand, played, show

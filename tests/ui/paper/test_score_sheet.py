@@ -14,8 +14,8 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.columns.summary import summary_info
 from prefgame.ui.paper.settlement import RecordedHandScene, ScoreSheetScene, SettlementScene
+from prefgame.ui.scores.columns.summary import summary_info
 from prefgame.ui.scores.marks import neighbour_steps
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless

@@ -15,8 +15,8 @@ from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.columns.summary import summary_info
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
+from prefgame.ui.scores.columns.summary import summary_info
 from prefgame.ui.scores.summary import draw_summary, winner_words, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup

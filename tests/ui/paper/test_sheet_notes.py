@@ -14,13 +14,13 @@ import pytest
 
 from prefgame.app.storage.store import Store
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.columns.mark import ColumnMark
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.scores.columns.drawing import ColumnMark
+from prefgame.ui.scores.columns.entries import explain
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.columns.entries import explain
 from tests.ui.paper.shown_scenes import (
     SIZES,
     FakeGame,

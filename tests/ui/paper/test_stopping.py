@@ -17,15 +17,15 @@ from prefgame.rules.scoring.base import OddShare
 from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet, MarkKind
 from prefgame.rules.scoring.pot_sheet import PotSheet
 from prefgame.ui.frames.dialog import Dialog
-from prefgame.ui.paper.columns.summary import summary_info
 from prefgame.ui.paper.settlement import ScoreSheetScene
+from prefgame.ui.scores.columns import words as column_words
+from prefgame.ui.scores.columns.entries import explain
+from prefgame.ui.scores.columns.summary import summary_info
+from prefgame.ui.scores.pot import words as pot_words
+from prefgame.ui.scores.pot.payments import explain as explain_row
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.widgets.window import Window
-from prefgame.ui.words.columns import words as column_words
-from prefgame.ui.words.columns.entries import explain
 from prefgame.ui.words.options import odd_points, were_shared, would_share
-from prefgame.ui.words.pot import words as pot_words
-from prefgame.ui.words.pot.ledger import explain as explain_row
 from tests.ui.paper.shown_scenes import (
     FakeGame,
     begin,

@@ -19,8 +19,8 @@ from prefgame.paper.columns import ColumnPaper
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.columns.summary import stopped_sentence, summary_info
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
+from prefgame.ui.scores.columns.summary import stopped_sentence, summary_info
 from prefgame.ui.scores.summary import draw_summary
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit

@@ -15,6 +15,7 @@ from prefgame.rules.auctions.base import PASS
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.hand.open_hands import trick_lines
+from prefgame.ui.scores.pool.hand_numbers import PoolStory
 from prefgame.ui.table import tooltips as tooltip_words
 from prefgame.ui.table.open_hands import OpenCard
 from prefgame.ui.table.overlays import CardsGlance
@@ -22,7 +23,6 @@ from prefgame.ui.table.pad import notes
 from prefgame.ui.table.plate import winner_place
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window
-from prefgame.ui.words.pool.story import PoolStory
 from tests.each_value import each_value
 from tests.helpers import NAMES, deal_next
 from tests.ui.table.position_room import assert_room

@@ -13,8 +13,8 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported_hand import ReportedHand
 from prefgame.rules.scoring.pool_sheet import PoolPart
 from prefgame.ui.draw.deck import Deck
+from prefgame.ui.scores.pool.entries import explain, reason_with_sums
 from prefgame.ui.words.numbers import NO_BREAK
-from prefgame.ui.words.pool.entries import explain, reason_with_sums
 from prefgame.ui.words.runs import Explanation
 from tests.paper.pulyas import FOUR, SHORT, declared, log_of
 

@@ -7,15 +7,14 @@ import pytest
 from prefgame.paper.pot import arrange
 from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.words.numbers import NO_BREAK
-from prefgame.ui.words.pot.ledger import explain
-from prefgame.ui.words.pot.payments import player_sum
-from prefgame.ui.words.pot.words import (
+from prefgame.ui.scores.pot.payments import explain, player_sum
+from prefgame.ui.scores.pot.words import (
     stake_sentence,
     title_note,
     undeclared_sentence,
     worth,
 )
+from prefgame.ui.words.numbers import NO_BREAK
 from tests.app.judgement.test_open_values import TAKEN_OVER, match_of
 from tests.ui.table.pot_positions import LAID, NO_ACE, at, go_on
 

@@ -17,7 +17,7 @@ from prefgame.engine.record.reading import read_record
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.paper.hand.judgement_words import best_play_words
 from prefgame.ui.paper.hand.review_words import review_lines
-from prefgame.ui.words.pool.story import PoolStory
+from prefgame.ui.scores.pool.hand_numbers import PoolStory
 from tests.app.look_back.review_hands import ANA
 from tests.helpers import play_at_random
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool import Pool
-from prefgame.ui.words.pool.entries import in_whists
-from prefgame.ui.words.pool.sums import written
+from prefgame.ui.scores.pool.entries import in_whists
+from prefgame.ui.scores.pool.sums import written
 
 
 def pool_score(rules: RuleSet) -> Pool:

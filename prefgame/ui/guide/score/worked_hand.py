@@ -25,9 +25,9 @@ from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock
 from prefgame.ui.guide.score.worked import card_texts, tricks_sentence
+from prefgame.ui.scores.pot.payments import payment_detail, payment_title
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.numbers import signed, size_of
-from prefgame.ui.words.pot.payments import payment_detail, payment_title
 
 _STAKES = 6
 """basic stakes in the pot before the deal"""

@@ -27,10 +27,10 @@ from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock
 from prefgame.ui.guide.score.worked import card_texts, tricks_sentence
+from prefgame.ui.scores.pool.entries import area_words, reason_with_sums
+from prefgame.ui.scores.pool.hand_numbers import Lines, evening_line, own_lines
+from prefgame.ui.scores.pool.sums import added, with_sign
 from prefgame.ui.words.numbers import signed
-from prefgame.ui.words.pool.entries import area_words, reason_with_sums
-from prefgame.ui.words.pool.story import Lines, evening_line, own_lines
-from prefgame.ui.words.pool.sums import added, with_sign
 
 
 def _players() -> tuple[str, str, str]:

@@ -31,12 +31,12 @@ from prefgame.ui.paper.hand.judgement_words import (
     position_sentence,
 )
 from prefgame.ui.paper.hand.review_words import ReviewCards, ReviewLine
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.widgets.buttons import Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.words.hand_facts import HandFacts
-from prefgame.ui.words.scores import words_of
 
 # ---- the review of a hand on its page: could it have gone otherwise?
 # Invariant: one function lays everything out from top to bottom; without a surface it only

@@ -20,13 +20,13 @@ from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.paper.hand.review_words import best_play_sentence
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import chosen_word, command_run
 from prefgame.ui.words.contracts import announced_run
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import NO_BREAK, number_of_tricks, rounded, signed
 from prefgame.ui.words.runs import fill
-from prefgame.ui.words.scores import words_of
 
 
 def badge_word(verdict: Verdict) -> str:

@@ -23,6 +23,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_table
 from prefgame.ui.paper.hand.page import HandPage
 from prefgame.ui.paper.save import save_and_report
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Icon
@@ -30,7 +31,6 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.runs import BESIDE
-from prefgame.ui.words.scores import words_of
 
 
 class HandResultScene(HandPage):

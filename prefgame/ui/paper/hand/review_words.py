@@ -22,11 +22,11 @@ from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.defence_words import answer_words
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import number_of_tricks, rounded
-from prefgame.ui.words.scores import words_of
 
 # ---- a sentence of a review, and the cards that are shown below it
 # Invariant: values only; ``review`` finds the words.

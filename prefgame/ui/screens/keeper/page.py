@@ -27,13 +27,13 @@ from prefgame.ui.paper.kinds import parts_of
 from prefgame.ui.paper.sheet_scene import SheetScene, place_sheet
 from prefgame.ui.scores.marks import PaperMark
 from prefgame.ui.scores.summary import SummaryPlaces, winner_words
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.screens.keeper.form_rows import FormRows, row_name
 from prefgame.ui.screens.keeper.words import fault_words, open_words
 from prefgame.ui.widgets.buttons import Button, Widget, zones_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import fitting_wording
 from prefgame.ui.words.options import game_name
-from prefgame.ui.words.scores import words_of
 
 # ---- what the score keeper shows: the stored table, and the hand that is being entered
 # Invariant: a value of the table and the entry; a hand that is complete is already on the paper of

@@ -22,10 +22,10 @@ from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw.deck import Deck
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import fitting_wording
 from prefgame.ui.words.options import label_of, usual_value
-from prefgame.ui.words.scores import words_of
 
 # ---- the words of the new match: for places, levels, length, and what tables agree on
 

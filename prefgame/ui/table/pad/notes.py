@@ -14,6 +14,7 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.rules.defence.base import answers_that_hold
 from prefgame.rules.takeover import TAKE
 from prefgame.ui.scores.lines import Stairs
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
 from prefgame.ui.table.pad.score_lines.registry import score_info
 from prefgame.ui.table.plate import columns
@@ -26,7 +27,6 @@ from prefgame.ui.words.contracts import (
     kontras_in_turn,
     reveal_run,
 )
-from prefgame.ui.words.scores import words_of
 
 SILENT = (Phase.DEAL, Phase.EXCHANGE, Phase.PLAY, Phase.OVER)
 

@@ -10,6 +10,7 @@ from prefgame.app.session import Session
 from prefgame.engine.commands import FOUR_ACES, Command
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.answer_slip import AnswerSlip, note_height, slip_places
@@ -24,7 +25,6 @@ from prefgame.ui.table.slips.registry import defence_slips, kontra_slips
 from prefgame.ui.table.slips.stakes import SlipChoice, may_be_doubled, most_won_sentence, worth_of
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Widget
-from prefgame.ui.words.scores import words_of
 
 # ---- answers that the player has given ahead: "come alone" answers several questions of the engine
 # Invariant: a command is done only when it is asked for and legal; the first one that is not drops

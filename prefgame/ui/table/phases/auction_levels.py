@@ -18,6 +18,7 @@ from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import fit
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.system.keystrokes import figure_of
 from prefgame.ui.table.phases.auction import AuctionPhase
 from prefgame.ui.table.slips.stakes import worths_by_room
@@ -28,7 +29,6 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.words.contracts import bid_run, hint_of_contract
 from prefgame.ui.words.numbers import fitting_lines, fitting_run, fitting_wording
 from prefgame.ui.words.runs import fill
-from prefgame.ui.words.scores import words_of
 
 # ---- the grid of an auction of levels: a row for each level, a column for each strain
 # Invariant: geometry and keys alone; reading order is the order of the bids.

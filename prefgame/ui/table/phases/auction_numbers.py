@@ -20,6 +20,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.table.button_row import MOST_ROWS, lay_row, row_width
 from prefgame.ui.table.phases.auction import AuctionPhase, bid_facts
 from prefgame.ui.widgets import keys
@@ -32,7 +33,6 @@ from prefgame.ui.words.contracts import (
     number_and_sign_run,
     with_meaning,
 )
-from prefgame.ui.words.scores import words_of
 
 # ---- the bids of an auction in two storeys: those without the talon above
 # Invariant: a bid further right is higher, and one above another is higher than it.

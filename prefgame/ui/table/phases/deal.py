@@ -14,6 +14,7 @@ from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.scores.money import PaymentRow, Said
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.table.flyer import caption_below, draw_caption
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
@@ -23,7 +24,6 @@ from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.table.slips.outlook import plaque_title, undeclared_line
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.words.defence_words import unplayed_words
-from prefgame.ui.words.scores import words_of
 
 
 class DealPhase(PhaseScene):

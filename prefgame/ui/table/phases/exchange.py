@@ -16,6 +16,7 @@ from prefgame.i18n import _
 from prefgame.rules.scoring.base import Reads
 from prefgame.ui.draw.deck import BACK
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.table.flyer import caption_below, draw_caption, draw_empty_place
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.phases.contract_row import ContractRow
@@ -25,7 +26,6 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.words.contracts import games_count_more
 from prefgame.ui.words.defence_words import defence_words
-from prefgame.ui.words.scores import words_of
 
 # ---- the contract is named, after the exchange or in a game whose contract nobody knows yet
 # Invariant: one contract is chosen and then announced; nothing is announced by choosing it.

@@ -19,6 +19,7 @@ from prefgame.rules.base import Role
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.play import TALON_SEAT
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.table.button_row import lay_row
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.flyer import caption_below, draw_tab, tab_box
@@ -41,7 +42,6 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.commands import command_run
 from prefgame.ui.words.contracts import kontra_said
 from prefgame.ui.words.defence_words import defence_words
-from prefgame.ui.words.scores import words_of
 
 # ---- the cards of the talon that are led in a hand that all have passed
 # Invariant: geometry and drawing alone.

@@ -18,7 +18,7 @@ from prefgame.rules.scoring.pool_sheet import PoolSheet
 from prefgame.rules.scoring.pot_sheet import PotSheet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.money import Money, PaymentRow, Said
-from prefgame.ui.table.pot import words
+from prefgame.ui.scores.pot import at_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,13 @@ MONEY: dict[type[Sheet], MoneyParts | None] = {
     ColumnSheet: None,
     PoolSheet: None,
     PotSheet: MoneyParts(
-        words.lies,
-        words.at_stake,
-        words.rows,
-        words.rows_before,
-        words.next_deal,
-        words.filled_before,
-        words.said,
+        at_table.lies,
+        at_table.at_stake,
+        at_table.rows,
+        at_table.rows_before,
+        at_table.next_deal,
+        at_table.filled_before,
+        at_table.said,
     ),
 }
 

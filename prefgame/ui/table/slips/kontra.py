@@ -19,6 +19,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.scoring.hand import Aces, Hand, Unplayed
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo, FourAces
 from prefgame.ui.table.slips.outlook import Gains, both_ends, either, outlook, unplayed_note
 from prefgame.ui.table.slips.stakes import (
@@ -40,7 +41,6 @@ from prefgame.ui.words.contracts import (
     tricks_needed_words,
 )
 from prefgame.ui.words.numbers import signed, size_of
-from prefgame.ui.words.scores import words_of
 
 # ---- the slips of a declarer who may announce aces: say so, or say nothing
 # Invariant: amounts are what the score pays more, or less, with the words than without them.

@@ -21,12 +21,12 @@ from prefgame.rules.kontra import Kontra
 from prefgame.rules.scoring.base import Score
 from prefgame.rules.scoring.hand import Hand, Unplayed
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.table.slips.amounts.base import HandEnd, WrittenAmounts
+from prefgame.ui.scores.face import HandEnd, WrittenAmounts
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.table.slips.amounts.registry import AMOUNTS
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import contract_title
 from prefgame.ui.words.numbers import signed, size_of
-from prefgame.ui.words.scores import words_of
 
 # ---- what the sheet does to a contract, as plaque and pad say it, and what is at stake
 # Invariant: the words of the score say it; here they are put before the sentences of the table.

@@ -14,14 +14,14 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Amount, Answer, Role, Seat, magnitude
 from prefgame.rules.contracts import Contract
-from prefgame.ui.table.slips.amounts.base import WrittenAmounts
+from prefgame.ui.scores.face import WrittenAmounts
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.table.slips.amounts.registry import AMOUNTS
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.outlook import just_ended, outlook, unplayed_note
 from prefgame.ui.widgets.buttons import ButtonKind
 from prefgame.ui.words.contracts import tricks_needed_words
 from prefgame.ui.words.numbers import size_of
-from prefgame.ui.words.scores import words_of
 
 NO = SayKontra(0)
 AmountRows = tuple[tuple[str, str], ...]

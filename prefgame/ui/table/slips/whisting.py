@@ -9,7 +9,8 @@ from prefgame.engine.commands import Command, Defend
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Answer, Role, Seat
-from prefgame.ui.table.slips.amounts.base import WrittenAmounts
+from prefgame.ui.scores.face import WrittenAmounts
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.outlook import ends_match, outlook, unplayed_note
 from prefgame.ui.table.slips.stakes import (
@@ -20,7 +21,6 @@ from prefgame.ui.table.slips.stakes import (
     needed_together,
 )
 from prefgame.ui.words.contracts import tricks_needed_words
-from prefgame.ui.words.scores import words_of
 
 WHIST, PASS, HALF = Defend(Answer.WHIST), Defend(Answer.PASS), Defend(Answer.HALF)
 OPEN, CLOSED = Defend(Answer.OPEN), Defend(Answer.CLOSED)

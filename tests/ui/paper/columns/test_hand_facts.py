@@ -11,8 +11,8 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.columns import hand_numbers as result_numbers
 from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.scores.columns import hand_numbers as result_numbers
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
 from tests.app.look_back.review_hands import tricks_of_both

@@ -10,9 +10,9 @@ import pytest
 from prefgame.app.storage.store import Store
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.scores.columns.entries import explain
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window
-from prefgame.ui.words.columns.entries import explain
 from tests.ui.paper.shown_scenes import (
     FakeGame,
     begin,

@@ -6,8 +6,8 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns import Columns
 from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.scores.columns.entries import no_refa_reason
 from prefgame.ui.widgets.window import Window
-from prefgame.ui.words.columns.entries import no_refa_reason
 from tests.helpers import sheet
 from tests.ui.paper.shown_scenes import FakeGame, hand_where, show
 

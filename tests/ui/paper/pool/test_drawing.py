@@ -15,8 +15,8 @@ from prefgame.i18n import languages, use_language
 from prefgame.paper.pool import Area, PoolNumber
 from prefgame.rules.scoring.pool_sheet import PoolPart
 from prefgame.ui.paper.note import Note
-from prefgame.ui.paper.pool.areas import AreaCell, Circle, span
-from prefgame.ui.paper.pool.drawing import MORE, Pencil, flow
+from prefgame.ui.scores.pool.areas import AreaCell, Circle, span
+from prefgame.ui.scores.pool.drawing import MORE, Pencil, flow
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
 from tests.paper.pulyas import FOUR, SHORT, log_of, random_hands

@@ -6,8 +6,8 @@ import random
 
 from prefgame.app.storage.store import Store
 from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.scores.pool.sums import added, with_sign
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.pool.sums import added, with_sign
 from tests.ui.paper.shown_scenes import FakeGame, begin, play_hand, show
 
 

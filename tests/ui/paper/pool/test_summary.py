@@ -19,8 +19,8 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.guide import pages
 from prefgame.ui.guide.blocks import TableBlock
-from prefgame.ui.paper.pool.summary import summary_info
 from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.scores.pool.summary import summary_info
 from prefgame.ui.scores.summary import SummaryInfo, winner_words
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless

@@ -7,8 +7,8 @@ from pygame import Surface
 
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
+from prefgame.ui.scores.columns.at_table import HatAndRefas
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
-from prefgame.ui.table.pad.column_marks import HatAndRefas
 from prefgame.ui.table.pad.info import LastTrick, PadInfo
 from prefgame.ui.widgets.canvas import Kit
 

@@ -10,10 +10,10 @@ from pygame import Surface
 
 from prefgame.ui.draw.deck import Deck, DeckName
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.scores.columns import at_table
+from prefgame.ui.scores.columns.at_table import HatAndRefas
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
-from prefgame.ui.table.pad import column_marks
 from prefgame.ui.table.pad import page as pad
-from prefgame.ui.table.pad.column_marks import HatAndRefas
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
 from prefgame.ui.table.pad.notes import pad_info
 from prefgame.ui.table.pad.page import draw_pad
@@ -185,12 +185,12 @@ def test_a_waiting_refa_lies_under_its_number_where_it_is_no_minus(
 
     monkeypatch.setattr(Kit, "pencil", pencil)
     monkeypatch.setattr(
-        column_marks.icons,
+        at_table.icons,
         "refa",
         lambda _surface, x, y, size, *_given, **_rest: strokes.append((x - size, x + size, y)),
     )
     monkeypatch.setattr(
-        column_marks.icons, "hat", lambda _surface, _x, y, size, *_given, **_rest: hats.append(y)
+        at_table.icons, "hat", lambda _surface, _x, y, size, *_given, **_rest: hats.append(y)
     )
     values = ("0", "14", "12", "8")[:players]
     score = ScoreInfo(

@@ -18,12 +18,12 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.scores.money import Money, PaymentRow, Transfer, balance, transfers_of
+from prefgame.ui.scores.pot.at_table import at_stake
 from prefgame.ui.table.movement import PaymentMovement
 from prefgame.ui.table.phases.deal import PaidDealPhase
 from prefgame.ui.table.pot.drawing import list_box, reach
 from prefgame.ui.table.pot.on_table import MoneyOnTable
 from prefgame.ui.table.pot.registry import money_of, money_parts
-from prefgame.ui.table.pot.words import at_stake
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
 from tests.helpers import NAMES, deal, say

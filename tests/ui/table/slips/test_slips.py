@@ -12,6 +12,7 @@ from prefgame.rules.base import Seat
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.table import tooltips as tooltip_words
 from prefgame.ui.table.phases.answers import DefencePhase
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
@@ -19,7 +20,6 @@ from prefgame.ui.table.slips.kontra import kontra_choices, own_kontra_choices
 from prefgame.ui.table.slips.outlook import outlook
 from prefgame.ui.table.slips.stakes import declared_worth, defence_choices
 from prefgame.ui.widgets.window import Window, headless
-from prefgame.ui.words.scores import words_of
 from tests.helpers import ORDINARY_DEAL, deal, say, sheet
 from tests.ui.table import positions
 from tests.ui.table.positions import at, near_the_end

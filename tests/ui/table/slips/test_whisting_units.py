@@ -6,10 +6,10 @@ from pathlib import Path
 
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role
+from prefgame.ui.scores.words import words_of
 from prefgame.ui.table.slips.outlook import stake_sentence
 from prefgame.ui.table.slips.whisting import whisting_choices
 from prefgame.ui.widgets.window import Window
-from prefgame.ui.words.scores import words_of
 from tests.ui.table.russian_positions import BY_BOJAN, BY_CVITA, MISERE_OF_BOJAN, closed, russian
 from tests.ui.table_game import sit_at_rest
 

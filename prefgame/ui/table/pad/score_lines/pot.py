@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from prefgame.engine.view import SeatView
 from prefgame.ui.scores.lines import ScoreInfo
+from prefgame.ui.scores.pot.words import purse_meaning
 from prefgame.ui.table.pad.money_lines import money_lines
 from prefgame.ui.table.pot.registry import money_of
-from prefgame.ui.words.pot.words import purse_meaning
 
 
 def of_money(view: SeatView) -> ScoreInfo:

@@ -12,9 +12,9 @@ from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns_sheet import ColumnSheet
 from prefgame.rules.scoring.pool_sheet import PoolSheet
 from prefgame.rules.scoring.pot_sheet import PotSheet
+from prefgame.ui.scores.columns.at_table import of_columns
 from prefgame.ui.scores.lines import ScoreInfo
-from prefgame.ui.table.pad.score_lines.columns import of_columns
-from prefgame.ui.table.pad.score_lines.pool import of_pool
+from prefgame.ui.scores.pool.at_table import of_pool
 from prefgame.ui.table.pad.score_lines.pot import of_money
 
 SCORE_LINES: dict[type[Sheet], Callable[[SeatView], ScoreInfo]] = {

@@ -12,10 +12,10 @@ from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns_sheet import ColumnSheet
 from prefgame.rules.scoring.pool_sheet import PoolSheet
 from prefgame.rules.scoring.pot_sheet import PotSheet
-from prefgame.ui.table.slips.amounts.base import HandEnd, WrittenAmounts
-from prefgame.ui.table.slips.amounts.columns import column_amounts
-from prefgame.ui.table.slips.amounts.pool import pool_amounts
-from prefgame.ui.table.slips.amounts.pot import pot_amounts
+from prefgame.ui.scores.columns.at_table import column_amounts
+from prefgame.ui.scores.face import HandEnd, WrittenAmounts
+from prefgame.ui.scores.pool.at_table import pool_amounts
+from prefgame.ui.scores.pot.at_table import pot_amounts
 
 AMOUNTS: dict[type[Sheet], Callable[[SeatView, Sequence[HandEnd]], WrittenAmounts]] = {
     ColumnSheet: column_amounts,

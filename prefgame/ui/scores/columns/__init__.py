@@ -1,0 +1,1 @@
+"""The score in columns: bula and soups, hats and refas."""

@@ -1,0 +1,529 @@
+"""The paper of columns: its numbers and marks, and their places.
+
+Invariant: it draws lines of the paper as they are and reads no meaning into them. The own column is
+in the middle, the soup against the left neighbour at its left. When a column no longer fits, its
+oldest rows go away under the head; scrolled back, the whole paper moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+
+from pygame import Surface
+
+from prefgame.i18n import _
+from prefgame.paper.columns import ColumnLine, ColumnPaper, ColumnPlace
+from prefgame.rules.base import Seat
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns_sheet import MarkKind
+from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.scores.columns.words import own_column
+from prefgame.ui.scores.marks import PaperMark, Progress, neighbour_steps
+from prefgame.ui.widgets.buttons import Explained
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.words.numbers import fitting_size, plain, short_names
+
+LAST = 1.12
+"""how much larger the last number of a column is"""
+
+
+class ColumnMark(PaperMark):
+    """One thing on the paper.
+
+    ``after`` is the next number of its column: this one greys when that one is written.
+    """
+
+    def __init__(
+        self,
+        line: ColumnLine,
+        on_press: Callable[[ColumnMark], None],
+        shown: Progress,
+        greyed: Progress,
+        after: ColumnLine | None,
+        own: bool,
+    ) -> None:
+        super().__init__(NOWHERE, on_press=lambda: on_press(self))
+        self.line, self.shown, self.greyed, self.after, self.own = line, shown, greyed, after, own
+        self.size, self.wide = 0.0, 0
+        self.top = 0
+        """what is above it is under the sign that a cut column begins with"""
+
+    def written_box(self, kit: Kit) -> Box:
+        """What the pencil covers of its place."""
+        high = min(self.rect.h, kit.f(40))
+        return Box(self.rect.x, self.rect.centery - high // 2, self.rect.w, high).inset(
+            kit.f(9) if self.line.is_number else self.rect.w * 0.10, 0
+        )
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        part = self.shown(self.line)
+        whole = part >= 1 or self.line.used_in is not None
+        outside = surface.get_clip()
+        clip = outside.clip((0, self.top, *surface.get_size()))
+        surface.set_clip(clip)
+        if not whole:
+            surface.set_clip(
+                clip.clip(
+                    (
+                        self.rect.x,
+                        self.rect.y - kit.f(14),
+                        round(self.rect.w * part),
+                        self.rect.h + kit.f(28),
+                    )
+                )
+            )
+        match self.line.entry.mark:
+            case MarkKind.HAT | MarkKind.HAT_OFF:
+                turned = self.line.entry.mark is MarkKind.HAT_OFF
+                key = ("sheet hat", turned, kit.thin(4, 2))
+                kit.sprite(
+                    surface, key, self.rect, kit.f(14), lambda s, b: draw_hat(s, kit, b, turned)
+                )
+            case MarkKind.REFA:
+                self._draw_refa(surface, kit, part)
+            case _:
+                self._draw_number(surface, kit)
+        surface.set_clip(outside)
+        if self.hovered:
+            shapes.ring(surface, self.rect, self.rect.h // 2, "paper_line", kit.thin(3, 2))
+
+    def _draw_number(self, surface: Surface, kit: Kit) -> None:
+        x, y = self.rect.x + self.rect.w / 2, self.rect.y + self.rect.h / 2
+        old = 1.0 if self.after is not None else 0.0
+        if self.after is not None:
+            old = self.greyed(self.after)
+        seed = (self.line.place, self.line.hand)
+        if old > 0:
+            colour = "pencil" if self.own else "pencil2"
+            kit.pencil(
+                surface,
+                x,
+                y,
+                self.words,
+                self.size,
+                colour,
+                seed=seed,
+                alpha=round(228 * old),
+            )
+        if old < 1:
+            kit.pencil(
+                surface,
+                x,
+                y,
+                self.words,
+                self.size * LAST,
+                seed=seed,
+                bold=True,
+                alpha=round(245 * (1 - old)),
+            )
+
+    @property
+    def words(self) -> str:
+        """The number as it is written: a debt has its minus, as on the pad and in every sum."""
+        return plain(self.line.entry.total)
+
+    @property
+    def stroke(self) -> Box:
+        """Where the stroke of a refa is: left of the middle.
+
+        The worth of the contract that used it is written beside it.
+        """
+        return self.rect._replace(
+            x=self.rect.x + round(self.rect.w * 0.07), w=round(self.rect.w * 0.36)
+        )
+
+    def _draw_refa(self, surface: Surface, kit: Kit, part: float) -> None:
+        used = self.line.used_in is not None and part > 0
+        key = ("sheet refa", used, self.line.place, self.line.hand, kit.thin(4, 2))
+        kit.sprite(
+            surface,
+            key,
+            self.stroke,
+            kit.f(14),
+            lambda s, b: _draw_refa(s, kit, b, used, (self.line.place, self.line.hand)),
+        )
+        if used and self.line.worth is not None:
+            left, right = self.stroke.right + kit.u(2), self.rect.right - kit.thin(4, 2) - kit.u(4)
+            size = fitting_size(
+                kit, str(self.line.worth), "pencil", self.size * 0.8, 18, right - left
+            )
+            y = self.rect.y + self.rect.h / 2
+            kit.pencil(
+                surface,
+                (left + right) / 2,
+                y,
+                str(self.line.worth),
+                size,
+                seed=self.line.place,
+                alpha=round(235 * part),
+            )
+
+    def draw_focus(self, surface: Surface, kit: Kit) -> None:
+        """The oxblood ring and thread of the explanation show where the focus is."""
+
+
+def draw_hat(surface: Surface, kit: Kit, box: Box, turned: bool) -> None:
+    """A hat in the middle of ``box``."""
+    icons.hat(
+        surface,
+        box.x + box.w / 2,
+        box.y + box.h / 2,
+        min(box.w * 0.34, box.h * 0.72),
+        kit.thin(4, 2),
+        turned=turned,
+    )
+
+
+def _draw_refa(surface: Surface, kit: Kit, box: Box, used: bool, seed: Hashable) -> None:
+    icons.refa(
+        surface,
+        box.x + box.w / 2,
+        box.y + box.h / 2,
+        box.w * 0.44,
+        kit.thin(4, 2),
+        used=used,
+        seed=seed,
+    )
+
+
+# ---- the paper in columns as it lies on the table, in pencil, with numbers that can be tapped
+
+
+# ---- the columns as upright strips
+# Invariant: pure arithmetic; nothing is drawn here.
+
+HAT, REFA = 0.72, 0.92
+"""Heights of a hat and of a refa, in rows."""
+
+
+@dataclass(frozen=True)
+class Strip:
+    """One column: its lines, its left edge ``x`` and its width ``w``."""
+
+    place: ColumnPlace
+    lines: tuple[ColumnLine, ...]
+    x: int
+    w: int
+
+    @property
+    def own(self) -> bool:
+        """Whether it is a player's own column."""
+        return self.place[1] is None
+
+    @property
+    def middle(self) -> float:
+        """The x of its middle."""
+        return self.x + self.w / 2
+
+    def later_numbers(self) -> list[ColumnLine | None]:
+        """For each line the next number below it; None where there is none."""
+        found: list[ColumnLine | None] = []
+        later = None
+        for line in reversed(self.lines):
+            found.append(later)
+            later = line if line.is_number else later
+        return found[::-1]
+
+    def heights(self) -> list[float]:
+        """The height of each line, in rows."""
+        tall = {MarkKind.HAT: HAT, MarkKind.HAT_OFF: HAT, MarkKind.REFA: REFA}
+        return [tall.get(line.entry.mark, 1.0) for line in self.lines]
+
+    def rows(self) -> float:
+        """The height of all lines, in rows."""
+        return sum(self.heights())
+
+    def hidden_height(self, row: int, room: int) -> int:
+        """How much of the column is under the head while its newest row is seen.
+
+        It is whole rows, and room for the sign that the column begins with. ``row`` is the height
+        of a row.
+        """
+        too_long = (self.rows() + 0.6) * row - room
+        tops = accumulate((tall * row for tall in self.heights()), initial=0.0)
+        kept = (round(top - self.sign_height(row, at)) for at, top in enumerate(tops))
+        return next(hidden for hidden in kept if hidden >= too_long)
+
+    def sign_height(self, row: int, first: int) -> float:
+        """The height of the hat over the lines from ``first`` on, if it is out of sight, or 0."""
+        at_once = first < len(self.lines) and self.lines[first].entry.mark is MarkKind.HAT_OFF
+        return HAT * row if self._hats[first] is MarkKind.HAT and not at_once else 0.0
+
+    @cached_property
+    def _hats(self) -> list[MarkKind | None]:
+        """The last sign of a hat before each line, and before the end; None where there is none."""
+        found: list[MarkKind | None] = [None]
+        for line in self.lines:
+            mark = line.entry.mark
+            found.append(mark if mark in (MarkKind.HAT, MarkKind.HAT_OFF) else found[-1])
+        return found
+
+
+# ---- the paper in columns as it lies on the table, in pencil, with numbers that can be tapped
+
+
+_FEWEST_ROWS = 9.6
+_LEAST_ROW = 47
+"""design height below which rows are not pressed together"""
+_PENCIL, _SMALLEST_PENCIL = 46, 22
+_HEAD, _LEAST_HEAD = 22, 20
+"""sizes of the words over the columns: the usual one, and the least that still says whom"""
+
+
+def columns_share(_kit: Kit, players: int) -> float:
+    """How much of the width of a page the columns take."""
+    return 0.68 if players == 4 else 0.64
+
+
+class PaperColumns:
+    """The columns of all players in ``box``.
+
+    ``area`` and ``marks`` are widgets; ``draw_frame`` paints what does not move.
+    """
+
+    notes_beside = False
+    fixed = signs = ()
+    """the heads are above all marks"""
+
+    def __init__(
+        self,
+        kit: Kit,
+        box: Box,
+        paper: ColumnPaper,
+        rules: RuleSet,
+        on_mark: Callable[[ColumnMark], None],
+        shown: Progress,
+        greyed: Progress,
+    ) -> None:
+        self.box, self.paper = box, paper
+        self.places = neighbour_steps(len(paper.players), rules.direction)
+        self.head = kit.f(78)
+        """from the top of the box to the line under the heads"""
+        self.strips = list(self._strips(kit))
+        body = Box(
+            box.x, box.y + self.head + kit.thin(4, 2), box.w, box.h - self.head - kit.thin(4, 2)
+        )
+        rows = max(_FEWEST_ROWS, *(strip.rows() + 0.6 for strip in self.strips))
+        # rounded up, the last row would push the first one out
+        self.row = max(kit.f(_LEAST_ROW), int(body.h / rows))
+        sizes = {own: self._pencil(kit, own) for own in (True, False)}
+        self.marks = [
+            ColumnMark(
+                line,
+                on_mark,
+                shown,
+                greyed,
+                later,
+                strip.own,
+            )
+            for strip in self.strips
+            for line, later in zip(strip.lines, strip.later_numbers())
+        ]
+        places = {strip.place: strip for strip in self.strips}
+        for mark in self.marks:
+            mark.size, mark.beside = sizes[mark.own], self._beside
+            mark.wide = self._mark_width(kit, places[mark.line.place], mark.line, mark.size)
+        self._hidden = [strip.hidden_height(self.row, body.h) for strip in self.strips]
+        self._length = body.h + max(self._hidden)
+        self._signs: list[Box] = []
+        self._arranged: tuple[int, int, Box] | None = None
+        """for which offset, limit and place of the area the marks have their places"""
+        self.area = ScrollArea(
+            lambda _kit, _width: self._length,
+            self._draw_signs,
+            body,
+            children=self.marks,
+            arrange=self._arrange,
+        )
+        self.area.content_box(kit)
+        self.area.focusable = self.area.limit > 0
+        self.area.offset = self.area.limit
+        self._arrange(kit, body)
+        self.explained = [self._explain(kit, strip, rules) for strip in self.strips]
+        """what each column is, at its head"""
+
+    def _beside(self, mark: ColumnMark, dx: int, dy: int) -> ColumnMark | None:
+        """The next mark in a direction, or None at the edge of the paper."""
+        columns = [
+            [one for one in self.marks if one.line.place == strip.place] for strip in self.strips
+        ]
+        at = next(number for number, column in enumerate(columns) if mark in column)
+        if dy:
+            row = columns[at].index(mark) + dy
+            return columns[at][row] if 0 <= row < len(columns[at]) else None
+        further = columns[at + 1 :] if dx > 0 else columns[:at][::-1]
+        column = next((column for column in further if column), None)
+        return (
+            min(column, key=lambda one: abs(one.rect.centery - mark.rect.centery))
+            if column
+            else None
+        )
+
+    # ---- where everything is
+
+    @property
+    def lanes(self) -> list[int]:
+        """The edges of the columns, between which the thread of a note may run."""
+        return [*(strip.x for strip in self.strips), *(strip.x + strip.w for strip in self.strips)]
+
+    def _players(self, kit: Kit) -> list[Box]:
+        count = len(self.paper.players)
+        return [box._replace(w=box.w - kit.u(18)) for box in self.box.columns(count)]
+
+    def _strips(self, kit: Kit) -> Iterator[Strip]:
+        count = len(self.paper.players)
+        weights = (
+            {"left": 0.22, "own": 0.34, "across": 0.22, "right": 0.22}
+            if count == 4
+            else {"left": 0.30, "own": 0.40, "right": 0.30}
+        )
+        for seat, part in enumerate(self._players(kit)):
+            for place, column in zip(
+                weights, part.columns(len(weights), 0, list(weights.values()))
+            ):
+                against = None if place == "own" else self.against(seat, place)
+                yield Strip((seat, against), self.paper.columns[seat, against], column.x, column.w)
+
+    def against(self, seat: Seat, place: str) -> Seat:
+        """The neighbour of a seat at that place."""
+        return (seat + self.places[place]) % len(self.paper.players)
+
+    def _pencil(self, kit: Kit, own: bool) -> float:
+        """The size of all own columns, or of all soups, at which the widest number has room."""
+        size = min(_PENCIL, self.row / kit.layout.t * 0.80)
+        totals = {
+            (line.entry.total, strip.w)
+            for strip in self.strips
+            if strip.own is own
+            for line in strip.lines
+            if line.is_number
+        }
+        for total, wide in totals:
+            room = (wide - kit.u(16)) / LAST
+            size = fitting_size(kit, plain(total), "pencil_bold", size, _SMALLEST_PENCIL, room)
+        return size
+
+    def _arrange(self, kit: Kit, _content: Box) -> None:
+        """Give every mark its place.
+
+        Each column shows its newest row. All go down together as far as the player scrolls back.
+        What is under a hat that is out of sight begins with one.
+        """
+        place = self.area.offset, self.area.limit, self.area.rect
+        if place == self._arranged:
+            return
+        self._arranged = place
+        back, edge = self.area.limit - self.area.offset, self.area.rect.y
+        self._signs = []
+        marks = iter(self.marks)
+        for strip, hidden in zip(self.strips, self._hidden):
+            y = edge + self.row * 0.05 - hidden + back
+            sign = round(strip.sign_height(self.row, self._first_seen(strip, y, edge)))
+            if sign:
+                self._signs.append(Box(strip.x, edge, strip.w, min(sign, kit.f(64))))
+            for tall in strip.heights():
+                mark = next(marks)
+                left, top = round(strip.middle - mark.wide / 2), round(y)
+                y += self.row * tall
+                row = round(y) - top  # what is rounded alike for neighbours never overlaps
+                high = min(row, kit.f(64))
+                mark.rect = Box(left, top + (row - high) // 2, mark.wide, high)
+                mark.top = edge + sign
+
+    def _first_seen(self, strip: Strip, y: float, edge: int) -> int:
+        """Which line of a column that begins at ``y`` is the first to be seen below ``edge``."""
+        ends = list(accumulate((tall * self.row for tall in strip.heights()), initial=y))[1:]
+        low = edge + (HAT + 0.1) * self.row
+        return next((number for number, end in enumerate(ends) if end > low), len(ends))
+
+    @staticmethod
+    def _mark_width(kit: Kit, strip: Strip, line: ColumnLine, size: float) -> int:
+        """How wide a line is on its column: a sign takes all of it."""
+        if not line.is_number:
+            return strip.w
+        return min(
+            strip.w, kit.width(plain(line.entry.total), "pencil_bold", size * LAST) + kit.f(26)
+        )
+
+    def _draw_signs(self, surface: Surface, kit: Kit, _content: Box) -> None:
+        for box in self._signs:
+            kit.sprite(
+                surface,
+                ("sheet hat", False, kit.thin(4, 2)),
+                box,
+                kit.f(14),
+                lambda s, b: draw_hat(s, kit, b, False),
+            )
+
+    # ---- what does not move
+
+    def heads(self, kit: Kit) -> tuple[list[str], float]:
+        """The words over the columns, from left to right, and their size.
+
+        All soups say what they are, a little smaller where they must, or none where one has no room
+        for that.
+        """
+        room = min(strip.w for strip in self.strips) - kit.f(6)
+        names = self.paper.players
+        words = tuple(_("vs {name}").format(name=name) for name in names)
+        size = min(fitting_size(kit, one, "label", _HEAD, _LEAST_HEAD, room) for one in words)
+        if any(kit.width(one, "label", size) > room for one in words):
+            words, size = short_names(kit, names, "label", _HEAD, room), _HEAD
+        return [
+            _("bula") if strip.place[1] is None else words[strip.place[1]] for strip in self.strips
+        ], size
+
+    def _explain(self, kit: Kit, strip: Strip, rules: RuleSet) -> Explained:
+        """What a column is, at the word over it."""
+        seat, against = strip.place
+        box = Box(strip.x, self.box.y + kit.f(40), strip.w, kit.f(32))
+        if against is None:
+            return Explained(box, own_column(rules.score.per_point))
+        player, name = self.paper.players[seat], self.paper.players[against]
+        words = _("The soup against {name}: points that {player} has won from {name}.")
+        return Explained(box, words.format(player=player, name=name))
+
+    def draw_frame(self, surface: Surface, kit: Kit) -> None:
+        """Names, heads, and the lines between the columns."""
+        per_player = len(self.strips) // len(self.paper.players)
+        parts, (heads, size_of_heads) = self._players(kit), self.heads(kit)
+        room = min(part.w for part in parts)
+        size = min(
+            fitting_size(kit, name, "pencil_bold", 58, 34, room) for name in self.paper.players
+        )
+        names = short_names(kit, self.paper.players, "pencil_bold", size, room)
+        top = self.box.y + kit.f(4)
+        for seat, (name, part) in enumerate(zip(names, parts)):
+            middle = part.x + part.w / 2
+            kit.text(surface, middle, top, name, "pencil_bold", size, "pencil", "center", alpha=240)
+            own = slice(seat * per_player, (seat + 1) * per_player)
+            self._draw_heads(surface, kit, heads[own], size_of_heads, self.strips[own])
+            self._draw_lines(surface, kit, seat, part, self.strips[own])
+
+    def _draw_heads(
+        self, surface: Surface, kit: Kit, heads: Sequence[str], size: float, strips: Sequence[Strip]
+    ) -> None:
+        """The words over the columns of one player."""
+        y = self.box.y + kit.f(56)
+        for words, strip in zip(heads, strips):
+            kit.text(surface, strip.middle, y, words, "label", size, "ink2", "center")
+
+    def _draw_lines(
+        self, surface: Surface, kit: Kit, seat: Seat, part: Box, strips: Sequence[Strip]
+    ) -> None:
+        """The lines under the heads and between the columns, and the rule before the player."""
+        y, low = self.box.y + self.head, self.box.bottom - kit.u(6)
+        under = shapes.wobble((part.x, y), (part.right, y), kit.u(26), seat)
+        shapes.stroke(surface, under, "pencil", kit.thin(4, 2), 230)
+        for number, strip in enumerate(strips[1:]):
+            top, foot = (strip.x, y - kit.f(4)), (strip.x + kit.u(2), low)
+            line = shapes.wobble(top, foot, kit.u(26), (seat, number))
+            shapes.stroke(surface, line, "pencil", kit.thin(3, 2), 200)
+        if seat:
+            x, above = part.x - kit.u(9), self.box.y - kit.u(16)
+            shapes.line(surface, x, above, low - above, "rule", 1, upright=True)

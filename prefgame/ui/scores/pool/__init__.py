@@ -1,0 +1,1 @@
+"""The score of a pulya: pool, dump and whists."""

@@ -1,1 +1,0 @@
-"""Words for what is written in columns."""

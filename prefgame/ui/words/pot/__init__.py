@@ -1,1 +1,0 @@
-"""Words for what is paid from and into a pot."""
