@@ -107,7 +107,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"player"},
     ),
     "app": (
-        {"files", "usual_length"},
+        {"files"},
         {"storage"},
         {"play"},
         {"settings", "words"},

@@ -29,7 +29,6 @@ FOR_ONE_SCORE = {
         "ai.estimate.pot_stakes",
         "ui.guide.score.pot",
         "ui.guide.score.worked_hand",
-        "ui.table.pad.score_lines.pot",
     },
 }
 REGISTRIES_OF_SCORES = {
@@ -38,17 +37,10 @@ REGISTRIES_OF_SCORES = {
     "ai.estimate.stakes",
     "ai.models.habits",
     "ai.value.sheet_value",
-    "app.usual_length",
     "app.words.score_units",
-    "ui.scores.words",
-    "ui.table.pad.score_lines.registry",
-    "ui.table.pot.registry",
-    "ui.table.slips.amounts.registry",
+    "ui.scores.registry",
     "ui.guide.score.registry",
-    "ui.paper.kinds",
     "ui.screens.still_life",
-    "ui.screens.new_match.draft",
-    "ui.screens.record_score",
 }
 
 

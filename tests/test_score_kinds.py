@@ -16,30 +16,18 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.kinds import KINDS, kind_of
 from prefgame.ui.guide.score.registry import SCORES
-from prefgame.ui.paper.kinds import PARTS
-from prefgame.ui.scores.words import WORDS
-from prefgame.ui.screens.new_match.draft import LENGTHS
-from prefgame.ui.screens.record_score import SCORE_TABLES
-from prefgame.ui.table.pad.score_lines.registry import SCORE_LINES
-from prefgame.ui.table.pot.registry import MONEY
-from prefgame.ui.table.slips.amounts.registry import AMOUNTS
+from prefgame.ui.scores.registry import FACES
 
 BY_SCORE: dict[str, Mapping[type, Any]] = {
     "stakes": FIRST_SIGHTS,
     "calls": HABITS,
     "guide": SCORES,
-    "paper": PARTS,
-    "new match": LENGTHS,
-    "words": WORDS,
+    "faces": FACES,
     "hints": UNITS,
 }
 BY_SHEET: dict[str, Mapping[type, Any]] = {
     "standing": SHEET_VALUES,
     "text": TEXTS,
-    "records": SCORE_TABLES,
-    "pad": SCORE_LINES,
-    "slips": AMOUNTS,
-    "money on the table": MONEY,
 }
 
 
@@ -51,10 +39,10 @@ def test_every_score_has_its_entry_everywhere(rules: RuleSet) -> None:
     assert kind_of(sheet) in KINDS
 
 
-@pytest.mark.parametrize("score", LENGTHS, ids=lambda score: score.__name__)
+@pytest.mark.parametrize("score", FACES, ids=lambda score: score.__name__)
 def test_the_form_asks_for_options_that_games_of_this_score_have(score: type) -> None:
     games = [rules for rules in RULESETS if type(rules.score) is score]
-    asked = {line.option for line in LENGTHS[score]}
+    asked = {line.option for line in FACES[score].length_rows}
     assert asked <= {option.name for rules in games for option in rules.options}
     for rules in games:
         assert asked & {option.name for option in rules.options}, rules.key

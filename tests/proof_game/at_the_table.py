@@ -15,16 +15,19 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.defence.registry import DEFENCES
 from prefgame.ui.guide.score.registry import SCORES
-from prefgame.ui.paper.kinds import PARTS
-from prefgame.ui.scores.face import HandEnd, WrittenAmounts
-from prefgame.ui.scores.money import Money, PaymentRow, Said, Transfer
-from prefgame.ui.scores.words import WORDS, ScoreWords
-from prefgame.ui.table.pad.score_lines.pot import of_money
-from prefgame.ui.table.pad.score_lines.registry import SCORE_LINES
+from prefgame.ui.scores.face import (
+    HandEnd,
+    ScoreFace,
+    ScoreMoney,
+    ScoreTable,
+    ScoreWords,
+    WrittenAmounts,
+)
+from prefgame.ui.scores.lines import ScoreInfo
+from prefgame.ui.scores.money import Money, PaymentRow, Said, Transfer, money_lines
+from prefgame.ui.scores.registry import FACES
 from prefgame.ui.table.phases.contract_row import CONTRACT_ROWS, ContractButtons
-from prefgame.ui.table.pot.registry import MONEY, MoneyParts
 from prefgame.ui.table.role_words import ROLE_WORDS, RoleWords
-from prefgame.ui.table.slips.amounts.registry import AMOUNTS
 from prefgame.ui.words.defence_words import DEFENCE_WORDS, DefenceWords
 from tests.proof_game.auction import OneRound
 from tests.proof_game.defence import OneHead
@@ -82,10 +85,23 @@ def amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
     return WrittenAmounts(frozenset(totals - {0}), nothing, nothing, nothing, nothing, nothing)
 
 
+def of_money(view: SeatView) -> ScoreInfo:
+    """Purses and pot."""
+    sheet = view.table.sheet
+    assert isinstance(sheet, PotSheet)
+    return money_lines(view, lies(sheet), ())
+
+
+def score_table(_score: Pot, sheet: PotSheet, _players: Sequence[str]) -> ScoreTable:
+    """The purses."""
+    rows = tuple((str(purse),) for purse in sheet.purses)
+    return ScoreTable(f"{sheet.pot} in the pot", ("purse",), rows, (False,) * len(rows))
+
+
 def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """For as long as the test runs."""
     nothing = lambda *_given: ""  # noqa: E731
-    parts = MoneyParts(lies, at_stake, rows, lambda *_given: (), nothing, nothing, said)
+    money = ScoreMoney(lies, at_stake, rows, lambda *_given: (), nothing, nothing, said)
     words = ScoreWords(
         length=nothing,
         agreed=lambda score: (),
@@ -102,7 +118,6 @@ def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
         over_sentence=nothing,
     )
     roles = RoleWords(names={}, guest=nothing, describe=lambda view, seat: "{name} defends.")
-    monkeypatch.setitem(PARTS, Pot, PAPER)
     monkeypatch.setitem(AUCTIONS, OneRound, AUCTION)
     monkeypatch.setitem(DEFENCES, OneHead, DEFENCE)
     monkeypatch.setitem(SCORES, Pot, SCORE)
@@ -110,7 +125,5 @@ def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ROLE_WORDS, OneHead, roles)
     defence = DefenceWords(lambda: "{name} plays {contract}", lambda: "alone")
     monkeypatch.setitem(DEFENCE_WORDS, OneHead, defence)
-    monkeypatch.setitem(MONEY, PotSheet, parts)
-    monkeypatch.setitem(SCORE_LINES, PotSheet, of_money)
-    monkeypatch.setitem(WORDS, Pot, words)
-    monkeypatch.setitem(AMOUNTS, PotSheet, amounts)
+    face = ScoreFace(words, PAPER, of_money, amounts, (), score_table, money=money)
+    monkeypatch.setitem(FACES, Pot, face)

@@ -17,7 +17,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.paper.kinds import PaperParts
+from prefgame.ui.scores.face import ScorePaper
 from prefgame.ui.scores.marks import PaperMark
 from prefgame.ui.scores.summary import LinesSummary, SummaryInfo
 from prefgame.ui.widgets.buttons import Explained
@@ -174,7 +174,7 @@ def summary(paper: PotPaper, rules: RuleSet) -> LinesSummary:
     )
 
 
-PAPER = PaperParts(
+PAPER = ScorePaper(
     arrange,
     PotDrawing,
     lambda kit, players: 0.6,

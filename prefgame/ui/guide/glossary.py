@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from unicodedata import normalize
 
-from prefgame.app.usual_length import with_usual_length
 from prefgame.i18n import _
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -19,6 +18,7 @@ from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Page, Paragraph, Term
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
 from prefgame.ui.guide.score.registry import SCORES
+from prefgame.ui.scores.registry import with_usual_length
 from prefgame.ui.words.options import applies, label_of, note_of, sentence_of, usual_value
 
 

@@ -28,9 +28,9 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames.form import saved_sentence
 from prefgame.ui.paper.hand_lines import DecidingHands, deciding_widgets, draw_deciding_head
-from prefgame.ui.paper.kinds import DrawnPaper, parts_of
+from prefgame.ui.scores.face import DrawnPaper
+from prefgame.ui.scores.registry import paper_of, words_of
 from prefgame.ui.scores.summary import winner_words
-from prefgame.ui.scores.words import words_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.options import game_name
 
@@ -52,7 +52,7 @@ def sheet_picture(
     paper lies.
     """
     kit = Kit(Layout(_WIDTH, _HEIGHT, deck.ratio, players=len(paper.players)), deck)
-    share = parts_of(rules).share(kit, len(paper.players))
+    share = paper_of(rules).share(kit, len(paper.players))
     box = Box(
         _MARGIN,
         _MARGIN + _HEAD + 24,
@@ -81,7 +81,7 @@ def sheet_picture(
         for row in rows.values():
             row.draw(surface, kit)
         side = side._replace(h=side.h - place.h)
-    parts_of(rules).summary(paper, rules).draw(surface, kit, side, printed=True)
+    paper_of(rules).summary(paper, rules).draw(surface, kit, side, printed=True)
     return surface
 
 
@@ -93,7 +93,7 @@ def as_png(picture: Surface) -> bytes:
 
 
 def _drawn_paper(kit: Kit, box: Box, paper: Paper, rules: RuleSet, seat: Seat) -> DrawnPaper:
-    return parts_of(rules).drawn(
+    return paper_of(rules).drawn(
         kit, box, paper, rules, seat, lambda _mark: None, lambda _key: 1.0, lambda _key: 1.0
     )
 

@@ -25,10 +25,10 @@ from prefgame.ui.draw.motion import SCENE_FADE, SCORE_GREY, SCORE_WRITE, STROKE,
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand_lines import DecidingHands, DecidingLine
-from prefgame.ui.paper.kinds import parts_of
 from prefgame.ui.paper.note import Note, draw_note, explanation_height, place_beside, place_note
 from prefgame.ui.paper.save import PictureSaving, sheet_picture
 from prefgame.ui.scores.marks import PaperMark
+from prefgame.ui.scores.registry import paper_of
 from prefgame.ui.scores.summary import SummaryPlaces
 from prefgame.ui.system.sounds import SoundName
 from prefgame.ui.widgets.buttons import Button, Widget, Zone, zones_of
@@ -93,7 +93,7 @@ class PaperScene(FormScene):
         if log is self._arranged:
             return  # the very same events: the paper is as it was
         self._arranged = log
-        self.parts = parts_of(source.view().table.rules)
+        self.parts = paper_of(source.view().table.rules)
         self.paper: Paper = self.parts.arrange(log)
 
     @property

@@ -1,15 +1,265 @@
-"""What the ways in which a hand may end write.
+"""The face of a way of keeping score: all that the window knows about one score.
 
-Invariant: no number is worked out here; the score has written every entry.
+Invariant: scenes ask the face of a score, and none of them names a score. The pages of the paper
+are the same for all: the frame of score sheet and settlement, the hand laid open with its review.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
 
-from prefgame.rules.base import Amount
-from prefgame.rules.scoring.base import Entry
+from pygame import Surface
+
+from prefgame.engine.events import Event
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _
+from prefgame.paper.base import Line, Paper
+from prefgame.rules.base import Amount, Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.options import OptionValue
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Entry, Score, Sheet
+from prefgame.rules.scoring.hand import Hand
+from prefgame.ui.draw.deck import Deck
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.scores.lines import ScoreInfo, Stairs
+from prefgame.ui.scores.marks import PaperMark, Progress
+from prefgame.ui.scores.money import Money, PaymentRow, Said
+from prefgame.ui.scores.summary import SummaryPlaces
+from prefgame.ui.widgets.buttons import Explained
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.words.hand_facts import HandFacts
+from prefgame.ui.words.runs import Explanation
+
+S = TypeVar("S", bound=Score[Any, Any])
+T = TypeVar("T", bound=Sheet)
+P = TypeVar("P", bound=Paper)
+L = TypeVar("L", bound=Line)
+H = TypeVar("H", bound=HandFacts)
+
+# ---- what is said about it
+
+
+def _nothing(view: SeatView) -> str:
+    return ""
+
+
+def _as_it_is(amount: str) -> str:
+    return amount
+
+
+def _they_score() -> str:
+    return _("they score")
+
+
+def _no_rows(view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
+    return ()
+
+
+def _no_stairs(view: SeatView) -> Stairs | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreWords(Generic[S, T]):
+    """What is said about one way of keeping score."""
+
+    length: Callable[[S], str]
+    """of the score: how long a match is"""
+    agreed: Callable[[S], tuple[str, ...]]
+    """of the score: that, and what else the table agreed on, in a few words each"""
+    shares: Callable[[Sequence[str], T, T], str]
+    """of the players, the sheet now and after an agreement to stop: how what nobody has won is
+    shared out
+    """
+    undecided: Callable[[Sequence[Entry]], str]
+    """of what was written: what becomes of a contract that is neither won nor lost"""
+    title_note: Callable[[SeatView], str]
+    """what the sheet does to the contract being played, as the plaque has it beside the contract;
+    nothing where it does nothing
+    """
+    contract_sentence: Callable[[SeatView], str]
+    """the same as a sentence; nothing where the sheet does nothing"""
+    auction_sentence: Callable[[SeatView], str]
+    """a sentence about what the sheet has for the next contract, before anybody plays; nothing
+    where there is nothing
+    """
+    stake_sentence: Callable[[SeatView], str]
+    """what is at stake with the contract being played"""
+    worth: Callable[[SeatView], str]
+    """what it wins or loses, in a few words"""
+    declared_worth: Callable[[SeatView, Contract], str]
+    """what a contract that may be declared wins or loses, for a small button"""
+    terms_of_gain: Callable[[Sequence[Entry], Seat], str]
+    """of what a hand writes: how what a player wins by it comes together; nothing where it is a
+    single amount
+    """
+    amount: Callable[[Amount], str]
+    """an amount of the settlement without its sign, as "1 point" or "20 whists" is one"""
+    over_sentence: Callable[[], str]
+    """that the match is over, and nothing is left to be won"""
+    end_sentence: Callable[[SeatView], str] = _nothing
+    """what was written for a hand that has ended, where no number says it; nothing elsewhere"""
+    defender_sentence: Callable[[SeatView], str] = _nothing
+    """where the numbers of a defender's slips are written; nothing where that is plain"""
+    against: Callable[[], str] = _they_score
+    """what the defenders write against the declarer of a contract that nobody may leave"""
+    made_rows: Callable[[SeatView, str], tuple[str, ...]] = lambda view, amounts: (amounts,)
+    """of what a declarer wins who makes the contract being played: the amounts of a slip, a row for
+    each, with units where the slips mix units
+    """
+    won_words: Callable[[str], str] = _as_it_is
+    """an amount that a defender wins, of a slip: the same"""
+    lost_words: Callable[[SeatView, frozenset[Amount]], str] | None = None
+    """of what a player loses who lacks tricks: the same; None where all amounts of a slip have one
+    unit
+    """
+    bid_rows: Callable[[SeatView, Contract], tuple[tuple[str, str], ...]] = _no_rows
+    """what a bid may win and lose, as causes and amounts, for a slip beside the bids"""
+    row_stairs: Callable[[SeatView], Stairs | None] = _no_stairs
+    """where a hand that nobody declares is in a row of such hands; None where the row changes
+    nothing
+    """
+    tricks_cost: Callable[[SeatView, int], str] = lambda view, tricks: ""
+    """what so many tricks, at least one, cost a player in a hand that nobody declares; nothing
+    where they are settled together
+    """
+    undeclared_sentence: Callable[[SeatView], str] = lambda view: _(
+        "There is no declarer: all play for themselves."
+    )
+    """what the tricks of a hand that nobody declares cost"""
+    judged_note: Callable[[], str] = lambda: ""
+    """what such an amount counts besides what a hand writes for the player, where the value of a
+    choice is meant; nothing where nothing
+    """
+    declared_in_short: Callable[[SeatView, Contract], str] | None = None
+    """what ``declared_worth`` says, where there is room for one amount only: the first one, with a
+    sign that there are more; None where there never is another
+    """
+    made_sentence: Callable[[SeatView, Contract], str] = lambda view, contract: ""
+    """what a contract writes that is made, where this is not its usual worth; nothing elsewhere"""
+    premium: Callable[[SeatView, Contract], str] = lambda view, contract: ""
+    """what each of the others pays the declarer of this contract, or gets, besides its tricks;
+    nothing where nobody does
+    """
+    thrown_words: Callable[[SeatView], str] = _nothing
+    """what a dealer who sits out pays where the talon is thrown, as a short amount"""
+    announced_more: Callable[[SeatView], bool] = lambda view: False
+    """whether the declarer has announced something that makes the contract worth more"""
+
+
+# ---- the paper
+
+
+class DrawnPaper(Protocol):
+    """The paper on the page: an area that may scroll, with its marks in it."""
+
+    area: ScrollArea
+    notes_beside: bool
+    """whether a note lies beside the paper, because there is no room on it"""
+
+    @property
+    def marks(self) -> Sequence[PaperMark]: ...
+
+    @property
+    def lanes(self) -> Sequence[int]:
+        """Upright lines along which the thread of a note may run."""
+
+    @property
+    def fixed(self) -> Sequence[Box]:
+        """What else on the paper is kept as free as a number, from notes and their threads."""
+        ...
+
+    @property
+    def signs(self) -> Sequence[Box]:
+        """Words on the paper, which a note hides only where it finds no other place at all."""
+        ...
+
+    @property
+    def explained(self) -> Sequence[Explained]:
+        """What the places of the paper are, where the mouse rests on their headings."""
+        ...
+
+    def draw_frame(self, surface: Surface, kit: Kit) -> None:
+        """What does not scroll."""
+
+
+class Summary(Protocol):
+    """What is beside the paper: what it comes to so far, or in the end."""
+
+    @property
+    def remark(self) -> str:
+        """What the totals are, in a sentence; nothing where they need none."""
+
+    @property
+    def meanings(self) -> tuple[str, ...]:
+        """What the numbers of each line are that says too little of them, in a sentence each."""
+
+    def least_height(self, kit: Kit, width: int, *, remark: bool = False) -> int:
+        """Pixels that it needs, with its ``remark`` or without."""
+
+    def draw(
+        self,
+        surface: Surface,
+        kit: Kit,
+        box: Box,
+        *,
+        printed: bool = False,
+        noted: int = 0,
+    ) -> SummaryPlaces:
+        """Draw it from the top of ``box``. ``printed``: in a picture, where nothing is pressed;
+        ``noted``: the height of a note that lies in ``box`` too, 0 where none does.
+        """
+
+
+class NumbersOfHand(Protocol):
+    """The panel that says how the numbers of a hand arose."""
+
+    def settle(self, kit: Kit, width: int, room: int) -> None:
+        """Choose how to lay it out in ``room`` pixels of height."""
+
+    def height(self, kit: Kit, width: int) -> int: ...
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePaper(Generic[P, L, H]):
+    """A match on the paper of one score. ``P``: its paper, ``L``: its lines, ``H``: its hands."""
+
+    arrange: Callable[[Iterable[Event]], P]
+    """the paper of a log"""
+    drawn: Callable[
+        [Kit, Box, P, RuleSet, Seat, Callable[[PaperMark], None], Progress, Progress], DrawnPaper
+    ]
+    """of the paper in a box, by the rules of its table, as it lies before a seat: what a press on a
+    mark does, how far each line has been written, and how far the one before it is still dark
+    """
+    share: Callable[[Kit, int], float]
+    """how much of the width of a page the paper takes, among so many players; 1 where the summary
+    is a sheet of its own that opens on it
+    """
+    line_time: float
+    """milliseconds in which a line of it is written"""
+    explain: Callable[[P, RuleSet, Deck, L], Explanation]
+    """of a line of the paper"""
+    summary: Callable[[P, RuleSet], Summary]
+    stopped: Callable[[P], str]
+    """what the numbers are that each would get if the match were stopped"""
+    story: Callable[[SeatView, Deck], H]
+    """a hand that has ended, in words"""
+    numbers: Callable[[H, P, Progress], NumbersOfHand]
+    """of the story, the paper, and how far each line has been written"""
+    news: Callable[[P], Iterable[tuple[Hashable, bool]]]
+    """of the paper: what of the panel is written before the player's eyes, (its key, whether it is
+    a number) in order
+    """
+
+
+# ---- at the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +291,80 @@ class WrittenAmounts:
 
 HandEnd = tuple[bool | None, Sequence[Entry]]
 """Whether the contract is made, and what is written."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreMoney(Generic[T]):
+    """What the table knows about a score whose money lies on the cloth."""
+
+    lies: Callable[[T], Money]
+    """of the sheet: what is where"""
+    at_stake: Callable[[SeatView], str]
+    """what is played for, in a few words; nothing where that is not known yet"""
+    rows: Callable[[SeatView, Sequence[Entry], Hand | None, Deck], tuple[PaymentRow, ...]]
+    """of the view once they are paid, the entries, and the hand that they are paid for, if any"""
+    rows_before: Callable[[SeatView, Sequence[Entry], Deck], tuple[PaymentRow, ...]]
+    """the same of what was paid for a hand before it was played"""
+    next_deal: Callable[[SeatView], str]
+    """a sentence about the deal that follows; nothing where the match is over"""
+    filled_before: Callable[[Sequence[Entry]], str]
+    """of what was written before a hand: what is no part of it, in a sentence"""
+    said: Callable[[SeatView, Deck], Said]
+    """of the view once the hand is written: how it ended, in words"""
+
+
+# ---- in the forms, and in a list of records
+
+
+@dataclass(frozen=True, slots=True)
+class LengthRow:
+    """A row with a table option. It is left out where the game has no such option, or where the
+    option has no effect.
+
+    ``words`` are its label and a short one. Of the ``usual`` numbers one is chosen at a touch;
+    ``zero`` is what 0 means.
+    """
+
+    option: str
+    words: Callable[[], tuple[str, str]]
+    usual: tuple[int, ...] = ()
+    zero: Callable[[], str] | None = None
+    about: Callable[[], str] | None = None
+    """a short sentence about a word that a new player does not know"""
+
+    def number(self, number: int) -> str:
+        """The words for one of the numbers."""
+        return self.zero() if self.zero is not None and number == 0 else str(number)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTable:
+    """A ``caption``, the heads of the columns, a row for each player.
+
+    ``hats`` says over whose first number there is a hat.
+    """
+
+    caption: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    hats: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreFace(Generic[S, T, P, L, H]):
+    """One way of keeping score, its score ``S`` and its sheet ``T``."""
+
+    words: ScoreWords[S, T]
+    paper: ScorePaper[P, L, H]
+    lines: Callable[[SeatView], ScoreInfo]
+    """the score in short, for the foot of the notepad"""
+    amounts: Callable[[SeatView, Sequence[HandEnd]], WrittenAmounts]
+    """what the ways in which a hand may end write"""
+    length_rows: tuple[LengthRow, ...]
+    """how long a match is, for the forms: a row for each option; the first is about what ends it"""
+    table: Callable[[S, T, Sequence[str]], ScoreTable]
+    """of a sheet among these players: the score after a hand of a record"""
+    usual: tuple[tuple[str, OptionValue], ...] = ()
+    """options that suit an evening, where the rules leave the end of a match to the players"""
+    money: ScoreMoney[T] | None = None
+    """None where no money lies on the table"""

@@ -2,89 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 from pygame import Surface
 
 from prefgame.app.records import OpenedRecord
 from prefgame.i18n import _
 from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.columns import Columns
-from prefgame.rules.scoring.columns_sheet import ColumnSheet
-from prefgame.rules.scoring.pool import Pool
-from prefgame.rules.scoring.pool_sheet import PoolSheet
-from prefgame.rules.scoring.pot import Pot
-from prefgame.rules.scoring.pot_sheet import PotSheet
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.scores.pool.sums import written
+from prefgame.ui.scores.face import ScoreTable
+from prefgame.ui.scores.registry import face_of
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.numbers import fitting_wording, plain, signed, size_of
-
-# ---- the score after a hand of a record as a table, by the kind of sheet
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreTable:
-    """A ``caption``, the heads of the columns, a row for each player.
-
-    ``hats`` says over whose first number there is a hat.
-    """
-
-    caption: str
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    hats: tuple[bool, ...]
-
-
-def _of_columns(_score: Columns, sheet: ColumnSheet, players: Sequence[str]) -> ScoreTable:
-    rows = []
-    for seat, column in enumerate(sheet.columns):
-        soups = ["" if other == seat else plain(amount) for other, amount in enumerate(column.soup)]
-        rows.append((plain(column.middle), *soups, str(column.open_refas or "")))
-    return ScoreTable(
-        _("bula, and soup against each"),
-        (_("bula"), *players, _("refas")),
-        tuple(rows),
-        sheet.hats,
-    )
-
-
-def _of_pool(score: Pool, sheet: PoolSheet, players: Sequence[str]) -> ScoreTable:
-    rows, dumps = [], score.scoring.has_dump
-    for seat, line in enumerate(sheet.lines):
-        whists = [
-            "" if other == seat else written(amount) for other, amount in enumerate(line.whists)
-        ]
-        own = (line.pool, line.dump) if dumps else (line.pool,)
-        rows.append((*map(written, own), *whists))
-    return ScoreTable(
-        _("pool, dump, and whists on each") if dumps else _("pool, and whists on each"),
-        (_("pool"), *((_("dump"),) if dumps else ()), *players),
-        tuple(rows),
-        (False,) * len(sheet.lines),
-    )
-
-
-def _of_pot(_score: Pot, sheet: PotSheet, _players: Sequence[str]) -> ScoreTable:
-    return ScoreTable(
-        _("{amount} in the pot").format(amount=size_of(sheet.pot)),
-        (_("purse"),),
-        tuple((signed(purse),) for purse in sheet.purses),
-        (False,) * len(sheet.purses),
-    )
-
-
-SCORE_TABLES: dict[type[Sheet], Callable[[Any, Any, Sequence[str]], ScoreTable]] = {
-    ColumnSheet: _of_columns,
-    PoolSheet: _of_pool,
-    PotSheet: _of_pot,
-}
-"""by the kind of sheet: of the score of the table, the sheet, and the players"""
-
+from prefgame.ui.words.numbers import fitting_wording, signed
 
 # ---- the score of an open record after the chosen hand
 # Invariant: numbers are those of the sheets in the record.
@@ -112,7 +43,7 @@ def draw_record_score(
     shapes.line(surface, box.x, box.y + kit.f(42), box.w, "ox", kit.thin(2))
     if sheet is None or record.rules is None:
         return
-    table = SCORE_TABLES[type(sheet)](record.rules.score, sheet, record.players)
+    table = face_of(record.rules).table(record.rules.score, sheet, record.players)
     beside = box.right - drawn.right - kit.f(20)
     note = fitting_wording(kit, beside, table.caption, "", face="caption", size=25)
     kit.text(surface, box.right, box.y + kit.f(22), note, "caption", 25, "ink2", "right")

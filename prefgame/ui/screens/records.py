@@ -23,7 +23,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.play_again import PracticeSheet
 from prefgame.ui.paper.hand_lines import HandLine, hand_runs
 from prefgame.ui.paper.settlement import RecordedHandScene, recorded_sheet
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.screens.menu import is_one_record, no_file_name
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.record_score import draw_record_score, record_score_height

@@ -30,7 +30,7 @@ from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
-from prefgame.ui.screens.new_match.draft import LENGTHS
+from prefgame.ui.scores.registry import face_of
 from prefgame.ui.self_test.scenes import (
     SEED,
     STEP,
@@ -144,7 +144,7 @@ def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
     """Let AI seats play a short match at the real table, and read it back from its store."""
     program = open_program(folder, size)
     rules = find_ruleset(key)
-    ending = LENGTHS[type(rules.score)][0].option
+    ending = face_of(rules).length_rows[0].option
     level = "simple"  # the quickest
     session = Session.begin(
         program.store,

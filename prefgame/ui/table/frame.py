@@ -17,19 +17,19 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail, rail_words_box
+from prefgame.ui.scores.money import money_lines
 from prefgame.ui.table.actions import TableActions, too_late_to_take_back
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hints.talk import PartnerTalk
 from prefgame.ui.table.memo import Memo, draw_memo, place_memo, still_out
+from prefgame.ui.table.money_on_table import MoneyOnTable
 from prefgame.ui.table.open_hands import OpenCard
 from prefgame.ui.table.pad import notes
 from prefgame.ui.table.pad.info import PadInfo
-from prefgame.ui.table.pad.money_lines import money_lines
 from prefgame.ui.table.pad.page import CallsZone, draw_pad
 from prefgame.ui.table.pad.plan import pad_parts, pad_zones, plan_pad
 from prefgame.ui.table.plaque import PlaqueInfo, draw_plaque, plaque_box
 from prefgame.ui.table.plate import ACROSS, ME, SeatInfo, draw_seat, hand_number, place_of
-from prefgame.ui.table.pot.on_table import MoneyOnTable
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.table.tooltips import TooltipZones
 from prefgame.ui.widgets import keys

@@ -17,8 +17,8 @@ from prefgame.rules.base import Seat
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.money_on_table import own_purse_height
 from prefgame.ui.table.plate import LEFT, RIGHT
-from prefgame.ui.table.pot.drawing import own_purse_height
 from prefgame.ui.widgets.canvas import Kit
 
 # ---- which cards are still out while another hand lies open: those that a player has not seen

@@ -23,7 +23,7 @@ from prefgame.rules.scoring.base import Sheet
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.overlays import MenuLine, SheetOverlay, TableMenu
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button

@@ -37,19 +37,19 @@ from prefgame.ui.draw.card_style import dealt_hand
 from prefgame.ui.draw.deck import BACK
 from prefgame.ui.draw.motion import Timeline
 from prefgame.ui.scores.money import Money, PaymentRow, Transfer, transfers_of
+from prefgame.ui.scores.registry import money_at
 from prefgame.ui.table.calls import last_calls
 from prefgame.ui.table.flyer import CardSpot, Flyer, spot
 from prefgame.ui.table.hand import HandCard, lay_hand
-from prefgame.ui.table.plate import ME, place_of, winner_place
-from prefgame.ui.table.pot.drawing import (
+from prefgame.ui.table.money_on_table import (
     Flight,
+    MoneyOnTable,
     counters_flying,
     counters_of,
     least_covering,
     list_box,
 )
-from prefgame.ui.table.pot.on_table import MoneyOnTable
-from prefgame.ui.table.pot.registry import money_parts
+from prefgame.ui.table.plate import ME, place_of, winner_place
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.widgets.canvas import Kit
 
@@ -204,7 +204,7 @@ class PaymentMovement(Movement):
 
     def start(self, event: Paid) -> None:
         """Begin to pay, row after row."""
-        parts = money_parts(self.after)
+        parts = money_at(self.after.table.rules)
         if parts is None:
             return
         stage = self.stage

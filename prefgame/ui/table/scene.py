@@ -20,6 +20,7 @@ from prefgame.ui.draw.card_style import hand_order
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import THINKING_AFTER
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.scores.registry import money_at
 from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.event_queue import Due, EventAnimation, EventQueue
 from prefgame.ui.table.frame import TableFrame
@@ -31,7 +32,6 @@ from prefgame.ui.table.phases.answers import AnswersAhead
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.claim import ClaimPhase, EndPhase
 from prefgame.ui.table.phases.registry import scene_of
-from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.table.tooltips import (
     boxes_tooltips_avoid,
@@ -93,7 +93,8 @@ class TableScene(Scene):
         self.timeline = window.timeline()
         self.game.use_deck_of(self.shown.table.rules)
         window.configure(
-            players=len(self.shown.table.players), money=money_parts(self.shown) is not None
+            players=len(self.shown.table.players),
+            money=money_at(self.shown.table.rules) is not None,
         )
 
     def resize(self, layout: Layout) -> None:

@@ -27,6 +27,7 @@ from prefgame.ui.table.flyer import (
 )
 from prefgame.ui.table.hand import HandCard, OwnCard, lay_hand
 from prefgame.ui.table.memo import seat_that_laid_away
+from prefgame.ui.table.money_on_table import Cash, slim_height
 from prefgame.ui.table.open_hands import (
     LIFT,
     LaidRows,
@@ -55,8 +56,6 @@ from prefgame.ui.table.plate import (
     place_of,
     winner_place,
 )
-from prefgame.ui.table.pot.drawing import slim_height
-from prefgame.ui.table.pot.on_table import Cash
 from prefgame.ui.table.status import partner_played_for
 from prefgame.ui.widgets.canvas import Kit, Run
 

@@ -20,7 +20,7 @@ from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.scoring.aces import AceBonuses
 from prefgame.rules.takeover import Takeover
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.plate import SeatInfo
 from prefgame.ui.table.role_words import role_words, whisting_asks
 from prefgame.ui.table.slips.negotiation import offer_made

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from prefgame.app.keeper.table import KeptTable, table_of
-from prefgame.ui.paper.kinds import parts_of
+from prefgame.ui.scores.registry import paper_of
 from tests.app.keeper.entering import CASES
 
 SHEETS = [case for case in CASES if len(case["file"].get("hands", ())) > 1]
@@ -59,7 +59,7 @@ def test_every_change_gives_the_sheet_that_is_worked_out(case: dict[str, object]
 def test_a_hand_more_changes_only_what_it_writes_or_crosses_out(case: dict[str, object]) -> None:
     whole = table_of(case["file"])
     table = KeptTable(whole.rules, whole.players, (), whole.start)
-    arrange = parts_of(whole.rules).arrange
+    arrange = paper_of(whole.rules).arrange
     before = frozenset(arrange(table.source.seen_log()).all_lines())
     for number, report in enumerate(whole.reports, 1):
         table = table.with_hand(report)

@@ -15,7 +15,7 @@ from prefgame.documents import parse_json
 from prefgame.engine.events import HandScored, MatchEnded, WrittenOff
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported_hand import Fault, ReportedHand
-from prefgame.ui.paper.kinds import parts_of
+from prefgame.ui.scores.registry import paper_of
 from tests.app.keeper.entering import CASES
 
 KEPT = [case for case in CASES if "match" in case["id"] or "worked" in case["id"]]
@@ -32,7 +32,7 @@ def test_a_table_is_read_back_from_its_score_file(case: dict[str, object]) -> No
 @pytest.mark.parametrize("case", KEPT, ids=[case["id"] for case in KEPT])
 def test_the_paper_of_a_table_is_that_of_a_match(case: dict[str, object]) -> None:
     table = table_of(case["file"])
-    paper = parts_of(table.rules).arrange(table.source.seen_log())
+    paper = paper_of(table.rules).arrange(table.source.seen_log())
     assert paper.hands == table.written.hands == len(table.recorded)
     assert paper.players == table.players
     assert (paper.settlement is not None) == table.over
@@ -99,7 +99,7 @@ def test_an_evening_that_ends_early_is_settled_as_a_match_that_was_stopped(
     assert agreed is not None and (off.sheet, off.entries) == agreed
     assert end.settlement == table.rules.score.settlement(off.sheet)
     assert sum(end.settlement) == 0
-    paper = parts_of(table.rules).arrange(stopped.source.seen_log())
+    paper = paper_of(table.rules).arrange(stopped.source.seen_log())
     assert paper.settlement == end.settlement and paper.hands == stopped.written.hands
     assert stopped.written.sheet == stopped.source.view().table.sheet == off.sheet
     assert stopped.recorded == table.recorded

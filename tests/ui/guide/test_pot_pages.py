@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.usual_length import with_usual_length
 from prefgame.rules.auctions.base import Winner
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
@@ -20,6 +19,7 @@ from prefgame.ui.guide.pages import (
     the_play,
     the_sheet,
 )
+from prefgame.ui.scores.registry import with_usual_length
 from tests.helpers import POT_GAMES
 from tests.ui.guide.test_pages import words
 

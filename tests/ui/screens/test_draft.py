@@ -9,13 +9,13 @@ import pytest
 
 from prefgame.app.session import USUAL_LEVEL
 from prefgame.app.settings import Settings
-from prefgame.app.usual_length import with_usual_length
 from prefgame.i18n import _current
 from prefgame.rules.games.austrian import AUSTRIAN
 from prefgame.rules.games.viennese import VIENNESE
 from prefgame.rules.options import TableOption
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.scores.registry import with_usual_length
 from prefgame.ui.screens.new_match.draft import Contradiction, Draft, main_options, offered_numbers
 from tests.ui.marked_messages import MarkedNames
 

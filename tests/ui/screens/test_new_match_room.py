@@ -22,9 +22,10 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.guide.pages import the_contracts
+from prefgame.ui.scores.registry import face_of
 from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.screens.new_match import seats
-from prefgame.ui.screens.new_match.draft import LENGTHS, Contradiction, Draft, level_word
+from prefgame.ui.screens.new_match.draft import Contradiction, Draft, level_word
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.widgets.buttons import Button
@@ -317,7 +318,7 @@ def test_the_numbers_to_choose_from_are_the_same_in_every_language(
     for rules in RULESETS:
         scene._choose_rules(rules)
         frames(rooms)
-        (line,) = (line for line in LENGTHS[type(rules.score)] if line.usual)
+        (line,) = (line for line in face_of(rules).length_rows if line.usual)
         wanted = [line.number(number) for number in line.usual]
         control = widget(rooms, line.option)
         if isinstance(control, Segments):

@@ -15,7 +15,7 @@ from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand_lines import HandLine
 from prefgame.ui.paper.settlement import RecordedHandScene
-from prefgame.ui.screens.record_score import SCORE_TABLES
+from prefgame.ui.scores.registry import face_of
 from prefgame.ui.screens.records import RecordScene
 from prefgame.ui.widgets.text_field import TextField
 from tests.ui.whole_program import (
@@ -126,6 +126,6 @@ def test_a_dropped_file_opens_in_the_menu_and_in_the_list(program: Open, tmp_pat
 
 def test_a_bula_below_zero_has_its_minus_as_at_the_table() -> None:
     columns = tuple(Column(middle, (0, 0, 0)) for middle in (-4, 4, 0))
-    score, players = find_ruleset("croatian").score, ("Ana", "Bojan", "Cvita")
-    table = SCORE_TABLES[ColumnSheet](score, ColumnSheet(columns), players)
+    rules, players = find_ruleset("croatian"), ("Ana", "Bojan", "Cvita")
+    table = face_of(rules).table(rules.score, ColumnSheet(columns), players)
     assert [row[0] for row in table.rows] == ["−4", "4", "0"]

@@ -18,7 +18,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.paper.hand.judgement_words import better_run, heading_run, judged_sentence
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.widgets.canvas import Sign
 from prefgame.ui.words.numbers import NO_BREAK
 from tests.app.judgement.test_open_values import TAKEN_OVER, match_of

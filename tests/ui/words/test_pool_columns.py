@@ -5,8 +5,7 @@ from __future__ import annotations
 from prefgame.paper.text import sheet_lines
 from prefgame.rules.games.russian import RUSSIAN
 from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
-from prefgame.ui.screens.record_score import SCORE_TABLES
-from prefgame.ui.table.pad.score_lines.registry import score_info
+from prefgame.ui.scores.registry import face_of, score_info
 from tests.ui.table.russian_positions import russian
 
 NAMES = ("Ana", "Bojan", "Cvita")
@@ -23,9 +22,7 @@ def test_the_pad() -> None:
 
 
 def test_the_page_of_a_record() -> None:
-    sochi, rostov = (
-        SCORE_TABLES[PoolSheet](rules.score, SHEET, NAMES) for rules in (RUSSIAN, ROSTOV)
-    )
+    sochi, rostov = (face_of(rules).table(rules.score, SHEET, NAMES) for rules in (RUSSIAN, ROSTOV))
     assert sochi.heads == ("pool", "dump", *NAMES) and rostov.heads == ("pool", *NAMES)
     assert sochi.rows[2] == ("1", "0", "5", "6", "") and rostov.rows[2] == ("1", "5", "6", "")
     assert rostov.caption == "pool, and whists on each"

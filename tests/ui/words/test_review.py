@@ -18,7 +18,7 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.hand.review_words import review_lines
 from prefgame.ui.scores.columns.hand_numbers import ColumnStory
-from prefgame.ui.scores.words import words_of as amounts_of
+from prefgame.ui.scores.registry import words_of as amounts_of
 from prefgame.ui.widgets.window import Window, headless
 from tests.app.look_back import review_hands
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, ask, recorded, sentences, show

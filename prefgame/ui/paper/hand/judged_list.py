@@ -31,7 +31,7 @@ from prefgame.ui.paper.hand.judgement_words import (
     position_sentence,
 )
 from prefgame.ui.paper.hand.review_words import ReviewCards, ReviewLine
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.widgets.buttons import Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.scroll_area import ScrollArea

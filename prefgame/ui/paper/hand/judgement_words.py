@@ -20,7 +20,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.paper.hand.review_words import best_play_sentence
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import chosen_word, command_run
 from prefgame.ui.words.contracts import announced_run

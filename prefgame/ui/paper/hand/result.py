@@ -23,7 +23,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_table
 from prefgame.ui.paper.hand.page import HandPage
 from prefgame.ui.paper.save import save_and_report
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Icon

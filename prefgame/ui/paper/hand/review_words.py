@@ -22,7 +22,7 @@ from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.defence_words import answer_words
 from prefgame.ui.words.hand_facts import HandFacts

@@ -26,9 +26,11 @@ from prefgame.rules.scoring.pot_sheet import (
 )
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.face import HandEnd, WrittenAmounts
-from prefgame.ui.scores.money import Money, PaymentRow, Said, Transfer
+from prefgame.ui.scores.lines import ScoreInfo
+from prefgame.ui.scores.money import Money, PaymentRow, Said, Transfer, money_lines
 from prefgame.ui.scores.pot.hand_payments import PotStory
 from prefgame.ui.scores.pot.payments import bill_words, payment_detail, payment_title
+from prefgame.ui.scores.pot.words import purse_meaning
 from prefgame.ui.words.numbers import grammatical_number, size_of
 
 IN_ONE_GO = {
@@ -219,3 +221,11 @@ def pot_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
         bonus=bonus - nothing,
         cut=frozenset(),
     )
+
+
+# ---- the score in money in short
+
+
+def of_money(view: SeatView) -> ScoreInfo:
+    """Return purses and pot in short."""
+    return money_lines(view, lies(_score(view)[1]), (purse_meaning(),))

@@ -21,8 +21,9 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.dialog import one_of
 from prefgame.ui.frames.form import heading
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.scores.registry import face_of
 from prefgame.ui.screens.keeper.kept_list import drop_words, keep_dropped
-from prefgame.ui.screens.new_match.draft import LENGTHS, Draft, main_options, offered_numbers
+from prefgame.ui.screens.new_match.draft import Draft, main_options, offered_numbers
 from prefgame.ui.screens.new_match.scene import GamesColumn
 from prefgame.ui.screens.new_match.table_rules import OptionForm, TableRulesScene
 from prefgame.ui.widgets.buttons import Button, Press, Widget
@@ -131,7 +132,7 @@ class NewSheetScene(OptionForm):
     def _options(self, most: int) -> list[TableOption]:
         """The options of the length, and those that tables quarrel about most."""
         draft = self.draft
-        lengths = {row.option for row in LENGTHS[type(draft.table.score)]}
+        lengths = {row.option for row in face_of(draft.table).length_rows}
         first = [
             option
             for option in draft.rules.options
@@ -159,7 +160,7 @@ class NewSheetScene(OptionForm):
     def _control(self, kit: Kit, option: TableOption, width: int) -> Widget:
         """The control of an option: the usual numbers side by side, where it has such."""
         row = next(
-            (row for row in LENGTHS[type(self.draft.table.score)] if row.option == option.name),
+            (row for row in face_of(self.draft.table).length_rows if row.option == option.name),
             None,
         )
         if row is None or not row.usual:

@@ -23,11 +23,10 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.kinds import parts_of
 from prefgame.ui.paper.sheet_scene import SheetScene, place_sheet
 from prefgame.ui.scores.marks import PaperMark
+from prefgame.ui.scores.registry import paper_of, words_of
 from prefgame.ui.scores.summary import SummaryPlaces, winner_words
-from prefgame.ui.scores.words import words_of
 from prefgame.ui.screens.keeper.form_rows import FormRows, row_name
 from prefgame.ui.screens.keeper.words import fault_words, open_words
 from prefgame.ui.widgets.buttons import Button, Widget, zones_of
@@ -103,7 +102,7 @@ class Shown:
     @cached_property
     def stored_lines(self) -> frozenset[Line]:
         """Everything on the paper as it is stored."""
-        paper = parts_of(self.stored.rules).arrange(self.stored.source.seen_log())
+        paper = paper_of(self.stored.rules).arrange(self.stored.source.seen_log())
         return frozenset(paper.all_lines())
 
     # ---- in words
@@ -187,7 +186,7 @@ def written_lines(
     kit: Kit, rules: RuleSet, paper: Paper, lines: Sequence[Line], *, whole_rows: bool
 ) -> list[WrittenLine]:
     """What is written with these lines of the paper. ``whole_rows``: one is about all players."""
-    explain = parts_of(rules).explain
+    explain = paper_of(rules).explain
     explained = [explain(paper, rules, kit.deck, line) for line in lines]
     if whole_rows:
         return [WrittenLine(words) for each in explained for words in each.lines]

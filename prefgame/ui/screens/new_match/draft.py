@@ -6,23 +6,18 @@ from the usual is kept, so that a usual value may follow another option (the ref
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 
 from prefgame.app.company.people import Person, is_playable, person_at, style_in
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import OPPONENTS, Settings
-from prefgame.app.usual_length import with_usual_length
 from prefgame.app.words.sentences import NAMES, join_with_or, kept_name, shown_name, why_not_named
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Direction
 from prefgame.rules.options import OptionError, OptionValue, TableOption
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns import Columns
-from prefgame.rules.scoring.pool import Pool
-from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import face_of, with_usual_length, words_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import fitting_wording
 from prefgame.ui.words.options import label_of, usual_value
@@ -109,69 +104,6 @@ def length_sentence(kit: Kit, width: int, count: int, minutes: float) -> str:
             "{hands}, around {hours} hour.", "{hands}, around {hours} hours.", hours
         ).format(hands=hands, hours=hours)
     return fitting_wording(kit, width, long, short, size=22)
-
-
-# ---- how long a match is
-# Invariant: every kind of score has its rows; the first is about what ends the match.
-
-
-@dataclass(frozen=True, slots=True)
-class LengthRow:
-    """A row with a table option. It is left out where the game has no such option, or where the
-    option has no effect.
-
-    ``words`` are its label and a short one. Of the ``usual`` numbers one is chosen at a touch;
-    ``zero`` is what 0 means.
-    """
-
-    option: str
-    words: Callable[[], tuple[str, str]]
-    usual: tuple[int, ...] = ()
-    zero: Callable[[], str] | None = None
-    about: Callable[[], str] | None = None
-    """a short sentence about a word that a new player does not know"""
-
-    def number(self, number: int) -> str:
-        """The words for one of the numbers."""
-        return self.zero() if self.zero is not None and number == 0 else str(number)
-
-
-LENGTHS: dict[type, tuple[LengthRow, ...]] = {
-    Columns: (
-        LengthRow(
-            "start",
-            lambda: (_("Starting bula"), _("Bula")),
-            (30, 50, 100, 200),
-            about=lambda: _("The bula is the debt that each player pays off."),
-        ),
-        LengthRow(
-            "refas",
-            lambda: (_("Refas, at most"), _("Refas")),
-            about=lambda: _("A refa doubles a player’s next contract."),
-        ),
-    ),
-    Pool: (
-        LengthRow("pool", lambda: (_("Pool of each player"), _("Pool")), (10, 20, 30, 50)),
-        LengthRow("scoring", lambda: (_("Scoring"), _("Scoring"))),
-    ),
-    Pot: (
-        # without a number of deals nothing but the players ends the match
-        LengthRow(
-            "deals",
-            lambda: (_("Deals"), _("Deals")),
-            (12, 24, 36, 48, 0),
-            lambda: pgettext("deals of a match", "no limit"),
-        ),
-        LengthRow("pot", lambda: (_("The pot"), _("Pot"))),
-        LengthRow("fill", lambda: (_("Paid in by each"), _("Paid in"))),
-        LengthRow(
-            "base",
-            lambda: (_("Basic stake"), _("Stake")),
-            about=lambda: _("The dealer pays the basic stake into the pot."),
-        ),
-        LengthRow("limit", lambda: (_("Limit"), _("Limit"))),
-    ),
-}
 
 
 def offered_numbers(usual: Sequence[int], now: int) -> tuple[int, ...]:
@@ -286,7 +218,7 @@ class Draft:
             raise Contradiction(self._against(option, trial) or str(error)) from None
         self.given = self.tables[self.rules.key] = trial
         self._settled.add((self.rules.key, option.name))
-        if option.name in {row.option for row in LENGTHS[type(self.rules.score)]}:
+        if option.name in {row.option for row in face_of(self.rules).length_rows}:
             self._length[option.name] = value
 
     def _with_bounds(self, trial: dict[str, OptionValue]) -> dict[str, OptionValue]:
@@ -438,7 +370,7 @@ def main_options(rules: RuleSet, count: int = 3) -> tuple[TableOption, ...]:
     """The options that tables quarrel about most, where this game has them; those that say how long
     a match is are left out.
     """
-    length = {row.option for row in LENGTHS[type(rules.score)]}
+    length = {row.option for row in face_of(rules).length_rows}
     options = [option for option in rules.options if option.name not in length]
     found = sorted((one for one in options if one.disputed), key=lambda one: one.disputed)
     rest = [one for one in options if one.values and not one.disputed]

@@ -19,11 +19,11 @@ from prefgame.ui.draw.fonts import can_draw
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, one_of
 from prefgame.ui.frames.form import underline
+from prefgame.ui.scores.face import LengthRow
+from prefgame.ui.scores.registry import face_of
 from prefgame.ui.screens.new_match.company_figures import about as about_person
 from prefgame.ui.screens.new_match.draft import (
-    LENGTHS,
     OPPONENT_AT,
-    LengthRow,
     length_sentence,
     level_and_style,
     level_sentence,
@@ -149,7 +149,7 @@ class SeatsColumn:
     def _about_height(self, kit: Kit, width: int) -> int:
         """The height of the short sentences about the words of the rows."""
         draft, names = self.draft, {option.name for option in self.draft.rules.options}
-        lines = (line for line in LENGTHS[type(draft.table.score)] if line.option in names)
+        lines = (line for line in face_of(draft.table).length_rows if line.option in names)
         shown = [line.about for line in lines if not draft.why_blocked(draft.option(line.option))]
         self._about_words = " ".join(about() for about in shown if about is not None)
         if not self._about_words:
@@ -181,7 +181,7 @@ class SeatsColumn:
         """Name, label and control of each row above the seats."""
         draft, room = self.draft, round(column.w * _LABEL) - kit.u(16)
         names = {option.name for option in draft.rules.options}
-        for line in LENGTHS[type(draft.table.score)]:
+        for line in face_of(draft.table).length_rows:
             if line.option not in names or draft.why_blocked(draft.option(line.option)):
                 continue
             option = draft.option(line.option)

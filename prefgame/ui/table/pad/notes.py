@@ -14,9 +14,8 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.rules.defence.base import answers_that_hold
 from prefgame.rules.takeover import TAKE
 from prefgame.ui.scores.lines import Stairs
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import score_info, words_of
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
-from prefgame.ui.table.pad.score_lines.registry import score_info
 from prefgame.ui.table.plate import columns
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import noted_word

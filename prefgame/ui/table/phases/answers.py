@@ -10,7 +10,7 @@ from prefgame.app.session import Session
 from prefgame.engine.commands import FOUR_ACES, Command
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.answer_slip import AnswerSlip, note_height, slip_places

@@ -18,7 +18,7 @@ from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import fit
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.system.keystrokes import figure_of
 from prefgame.ui.table.phases.auction import AuctionPhase
 from prefgame.ui.table.slips.stakes import worths_by_room

@@ -20,9 +20,9 @@ from prefgame.rules.contracts import Contract
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
-from prefgame.ui.scores.words import words_of
-from prefgame.ui.table.button_row import MOST_ROWS, lay_row, row_width
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.phases.auction import AuctionPhase, bid_facts
+from prefgame.ui.table.phases.button_row import MOST_ROWS, lay_row, row_width
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget, sub_size
 from prefgame.ui.widgets.canvas import Kit

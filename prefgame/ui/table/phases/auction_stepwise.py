@@ -12,9 +12,9 @@ from prefgame.i18n import _
 from prefgame.rules.auctions.base import SAME, Bid, BidKind, Hold
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.contracts import Contract
-from prefgame.ui.table.button_row import MOST_ROWS, lay_row
 from prefgame.ui.table.phases.auction_numbers import NumbersAndGamesPhase
 from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.phases.button_row import MOST_ROWS, lay_row
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget

@@ -21,10 +21,10 @@ from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.draw.theme import LEAST_SHRINK
-from prefgame.ui.table.button_row import MOST_ROWS, lay_row, row_width
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.phases.button_row import MOST_ROWS, lay_row, row_width
 from prefgame.ui.table.slips.stakes import declared_worth, worths_by_room
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget, sub_size

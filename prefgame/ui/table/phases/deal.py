@@ -14,14 +14,13 @@ from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.scores.money import PaymentRow, Said
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import money_at, words_of
 from prefgame.ui.table.flyer import caption_below, draw_caption
+from prefgame.ui.table.money_on_table import list_box
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.pot.drawing import list_box
-from prefgame.ui.table.pot.payment_list import PaymentList
-from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.table.slips.outlook import plaque_title, undeclared_line
+from prefgame.ui.table.slips.payment_list import PaymentList
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.words.defence_words import unplayed_words
 
@@ -170,7 +169,7 @@ class PaidDealPhase(DealPhase):
 
     def _list(self) -> PaymentList | None:
         """What lies on the table; None while nothing is paid."""
-        scored, parts, view = self._scored(), money_parts(self.view), self.view
+        scored, parts, view = self._scored(), money_at(self.view.table.rules), self.view
         if scored is None or parts is None:
             return None
         key = scored, self.kit.identity

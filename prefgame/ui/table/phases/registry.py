@@ -19,6 +19,8 @@ from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.takeover import Takeover
+from prefgame.ui.scores.face import ScoreMoney
+from prefgame.ui.scores.registry import money_at
 from prefgame.ui.table.phases.answers import BonusPhase, DefencePhase, KontraPhase
 from prefgame.ui.table.phases.auction_levels import LevelsPhase
 from prefgame.ui.table.phases.auction_stepwise import RevealPhase, StepwisePhase
@@ -29,7 +31,6 @@ from prefgame.ui.table.phases.exchange import AnnouncePhase, ExchangePhase
 from prefgame.ui.table.phases.offers import NegotiationPhase, TakeoverPhase
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.tricks import PlayPhase
-from prefgame.ui.table.pot.registry import MoneyParts, money_at
 
 SceneClass = type[PhaseScene]
 
@@ -45,7 +46,7 @@ class ByMechanism:
 
 
 PHASES: dict[Phase, SceneClass | ByMechanism] = {
-    Phase.DEAL: ByMechanism(money_at, {NoneType: DealPhase, MoneyParts: PaidDealPhase}),
+    Phase.DEAL: ByMechanism(money_at, {NoneType: DealPhase, ScoreMoney: PaidDealPhase}),
     Phase.AUCTION: ByMechanism(
         lambda rules: rules.auction,
         {Levels: LevelsPhase, Stepwise: StepwisePhase, ViennaAuction: ViennaPhase},
@@ -65,7 +66,7 @@ PHASES: dict[Phase, SceneClass | ByMechanism] = {
     ),
     Phase.BONUS: BonusPhase,
     Phase.PLAY: PlayPhase,
-    Phase.OVER: ByMechanism(money_at, {NoneType: OverPhase, MoneyParts: PaidOverPhase}),
+    Phase.OVER: ByMechanism(money_at, {NoneType: OverPhase, ScoreMoney: PaidOverPhase}),
 }
 
 

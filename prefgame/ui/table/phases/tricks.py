@@ -19,13 +19,13 @@ from prefgame.rules.base import Role
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.play import TALON_SEAT
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.scores.words import words_of
-from prefgame.ui.table.button_row import lay_row
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.flyer import caption_below, draw_tab, tab_box
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.open_hands import OpenCard, PlayedHand, played_hand, strips
 from prefgame.ui.table.phases.base import CardPhase
+from prefgame.ui.table.phases.button_row import lay_row
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.plate import place_of
 from prefgame.ui.table.slips.outlook import (

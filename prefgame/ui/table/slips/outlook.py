@@ -22,8 +22,7 @@ from prefgame.rules.scoring.base import Score
 from prefgame.rules.scoring.hand import Hand, Unplayed
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.face import HandEnd, WrittenAmounts
-from prefgame.ui.scores.words import words_of
-from prefgame.ui.table.slips.amounts.registry import AMOUNTS
+from prefgame.ui.scores.registry import face_of, words_of
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import contract_title
 from prefgame.ui.words.numbers import signed, size_of
@@ -210,7 +209,7 @@ def outlook(
     Whatever is still to be answered may be answered in any way; nobody doubles any more.
     """
     ends = [_end_written(view, end) for end in _ends(view, tuple(commands), others)]
-    return AMOUNTS[type(view.table.sheet)](view, ends)
+    return face_of(view.table.rules).amounts(view, ends)
 
 
 def ends_match(view: SeatView, commands: Iterable[Command] = ()) -> bool:

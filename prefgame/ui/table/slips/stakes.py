@@ -15,8 +15,7 @@ from prefgame.i18n import _
 from prefgame.rules.base import Amount, Answer, Role, Seat, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.ui.scores.face import WrittenAmounts
-from prefgame.ui.scores.words import words_of
-from prefgame.ui.table.slips.amounts.registry import AMOUNTS
+from prefgame.ui.scores.registry import face_of, words_of
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.outlook import just_ended, outlook, unplayed_note
 from prefgame.ui.widgets.buttons import ButtonKind
@@ -53,7 +52,7 @@ def declared_worth(view: SeatView, contract: Contract) -> str:
         end = just_ended(view, view.seat, contract, made=made)
         _sheet, entries, result = table.rules.score.write(table.sheet, end, table.rules.defence)
         ends.append((result.made, entries))
-    written = AMOUNTS[type(table.sheet)](declared, ends)
+    written = face_of(table.rules).amounts(declared, ends)
     if written.cut:
         return amounts(written.declarer)
     return words_of(table.rules).declared_worth(view, contract)

@@ -10,7 +10,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Answer, Role, Seat
 from prefgame.ui.scores.face import WrittenAmounts
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo
 from prefgame.ui.table.slips.outlook import ends_match, outlook, unplayed_note
 from prefgame.ui.table.slips.stakes import (

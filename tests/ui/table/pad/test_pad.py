@@ -15,9 +15,9 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.deck import LARGE_INDEX, Deck, DeckName
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
+from prefgame.ui.scores.registry import score_info
 from prefgame.ui.table.pad import score as pad_score
 from prefgame.ui.table.pad.info import Pile
-from prefgame.ui.table.pad.notes import score_info
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pile_cards, plan_pad
 from prefgame.ui.table.pad.score import draw_score, score_marks

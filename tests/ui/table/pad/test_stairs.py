@@ -12,7 +12,7 @@ from pygame import Surface
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.scores.lines import Stairs, seen_part
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.pad.info import PadInfo
 from prefgame.ui.table.pad.notes import pad_info
 from prefgame.ui.table.pad.page import draw_pad

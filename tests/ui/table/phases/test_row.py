@@ -10,7 +10,7 @@ import pytest
 
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
-from prefgame.ui.table.button_row import lay_row
+from prefgame.ui.table.phases.button_row import lay_row
 from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.widgets.buttons import Button, sub_size
 from prefgame.ui.widgets.canvas import size_floor

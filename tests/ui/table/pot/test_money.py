@@ -19,11 +19,10 @@ from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.scores.money import Money, PaymentRow, Transfer, balance, transfers_of
 from prefgame.ui.scores.pot.at_table import at_stake
+from prefgame.ui.scores.registry import money_at, money_of
+from prefgame.ui.table.money_on_table import MoneyOnTable, list_box, reach
 from prefgame.ui.table.movement import PaymentMovement
 from prefgame.ui.table.phases.deal import PaidDealPhase
-from prefgame.ui.table.pot.drawing import list_box, reach
-from prefgame.ui.table.pot.on_table import MoneyOnTable
-from prefgame.ui.table.pot.registry import money_of, money_parts
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
 from tests.helpers import NAMES, deal, say
@@ -291,7 +290,7 @@ def test_the_list_comes_to_what_the_ledger_has_for_the_hand(window: Window, tmp_
 def test_a_pot_that_was_filled_again_is_no_part_of_the_hand(window: Window, tmp_path: Path) -> None:
     view = dealt(pot="basic", fill=30).view(0)
     entries = [PotPayment(seat, None, 30, PaymentReason.FILL) for seat in range(3)]
-    parts = money_parts(view)
+    parts = money_at(view.table.rules)
     assert parts is not None and parts.rows(view, entries, None, window.kit.deck)
     assert parts.rows_before(view, entries, window.kit.deck) == ()
     assert parts.filled_before(entries) == "Before it, each paid 30 into the pot."

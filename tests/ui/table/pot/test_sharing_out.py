@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
+from prefgame.ui.scores.registry import money_at
 from prefgame.ui.table.phases.deal import PaidDealPhase, PaidOverPhase
-from prefgame.ui.table.pot.registry import money_parts
 from prefgame.ui.widgets.window import Window
 from tests.ui.table.pot.pots import dealt, money, to_the_end
 from tests.ui.table_game import label_of, sit_down
@@ -32,7 +32,7 @@ def test_who_gets_the_odd_unit_of_a_pot_is_said(window: Window) -> None:
     shares = [
         PotPayment(None, seat, 4 if seat == 1 else 3, PaymentReason.SHARE) for seat in (0, 2, 1)
     ]
-    parts = money_parts(view)
+    parts = money_at(view.table.rules)
     assert parts is not None
     rows = parts.rows(view, shares, None, window.kit.deck)
     assert [(row.title, row.detail) for row in rows] == [

@@ -13,8 +13,8 @@ from prefgame.engine.match import Match
 from prefgame.rules import registry
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.table.money_on_table import purse_box
 from prefgame.ui.table.plate import LEFT, RIGHT
-from prefgame.ui.table.pot.drawing import purse_box
 from prefgame.ui.table.slips.kontra import bonus_choices, own_kontra_choices
 from prefgame.ui.table.slips.negotiation import negotiation_choices, takeover_choices
 from prefgame.ui.table.slips.outlook import auction_sentence, declared_outcome, stake_sentence

@@ -12,7 +12,7 @@ from prefgame.rules.base import Seat
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table import tooltips as tooltip_words
 from prefgame.ui.table.phases.answers import DefencePhase
 from prefgame.ui.table.slips.answer_slip import AnswerSlip

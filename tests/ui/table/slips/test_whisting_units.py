@@ -6,7 +6,7 @@ from pathlib import Path
 
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role
-from prefgame.ui.scores.words import words_of
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.slips.outlook import stake_sentence
 from prefgame.ui.table.slips.whisting import whisting_choices
 from prefgame.ui.widgets.window import Window
