@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.words.contracts import NAMES, game_name, is_level
+from prefgame.app.words.contracts import NAMES, ShortName, is_level
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
@@ -100,6 +100,6 @@ def test_every_contract_without_trumps_has_a_name_in_the_catalogue(rules: RuleSe
         for contract in (*table.contracts, *table.auction.all_games)
         if contract.trump is None
     }
-    assert all(game_name(contract) != contract.name for contract in plain)
+    assert all(ShortName(contract).alone != contract.name for contract in plain)
     named = {contract.word for contract in plain if not is_level(contract)}
     assert named <= set(NAMES) & set(keys.NAMED)

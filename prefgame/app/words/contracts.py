@@ -7,6 +7,7 @@ rules write it.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from itertools import takewhile
 
 from prefgame.app.words.decks import DeckWords
@@ -35,16 +36,6 @@ standing alone, and inside a sentence
 """
 
 
-def _own_names(contract: Contract) -> tuple[str, str] | None:
-    known = NAMES.get(contract.own_name or contract.word or contract.name)
-    return None if known is None else known()
-
-
-def _names_without_suit(contract: Contract) -> tuple[str, str] | None:
-    """Its own names, where it is not called by a suit: suits are called as on the cards."""
-    return _own_names(contract) if contract.trump is None else None
-
-
 def figure(contract: Contract) -> str:
     """The number with which its name begins: "4", of "10NT" the "10"; nothing where it has none."""
     return "".join(takewhile(str.isdecimal, contract.name))
@@ -62,57 +53,115 @@ def is_level(contract: Contract) -> bool:
     return bool(figure(contract)) and not is_number(contract) and not contract.word
 
 
-def game_name(contract: Contract) -> str:
-    """ "Betl", "7 NT" …: a contract without trumps, standing alone."""
-    own = _own_names(contract)
-    return own[0] if own is not None else _short_level(contract) or contract.name
+@dataclass(frozen=True, slots=True)
+class ShortName:
+    """What a contract is called where no suit is written: without trumps, or beside a sign."""
+
+    contract: Contract
+
+    @property
+    def alone(self) -> str:
+        """Return "Betl", "7 NT" …; a contract that has no such name is called as the rules do."""
+        return self._named(0)
+
+    @property
+    def in_sentence(self) -> str:
+        """Return the same inside a sentence: "betl", "7 NT" …"""
+        return self._named(1)
+
+    @property
+    def as_game(self) -> str:
+        """Return a game as it is bid: "betl"; "5 without" where it is called by number."""
+        if self.contract.called_by_number:
+            words = pgettext("call", "{number} without")
+            return words.format(number=figure(self.contract))
+        return self.in_sentence
+
+    def _named(self, form: int) -> str:
+        own = _own_names(self.contract)
+        if own is not None:
+            return own[form]
+        if self.contract.trump is not None or not is_level(self.contract):
+            return self.contract.name
+        words = pgettext("a contract without trumps", "{number} NT")
+        return words.format(number=figure(self.contract))
 
 
-def game_in_sentence(contract: Contract) -> str:
-    """ "betl", "7 NT" …: the same inside a sentence."""
-    own = _own_names(contract)
-    return own[1] if own is not None else _short_level(contract) or contract.name
+@dataclass(frozen=True, slots=True)
+class ContractWords:
+    """What a contract is called in words, its suit as on the cards of the deck."""
+
+    contract: Contract
+    deck: DeckWords
+
+    @property
+    def alone(self) -> str:
+        """Return "Hearts", "Betl", "7 Hearts" …"""
+        return self._named(0, self.deck.suit_name, self.deck.suit_after_number)
+
+    @property
+    def in_sentence(self) -> str:
+        """Return "hearts", "betl", "7 hearts" …, as in "play hearts"."""
+        return self._named(1, self.deck.suit_in_sentence, self.deck.suit_after_rank)
+
+    @property
+    def alone_with_game(self) -> str:
+        """Return "Hearts", "Betl"; without the talon "Hearts (game)", "Betl (game)"."""
+        if not is_marked(self.contract):
+            return self.alone
+        words = pgettext("contract", "{suit} (game)")
+        return first_letter_up(words.format(suit=self.in_sentence))
+
+    @property
+    def in_sentence_with_game(self) -> str:
+        """Return "hearts", "betl"; without the talon "hearts (game)"."""
+        if not is_marked(self.contract):
+            return self.in_sentence
+        return game_mark().format(suit=self.in_sentence)
+
+    @property
+    def by_number(self) -> str:
+        """Return its number where that says all, else what ``in_sentence`` says, as in "won the
+        auction with 4".
+        """
+        return self.contract.name if is_number(self.contract) else self.in_sentence
+
+    @property
+    def as_bid(self) -> str:
+        """Return the contract as a player says it: "4", "7 hearts"; without the talon "betl"."""
+        return ShortName(self.contract).as_game if self.contract.game else self.by_number
+
+    def _named(
+        self, form: int, name: Callable[[str], str], after_number: Callable[[str], str]
+    ) -> str:
+        """Its suit, after a number where the suit is played at several; without trumps its own
+        name, or the number and that there are none.
+        """
+        contract, number = self.contract, figure(self.contract)
+        if contract.trump is not None:
+            suit = str(contract.trump)
+            plain = is_number(contract) or not number
+            return name(suit) if plain else f"{number} {after_number(suit)}"
+        own = _own_names(contract)
+        if own is not None:
+            return own[form]
+        no_trumps = _("{number} no trumps").format(number=number)
+        return no_trumps if is_level(contract) else contract.name
 
 
-def _short_level(contract: Contract) -> str:
-    """The number and the letters for no trumps; nothing for a contract that is no level."""
-    if not is_level(contract) or contract.trump is not None:
-        return ""
-    return pgettext("a contract without trumps", "{number} NT").format(number=figure(contract))
+def is_marked(contract: Contract) -> bool:
+    """Whether a mark has to say that it is played without the talon: its name does not."""
+    return contract.game and not contract.name_says_game
 
 
-def contract_name(contract: Contract, deck: DeckWords) -> str:
-    """ "Hearts", "Betl", "7 Hearts" …"""
-    own = _names_without_suit(contract)
-    if own is not None:
-        return own[0]
-    return _by_suit(contract, deck.suit_name, deck.suit_after_number) or contract.name
+def game_mark() -> str:
+    """Return what marks a contract without the talon, in a sentence; ``{suit}`` is the contract."""
+    return pgettext("contract in a sentence", "{suit} (game)")
 
 
-def contract_in_sentence(contract: Contract, deck: DeckWords) -> str:
-    """ "hearts", "betl", "7 hearts" …, as in "play hearts"."""
-    own = _names_without_suit(contract)
-    if own is not None:
-        return own[1]
-    return _by_suit(contract, deck.suit_in_sentence, deck.suit_after_rank) or contract.name
-
-
-def bid_in_sentence(contract: Contract, deck: DeckWords) -> str:
-    """The contract as it is bid: by its number where that says all, as in "bids 4"."""
-    return contract.name if is_number(contract) else contract_in_sentence(contract, deck)
-
-
-def _by_suit(
-    contract: Contract, name: Callable[[str], str], after_number: Callable[[str], str]
-) -> str:
-    """Its suit, after a number where the suit is played at several; without trumps the number and
-    that there are none, or nothing where it is no level.
-    """
-    if contract.trump is None:
-        no_trumps = _("{number} no trumps").format(number=figure(contract))
-        return no_trumps if is_level(contract) else ""
-    suit, number = str(contract.trump), figure(contract)
-    return name(suit) if is_number(contract) or not number else f"{number} {after_number(suit)}"
+def _own_names(contract: Contract) -> tuple[str, str] | None:
+    known = NAMES.get(contract.own_name or contract.word or contract.name)
+    return None if known is None else known()
 
 
 # ---- why some cards of a hand may not be played: the duty in force, as a sentence
@@ -160,3 +209,26 @@ def duty_sentence(
     return _("You have no {suit}: trump with {trump}.").format(
         suit=name, trump=deck.suit_in_sentence(str(trump))
     )
+
+
+# ---- the same by functions, until each caller has the words above
+
+
+def contract_name(contract: Contract, deck: DeckWords) -> str:
+    """Return ``ContractWords.alone``."""
+    return ContractWords(contract, deck).alone
+
+
+def contract_in_sentence(contract: Contract, deck: DeckWords) -> str:
+    """Return ``ContractWords.in_sentence``."""
+    return ContractWords(contract, deck).in_sentence
+
+
+def bid_in_sentence(contract: Contract, deck: DeckWords) -> str:
+    """Return ``ContractWords.by_number``."""
+    return ContractWords(contract, deck).by_number
+
+
+def game_in_sentence(contract: Contract) -> str:
+    """Return ``ShortName.in_sentence``."""
+    return ShortName(contract).in_sentence

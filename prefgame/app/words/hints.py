@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from prefgame.app.play.hints import Fact, Hint, Reason, Success
-from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.score_units import hint_units
 from prefgame.app.words.sentences import (
@@ -57,14 +57,13 @@ def card_in_sentence(deck: DeckWords, card: Card) -> str:
 def bid_in_reason(view: SeatView, deck: DeckWords, command: Command | None) -> str:
     """A bid, or a game that is named, after "too weak for"."""
     if isinstance(command, RevealGame) and command.game is not None:
-        return contract_in_sentence(command.game.with_talon, deck)
+        return ContractWords(command.game.with_talon, deck).in_sentence
     if not isinstance(command, CallBid) or command.bid.kind is BidKind.GAME:
         return pgettext("too weak for", "“game”")
     if command.bid.kind is BidKind.NAMED and command.bid.contract is not None:
-        return contract_in_sentence(command.bid.contract.with_talon, deck)
-    return bid_in_sentence(
-        view.table.rules.auction.contracts_after(view.this_hand.calls, command.bid)[0], deck
-    )
+        return ContractWords(command.bid.contract.with_talon, deck).in_sentence
+    lowest = view.table.rules.auction.contracts_after(view.this_hand.calls, command.bid)[0]
+    return ContractWords(lowest, deck).by_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +153,7 @@ def aim(names: ReasonNames) -> str:
     contract = names.reason.contract
     if names.reason.fact is not Fact.MEANT or contract is None:
         return ""
-    return _("aim for {contract}").format(contract=contract_in_sentence(contract, names.deck))
+    return _("aim for {contract}").format(contract=ContractWords(contract, names.deck).in_sentence)
 
 
 # ---- what the hand holds

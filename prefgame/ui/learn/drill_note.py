@@ -38,7 +38,7 @@ from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.words.contracts import number_and_sign_run
+from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.numbers import fitting_run, signed
 from prefgame.ui.words.runs import fill
 
@@ -211,7 +211,7 @@ def _with_contract(drill: Drill, choice: Choice, name: Run) -> Run:
     meant, others = choice.contract, {one.contract for one in drill.choices}
     if meant is None or len(others) == 1 or not isinstance(choice.command, Discard):
         return name
-    return fill(_("{cards} for {contract}"), cards=name, contract=number_and_sign_run(meant))
+    return fill(_("{cards} for {contract}"), cards=name, contract=ContractRuns(meant).on_button)
 
 
 def _line(drill: Drill, view: SeatView, deck: Deck, group: _Group, chosen: Choice) -> Line:

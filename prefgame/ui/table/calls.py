@@ -15,7 +15,7 @@ from prefgame.ui.table.plate import ACROSS, place_of
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.words.commands import spoken_word
 from prefgame.ui.words.contracts import (
-    announced_run,
+    ContractRuns,
     call_run,
     kontras_spoken,
     spoken_answer,
@@ -75,7 +75,7 @@ def _with_the_contract(view: SeatView) -> dict[Seat, Run]:
     hand = view.contracted
     said: dict[Seat, Run] = {}
     if hand.declarer is not None:
-        said[hand.declarer] = announced_run(hand.contract)
+        said[hand.declarer] = ContractRuns(hand.contract).as_announced
     if view.turn.phase is not Phase.TAKEOVER:  # else nobody has been asked yet
         said |= {
             seat: spoken_answer(answer)

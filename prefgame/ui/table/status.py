@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from prefgame.app.words.contracts import ShortName
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.auctions.base import PASS, BidKind
@@ -28,13 +29,11 @@ from prefgame.ui.table.slips.outlook import both_ends
 from prefgame.ui.widgets.canvas import Run, on_dark_ground
 from prefgame.ui.words.commands import noted_word
 from prefgame.ui.words.contracts import (
-    bid_run,
+    ContractRuns,
     call_run,
     dealer_part,
     declarer_part,
     defender_against,
-    named_run,
-    number_and_sign_run,
     turn_tongue,
 )
 from prefgame.ui.words.numbers import size_of, with_need
@@ -184,11 +183,11 @@ def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> Run:
     if last.kind is BidKind.GAME:
         return _("said “game”")
     if last.kind is BidKind.NAMED and last.contract is not None:
-        return _("said {game}").format(game=named_run(last.contract))
+        return _("said {game}").format(game=ShortName(last.contract).as_game)
     if highest is not None and highest.game:
         return _("outbid")
     if highest is not None and highest.contract is not None and highest.seat == seat:
-        return _with_call(_("bids {number}"), number=bid_run(highest.contract))
+        return _with_call(_("bids {number}"), number=ContractRuns(highest.contract).as_bid)
     return _with_call(_("said {call}"), call=call_run(last))
 
 
@@ -203,7 +202,7 @@ def _in_takeover(view: SeatView, seat: Seat, slim: bool) -> Run:
     """What a seat has to do with a takeover before the contract is named."""
     hand = view.this_hand
     if seat == hand.declarer and hand.won_with is not None:
-        return _with_call(_("{number} or higher"), number=bid_run(hand.won_with))
+        return _with_call(_("{number} or higher"), number=ContractRuns(hand.won_with).as_bid)
     if hand.calls.first_bid(seat) == PASS:
         return _("passed") if slim else _("passed, is not asked")
     word = next((said for one, said in reversed(hand.words_in(Phase.TAKEOVER)) if one == seat), "")
@@ -384,7 +383,7 @@ def _whether_to_defend(view: SeatView) -> Run:
     """The question names the contract that is defended against, if it has a number and a sign: a
     name has no room.
     """
-    contract = number_and_sign_run(view.contracted.contract)
+    contract = ContractRuns(view.contracted.contract).on_button
     if isinstance(contract, str):
         return _("will you defend?")
     return _with_call(_("defend against {contract}?"), contract=contract)

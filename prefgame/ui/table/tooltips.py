@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator
 
-from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, is_number
+from prefgame.app.words.contracts import ContractWords, is_number
 from prefgame.app.words.sentences import game_in_sentence
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
@@ -145,7 +145,8 @@ def describe_plaque(view: SeatView, deck: Deck) -> str:
             if hand.contract.goal.wants_few
             else _("There is no declarer: all play for themselves.")
         )
-    name, contract = view.table.players[hand.declarer], contract_in_sentence(hand.contract, deck)
+    name = view.table.players[hand.declarer]
+    contract = ContractWords(hand.contract, deck).in_sentence
     if hand.ended:
         sentence = (
             _("{name} played {contract}, number {number}.")
@@ -197,7 +198,7 @@ def _what_may_follow(view: SeatView, deck: Deck) -> str:
     lowest, *higher = auction.contracts_for(hand.auction_winner)
     if not higher:
         return _("The contract will be {contract}.").format(
-            contract=contract_in_sentence(lowest, deck)
+            contract=ContractWords(lowest, deck).in_sentence
         )
     if higher[-1].rank < max(contract.rank for contract in view.table.rules.contracts):
         return _("The contract will be {lowest} to {highest}.").format(
@@ -207,7 +208,7 @@ def _what_may_follow(view: SeatView, deck: Deck) -> str:
 
 
 def _bid(contract: Contract | None, deck: Deck) -> str:
-    return "" if contract is None else bid_in_sentence(contract, deck)
+    return "" if contract is None else ContractWords(contract, deck).by_number
 
 
 def describe_seat(view: SeatView, seat: Seat) -> str:

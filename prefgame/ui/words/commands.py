@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from prefgame.app.words.contracts import contract_in_sentence, contract_name
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import first_letter_up
 from prefgame.cards import Card
 from prefgame.engine.commands import (
@@ -24,14 +24,13 @@ from prefgame.engine.commands import (
     SayKontra,
 )
 from prefgame.i18n import _, ngettext, pgettext
-from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.negotiation import ACCEPT, REFUSE, offered_tricks
 from prefgame.rules.takeover import LEAVE, TAKE
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Piece, Run, Sign
-from prefgame.ui.words.contracts import bid_run, kontra_title, named_run, number_and_sign_run
+from prefgame.ui.words.contracts import ContractRuns, bid_on_button, kontra_title
 
 COMMANDS: dict[str, Callable[[], str]] = {
     "pass": lambda: _("Pass"),
@@ -54,17 +53,12 @@ COMMANDS: dict[str, Callable[[], str]] = {
 def command_run(command: Command, deck: Deck) -> Run:
     """The words of a command on a button of its own."""
     match command:
-        case CallBid(bid=bid) if bid.contract is not None and bid.kind is BidKind.NAMED:
-            by_number = bid.contract.called_by_number
-            return named_run(bid.contract) if by_number else contract_name(bid.contract, deck)
         case CallBid(bid=bid) if bid.contract is not None:
-            return (
-                number_and_sign_run(bid.contract) if bid.contract.trump else bid_run(bid.contract)
-            )
+            return bid_on_button(bid, deck)
         case RevealGame(game=game) if game is not None:
-            return number_and_sign_run(game)
+            return ContractRuns(game).on_button
         case Announce(contract=contract):
-            return _("Play {contract}").format(contract=contract_in_sentence(contract, deck))
+            return _("Play {contract}").format(contract=ContractWords(contract, deck).in_sentence)
         case SayKontra(level=level) if level:
             return kontra_title(level)
         case Discard(cards=cards):

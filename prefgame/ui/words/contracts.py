@@ -6,14 +6,15 @@ Invariant: whole words out of bids and contracts, no state; suits stay signs.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from prefgame.app.play.claims import NoClaim
 from prefgame.app.words.contracts import (
-    contract_in_sentence,
-    contract_name,
+    ContractWords,
+    ShortName,
     figure,
-    game_in_sentence,
-    game_name,
+    game_mark,
+    is_marked,
     is_number,
 )
 from prefgame.app.words.sentences import first_letter_up
@@ -163,67 +164,129 @@ def games_count_more(rules: RuleSet) -> bool:
     return rules.score.base_worth(game) > rules.score.base_worth(game.with_talon)
 
 
-def number_and_sign_run(contract: Contract) -> Run:
-    """A contract in short: its number and sign; its name where it lacks one of them."""
-    number = figure(contract)
-    return (number, Sign(str(contract.trump))) if contract.trump and number else game_name(contract)
+@dataclass(frozen=True, slots=True)
+class ContractRuns:
+    """What a contract is called where its suit is a sign; without trumps it has its name."""
+
+    contract: Contract
+
+    @property
+    def on_button(self) -> Run:
+        """Return its number and sign, or its name standing alone: "4♥", "Betl"."""
+        contract, number = self.contract, figure(self.contract)
+        if contract.trump and number:
+            return (number, Sign(str(contract.trump)))
+        return ShortName(contract).alone
+
+    @property
+    def as_bid(self) -> Run:
+        """Return the contract as a player says it: "4", "7♥"; without the talon "betl"."""
+        if self.contract.game:
+            return ShortName(self.contract).as_game
+        if is_number(self.contract):
+            return self.contract.name
+        return self.on_button if self.contract.trump else ShortName(self.contract).in_sentence
+
+    @property
+    def as_announced(self) -> Run:
+        """Return the contract as its declarer names it: "4♥", "betl", "game ♥"."""
+        contract, number = self.contract, figure(self.contract)
+        if contract.trump is None or not number:
+            return ShortName(contract).in_sentence
+        if not contract.game:
+            return self.on_button
+        level = () if is_number(contract) else (number,)
+        return (pgettext("call", "game"), *level, Sign(str(contract.trump)))
+
+    def in_list(self, deck: Deck) -> tuple[Piece, ...]:
+        """Return sign and name: "♥ Hearts", "♥ Hearts (game)", "betl"."""
+        words = ContractWords(self.contract, deck)
+        if self.contract.trump is None:
+            return (words.in_sentence_with_game,)
+        suit: tuple[Piece, ...] = (Sign(str(self.contract.trump)), words.alone)
+        return fill(game_mark(), suit=suit) if is_marked(self.contract) else suit
+
+    def in_short_list(self, deck: Deck, *, named: bool = False) -> tuple[Piece, ...]:
+        """Return the sign alone: "♥", "♥ (game)"; without trumps the name, for few know its number.
+
+        ``named``: it is only named, and no word of a sentence bends it.
+        """
+        contract, number = self.contract, figure(self.contract)
+        level = () if is_number(contract) or not number else (number,)
+        sign: tuple[Piece, ...] = (
+            (ContractWords(contract, deck).in_sentence,)
+            if contract.trump is None
+            else (*level, Sign(str(contract.trump)))
+        )
+        mark = pgettext("contract after a colon", "{suit} (game)") if named else game_mark()
+        return fill(mark, suit=sign) if is_marked(contract) else sign
+
+    def on_plaque(self, kontra: int, deck: Deck, *, note: str = "") -> Run:
+        """Return the title of the plaque: suit tile, name, number, a ``note`` of the sheet, kontra
+        at this level.
+        """
+        contract, name = self.contract, ContractWords(self.contract, deck).alone
+        title: list[str | Sign | StyledWords] = [name]
+        if contract.trump is not None:
+            title.insert(0, Sign(str(contract.trump), tile=True))
+        if is_number(contract):
+            title.append(StyledWords(f"· {contract.name}", "name"))
+        if note:
+            title.append(StyledWords(f"· {note}", None, "brass_lit"))
+        if kontra:
+            doubled = f"· {kontra_title(kontra)} ×{kontra_factor(kontra)}"
+            title.append(StyledWords(doubled, None, "brass_lit"))
+        return tuple(title)
+
+    def explained(self, deck: Deck) -> str:
+        """Return words inside a sentence, and after a name of its own what it means: "hearts",
+        "betl (no tricks, no trumps)".
+        """
+        return with_meaning(ContractWords(self.contract, deck).in_sentence, self.contract)
+
+    def hint(self, deck: Deck) -> str:
+        """Return what its button says: its key, and what is played."""
+        key, words = keys.DIGITS.get(self.contract.name), self.explained(deck)
+        if key is None:
+            return first_letter_up(words)
+        return _("Key {key}: {contract}").format(key=keys.key_name(key), contract=words)
 
 
-def button_run(contract: Contract) -> Run:
-    """A contract on the button that chooses it, with the number by which it is bid: "5 Bettel"."""
-    if contract.called_by_number:
-        return f"{contract.name} {game_name(contract)}"
-    return number_and_sign_run(contract)
-
-
-def game_run(contract: Contract) -> Run:
-    """A game with its suit, as it is called and noted."""
-    if contract.trump is None or not figure(contract):
-        return game_in_sentence(contract)
-    level = () if is_number(contract) else (figure(contract),)
-    return (pgettext("call", "game"), *level, Sign(str(contract.trump)))
-
-
-def bid_run(contract: Contract) -> Run:
-    """A contract as it is bid: by its number where that says all."""
-    if is_number(contract):
-        return contract.name
-    return number_and_sign_run(contract) if contract.trump else game_in_sentence(contract)
+def with_meaning(words: str, contract: Contract) -> str:
+    """Return words about a contract, and behind them what one with a name of its own means."""
+    if contract.trump is not None:
+        return words
+    meaning = _("{goal}, no trumps").format(goal=goal_words(contract.goal))
+    return f"{words} ({meaning})"
 
 
 def call_run(bid: Bid) -> Run:
-    """One call of the auction."""
+    """Return one call of the auction, as it is said."""
     if bid.contract is not None:
-        return named_run(bid.contract) if bid.kind is BidKind.NAMED else bid_run(bid.contract)
+        return ContractRuns(bid.contract).as_bid
     if bid == PASS:
         return pgettext("call", "pass")
     return pgettext("call", "same") if bid == SAME else pgettext("call", "game")
 
 
-def named_run(game: Contract) -> str:
-    """A game that is named as it is bid: "betl"; "5 without" where it is called by number."""
-    if game.called_by_number:
-        return pgettext("call", "{number} without").format(number=figure(game))
-    return game_in_sentence(game)
+def bid_on_button(bid: Bid, deck: Deck) -> Run:
+    """Return a bid of a contract as its button has it: "4♥", "6", "Betl", "5 without"."""
+    assert bid.contract is not None
+    runs = ContractRuns(bid.contract)
+    if bid.kind is not BidKind.NAMED:
+        return runs.on_button if bid.contract.trump else runs.as_bid
+    by_number = bid.contract.called_by_number
+    return runs.as_bid if by_number else ContractWords(bid.contract, deck).alone
 
 
 def reveal_run(game: Contract | None) -> Run:
     """A game that is named among several, or silence."""
-    return pgettext("call", "silent") if game is None else game_run(game)
+    return pgettext("call", "silent") if game is None else ContractRuns(game).as_announced
 
 
 def spoken_reveal(game: Contract | None) -> Run:
     """The same as a whole answer, where there is room for it."""
     return pgettext("call", "stays silent") if game is None else reveal_run(game)
-
-
-def announced_run(contract: Contract) -> Run:
-    """The contract as its declarer names it."""
-    return (
-        game_run(contract)
-        if contract.game or contract.trump is None
-        else number_and_sign_run(contract)
-    )
 
 
 def answer_word(answer: Answer) -> str:
@@ -292,94 +355,6 @@ def kontra_title(level: int) -> str:
     return words[level] if level < len(words) else _("Kontra")
 
 
-def contract_title(contract: Contract, kontra: int, deck: Deck, *, note: str = "") -> Run:
-    """The title of the plaque: suit tile, name, number, a ``note`` of the sheet, kontra."""
-    name = contract_name(contract, deck)
-    title: tuple[str | Sign | StyledWords, ...] = (
-        (name,) if contract.trump is None else (Sign(str(contract.trump), tile=True), name)
-    )
-    if is_number(contract):
-        title = (*title, StyledWords(f"· {contract.name}", "name"))
-    if note:
-        title = (*title, StyledWords(f"· {note}", None, "brass_lit"))
-    if kontra:
-        title = (
-            *title,
-            StyledWords(f"· {kontra_title(kontra)} ×{kontra_factor(kontra)}", None, "brass_lit"),
-        )
-    return title
-
-
-def contract_name_with_game(contract: Contract, deck: Deck) -> str:
-    """A contract standing alone: "Hearts", "Betl", "Hearts (game)", "Betl (game)"."""
-    if not _is_marked(contract):
-        return contract_name(contract, deck)
-    words = pgettext("contract", "{suit} (game)")
-    return first_letter_up(words.format(suit=contract_in_sentence(contract, deck)))
-
-
-def contract_in_sentence_with_game(contract: Contract, deck: Deck) -> str:
-    """A contract inside a sentence: "hearts", "betl", "hearts (game)"."""
-    name = contract_in_sentence(contract, deck)
-    return _game_pattern().format(suit=name) if _is_marked(contract) else name
-
-
-def explained_contract(contract: Contract, deck: Deck) -> str:
-    """A contract inside a sentence, and after a name of its own what it means: "hearts",
-    "betl (no tricks, no trumps)".
-    """
-    return with_meaning(contract_in_sentence(contract, deck), contract)
-
-
-def with_meaning(words: str, contract: Contract) -> str:
-    """Words about a contract, and behind them what one with a name of its own means."""
-    if contract.trump is not None:
-        return words
-    meaning = _("{goal}, no trumps").format(goal=goal_words(contract.goal))
-    return f"{words} ({meaning})"
-
-
-def hint_of_contract(contract: Contract, deck: Deck) -> str:
-    """What the button of a contract says: its key, and what is played."""
-    key, words = keys.DIGITS.get(contract.name), explained_contract(contract, deck)
-    if key is None:
-        return first_letter_up(words)
-    return _("Key {key}: {contract}").format(key=keys.key_name(key), contract=words)
-
-
-def sign_and_name_run(contract: Contract, deck: Deck) -> tuple[Piece, ...]:
-    """The contract with its suit drawn, for titles: [♥] "Hearts", [♥] "Hearts (game)", "betl"."""
-    if contract.trump is None:
-        return (contract_in_sentence_with_game(contract, deck),)
-    suit: tuple[Piece, ...] = (Sign(str(contract.trump)), contract_name(contract, deck))
-    return fill(_game_pattern(), suit=suit) if _is_marked(contract) else suit
-
-
-def sign_run(contract: Contract, deck: Deck, *, named: bool = False) -> tuple[Piece, ...]:
-    """The sign of the suit; a contract without trumps by its name, for few know its number.
-
-    ``named``: it is only named, and no word of a sentence bends it.
-    """
-    pattern = pgettext("contract after a colon", "{suit} (game)") if named else _game_pattern()
-    level = () if is_number(contract) or not figure(contract) else (figure(contract),)
-    sign: tuple[Piece, ...] = (
-        (contract_in_sentence(contract, deck),)
-        if contract.trump is None
-        else (*level, Sign(str(contract.trump)))
-    )
-    return fill(pattern, suit=sign) if _is_marked(contract) else sign
-
-
-def _is_marked(contract: Contract) -> bool:
-    """Whether a mark has to say that it is played without the talon: its name does not."""
-    return contract.game and not contract.name_says_game
-
-
-def _game_pattern() -> str:
-    """What marks a contract without the talon, in a sentence."""
-    return pgettext("contract in a sentence", "{suit} (game)")
-
-
 def no_claim(why: NoClaim) -> str:
     """Why the player may not claim; ``{name}`` is the other defender."""
     return {
@@ -412,3 +387,36 @@ def turn_tongue(phase: Phase) -> str:
         Phase.KONTRA: _("to answer"),
         Phase.PLAY: _("to play"),
     }.get(phase, _("to answer"))
+
+
+# ---- contracts by functions, until each caller has the runs above
+
+
+def announced_run(contract: Contract) -> Run:
+    """Return ``ContractRuns.as_announced``."""
+    return ContractRuns(contract).as_announced
+
+
+def contract_name_with_game(contract: Contract, deck: Deck) -> str:
+    """Return ``ContractWords.alone_with_game``."""
+    return ContractWords(contract, deck).alone_with_game
+
+
+def contract_in_sentence_with_game(contract: Contract, deck: Deck) -> str:
+    """Return ``ContractWords.in_sentence_with_game``."""
+    return ContractWords(contract, deck).in_sentence_with_game
+
+
+def explained_contract(contract: Contract, deck: Deck) -> str:
+    """Return ``ContractRuns.explained``."""
+    return ContractRuns(contract).explained(deck)
+
+
+def sign_and_name_run(contract: Contract, deck: Deck) -> tuple[Piece, ...]:
+    """Return ``ContractRuns.in_list``."""
+    return ContractRuns(contract).in_list(deck)
+
+
+def sign_run(contract: Contract, deck: Deck, *, named: bool = False) -> tuple[Piece, ...]:
+    """Return ``ContractRuns.in_short_list``."""
+    return ContractRuns(contract).in_short_list(deck, named=named)

@@ -23,12 +23,7 @@ from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.words.contracts import (
-    declarer_part,
-    defender_against,
-    kontra_said,
-    sign_and_name_run,
-)
+from prefgame.ui.words.contracts import ContractRuns, declarer_part, defender_against, kontra_said
 from prefgame.ui.words.defence_words import defence_words, unplayed_words
 from prefgame.ui.words.numbers import number_of_tricks, tricks_with_need
 from prefgame.ui.words.runs import fill
@@ -235,7 +230,7 @@ class HandFacts:
             return self.undeclared()
         if hand.unplayed is Unplayed.NO_KONTRA:
             return self._without_kontra()
-        contract = sign_and_name_run(hand.contracted.contract, self.deck)
+        contract = ContractRuns(hand.contracted.contract).in_list(self.deck)
         if self.agreed:
             return fill(
                 _("Agreed: {name} makes {contract} with {tricks}"),
@@ -285,7 +280,7 @@ class HandFacts:
         return self.table.result.made is True
 
     def _without_kontra(self) -> Run:
-        contract = sign_and_name_run(self.hand.contracted.contract, self.deck)
+        contract = ContractRuns(self.hand.contracted.contract).in_list(self.deck)
         if self.table.result.made is None:
             return fill(self.undecided(), contract=contract)
         words = (

@@ -8,7 +8,7 @@ from functools import reduce
 import pytest
 
 from prefgame.app.learn.lesson import Lesson
-from prefgame.app.words.contracts import figure, game_name
+from prefgame.app.words.contracts import ShortName, figure
 from prefgame.engine.commands import Announce, Discard, PlayCard
 from prefgame.i18n import languages
 from prefgame.ui.learn.table import LessonTable
@@ -104,7 +104,7 @@ def test_a_note_asks_one_thing_at_a_time_by_the_words_on_the_buttons(
                 row.card_pressed(card)
             asks.append(scene.note.ask)
         if len(row.open_contracts()) > 1:
-            called = figure(named[0]) if named[0].trump else game_name(named[0])
+            called = figure(named[0]) if named[0].trump else ShortName(named[0]).alone
             assert called in asks[-1], (language, asks)
             (button,) = scene.asked_widgets()
             assert row.chooses(button) == named[0] or isinstance(first, Discard)

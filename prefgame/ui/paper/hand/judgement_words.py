@@ -23,7 +23,7 @@ from prefgame.ui.paper.hand.review_words import best_play_sentence
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import chosen_word, command_run
-from prefgame.ui.words.contracts import announced_run
+from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import NO_BREAK, number_of_tricks, rounded, signed
 from prefgame.ui.words.runs import fill
@@ -65,7 +65,7 @@ def kind_word(decision: Decision) -> str:
 def choice_run(decision: Decision, command: Command, deck: Deck) -> Run:
     """A choice in as few words as its button has; a contract as it is noted."""
     if isinstance(command, Announce):
-        return announced_run(command.contract)
+        return ContractRuns(command.contract).as_announced
     word = getattr(command, "word", None)
     if isinstance(word, str):
         return chosen_word(decision.phase, word)

@@ -17,13 +17,13 @@ from prefgame.app.look_back.findings import (
     MissedContract,
     Review,
 )
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.ui.scores.registry import words_of
-from prefgame.ui.words.contracts import contract_in_sentence_with_game
 from prefgame.ui.words.defence_words import answer_words
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import number_of_tricks, rounded
@@ -362,7 +362,7 @@ class _ReviewSentences:
     # ---- other contracts
 
     def _missed_contract(self, missed: MissedContract) -> ReviewLine:
-        contract = contract_in_sentence_with_game(missed.contract, self.story.deck)
+        contract = ContractWords(missed.contract, self.story.deck).in_sentence_with_game
         away = (
             (ReviewCards(_("discard"), self.story.sort_cards(missed.discard)),)
             if missed.discard

@@ -25,7 +25,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Face
 from prefgame.ui.screens.new_match.draft import level_word
 from prefgame.ui.widgets.canvas import Align, Kit, Run
-from prefgame.ui.words.contracts import sign_and_name_run
+from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.numbers import (
     PLUS_MINUS,
@@ -242,7 +242,7 @@ def _lost() -> tuple[Head, Head]:
 def _declared(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[ChanceLine]:
     for line in found.contracts:
         contract = rules.read_contract(line.contract or "")
-        name: Run = sign_and_name_run(contract, deck) if contract else line.contract or ""
+        name: Run = ContractRuns(contract).in_list(deck) if contract else line.contract or ""
         yield _of_contract(line, name)
     yield _of_contract(found.declared, _("all contracts"), total=True)
 

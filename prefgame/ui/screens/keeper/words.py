@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from prefgame.app.keeper.entry import NO_ACES, Ask, Question, Undeclared
-from prefgame.app.words.contracts import contract_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.sentences import first_letter_up, join_with_and
 from prefgame.i18n import _, ngettext, pgettext
@@ -18,11 +18,7 @@ from prefgame.rules.reported_hand import BadHand, Fault
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Aces
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.words.contracts import (
-    games_count_more,
-    kontra_said,
-    number_and_sign_run,
-)
+from prefgame.ui.words.contracts import ContractRuns, games_count_more, kontra_said
 from prefgame.ui.words.defence_words import defence_words
 
 LABELS: dict[Ask, Callable[[], str]] = {
@@ -84,13 +80,13 @@ def answer_run(rules: RuleSet, question: Question, value: Any) -> Run:
 
 def contract_run(contract: Contract) -> Run:
     """A contract as it is called at the table, in short."""
-    return contract.name if contract.called_by_number else number_and_sign_run(contract)
+    return contract.name if contract.called_by_number else ContractRuns(contract).on_button
 
 
 def contracts_hint(question: Question, deck: DeckWords) -> str:
     """What the contracts are that have nothing but a number; nothing where there is none."""
     named = [choice.value for choice in question.choices if choice.value.called_by_number]
-    words = [f"{one.name} {contract_in_sentence(one, deck)}" for one in named]
+    words = [f"{one.name} {ContractWords(one, deck).in_sentence}" for one in named]
     return first_letter_up(", ".join(words))
 
 

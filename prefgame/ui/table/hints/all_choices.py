@@ -13,7 +13,7 @@ import pygame
 from pygame import Surface
 
 from prefgame.app.play.hints import Hint, HintChoice
-from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence, game_name
+from prefgame.app.words.contracts import ContractWords, ShortName
 from prefgame.app.words.hints import describe_score
 from prefgame.app.words.sentences import first_letter_up, percent
 from prefgame.cards import Card
@@ -43,7 +43,7 @@ from prefgame.ui.widgets.canvas import Align, Kit, Run
 from prefgame.ui.widgets.keys import HINT
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.commands import card_run, command_run
-from prefgame.ui.words.contracts import bid_run, named_run, number_and_sign_run
+from prefgame.ui.words.contracts import ContractRuns, bid_on_button
 from prefgame.ui.words.numbers import signed
 
 # ---- the choices of a hint as the table offers them: their names, and the lines of the list
@@ -93,7 +93,7 @@ def _meant(choice: HintChoice) -> Run:
     """The contract of a discard."""
     if choice.contract is None or not isinstance(choice.commands[0], Discard):
         return ""
-    return number_and_sign_run(choice.contract)
+    return ContractRuns(choice.contract).on_button
 
 
 def cards_in(commands: Sequence[Command]) -> tuple[Card, ...]:
@@ -123,9 +123,9 @@ def name_commands(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Ru
         case CallBid(bid=bid):
             return _call(view, deck, bid)
         case RevealGame(game=game):
-            return _("Silent") if game is None else number_and_sign_run(game)
+            return _("Silent") if game is None else ContractRuns(game).on_button
         case Announce(contract=contract):
-            return _("Play {contract}").format(contract=contract_in_sentence(contract, deck))
+            return _("Play {contract}").format(contract=ContractWords(contract, deck).in_sentence)
         case Defend() | SayKontra() | Say():
             return _slip(view, deck, commands)
         case Discard() | PlayCard():
@@ -144,15 +144,14 @@ def _call(view: SeatView, deck: Deck, bid: Bid) -> Run:
             return (
                 _("Same")
                 if held is None
-                else _("Same ({number})").format(number=bid_in_sentence(held, deck))
+                else _("Same ({number})").format(number=ContractWords(held, deck).by_number)
             )
         case BidKind.GAME:
             return _("Game")
     assert bid.contract is not None
-    if bid.kind is BidKind.NAMED:
-        by_number = bid.contract.called_by_number
-        return named_run(bid.contract) if by_number else game_name(bid.contract)
-    run = number_and_sign_run(bid.contract) if bid.contract.trump else bid_run(bid.contract)
+    if bid.kind is BidKind.NAMED and not bid.contract.called_by_number:
+        return ShortName(bid.contract).alone
+    run = bid_on_button(bid, deck)
     return first_letter_up(run) if isinstance(run, str) else run
 
 

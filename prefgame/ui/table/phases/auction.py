@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from prefgame.app.words.contracts import bid_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.engine.commands import CallBid
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
@@ -17,7 +17,7 @@ from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.table.slips.outlook import auction_sentence, declared_outcome
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.words.contracts import goal_words, named_run
+from prefgame.ui.words.contracts import goal_words
 
 # ---- what a contract without trumps asks of its declarer, and what it pays, in two short lines
 # Invariant: a pure function of the view; amounts are those of the score.
@@ -25,7 +25,7 @@ from prefgame.ui.words.contracts import goal_words, named_run
 
 def bid_facts(view: SeatView, contract: Contract, deck: Deck) -> str:
     """The goal, whose cards are laid open, and the amounts; the lines are apart by a line feed."""
-    number, goal = bid_in_sentence(contract, deck), goal_words(contract.goal)
+    number, goal = ContractWords(contract, deck).by_number, goal_words(contract.goal)
     asks = _("{number}: {goal}")
     if contract.open_hands:
         asks = (
@@ -93,11 +93,7 @@ class AuctionPhase(PhaseScene):
 
     def bid_words(self, contract: Contract | None) -> str:
         """A contract inside a sentence, as it is bid."""
-        if contract is None:
-            return ""
-        if contract.game:
-            return named_run(contract)
-        return bid_in_sentence(contract, self.kit.deck)
+        return "" if contract is None else ContractWords(contract, self.kit.deck).as_bid
 
     # ---- what is said
 

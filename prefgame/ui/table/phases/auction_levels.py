@@ -26,7 +26,7 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget, sub_size
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.words.contracts import bid_run, hint_of_contract
+from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.numbers import fitting_lines, fitting_run, fitting_wording
 from prefgame.ui.words.runs import fill
 
@@ -221,7 +221,7 @@ class LevelsPhase(AuctionPhase):
         command = CallBid(bid)
         allowed = command in self.view.legal
         held = self._held(contract, box.w - self.kit.u(20))
-        label = bid_run(contract)
+        label = ContractRuns(contract).as_bid
         return GridButton(
             (label,) if isinstance(label, str) else label,  # a run has one line, as a cell
             partial(self.desk.submit, command),
@@ -234,7 +234,7 @@ class LevelsPhase(AuctionPhase):
             sub=held,
             enabled=allowed,
             reason="" if allowed else self.why_not(bid),
-            hint=hint_of_contract(contract, self.kit.deck),
+            hint=ContractRuns(contract).hint(self.kit.deck),
             ground="cloth",
         )
 
@@ -261,7 +261,7 @@ class LevelsPhase(AuctionPhase):
             number_bid(contract),
             self._alone_label(contract),
             key,
-            hint_of_contract(contract, self.kit.deck),
+            ContractRuns(contract).hint(self.kit.deck),
             sub=self._held(contract, room)
             or fitting_wording(self.kit, room, *worths, size=sub_size(self.kit, _ALONE)),
             size=_ALONE,
@@ -395,7 +395,7 @@ class LevelsPhase(AuctionPhase):
         """What is written on the slip; a bid with a long name has a row of its own."""
         kit = self.kit
         (cause, number), *others = words_of(self.view.table.rules).bid_rows(self.view, contract)
-        bid = bid_run(contract)
+        bid = ContractRuns(contract).as_bid
         first = fill("{bid} {cause}", bid=bid, cause=cause)
         room = width - kit.width(number, "button", 22) - kit.f(6)
         if kit.run_width(first, "label", _LEAST) > room:

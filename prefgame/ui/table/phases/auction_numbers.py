@@ -6,13 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from prefgame.app.words.contracts import (
-    contract_in_sentence,
-    contract_name,
-    figure,
-    game_in_sentence,
-    is_number,
-)
+from prefgame.app.words.contracts import ContractWords, figure, is_number
 from prefgame.engine.commands import CallBid
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import GAME, PASS, SAME, Bid, BidKind, named_bid, number_bid
@@ -27,10 +21,8 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget, sub_size
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.contracts import (
-    bid_run,
-    hint_of_contract,
-    named_run,
-    number_and_sign_run,
+    ContractRuns,
+    bid_on_button,
     with_meaning,
 )
 
@@ -204,7 +196,7 @@ class NumbersAndGamesPhase(AuctionPhase):
                 self._tied = lower[-len(upper) - 1], lower[-len(upper)]
             return [*lower, *self._storeys]
         for button, game in zip(upper, self._premium()):
-            button.label = named_run(game)
+            button.label = ContractRuns(game).as_bid
         buttons = [*lower, *before, *upper]
         # the lowest bids stay below, as in two storeys: "Pass" is always in one place
         lay_row(
@@ -255,12 +247,9 @@ class NumbersAndGamesPhase(AuctionPhase):
         return _("Same ({number})").format(number=self.number_of(highest)) if highest else _("Same")
 
     def _number(self, contract: Contract) -> Button:
-        label = number_and_sign_run(contract) if contract.trump else bid_run(contract)
-        key = keys.DIGITS.get(contract.name)
-        hint = hint_of_contract(contract, self.kit.deck)
-        return self._button(
-            number_bid(contract), label, key, hint, sub=self._sub(contract), size=25
-        )
+        bid, key = number_bid(contract), keys.DIGITS.get(contract.name)
+        label, hint = bid_on_button(bid, self.kit.deck), ContractRuns(contract).hint(self.kit.deck)
+        return self._button(bid, label, key, hint, sub=self._sub(contract), size=25)
 
     def _sub(self, contract: Contract) -> str:
         """The second line of a number: its amount, or its name where it says more
@@ -269,7 +258,7 @@ class NumbersAndGamesPhase(AuctionPhase):
         if contract.called_by_number:
             return self._stake(number_bid(contract))
         named = contract.trump or contract.goal.takes_all or not is_number(contract)
-        return "" if named else game_in_sentence(contract)
+        return "" if named else ContractWords(contract, self.kit.deck).in_sentence
 
     def _without(self, game: Contract) -> Button:
         """A game over the same contract with the talon."""
@@ -300,7 +289,7 @@ class NumbersAndGamesPhase(AuctionPhase):
 
     def _named_button(self, game: Contract) -> Button:
         """A game that is named at the first call."""
-        key, name = keys.NAMED.get(game.word), contract_name(game, self.kit.deck)
+        key, name = keys.NAMED.get(game.word), ContractWords(game, self.kit.deck).alone
         bid = named_bid(game)
         sub = self._stake(bid) or _("game")
         return self._button(bid, name, key, self._named_hint(game), sub=sub)
@@ -308,10 +297,10 @@ class NumbersAndGamesPhase(AuctionPhase):
     def _named_hint(self, game: Contract) -> str:
         """The key and the name of a game that is bid by name, and what it means."""
         key, deck = keys.NAMED.get(game.word), self.kit.deck
-        hint = _("{game} without the talon").format(game=contract_name(game, deck))
+        hint = _("{game} without the talon").format(game=ContractWords(game, deck).alone)
         if key is not None:
             hint = _("Key {key}: {game} without the talon").format(
-                key=keys.key_name(key), game=contract_in_sentence(game, deck)
+                key=keys.key_name(key), game=ContractWords(game, deck).in_sentence
             )
         return with_meaning(hint, game)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from prefgame.app.words.contracts import game_in_sentence
+from prefgame.app.words.contracts import ShortName
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.commands import CallBid, RevealGame
 from prefgame.i18n import _
@@ -19,7 +19,7 @@ from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.words.contracts import hint_of_contract, number_and_sign_run
+from prefgame.ui.words.contracts import ContractRuns
 
 # ---- the stepwise auction at the table: what may be said, and why not
 # Invariant: each sentence is a rule of ``rules.auctions.stepwise``.
@@ -56,7 +56,7 @@ class StepwisePhase(NumbersAndGamesPhase):
     def game_hint(self) -> str:
         auction = self._auction
         named = [
-            game_in_sentence(game)
+            ShortName(game).in_sentence
             for game in auction.named_games
             if game not in auction.plain_games
         ]
@@ -145,8 +145,8 @@ class RevealPhase(PhaseScene):
         buttons = []
         for game in self.view.table.rules.auction.plain_games:
             key = keys.DIGITS.get(game.name)
-            button = self._button(RevealGame(game), number_and_sign_run(game), key)
-            button.hint = hint_of_contract(game, self.kit.deck)
+            button = self._button(RevealGame(game), ContractRuns(game).on_button, key)
+            button.hint = ContractRuns(game).hint(self.kit.deck)
             buttons.append(button)
         if RevealGame(None) in self.view.legal:
             buttons.append(self._button(RevealGame(None), _("Silent"), keys.GO_ON))

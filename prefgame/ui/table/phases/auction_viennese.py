@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import first_letter_up, join_with_and
 from prefgame.engine.commands import CallBid
 from prefgame.i18n import _
@@ -14,7 +15,6 @@ from prefgame.rules.auctions.base import SAME, Bid, BidKind
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.contracts import Contract
 from prefgame.ui.table.phases.auction_numbers import NumbersAndGamesPhase
-from prefgame.ui.words.contracts import contract_in_sentence_with_game
 
 
 class ViennaPhase(NumbersAndGamesPhase):
@@ -74,7 +74,8 @@ class ViennaPhase(NumbersAndGamesPhase):
     def _above_game(self) -> str:
         """The contracts that beat “game” at this table: "hearts and 5 to 8"."""
         deck, premium = self.kit.deck, self._auction.premium_played
-        names = [contract_in_sentence_with_game(contract, deck) for contract in self._auction.named]
+        named = self._auction.named
+        names = [ContractWords(contract, deck).in_sentence_with_game for contract in named]
         if len(premium) == 1:
             names.append(premium[0].name)
         elif premium:

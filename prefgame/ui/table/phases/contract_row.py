@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
-from prefgame.app.words.contracts import bid_in_sentence, figure, game_name, is_level
+from prefgame.app.words.contracts import ContractWords, is_level
 from prefgame.cards import Suit
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.view import SeatView
@@ -28,13 +28,8 @@ from prefgame.ui.table.phases.button_row import MOST_ROWS, lay_row, row_width
 from prefgame.ui.table.slips.stakes import declared_worth, worths_by_room
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget, sub_size
-from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.contracts import (
-    button_run,
-    goal_needed,
-    hint_of_contract,
-    number_and_sign_run,
-)
+from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.words.contracts import ContractRuns, goal_needed
 from prefgame.ui.words.numbers import fitting_wording
 
 # ---- the contracts side by side, each a button with what it wins
@@ -115,17 +110,23 @@ class ContractButtons:
     def _button(self, line: Contract, fits: bool) -> Button:
         choice = self.choice
         return Button(
-            button_run(line),
+            self._label(line),
             partial(choice.choose, line),
             size=29 if line.trump else 25,
             sub=declared_worth(choice.view, line) if fits else choice.why_not(line)[0],
             chosen=line == choice.contract(),
             enabled=fits,
             reason="" if fits else choice.why_not(line)[1],
-            hint=hint_of_contract(line, choice.kit.deck),
+            hint=ContractRuns(line).hint(choice.kit.deck),
             shortcut=keys.DIGITS.get(line.name),
             ground="cloth",
         )
+
+    @staticmethod
+    def _label(line: Contract) -> Run:
+        """The contract, with the number by which it is bid: "5 Bettel"."""
+        run = ContractRuns(line).on_button
+        return f"{line.name} {run}" if line.called_by_number else run
 
 
 # ---- the contracts of an auction of levels: the number of tricks above, the trumps below
@@ -212,13 +213,13 @@ class LevelsAndStrains(ContractButtons):
     def _strain_button(self, line: Contract, allowed: Sequence[Contract]) -> Button:
         choice, fits = self.choice, line in allowed
         return Button(
-            number_and_sign_run(line),
+            ContractRuns(line).on_button,
             partial(choice.choose, line),
             size=26,
             chosen=line == choice.contract(),
             enabled=fits,
             reason="" if fits else choice.why_not(line)[1],
-            hint=hint_of_contract(line, choice.kit.deck),
+            hint=ContractRuns(line).hint(choice.kit.deck),
             shortcut=next(
                 code for code, at in keys.STRAINS.items() if self._strains[at] == line.trump
             ),
@@ -381,9 +382,9 @@ class ContractRow(PhaseScene):
                 return ""
             if isinstance(command, Announce) and command.contract != contract:
                 named = command.contract
-                called = figure(named) if named.trump else game_name(named)
-                if is_level(named):  # its number of tricks and its trumps are chosen in turn
-                    called = bid_in_sentence(named, self.kit.deck)
+                words = ContractWords(named, self.kit.deck)
+                # of a level the number of tricks and the trumps are chosen in turn
+                called = words.by_number if named.trump or is_level(named) else words.alone
                 first = command is commands[0]
                 return "" if first else _("Now choose {contract}.").format(contract=called)
         (label,) = (one.label for one in go if isinstance(one, Button))
@@ -392,7 +393,7 @@ class ContractRow(PhaseScene):
     def _number(self) -> str:
         """The contract that won the auction, as it was bid."""
         won = self.view.hand.won_with if self.view.hand else None
-        return "" if won is None else bid_in_sentence(won, self.kit.deck)
+        return "" if won is None else ContractWords(won, self.kit.deck).by_number
 
     def _bar(self) -> Box:
         return self.layout.bar.move(0, -self.layout.tab_room)

@@ -9,7 +9,7 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Discard
 from prefgame.i18n import _
@@ -71,7 +71,7 @@ class AnnouncePhase(ContractRow):
         go.enabled, go.reason = contract is not None, _("Choose the contract first.")
         if contract is not None:
             go.label = _("Play {contract}").format(
-                contract=contract_in_sentence(contract, self.kit.deck)
+                contract=ContractWords(contract, self.kit.deck).in_sentence
             )
             go.on_press = partial(self.desk.submit, Announce(contract))
         return self._row(go)
@@ -137,7 +137,7 @@ class ExchangePhase(ContractRow):
             return _("You may announce {number} or higher.").format(number=number)
         if len(allowed) == 1:
             return _("You can announce only {number}.").format(number=number)
-        highest = bid_in_sentence(allowed[-1], self.kit.deck)
+        highest = ContractWords(allowed[-1], self.kit.deck).by_number
         return _("You may announce {number} to {highest}.").format(number=number, highest=highest)
 
     def _forced_sentence(self) -> str:
@@ -146,7 +146,7 @@ class ExchangePhase(ContractRow):
         deck = self.kit.deck
         return " ".join(
             _("{contract} – {rule}.").format(
-                contract=contract_in_sentence(contract, deck), rule=forced
+                contract=ContractWords(contract, deck).in_sentence, rule=forced
             )
             for contract in self.open_contracts()
             if (forced := words.forced(rules, contract))
@@ -209,7 +209,7 @@ class ExchangePhase(ContractRow):
         if contract is None:
             return _("Throw the talon and play") if throws else _("Discard and play")
         words = _("Throw the talon, play {contract}") if throws else _("Discard, play {contract}")
-        return words.format(contract=contract_in_sentence(contract, self.kit.deck))
+        return words.format(contract=ContractWords(contract, self.kit.deck).in_sentence)
 
     def _throws_talon(self) -> bool:
         """Whether the cards that are chosen would be thrown at a dealer who sits out (002:127)."""

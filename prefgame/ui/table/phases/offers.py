@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.words.contracts import bid_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.engine.commands import Command, Say
 from prefgame.i18n import _, ngettext
 from prefgame.rules.contracts import TRICKS
@@ -312,7 +312,7 @@ class TakeoverPhase(AnswersPhase):
             if self._taken()
             else _("{name} bid {number}, and has discarded two cards")
         )
-        number = "" if won is None else bid_in_sentence(won, self.kit.deck)
+        number = "" if won is None else ContractWords(won, self.kit.deck).by_number
         return PlaqueInfo(_("Take over?"), words.format(name=name, number=number))
 
     def _taken(self) -> bool:

@@ -6,7 +6,7 @@ such an agreement.
 
 from __future__ import annotations
 
-from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import join_with_or
 from prefgame.engine.commands import Say
 from prefgame.engine.view import SeatView
@@ -181,7 +181,7 @@ def _leave(view: SeatView, deck: Deck) -> AnswerSlipInfo:
     need = _("{name} names the contract").format(name=name)
     if hand.contract is not None:
         need = _("{name} plays {contract}").format(
-            name=name, contract=contract_in_sentence(hand.contract, deck)
+            name=name, contract=ContractWords(hand.contract, deck).in_sentence
         )
     return AnswerSlipInfo(_("Leave them"), 0, need, _rows_left(view, deck), head=Slots(0))
 
@@ -197,7 +197,7 @@ def _rows_left(view: SeatView, deck: Deck) -> AmountRows:
     rows = _rows_against(view, possible[0])
     same = [line for line in possible if _rows_against(view, line) == rows]
     heading = _("if it is {contract}").format(
-        contract=join_with_or([bid_in_sentence(contract, deck) for contract in same])
+        contract=join_with_or([ContractWords(contract, deck).by_number for contract in same])
     )
     return ((heading, ""), *rows)
 
@@ -254,15 +254,15 @@ def _take(view: SeatView, deck: Deck) -> AnswerSlipInfo:
         rows = ((_("from or to each defender"), ""), *rows)
         rows += tuple((_("from or to the pot"), amount) for amount in sorted(besides) if amount)
     need = _("you play {number}") if len(higher) == 1 else _("you play {number} or higher")
-    return AnswerSlipInfo(
-        _("Take them"), 0, need.format(number=bid_in_sentence(lowest, deck)), rows, head=TwoBacks()
-    )
+    number = ContractWords(lowest, deck).by_number
+    return AnswerSlipInfo(_("Take them"), 0, need.format(number=number), rows, head=TwoBacks())
 
 
 def _asks(contract: Contract, deck: Deck) -> str:
     """A contract and its goal in a row."""
     words = _("{number} · {goal}, open") if contract.open_hands else _("{number} · {goal}")
-    return words.format(number=bid_in_sentence(contract, deck), goal=goal_words(contract.goal))
+    number = ContractWords(contract, deck).by_number
+    return words.format(number=number, goal=goal_words(contract.goal))
 
 
 def _all(outcome: Outcome) -> str:

@@ -24,7 +24,7 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.face import HandEnd, WrittenAmounts
 from prefgame.ui.scores.registry import face_of, words_of
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.words.contracts import contract_title
+from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.numbers import signed, size_of
 
 # ---- what the sheet does to a contract, as plaque and pad say it, and what is at stake
@@ -34,9 +34,8 @@ from prefgame.ui.words.numbers import signed, size_of
 def plaque_title(view: SeatView, deck: Deck) -> Run:
     """The contract with all that doubles it."""
     hand = view.contracted
-    return contract_title(
-        hand.contract, hand.kontra.level, deck, note=words_of(view.table.rules).title_note(view)
-    )
+    note = words_of(view.table.rules).title_note(view)
+    return ContractRuns(hand.contract).on_plaque(hand.kontra.level, deck, note=note)
 
 
 def undeclared_line(view: SeatView) -> str:
