@@ -12,7 +12,7 @@ from typing import Any
 from pygame import Surface
 
 from prefgame.app.look_back.past_matches import PlayedHands, RecordedHand, Swing, deciding_hands
-from prefgame.app.words.contracts import game_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.engine.events import Event
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Seat, kontra_factor
@@ -23,7 +23,7 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
-from prefgame.ui.words.contracts import sign_and_name_run, sign_run
+from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.numbers import fitting_wording, signed, tricks_with_need, with_need
 from prefgame.ui.words.runs import fill
 
@@ -107,11 +107,16 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     if hand.unplayed is Unplayed.ALL_PASSED:
         return _("All passed")
     if hand.declarer is None:
-        return _("The auction is not over") if hand.contract is None else _undeclared(hand.contract)
+        return (
+            _("The auction is not over")
+            if hand.contract is None
+            else _undeclared(deck, hand.contract)
+        )
     name = players[hand.declarer]
     if hand.contract is None:
         return _("{name} won the auction").format(name=name)
-    contract = sign_run(hand.contract, deck) if short else sign_and_name_run(hand.contract, deck)
+    runs = ContractRuns(hand.contract)
+    contract = runs.in_short_list(deck) if short else runs.in_list(deck)
     if not hand.ended:
         return fill(_("{name} plays {contract}"), name=name, contract=contract)
     if hand.unplayed is not None:
@@ -153,13 +158,13 @@ def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Ru
     if hand.contract is None:
         return _("All passed")
     if hand.declarer is None:
-        return _undeclared(hand.contract)
+        return _undeclared(deck, hand.contract)
     if not sum(hand.tricks.values()):
         return declarer_run(deck, hand, players)
     return fill(
         _made_or_lost(hand, hand.contract),
         name=players[hand.declarer],
-        contract=sign_run(hand.contract, deck),
+        contract=ContractRuns(hand.contract).in_short_list(deck),
     )
 
 
@@ -170,7 +175,7 @@ def outcome_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run
     return fill(
         _made_or_down(hand, hand.contract),
         name=players[hand.declarer],
-        contract=sign_run(hand.contract, deck),
+        contract=ContractRuns(hand.contract).in_short_list(deck),
     )
 
 
@@ -181,13 +186,13 @@ def declarer_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Ru
     return fill(
         "{name}: {contract}",
         name=players[hand.declarer],
-        contract=sign_run(hand.contract, deck, named=True),
+        contract=ContractRuns(hand.contract).in_short_list(deck, named=True),
     )
 
 
-def _undeclared(contract: Contract) -> str:
+def _undeclared(deck: Deck, contract: Contract) -> str:
     """What was played after all had passed."""
-    return _("All passed: {contract}").format(contract=game_in_sentence(contract))
+    return _("All passed: {contract}").format(contract=ContractWords(contract, deck).in_sentence)
 
 
 def _made_or_lost(hand: RecordedHand, contract: Contract) -> str:

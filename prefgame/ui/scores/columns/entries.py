@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from prefgame.app.words.contracts import ContractWords
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.columns import ColumnLine, ColumnPaper
 from prefgame.rules.contracts import Contract
@@ -23,11 +24,7 @@ from prefgame.rules.scoring.columns_sheet import (
 )
 from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.words.contracts import (
-    contract_in_sentence_with_game,
-    contract_name_with_game,
-    kontra_said,
-)
+from prefgame.ui.words.contracts import kontra_said
 from prefgame.ui.words.numbers import MINUS, TIMES, plain
 from prefgame.ui.words.options import odd_points, share_of
 from prefgame.ui.words.runs import Explanation
@@ -120,7 +117,7 @@ def _soup(paper: ColumnPaper, line: ColumnLine, contract: Contract | None, deck:
         failed = _("Hand {hand}: {name}’s {contract} failed, which counts as {count} tricks.")
         return failed.format(
             hand=line.hand,
-            contract=contract_in_sentence_with_game(contract, deck),
+            contract=ContractWords(contract, deck).in_sentence_with_game,
             name=other,
             count=count,
         )
@@ -136,7 +133,7 @@ def _middle(line: ColumnLine, story: Hand, result: Result, deck: Deck) -> str:
     made, hand, contract = result.made, line.hand, story.contract
     if contract is None:
         return _("Hand {hand}").format(hand=hand)
-    words = contract_in_sentence_with_game(contract, deck)
+    words = ContractWords(contract, deck).in_sentence_with_game
     if story.declarer != line.entry.player:
         return _("Hand {hand}: went down defending against {contract}").format(
             hand=hand, contract=words
@@ -180,7 +177,7 @@ def arithmetic(
 ) -> tuple[str, ...]:
     """The multiplication: one line for the worth of the hand, one for the tricks."""
     parts, tricks = [], []
-    first = contract_name_with_game(contract, deck) if contract is not None else _("Contract")
+    first = ContractWords(contract, deck).alone_with_game if contract is not None else _("Contract")
     for step in steps(entry):
         match step.factor:
             case Factor.CONTRACT:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
+from prefgame.app.words.contracts import ContractWords
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.paper.columns import ColumnLine, ColumnPaper
@@ -31,11 +32,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.scores.columns.entries import is_refa_hand, no_refa_reason, product, sum_words
 from prefgame.ui.scores.marks import Progress
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.contracts import (
-    contract_in_sentence_with_game,
-    contract_name_with_game,
-    kontra_title,
-)
+from prefgame.ui.words.contracts import kontra_title
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import (
     TIMES,
@@ -113,7 +110,7 @@ class ColumnStory(HandFacts):
         match step.factor:
             case Factor.UNIT:
                 return _("{contract}: number {value}, times two").format(
-                    contract=contract_name_with_game(contract, self.deck), value=step.before
+                    contract=ContractWords(contract, self.deck).alone_with_game, value=step.before
                 )
             case Factor.REFA:
                 return _("{name}’s refa doubles").format(name=self.declarer)
@@ -184,10 +181,11 @@ class ColumnStory(HandFacts):
         last = steps(line.entry)[-1]
         tricks, each = number_of_tricks(last.by), f"{BESIDE}{TIMES}{BESIDE}{last.before}"
         words = tricks + each
-        if not self.hand.contracted.contract.may_be_left:
+        contract = self.hand.contracted.contract
+        if not contract.may_be_left:
             lost = _("{contract} failed, which counts as {words}")
             return lost.format(
-                contract=contract_in_sentence_with_game(self.hand.contracted.contract, self.deck),
+                contract=ContractWords(contract, self.deck).in_sentence_with_game,
                 words=words,
             )
         match self.roles[seat]:
@@ -210,12 +208,12 @@ class ColumnStory(HandFacts):
 
     def _down_note(self, seat: Seat) -> str:
         taken, team = self.hand.taken, self._team()
-        role = self.roles[seat]
-        if not self.hand.contracted.contract.may_be_left:
+        role, contract = self.roles[seat], self.hand.contracted.contract
+        if not contract.may_be_left:
             return _("said kontra, and {contract} was made").format(
-                contract=contract_in_sentence_with_game(self.hand.contracted.contract, self.deck)
+                contract=ContractWords(contract, self.deck).in_sentence_with_game
             )
-        down = defenders_down(self.rules.defence, self.roles, taken, self.hand.contracted.contract)
+        down = defenders_down(self.rules.defence, self.roles, taken, contract)
         if seat not in down and down:
             return _("pays for {name}, after taking their tricks").format(name=self.names[down[0]])
         if role is Role.ALONE:

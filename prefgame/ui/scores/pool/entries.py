@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
 
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import first_letter_up
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
@@ -39,7 +40,7 @@ from prefgame.ui.scores.pool.sums import (
     with_sign,
     written,
 )
-from prefgame.ui.words.contracts import contract_in_sentence_with_game, missing_word
+from prefgame.ui.words.contracts import missing_word
 from prefgame.ui.words.numbers import NO_BREAK, grammatical_number
 from prefgame.ui.words.runs import Explanation
 
@@ -101,7 +102,7 @@ def reason_of(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: De
     assert hand is not None
     if hand.contract is None or hand.declarer is None:
         return _reason_without_contract(entry, players)
-    contract = contract_in_sentence_with_game(hand.contract, deck)
+    contract = ContractWords(hand.contract, deck).in_sentence_with_game
     names = {
         "contract": contract,
         "declarer": players[hand.declarer],
@@ -250,7 +251,7 @@ def _reason_and_parts(
     if hand.declarer is None:
         made = _("raspasy, no trick taken")
     else:
-        made = _made(line).format(contract=contract_in_sentence_with_game(hand.contract, deck))
+        made = _made(line).format(contract=ContractWords(hand.contract, deck).in_sentence_with_game)
     return f"{': '.join((made, *parts_sum(parts)))}; {reason}", ()
 
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import reduce
 from itertools import pairwise
 
-from prefgame.app.words.contracts import contract_name
+from prefgame.app.words.contracts import ContractWords
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.pot import LedgerRow, PotPaper, RowKind
 from prefgame.rules.base import Amount, Role, Seat, kontra_factor
@@ -22,7 +22,7 @@ from prefgame.rules.scoring.hand import Hand, Result
 from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Piece
-from prefgame.ui.words.contracts import contract_in_sentence_with_game, sign_and_name_run, sign_run
+from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.numbers import (
     MINUS,
     NO_BREAK,
@@ -137,7 +137,7 @@ def _defender_detail(payment: PotPayment, hand: Hand, contract: Contract, defenc
 
 def _contract_detail(payment: PotPayment, hand: Hand, contract: Contract, deck: Deck) -> str:
     made = payment.payee == hand.declarer
-    name = contract_in_sentence_with_game(contract, deck)
+    name = ContractWords(contract, deck).in_sentence_with_game
     if contract.goal.takes_none:
         words = (
             pgettext("contract for no trick", "{contract} made")
@@ -249,10 +249,11 @@ def contract_run(contract: Contract, deck: Deck, *, short: bool = False) -> tupl
     the number of a contract without trumps.
     """
     plain = contract.with_talon
+    runs = ContractRuns(plain)
     if plain.trump is None:
-        run: tuple[Piece, ...] = (plain.name if short else contract_name(plain, deck),)
+        run: tuple[Piece, ...] = (plain.name if short else ContractWords(plain, deck).alone,)
     else:
-        run = sign_run(plain, deck) if short else sign_and_name_run(plain, deck)
+        run = runs.in_short_list(deck) if short else runs.in_list(deck)
     if not contract.game:
         return run
     return fill(pgettext("contract in the ledger", "{suit} game"), suit=run)
@@ -357,7 +358,7 @@ def _title(paper: PotPaper, deck: Deck, line: LedgerRow) -> str:
     return _("Hand {hand}: {name}, {contract}").format(
         hand=line.hand,
         name=paper.players[hand.declarer],
-        contract=contract_in_sentence_with_game(hand.contract, deck),
+        contract=ContractWords(hand.contract, deck).in_sentence_with_game,
     )
 
 

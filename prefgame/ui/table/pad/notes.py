@@ -20,7 +20,7 @@ from prefgame.ui.table.plate import columns
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import noted_word
 from prefgame.ui.words.contracts import (
-    announced_run,
+    ContractRuns,
     answer_word,
     call_run,
     kontras_in_turn,
@@ -114,11 +114,11 @@ def _announced(view: SeatView) -> Entries:
     for count, (phase, seat, word) in enumerate(hand.said):
         while left and left[0][2] <= count:
             declarer, contract, _before = left.pop(0)
-            yield declarer, announced_run(contract), True
+            yield declarer, ContractRuns(contract).as_announced, True
         if phase is Phase.TAKEOVER:
             yield seat, noted_word(phase, word), False
     for declarer, contract, _before in left:
-        yield declarer, announced_run(contract), True
+        yield declarer, ContractRuns(contract).as_announced, True
 
 
 SAID: dict[Phase, Callable[[SeatView], Entries]] = {
