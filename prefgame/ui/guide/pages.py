@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from prefgame.app.words.contracts import contract_name, figure, is_number
+from prefgame.app.words.contracts import ContractWords, figure, is_number
 from prefgame.app.words.sentences import first_letter_down, in_turn
 from prefgame.cards import RANK_LETTERS
 from prefgame.i18n import _, ngettext
@@ -23,7 +23,7 @@ from prefgame.ui.guide.blocks import Block, CardRow, Head, Page, Paragraph, Tabl
 from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.widgets.canvas import Run, Sign
-from prefgame.ui.words.contracts import contract_name_with_game, goal_words
+from prefgame.ui.words.contracts import goal_words
 
 RANKS = RANK_LETTERS[::-1]
 
@@ -180,7 +180,7 @@ def _label(group: tuple[Contract, ...], deck: Deck) -> Run:
     """The contract, or the trumps of several that are called by one number."""
     line = group[0]
     if len(group) == 1:
-        name = contract_name_with_game(line, deck)
+        name = ContractWords(line, deck).alone_with_game
         return (Sign(str(line.trump)), name) if line.trump is not None else name
     signs = tuple(Sign(str(each.trump)) for each in group if each.trump is not None)
     return (*signs, _("or no trumps")) if len(signs) < len(group) else signs
@@ -197,4 +197,4 @@ def _about_trumps(rules: RuleSet, deck: Deck) -> str:
         "In a suit contract, that suit is trumps. "
         "{contract} and all higher contracts have no trumps."
     )
-    return words.format(contract=contract_name(rules.contracts[plain], deck))
+    return words.format(contract=ContractWords(rules.contracts[plain], deck).alone)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from prefgame.app.words.contracts import contract_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import first_letter_up, join_with_and, join_with_or
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
@@ -103,7 +103,7 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         ),
     ):
         plain = [
-            contract_in_sentence(line, deck)
+            ContractWords(line, deck).in_sentence
             for line in rules.contracts
             if line.trump is None and not line.goal.takes_none and play.lead_to(line) is lead
         ]
@@ -114,7 +114,9 @@ def _who_leads(rules: RuleSet, deck: Deck) -> Iterator[Block]:
 
 def _open_hands(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """Whose cards are laid open in which contracts, and when."""
-    contracts = [contract_in_sentence(line, deck) for line in rules.contracts if line.open_hands]
+    contracts = [
+        ContractWords(line, deck).in_sentence for line in rules.contracts if line.open_hands
+    ]
     if not contracts:
         return
     when = {
@@ -141,7 +143,7 @@ def _examples(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     lead = Card(f"{suits[1]}T")
     yield Paragraph(
         _("Two hands against {contract}; the grey cards may not be played:").format(
-            contract=contract_in_sentence(contract, deck)
+            contract=ContractWords(contract, deck).in_sentence
         )
     )
     for held in (("J8", "KJ8", "Q7"), ("J8", "", "Q7", "A9")):

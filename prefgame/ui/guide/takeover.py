@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.app.words.contracts import bid_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
@@ -34,7 +34,7 @@ def taking_over(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             "{when}, each opponent who has bid may take over: pick up the two cards that the "
             "declarer discarded, discard two cards, and play {contract} or higher as the new "
             "declarer."
-        ).format(when=when, contract=bid_in_sentence(lowest, deck))
+        ).format(when=when, contract=ContractWords(lowest, deck).by_number)
     )
     yield Paragraph(
         _(
@@ -46,7 +46,7 @@ def taking_over(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         _(
             "A declarer who plays without the talon, or who won the auction with {contract} or "
             "higher, cannot be taken over."
-        ).format(contract=bid_in_sentence(lowest, deck))
+        ).format(contract=ContractWords(lowest, deck).by_number)
         if takeover.numbers_only
         else _("A declarer who plays without the talon cannot be taken over.")
     )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from prefgame.app.words.contracts import game_in_sentence
+from prefgame.app.words.contracts import ShortName
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import Auction, Hold
 from prefgame.rules.contracts import Contract
@@ -39,7 +39,7 @@ def call_keys(
     for game in (game for game in named if game.word in keys.NAMED):
         said = _(
             "In the auction: say {game} at the first call, to play it without the talon."
-        ).format(game=game_in_sentence(game))
+        ).format(game=ShortName(game).in_sentence)
         yield Term(key_name(keys.NAMED[game.word]), said)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from prefgame.app.words.contracts import game_in_sentence
+from prefgame.app.words.contracts import ShortName
 from prefgame.i18n import _
 from prefgame.rules.contracts import Contract
 from prefgame.ui.guide.blocks import Term
@@ -34,4 +34,4 @@ def contract_words(contracts: Iterable[Contract]) -> Iterator[Term]:
     for contract in contracts:
         word = contract.own_name or contract.word
         if word in MEANINGS:
-            yield Term(game_in_sentence(contract), MEANINGS[word]())
+            yield Term(ShortName(contract).in_sentence, MEANINGS[word]())

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.app.words.contracts import contract_in_sentence, game_in_sentence
+from prefgame.app.words.contracts import ContractWords, ShortName
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import Hold
 from prefgame.rules.auctions.levels import Levels
@@ -27,7 +27,7 @@ def _auction(rules: RuleSet) -> Levels:
 def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """The calls, from the first to the last."""
     auction = _auction(rules)
-    first, last = (contract_in_sentence(auction.ladder[at], deck) for at in (0, -1))
+    first, last = (ContractWords(auction.ladder[at], deck).in_sentence for at in (0, -1))
     yield Paragraph(
         _(
             "Starting with the eldest hand, each player in turn makes a higher bid than the one "
@@ -86,9 +86,9 @@ def _misere(auction: Levels, deck: Deck) -> Iterator[Block]:
         )
         yield Paragraph(
             words.format(
-                misere=_capital(game_in_sentence(contract)),
-                below=contract_in_sentence(below, deck),
-                above=contract_in_sentence(above, deck),
+                misere=_capital(ShortName(contract).in_sentence),
+                below=ContractWords(below, deck).in_sentence,
+                above=ContractWords(above, deck).in_sentence,
             )
         )
     yield Paragraph(
@@ -138,7 +138,7 @@ def the_keys(rules: RuleSet) -> Iterator[Block]:
     )
     yield Term(_("Home, End"), _("In the auction: go to the lowest bid you may make, or to Pass."))
     for contract in (*auction.alone, *auction.all_games):
-        said = _("In the auction: bid {game}.").format(game=game_in_sentence(contract))
+        said = _("In the auction: bid {game}.").format(game=ShortName(contract).in_sentence)
         yield Term(key_name(keys.NAMED[contract.word]), said)
     yield Term(
         key_name(keys.PASS),

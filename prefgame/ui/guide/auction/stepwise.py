@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import first_letter_up, join_with_or
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import Hold, Reveal
@@ -17,7 +17,7 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.auction.bids import call_keys, game_meaning, hold_sentence, same_term
 from prefgame.ui.guide.auction.contract_words import contract_words
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
-from prefgame.ui.words.contracts import explained_contract
+from prefgame.ui.words.contracts import ContractRuns
 
 
 def _auction(rules: RuleSet) -> Stepwise:
@@ -46,8 +46,8 @@ def _numbers(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             "the next number, up to {last}. A bid promises to play the contract with that "
             "number, or a higher one."
         ).format(
-            first=bid_in_sentence(auction.contracts[0], deck),
-            last=bid_in_sentence(auction.contracts[-1], deck),
+            first=ContractWords(auction.contracts[0], deck).by_number,
+            last=ContractWords(auction.contracts[-1], deck).by_number,
         )
     )
     yield Paragraph(hold_sentence(auction.hold))
@@ -66,22 +66,28 @@ def _games(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         _(
             "A player who says “game” need not say yet which contract it is. It may be {plain}."
         ).format(
-            plain=join_with_or([explained_contract(game, deck) for game in auction.plain_games])
+            plain=join_with_or([ContractRuns(game).explained(deck) for game in auction.plain_games])
         )
     )
     named = auction.named_games
-    for games, name, sentence in (
+    for games, sentence in (
         (
-            [game for game in named if game not in auction.plain_games],
-            explained_contract,
+            [
+                ContractRuns(game).explained(deck)
+                for game in named
+                if game not in auction.plain_games
+            ],
             _(
                 "{games} without the talon must be named at the first call, "
                 "in place of the word “game”."
             ),
         ),
         (
-            [game for game in named if game in auction.plain_games],
-            contract_in_sentence,
+            [
+                ContractWords(game, deck).in_sentence
+                for game in named
+                if game in auction.plain_games
+            ],
             _(
                 "{games} without the talon may also be named at the first call, in place of the "
                 "word “game”; after that, only a higher contract can be named."
@@ -89,11 +95,7 @@ def _games(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         ),
     ):
         if games:
-            yield Paragraph(
-                first_letter_up(
-                    sentence.format(games=join_with_or([name(game, deck) for game in games]))
-                )
-            )
+            yield Paragraph(first_letter_up(sentence.format(games=join_with_or(games))))
 
 
 def _contests(rules: RuleSet, deck: Deck) -> Iterator[Block]:
@@ -121,7 +123,7 @@ def _contests(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         ending = [game for game in auction.named_games if game.trump is not None]
         yield Paragraph(
             _("A bid of {games} without the talon ends the auction.").format(
-                games=join_with_or([contract_in_sentence(game, deck) for game in ending])
+                games=join_with_or([ContractWords(game, deck).in_sentence for game in ending])
             )
         )
 

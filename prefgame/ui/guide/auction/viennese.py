@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import first_letter_up, join_with_and, join_with_or
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import Hold, Reveal
@@ -37,7 +37,7 @@ def the_auction(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     yield Head(_("Numbers: suits with the talon"))
     first, last = (
-        bid_in_sentence(auction.numbers[at], deck) for at in (0, len(auction.numbers) - 1)
+        ContractWords(auction.numbers[at], deck).by_number for at in (0, len(auction.numbers) - 1)
     )
     yield Paragraph(
         (
@@ -64,7 +64,9 @@ def _games(auction: ViennaAuction, deck: Deck) -> Iterator[Block]:
             "A player who wants to play {plain} without the talon says “game” at the first call. "
             "“Game” beats every number."
         ).format(
-            plain=join_with_or([contract_in_sentence(game, deck) for game in auction.plain_games])
+            plain=join_with_or(
+                [ContractWords(game, deck).in_sentence for game in auction.plain_games]
+            )
         )
     )
     yield Paragraph(
@@ -81,7 +83,7 @@ def _games(auction: ViennaAuction, deck: Deck) -> Iterator[Block]:
 
 
 def _premium(auction: ViennaAuction, deck: Deck) -> Iterator[Block]:
-    games = [contract_in_sentence(game, deck) for game in auction.named]
+    games = [ContractWords(game, deck).in_sentence for game in auction.named]
     named = join_with_and(games)
     if not auction.premium_played:
         yield Paragraph(
@@ -91,7 +93,7 @@ def _premium(auction: ViennaAuction, deck: Deck) -> Iterator[Block]:
             ).format(contracts=join_with_or(games))
         )
         return
-    lowest = contract_in_sentence(auction.premium_played[0], deck)
+    lowest = ContractWords(auction.premium_played[0], deck).in_sentence
     yield Head(_("Premium contracts"))
     yield Paragraph(
         _(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.app.words.contracts import contract_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import join_with_or
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
@@ -19,7 +19,7 @@ def the_kontra(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     """Who may double, and what."""
     doubling = rules.kontra
     doubled = [
-        contract_in_sentence(line, deck)
+        ContractWords(line, deck).in_sentence
         for line in rules.contracts
         if doubling is not None and doubling.may_double(0, line)
     ]

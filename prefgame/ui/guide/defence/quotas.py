@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.app.words.contracts import contract_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import join_with_or
 from prefgame.i18n import _
 from prefgame.rules.defence.quotas import Quota, Quotas
@@ -58,7 +58,7 @@ def come_or_stay(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         )
     yield from _examples(rules, quotas.alone, deck)
     open_to_all = [
-        contract_in_sentence(line, deck) for line in rules.contracts if not line.may_be_left
+        ContractWords(line, deck).in_sentence for line in rules.contracts if not line.may_be_left
     ]
     if not open_to_all:
         return
@@ -84,7 +84,7 @@ def _examples(rules: RuleSet, needed: int, deck: Deck) -> Iterator[Block]:
         _(
             "The highest trumps are sure to take a trick each. With these cards you defend "
             "against {contract}:"
-        ).format(contract=contract_in_sentence(contract, deck))
+        ).format(contract=ContractWords(contract, deck).in_sentence)
     )
     yield row("AKQJ"[:needed] + "8", "Q97", "J8", "T7")
     yield Paragraph(_("None of these cards is likely to take a trick. With them you drop out:"))

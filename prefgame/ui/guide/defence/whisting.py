@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.app.words.contracts import contract_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import join_with_or
 from prefgame.i18n import _
 from prefgame.rules.base import Role
@@ -89,7 +89,7 @@ def _duties(rules: RuleSet, whisting: Whisting, deck: Deck) -> Iterator[Block]:
             )
         )
     if whisting.stalingrad:
-        lowest = contract_in_sentence(rules.contract(whisting.lowest), deck)
+        lowest = ContractWords(rules.contract(whisting.lowest), deck).in_sentence
         yield Paragraph(
             _(
                 "Stalingrad: against {contract} nobody is asked. Both must whist, with closed "
@@ -109,7 +109,7 @@ def _example(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     )
     yield Paragraph(
         _("With these cards, a defender whists against {contract}: four tricks are likely.").format(
-            contract=contract_in_sentence(contract, deck)
+            contract=ContractWords(contract, deck).in_sentence
         )
     )
     yield _row(rules, contract, ("AK8", "AQ", "A87", "Q9"))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from prefgame.app.words.contracts import contract_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Phase
@@ -241,7 +241,7 @@ def _premiums(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     if not premium:
         return
     yield Head(_("Premium contracts"))
-    names = join_with_and([contract_in_sentence(line, deck) for line in premium])
+    names = join_with_and([ContractWords(line, deck).in_sentence for line in premium])
     words = (
         _(
             "In {contracts}, no tricks are paid and no defender can go down. Each defender pays "

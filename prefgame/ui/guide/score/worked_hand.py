@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from prefgame.app.look_back.worked_hand import with_tricks, worked_hand
-from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, given_names
 from prefgame.paper.pot import payments_of
@@ -63,8 +63,8 @@ def worked_example(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             "cards, and announces {contract}. {others} defend."
         ).format(
             name=anna,
-            bid=bid_in_sentence(hand.contract, deck),
-            contract=contract_in_sentence(hand.contract, deck),
+            bid=ContractWords(hand.contract, deck).by_number,
+            contract=ContractWords(hand.contract, deck).in_sentence,
             others=join_with_and([bruno, clara]),
         )
     )
@@ -109,7 +109,7 @@ def _worked_premium(rules: RuleSet, deck: Deck, before: PotSheet) -> Iterator[Bl
         if doubled
         else _("{name} plays {contract} and makes it:")
     )
-    contract_words = contract_in_sentence(contract, deck)
+    contract_words = ContractWords(contract, deck).in_sentence
     yield Paragraph(words.format(name=anna, contract=contract_words, doubler=bruno))
     yield _payments_table(rules, deck, hand, before, payments_of(entries))
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from prefgame.app.look_back.worked_hand import with_tricks, worked_hand
-from prefgame.app.words.contracts import bid_in_sentence, contract_in_sentence
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, given_names
 from prefgame.paper.pool import numbers_of
@@ -53,8 +53,8 @@ def worked_examples(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             "and announces {contract}. {others} whist."
         ).format(
             name=anna,
-            bid=bid_in_sentence(hand.contract, deck),
-            contract=contract_in_sentence(hand.contract, deck),
+            bid=ContractWords(hand.contract, deck).by_number,
+            contract=ContractWords(hand.contract, deck).in_sentence,
             others=join_with_and([boris, vera]),
         )
     )
@@ -82,7 +82,7 @@ def _worked_misere(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Paragraph(
         _("{name} plays {contract}. {tricks}").format(
             name=anna,
-            contract=contract_in_sentence(contract, deck),
+            contract=ContractWords(contract, deck).in_sentence,
             tricks=tricks_sentence(_players(), dict(enumerate(tricks.values()))),
         )
     )
