@@ -209,26 +209,3 @@ def duty_sentence(
     return _("You have no {suit}: trump with {trump}.").format(
         suit=name, trump=deck.suit_in_sentence(str(trump))
     )
-
-
-# ---- the same by functions, until each caller has the words above
-
-
-def contract_name(contract: Contract, deck: DeckWords) -> str:
-    """Return ``ContractWords.alone``."""
-    return ContractWords(contract, deck).alone
-
-
-def contract_in_sentence(contract: Contract, deck: DeckWords) -> str:
-    """Return ``ContractWords.in_sentence``."""
-    return ContractWords(contract, deck).in_sentence
-
-
-def bid_in_sentence(contract: Contract, deck: DeckWords) -> str:
-    """Return ``ContractWords.by_number``."""
-    return ContractWords(contract, deck).by_number
-
-
-def game_in_sentence(contract: Contract) -> str:
-    """Return ``ShortName.in_sentence``."""
-    return ShortName(contract).in_sentence

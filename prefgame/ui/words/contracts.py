@@ -387,36 +387,3 @@ def turn_tongue(phase: Phase) -> str:
         Phase.KONTRA: _("to answer"),
         Phase.PLAY: _("to play"),
     }.get(phase, _("to answer"))
-
-
-# ---- contracts by functions, until each caller has the runs above
-
-
-def announced_run(contract: Contract) -> Run:
-    """Return ``ContractRuns.as_announced``."""
-    return ContractRuns(contract).as_announced
-
-
-def contract_name_with_game(contract: Contract, deck: Deck) -> str:
-    """Return ``ContractWords.alone_with_game``."""
-    return ContractWords(contract, deck).alone_with_game
-
-
-def contract_in_sentence_with_game(contract: Contract, deck: Deck) -> str:
-    """Return ``ContractWords.in_sentence_with_game``."""
-    return ContractWords(contract, deck).in_sentence_with_game
-
-
-def explained_contract(contract: Contract, deck: Deck) -> str:
-    """Return ``ContractRuns.explained``."""
-    return ContractRuns(contract).explained(deck)
-
-
-def sign_and_name_run(contract: Contract, deck: Deck) -> tuple[Piece, ...]:
-    """Return ``ContractRuns.in_list``."""
-    return ContractRuns(contract).in_list(deck)
-
-
-def sign_run(contract: Contract, deck: Deck, *, named: bool = False) -> tuple[Piece, ...]:
-    """Return ``ContractRuns.in_short_list``."""
-    return ContractRuns(contract).in_short_list(deck, named=named)
