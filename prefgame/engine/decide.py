@@ -25,7 +25,7 @@ from prefgame.engine.phases.negotiation import agreed_tricks
 from prefgame.engine.phases.registry import HANDLERS
 from prefgame.engine.sealing import seal_at
 from prefgame.engine.state import State, Table
-from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.contracts import longest_run
 from prefgame.rules.deal import in_order, seats_dealt
 from prefgame.rules.defence.base import count_overtaken
@@ -74,7 +74,7 @@ def _event_of(state: State, command: Command) -> Event:
     ):
         message = f"seat {command.settled.seat} does not play in this hand, and cannot settle it"
         raise IllegalCommand(
-            Refusal.NOT_YOUR_TURN, message, describe_place(table), legal_commands(table, now, cards)
+            Refused.NOT_YOUR_TURN, message, describe_place(table), legal_commands(table, now, cards)
         )
     return HANDLERS[now.phase].event(now, now.seat, command)
 

@@ -15,7 +15,7 @@ from prefgame.engine.phases.registry import HANDLERS
 from prefgame.engine.state import Table
 from prefgame.engine.turn import Turn
 from prefgame.quoting import bounded, some_of
-from prefgame.rules.base import Phase, Refusal
+from prefgame.rules.base import Phase, Refused
 from prefgame.rules.deal import HAND_SIZE, HANDS, TALON_SIZE
 
 
@@ -27,7 +27,7 @@ class IllegalCommand(Exception):
     """
 
     def __init__(
-        self, reason: Refusal, message: str, where: str, legal: tuple[Command, ...]
+        self, reason: Refused, message: str, where: str, legal: tuple[Command, ...]
     ) -> None:
         choices = some_of([str(command) for command in legal]) or "nothing"
         super().__init__(bounded(f"{message} ({where}; legal: {choices})"))
@@ -73,15 +73,15 @@ def refuse(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> 
     return IllegalCommand(reason, message, describe_place(table), legal_commands(table, now, cards))
 
 
-def _why(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> tuple[Refusal, str]:
+def _why(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> tuple[Refused, str]:
     if now.phase is Phase.OVER:
-        return Refusal.OVER, "the match is over"
+        return Refused.OVER, "the match is over"
     hand = table.hand
     if hand is None or not isinstance(now.seat, int):
-        return Refusal.WRONG_PHASE, f"{command} is not possible before the deal"
+        return Refused.WRONG_PHASE, f"{command} is not possible before the deal"
     why = HANDLERS[now.phase].why_not(table, hand, now.seat, command, cards)
     return why or (
-        Refusal.WRONG_PHASE,
+        Refused.WRONG_PHASE,
         f"{command} is not possible in this phase ({now.phase.value})",
     )
 
@@ -91,21 +91,21 @@ def check_deal(table: Table, deal: Deal) -> None:
     the dealer is wrong.
     """
 
-    def bad(reason: Refusal, message: str) -> IllegalCommand:
+    def bad(reason: Refused, message: str) -> IllegalCommand:
         return IllegalCommand(reason, message, describe_place(table), ())
 
     expected = table.next_dealer()
     if not 0 <= deal.dealer < len(table.players):
-        raise bad(Refusal.WRONG_DEALER, f"there is no seat {deal.dealer}")
+        raise bad(Refused.WRONG_DEALER, f"there is no seat {deal.dealer}")
     if expected is not None and deal.dealer != expected:
         raise bad(
-            Refusal.WRONG_DEALER,
+            Refused.WRONG_DEALER,
             f"{table.players[deal.dealer]} cannot deal: it is {table.players[expected]}'s turn",
         )
     sizes = [len(part) for part in (*deal.hands, deal.talon)]
     if sizes != [HAND_SIZE] * HANDS + [TALON_SIZE]:
         raise bad(
-            Refusal.BAD_DEAL,
+            Refused.BAD_DEAL,
             f"a deal is three hands of {HAND_SIZE} cards and a talon of {TALON_SIZE}, "
             f"not {', '.join(map(str, sizes))}",
         )
@@ -113,7 +113,7 @@ def check_deal(table: Table, deal: Deal) -> None:
     if len(set(dealt)) != len(DECK):
         twice = sorted({card for card in dealt if dealt.count(card) > 1})
         raise bad(
-            Refusal.BAD_DEAL,
+            Refused.BAD_DEAL,
             f"dealt twice: {write_cards(twice)}; missing: "
             f"{write_cards(sorted(set(DECK) - set(dealt)))}",
         )

@@ -18,7 +18,7 @@ from prefgame.engine.state import State, Table
 from prefgame.engine.turn import Turn
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.quoting import name_fault, quote
-from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.edition import edition_of
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
@@ -138,7 +138,7 @@ class Match:
         acting = self.to_act
         if seat is not None and seat != acting and acting is not None:
             raise IllegalCommand(
-                Refusal.NOT_YOUR_TURN,
+                Refused.NOT_YOUR_TURN,
                 f"it is {self._name(acting)}'s turn",
                 describe_place(self.table),
                 self.legal(),

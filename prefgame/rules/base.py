@@ -114,7 +114,7 @@ class Direction(Enum):
     COUNTER_CLOCKWISE = "counter-clockwise"
 
 
-class Refusal(Enum):
+class Refused(Enum):
     """Why a command is refused; the values are the codes of ``prefgame replay``."""
 
     OVER = "over"

@@ -23,7 +23,7 @@ from prefgame.engine.record.reading import read_record
 from prefgame.engine.record.writing import write_record
 from prefgame.engine.view import SeatView
 from prefgame.rules import registry
-from prefgame.rules.base import Phase, Refusal
+from prefgame.rules.base import Phase, Refused
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.play import Duties, Lead, Play
 from prefgame.rules.ruleset import RuleSet
@@ -95,7 +95,7 @@ def test_a_card_that_does_not_beat_is_refused_with_those_that_do() -> None:
     with pytest.raises(IllegalCommand) as refusal:
         match.submit(parse("DA"))
     assert (
-        refusal.value.reason is Refusal.MUST_BEAT
+        refusal.value.reason is Refused.MUST_BEAT
         and "must beat the cards on the table with DJ" in refusal.value.message
     )
 

@@ -14,7 +14,7 @@ from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import CardPlayed, Dealt, DefenceAnswered, KontraSaid, Said
 from prefgame.engine.legal import IllegalCommand
-from prefgame.rules.base import Refusal
+from prefgame.rules.base import Refused
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from tests.engine.battery import DECLINING
@@ -111,7 +111,7 @@ def test_the_player_cannot_act_for_another_seat(store: Store) -> None:
     session.deal()
     with pytest.raises(IllegalCommand) as refusal:
         session.submit(session.match.legal()[0])
-    assert refusal.value.reason is Refusal.NOT_YOUR_TURN
+    assert refusal.value.reason is Refused.NOT_YOUR_TURN
     session.close()
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from prefgame.app.commands.replay import replay_data, replay_file
 from prefgame.engine.record.reading import read_record
-from prefgame.rules.base import Refusal
+from prefgame.rules.base import Refused
 from tests.engine.bad_records import BAD, OVER
 from tests.engine.some_records import DEAL, HEAD
 
@@ -56,8 +56,8 @@ def test_every_reason_of_the_engine_is_met_here_or_cannot_come_from_a_record() -
         "must_trump",
         "must_beat",
     }
-    assert {reason.value for reason in Refusal} == {
-        bad[3] for bad in BAD if bad[3] in {reason.value for reason in Refusal}
+    assert {reason.value for reason in Refused} == {
+        bad[3] for bad in BAD if bad[3] in {reason.value for reason in Refused}
     } | from_elsewhere
 
 

@@ -15,7 +15,7 @@ from prefgame.rules.auctions.base import (
     Winner,
     number_bid,
 )
-from prefgame.rules.base import Refusal, Seat
+from prefgame.rules.base import Refused, Seat
 from prefgame.rules.contracts import Contract
 
 
@@ -44,10 +44,10 @@ class OneRound:
 
     def why_not(
         self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
-    ) -> tuple[Refusal, str]:
+    ) -> tuple[Refused, str]:
         if bid.contract not in self.contracts:
-            return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
-        return Refusal.BID_TOO_LOW, f"{bid} does not beat what stands"
+            return Refused.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
+        return Refused.BID_TOO_LOW, f"{bid} does not beat what stands"
 
     def to_reveal(self, calls: Calls) -> Seat | None:
         return None

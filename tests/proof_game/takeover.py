@@ -14,7 +14,7 @@ from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.state import Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.auctions.base import Winner
-from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.ruleset import RuleSet
 
 TAKE, LEAVE = Say("take"), Say("leave")
@@ -59,9 +59,9 @@ class TakeoverHandler(PhaseHandler):
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
-    ) -> tuple[Refusal, str] | None:
+    ) -> tuple[Refused, str] | None:
         return (
-            (Refusal.ANSWER_NOT_ASKED, f"{table.players[seat]} is asked to take or to leave")
+            (Refused.ANSWER_NOT_ASKED, f"{table.players[seat]} is asked to take or to leave")
             if isinstance(command, Say)
             else None
         )

@@ -8,7 +8,7 @@ import pytest
 
 from prefgame.engine.legal import IllegalCommand
 from prefgame.rules.auctions.base import GAME
-from prefgame.rules.base import Phase, Refusal
+from prefgame.rules.base import Phase, Refused
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import BALKAN_GAMES, acting, legal, parse, say, start
 
@@ -227,31 +227,31 @@ def test_numbers_climb_to_seven_and_no_further() -> None:
 @pytest.mark.parametrize(
     ("calls", "wrong", "reason"),
     [
-        ([], "3", Refusal.BID_SKIPS),  # 000:31
-        ([], "same", Refusal.NOTHING_TO_HOLD),
-        (["2"], "2", Refusal.BID_TOO_LOW),  # 000:32
-        (["2"], "4", Refusal.BID_SKIPS),  # 000:29
+        ([], "3", Refused.BID_SKIPS),  # 000:31
+        ([], "same", Refused.NOTHING_TO_HOLD),
+        (["2"], "2", Refused.BID_TOO_LOW),  # 000:32
+        (["2"], "4", Refused.BID_SKIPS),  # 000:29
         # 000:35: the first to bid a number says same, not the second
-        (["2"], "same", Refusal.NOTHING_TO_HOLD),
-        (["game"], "2", Refusal.GAME_STANDS),  # 000:31
-        (["betl"], "game", Refusal.GAME_STANDS),  # 000:34
-        (["sans"], "betl", Refusal.GAME_STANDS),
-        (["sans"], "sans", Refusal.GAME_STANDS),
-        (["2", "3", "pass"], "game", Refusal.GAME_TOO_LATE),  # 000:33
-        (["2", "3", "pass"], "betl", Refusal.GAME_TOO_LATE),
-        (["2", "3", "pass"], "4", Refusal.BID_SKIPS),  # only the lowest bid that beats: same
+        (["2"], "same", Refused.NOTHING_TO_HOLD),
+        (["game"], "2", Refused.GAME_STANDS),  # 000:31
+        (["betl"], "game", Refused.GAME_STANDS),  # 000:34
+        (["sans"], "betl", Refused.GAME_STANDS),
+        (["sans"], "sans", Refused.GAME_STANDS),
+        (["2", "3", "pass"], "game", Refused.GAME_TOO_LATE),  # 000:33
+        (["2", "3", "pass"], "betl", Refused.GAME_TOO_LATE),
+        (["2", "3", "pass"], "4", Refused.BID_SKIPS),  # only the lowest bid that beats: same
         # 000:35: the later seat goes on to the next number
-        (["2", "3", "pass", "same"], "same", Refusal.MUST_RAISE),
-        (["2", "3", "pass", "same"], "5", Refusal.BID_SKIPS),
-        ([], "8", Refusal.NO_SUCH_CONTRACT),  # 000:156: only where preferans is played
-        ([], "preferans", Refusal.NO_SUCH_CONTRACT),
-        (["game", "game", "pass"], "silent", Refusal.MUST_REVEAL),  # 000:34
-        (["game", "game", "pass", "game 4"], "game 4", Refusal.REVEAL_TOO_LOW),
-        (["game", "game", "pass"], "game 8", Refusal.NO_SUCH_CONTRACT),
+        (["2", "3", "pass", "same"], "same", Refused.MUST_RAISE),
+        (["2", "3", "pass", "same"], "5", Refused.BID_SKIPS),
+        ([], "8", Refused.NO_SUCH_CONTRACT),  # 000:156: only where preferans is played
+        ([], "preferans", Refused.NO_SUCH_CONTRACT),
+        (["game", "game", "pass"], "silent", Refused.MUST_REVEAL),  # 000:34
+        (["game", "game", "pass", "game 4"], "game 4", Refused.REVEAL_TOO_LOW),
+        (["game", "game", "pass"], "game 8", Refused.NO_SUCH_CONTRACT),
     ],
 )
 def test_a_call_out_of_turn_order_is_refused_with_its_reason(
-    calls: list[str], wrong: str, reason: Refusal
+    calls: list[str], wrong: str, reason: Refused
 ) -> None:
     match = say(start(), *calls)
     before = (match.log, legal(match))
@@ -267,7 +267,7 @@ def test_in_serbia_a_plain_game_cannot_turn_out_sans() -> None:
     match = say(start("serbian"), "game", "game", "pass")
     with pytest.raises(IllegalCommand) as refusal:
         match.submit(parse("game 7"))
-    assert refusal.value.reason is Refusal.NO_SUCH_CONTRACT
+    assert refusal.value.reason is Refused.NO_SUCH_CONTRACT
 
 
 @pytest.mark.parametrize("hold", ["none", "eldest_only", "forehand"])
@@ -286,7 +286,7 @@ def test_the_refusal_to_hold_says_who_may_at_this_table(hold: str) -> None:
     assert acting(match) == "Bojan" and "same" not in legal(match)
     with pytest.raises(IllegalCommand) as refusal:
         match.submit(parse("same"))
-    assert refusal.value.reason is Refusal.MUST_RAISE and "sits before" not in refusal.value.message
+    assert refusal.value.reason is Refused.MUST_RAISE and "sits before" not in refusal.value.message
 
 
 # ---- the options of the auction

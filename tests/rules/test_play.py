@@ -10,7 +10,7 @@ from prefgame.cards import DECK, Card, Suit, of_suit, parse_cards
 from prefgame.engine.events import HandEnded
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
-from prefgame.rules.base import Phase, Refusal
+from prefgame.rules.base import Phase, Refused
 from prefgame.rules.play import Duties, trick_winner
 from tests.helpers import BALKAN_GAMES, acting, announced, legal, parse, say, start
 
@@ -122,16 +122,16 @@ def test_a_card_that_may_not_be_played_is_refused_with_what_must_be() -> None:
     match = say(announced("croatian", "5"), "come", "come", "no", "no", "SA")
     with pytest.raises(IllegalCommand) as refusal:
         match.submit(parse("HK"))
-    assert refusal.value.reason is Refusal.MUST_FOLLOW and "S7 SK" in refusal.value.message
+    assert refusal.value.reason is Refused.MUST_FOLLOW and "S7 SK" in refusal.value.message
     with pytest.raises(IllegalCommand) as refusal:
         match.submit(parse("CA"))
-    assert refusal.value.reason is Refusal.NOT_IN_HAND
+    assert refusal.value.reason is Refused.NOT_IN_HAND
     packets = ("SA SK SQ SJ ST S9 S8 S7 D7 D8", "H7 HK D9 DT DJ DQ DK DA C7 C8")
     match = say(announced("croatian", "game 4", packets=packets), "come", "come", "no", "no", "SA")
     assert legal(match) == ["H7", "HK"]
     with pytest.raises(IllegalCommand) as refusal:
         match.submit(parse("D9"))
-    assert refusal.value.reason is Refusal.MUST_TRUMP and "H7 HK" in refusal.value.message
+    assert refusal.value.reason is Refused.MUST_TRUMP and "H7 HK" in refusal.value.message
 
 
 def test_a_void_hand_must_trump_and_need_not_beat() -> None:

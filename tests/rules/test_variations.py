@@ -9,7 +9,7 @@ import pytest
 from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
-from prefgame.rules.base import Phase, Refusal, Role
+from prefgame.rules.base import Phase, Refused, Role
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import (
     BALKAN_GAMES,
@@ -43,7 +43,7 @@ def test_of_four_the_dealer_sits_out_and_the_deal_goes_round(rules: str) -> None
             assert match.table.next_dealer() == dealer
             with pytest.raises(IllegalCommand) as refusal:
                 match.submit(deal((dealer + 1) % 4))
-            assert refusal.value.reason is Refusal.WRONG_DEALER
+            assert refusal.value.reason is Refused.WRONG_DEALER
             deal_next(match, rng)
         assert match.table.hand is not None and match.table.hand.order == tuple(
             (dealer + step) % 4 for step in (1, 2, 3)
@@ -230,7 +230,7 @@ def test_a_write_off_keeps_the_soups_and_cannot_come_within_a_hand() -> None:
     deal_next(match, random.Random(1))
     with pytest.raises(IllegalCommand) as refusal:
         match.submit(WriteOff())
-    assert refusal.value.reason is Refusal.WRONG_PHASE
+    assert refusal.value.reason is Refused.WRONG_PHASE
     play_at_random(match, random.Random(2))
     if match.to_act is DEALER:
         match.submit(WriteOff())
@@ -242,7 +242,7 @@ def test_a_write_off_keeps_the_soups_and_cannot_come_within_a_hand() -> None:
     )
     with pytest.raises(IllegalCommand) as refusal:
         match.submit(WriteOff())
-    assert refusal.value.reason is Refusal.OVER
+    assert refusal.value.reason is Refused.OVER
 
 
 # ---- who pays for a trick taken from a partner

@@ -14,7 +14,7 @@ from prefgame.engine.hand import HandTable
 from prefgame.engine.phases.base import PhaseHandler, with_contract
 from prefgame.engine.state import Table, with_fields
 from prefgame.engine.turn import Turn
-from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.ruleset import RuleSet
 
 
@@ -49,13 +49,13 @@ class AnnounceHandler(PhaseHandler):
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
-    ) -> tuple[Refusal, str] | None:
+    ) -> tuple[Refused, str] | None:
         if not isinstance(command, Announce):
             return None
         contract, won = command.contract, hand.won.auction_winner
         if contract.game != won.game:
             word = "without the talon and" if won.game else "with the talon and no longer"
-            return Refusal.GAME_WITH_TALON, f"{table.players[seat]} plays {word} as a game"
+            return Refused.GAME_WITH_TALON, f"{table.players[seat]} plays {word} as a game"
         if won.contract is not None and contract.rank < won.contract.rank:
             took_over = bool(hand.takers)
             least = (
@@ -63,16 +63,16 @@ class AnnounceHandler(PhaseHandler):
                 if took_over
                 else f"the auction was won with {won.contract}"
             )
-            return Refusal.CONTRACT_TOO_LOW, f"{least}, so {contract.name} is too low"
+            return Refused.CONTRACT_TOO_LOW, f"{least}, so {contract.name} is too low"
         highest = table.rules.auction.contracts_for(won)[-1]
         known = contract in table.rules.contracts
         if known and won.contract is not None and contract.rank > highest.rank:
             return (
-                Refusal.CONTRACT_TOO_HIGH,
+                Refused.CONTRACT_TOO_HIGH,
                 f"the auction was won with {won.contract}, so {highest} is the highest contract "
                 "that may be announced",
             )
-        return Refusal.NO_SUCH_CONTRACT, f"{contract} cannot be announced after {won.contract}"
+        return Refused.NO_SUCH_CONTRACT, f"{contract} cannot be announced after {won.contract}"
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, Announce)

@@ -15,7 +15,7 @@ from prefgame.engine.phases.base import PhaseHandler, end_hand, with_contract
 from prefgame.engine.state import State, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.auctions.base import GAME, PASS, SAME, named_bid, number_bid
-from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Unplayed
 
@@ -60,7 +60,7 @@ class AuctionHandler(PhaseHandler):
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
-    ) -> tuple[Refusal, str] | None:
+    ) -> tuple[Refused, str] | None:
         if not isinstance(command, CallBid):
             return None
         return table.rules.auction.why_not(hand.calls, seat, command.bid, table.players)

@@ -15,7 +15,7 @@ from prefgame.engine.events import Event, HandEnded
 from prefgame.engine.hand import HandTable
 from prefgame.engine.state import State, Table, with_fields
 from prefgame.engine.turn import Turn
-from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import forced_answers
 from prefgame.rules.ruleset import RuleSet
@@ -60,7 +60,7 @@ class PhaseHandler(ABC):
     @abstractmethod
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
-    ) -> tuple[Refusal, str] | None:
+    ) -> tuple[Refused, str] | None:
         """Why the command is not legal; None where the command does not belong to this phase."""
 
     @abstractmethod

@@ -18,7 +18,7 @@ from prefgame.engine.hand import HandTable
 from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.state import State, Table, with_fields
 from prefgame.engine.turn import Turn
-from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.aces import ACES
 
@@ -58,11 +58,11 @@ class BonusHandler(PhaseHandler):
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
-    ) -> tuple[Refusal, str] | None:
+    ) -> tuple[Refused, str] | None:
         if not isinstance(command, Say):
             return None
         said = " or ".join(str(word) for word in self.legal(table, hand, seat, cards)[::-1])
-        return Refusal.ANSWER_NOT_ASKED, f"{table.players[seat]} says {said}"
+        return Refused.ANSWER_NOT_ASKED, f"{table.players[seat]} says {said}"
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, Say)

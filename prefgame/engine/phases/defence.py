@@ -14,7 +14,7 @@ from prefgame.engine.hand import HandTable
 from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.state import Table, with_fields
 from prefgame.engine.turn import Turn
-from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.ruleset import RuleSet
 
 
@@ -57,12 +57,12 @@ class DefenceHandler(PhaseHandler):
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
-    ) -> tuple[Refusal, str] | None:
+    ) -> tuple[Refused, str] | None:
         if not isinstance(command, Defend):
             return None
         asked = " or ".join(map(str, self.legal(table, hand, seat, cards)))
         return (
-            Refusal.ANSWER_NOT_ASKED,
+            Refused.ANSWER_NOT_ASKED,
             f"{table.players[seat]} is asked {asked}, not {command.answer.value}",
         )
 

@@ -16,7 +16,7 @@ from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.state import State, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.quoting import quote
-from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Reads
 
@@ -54,16 +54,16 @@ class ExchangeHandler(PhaseHandler):
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
-    ) -> tuple[Refusal, str] | None:
+    ) -> tuple[Refused, str] | None:
         if not isinstance(command, Discard):
             return None
         missing = [card for card in command.cards if card not in cards]
         if not missing:
             return (
-                Refusal.UNREADABLE,
+                Refused.UNREADABLE,
                 "two different cards are discarded, the lower one named first",
             )
-        return Refusal.NOT_IN_HAND, f"{table.players[seat]} does not hold {write_cards(missing)}"
+        return Refused.NOT_IN_HAND, f"{table.players[seat]} does not hold {write_cards(missing)}"
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, Discard)

@@ -15,7 +15,7 @@ from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.state import Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.quoting import MOST_DIGITS
-from prefgame.rules.base import KONTRA_WORDS, Phase, Refusal, Seat, kontra_word
+from prefgame.rules.base import KONTRA_WORDS, Phase, Refused, Seat, kontra_word
 from prefgame.rules.ruleset import RuleSet
 
 
@@ -65,11 +65,11 @@ class KontraHandler(PhaseHandler):
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
-    ) -> tuple[Refusal, str] | None:
+    ) -> tuple[Refused, str] | None:
         if not isinstance(command, SayKontra):
             return None
         return (
-            Refusal.KONTRA_NOT_NOW,
+            Refused.KONTRA_NOT_NOW,
             f"{table.players[seat]} may only say {SayKontra(_next_level(table, hand, seat))} or no",
         )
 

@@ -14,7 +14,7 @@ from prefgame.engine.hand import HandTable
 from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.state import Table, with_fields
 from prefgame.engine.turn import Turn
-from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.negotiation import ACCEPT, REFUSE, offer, offered_tricks
 from prefgame.rules.ruleset import RuleSet
@@ -61,16 +61,16 @@ class NegotiationHandler(PhaseHandler):
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
-    ) -> tuple[Refusal, str] | None:
+    ) -> tuple[Refused, str] | None:
         if not isinstance(command, Say):
             return None
         tricks = offered_tricks(command.word)
         if tricks is None:
-            return Refusal.ANSWER_NOT_ASKED, f"{table.players[seat]} has no offer to answer"
+            return Refused.ANSWER_NOT_ASKED, f"{table.players[seat]} has no offer to answer"
         if tricks in _fair_offers(table, hand):
-            return Refusal.ANSWER_NOT_ASKED, f"{tricks} tricks were offered before"
+            return Refused.ANSWER_NOT_ASKED, f"{tricks} tricks were offered before"
         return (
-            Refusal.ANSWER_NOT_ASKED,
+            Refused.ANSWER_NOT_ASKED,
             f"with {tricks} tricks for the defender, one side goes down",
         )
 

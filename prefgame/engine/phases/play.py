@@ -22,7 +22,7 @@ from prefgame.engine.phases.base import PhaseHandler, end_hand
 from prefgame.engine.phases.negotiation import agreed_tricks
 from prefgame.engine.state import State, Table, with_fields
 from prefgame.engine.turn import Turn
-from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.hand import Unplayed
@@ -68,28 +68,28 @@ class PlayHandler(PhaseHandler):
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
-    ) -> tuple[Refusal, str] | None:
+    ) -> tuple[Refused, str] | None:
         if not isinstance(command, PlayCard):
             return None
         card, name = command.card, table.players[seat]
         if card not in cards:
-            return Refusal.NOT_IN_HAND, f"{name} does not hold {card}"
+            return Refused.NOT_IN_HAND, f"{name} does not hold {card}"
         may_be = table.duties.legal(cards, hand.trick_as_led)
         led = hand.trick_as_led[0][1].suit
         if card.suit is may_be[0].suit:
             return (
-                Refusal.MUST_BEAT,
+                Refused.MUST_BEAT,
                 f"{name} must beat the cards on the table with {write_cards(may_be)}, so "
                 f"{card} cannot be played",
             )
         if may_be[0].suit is led:
             return (
-                Refusal.MUST_FOLLOW,
+                Refused.MUST_FOLLOW,
                 f"{led} was led and {name} holds {write_cards(of_suit(sorted(cards), led))}, "
                 f"so {card} cannot be played",
             )
         return (
-            Refusal.MUST_TRUMP,
+            Refused.MUST_TRUMP,
             f"{name} has no {led} and must trump with {write_cards(may_be)}, so {card} cannot "
             "be played",
         )

@@ -14,7 +14,7 @@ from prefgame.engine.hand import HandTable
 from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.state import Table, with_fields
 from prefgame.engine.turn import Turn
-from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.ruleset import RuleSet
 
 
@@ -56,11 +56,11 @@ class RevealHandler(PhaseHandler):
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
-    ) -> tuple[Refusal, str] | None:
+    ) -> tuple[Refused, str] | None:
         match command:
             case RevealGame(game=None):
                 return (
-                    Refusal.MUST_REVEAL,
+                    Refused.MUST_REVEAL,
                     (
                         f"{table.players[seat]} is the first to name a contract and cannot "
                         "stay silent"
@@ -70,11 +70,11 @@ class RevealHandler(PhaseHandler):
                 game is not None and game not in table.rules.auction.plain_games
             ):
                 return (
-                    Refusal.NO_SUCH_CONTRACT,
+                    Refused.NO_SUCH_CONTRACT,
                     f"a plain game cannot be {game.name} in the {table.rules.name} rules",
                 )
             case RevealGame(game=game):
-                return Refusal.REVEAL_TOO_LOW, f"{game} does not beat the contract named before"
+                return Refused.REVEAL_TOO_LOW, f"{game} does not beat the contract named before"
         return None
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:

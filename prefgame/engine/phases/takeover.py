@@ -16,7 +16,7 @@ from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.state import Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.auctions.base import Winner
-from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import NO_TERMS
 from prefgame.rules.takeover import LEAVE, TAKE
@@ -59,10 +59,10 @@ class TakeoverHandler(PhaseHandler):
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
-    ) -> tuple[Refusal, str] | None:
+    ) -> tuple[Refused, str] | None:
         if not isinstance(command, Say):
             return None
-        return Refusal.ANSWER_NOT_ASKED, f"{table.players[seat]} is asked {TAKE} or {LEAVE}"
+        return Refused.ANSWER_NOT_ASKED, f"{table.players[seat]} is asked {TAKE} or {LEAVE}"
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, Say)

@@ -31,7 +31,7 @@ from prefgame.engine.record.lines import (
 from prefgame.engine.record.physical import physical_lines, record_lines, without_letter
 from prefgame.engine.sealing import seal_at
 from prefgame.quoting import MOST_HANDS, quote, shorten
-from prefgame.rules.base import Refusal
+from prefgame.rules.base import Refused
 from prefgame.rules.deal import SealKind, in_order, seats_dealt
 from prefgame.rules.edition import edition_of_hash, rules_hash
 from prefgame.rules.options import OptionError
@@ -249,7 +249,7 @@ class _Reader:
         expected = match.table.next_dealer()
         if expected is not None and names[0] != self.players[expected]:
             raise Bad(
-                Refusal.WRONG_DEALER.value,
+                Refused.WRONG_DEALER.value,
                 f"{names[0]} cannot deal: it is {self.players[expected]}'s turn",
             )
         if self.dealer is not None:
@@ -259,7 +259,7 @@ class _Reader:
     def _between_hands(self) -> Match:
         match = self._begun()
         if match.to_act is None:
-            raise Bad(Refusal.OVER.value, "the match is over")
+            raise Bad(Refused.OVER.value, "the match is over")
         if match.to_act is not DEALER:
             raise Bad(
                 "wrong_phase", f"the hand is not over, so nobody deals yet ({match.phase.value})"
@@ -357,7 +357,7 @@ class _Reader:
         try:
             self._submit(match.read(rest))
         except ValueError as error:
-            raise Bad(Refusal.UNREADABLE.value, str(error)) from None
+            raise Bad(Refused.UNREADABLE.value, str(error)) from None
 
     def _submit(self, command: Command) -> None:
         try:

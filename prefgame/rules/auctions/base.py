@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Protocol
 
-from prefgame.rules.base import Refusal, Seat
+from prefgame.rules.base import Refused, Seat
 from prefgame.rules.contracts import Contract
 
 
@@ -216,7 +216,7 @@ class Auction(Protocol):
 
     def why_not(
         self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
-    ) -> tuple[Refusal, str]:
+    ) -> tuple[Refused, str]:
         """Why the seat may not say this; ``names`` by seat."""
 
     def to_reveal(self, calls: Calls) -> Seat | None:

@@ -21,7 +21,7 @@ from prefgame.rules.auctions.base import (
     may_hold,
     number_bid,
 )
-from prefgame.rules.base import Refusal, Seat
+from prefgame.rules.base import Refused, Seat
 from prefgame.rules.contracts import Contract
 
 
@@ -115,31 +115,31 @@ class Levels:
 
     def why_not(
         self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
-    ) -> tuple[Refusal, str]:
+    ) -> tuple[Refused, str]:
         """Why the seat may not say this; ``names`` by seat."""
         name, first, highest = names[seat], calls.first_bid(seat), self.highest_bid(calls)
         if first is not None and first.contract in self._alone:
-            return Refusal.MISERE_ALONE, f"{name} has bid {first}, and bids nothing else after it"
+            return Refused.MISERE_ALONE, f"{name} has bid {first}, and bids nothing else after it"
         if bid.contract in self._alone and first is not None:
             return (
-                Refusal.MISERE_ALONE,
+                Refused.MISERE_ALONE,
                 f"{name} has bid before, and {bid} can only be a player's first bid",
             )
         if bid.contract is None or bid.contract not in (*self.ladder, *self._alone):
-            return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
+            return Refused.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
         if bid.contract.goal.least < calls.least_goal and bid.contract in self.ladder:
             return (
-                Refusal.BID_TOO_LOW,
+                Refused.BID_TOO_LOW,
                 f"after raspasy the bids begin at {calls.least_goal} tricks, so {bid} is too low",
             )
         assert highest is not None and highest.contract is not None
         holder = names[highest.seat]
         if bid.contract == highest.contract:
             return (
-                Refusal.MUST_RAISE,
+                Refused.MUST_RAISE,
                 f"{name} may not equal {holder}'s {highest.contract}, and must raise it or pass",
             )
-        return Refusal.BID_TOO_LOW, f"{bid} does not beat {holder}'s {highest.contract}"
+        return Refused.BID_TOO_LOW, f"{bid} does not beat {holder}'s {highest.contract}"
 
     # ---- nobody names a game after the calls
 

@@ -27,7 +27,7 @@ from prefgame.rules.auctions.base import (
     next_to_reveal,
     number_bid,
 )
-from prefgame.rules.base import Refusal, Seat
+from prefgame.rules.base import Refused, Seat
 from prefgame.rules.contracts import Contract, contract_of_number
 
 
@@ -166,22 +166,22 @@ class Stepwise:
 
     def why_not(
         self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
-    ) -> tuple[Refusal, str]:
+    ) -> tuple[Refused, str]:
         """Why the seat may not say this; ``names`` by seat."""
         name, first, highest = names[seat], calls.first_bid(seat) is None, self._number(calls)
         if bid.kind in (BidKind.GAME, BidKind.NAMED):
             if not first:
                 return (
-                    Refusal.GAME_TOO_LATE,
+                    Refused.GAME_TOO_LATE,
                     f"{name} has bid before, and game can be bid only at the first call",
                 )
             if bid.kind is BidKind.NAMED and bid.contract not in self.named_games:
-                return Refusal.NO_SUCH_CONTRACT, f"{bid.word} is not played at this table"
-            return Refusal.GAME_STANDS, "only a higher contract beats the one already named"
+                return Refused.NO_SUCH_CONTRACT, f"{bid.word} is not played at this table"
+            return Refused.GAME_STANDS, "only a higher contract beats the one already named"
         if bid.kind is BidKind.SAME:
             if highest is None or first:
                 return (
-                    Refusal.NOTHING_TO_HOLD,
+                    Refused.NOTHING_TO_HOLD,
                     f"{name} has not bid yet, and so cannot say same",
                 )
             holder = names[highest[1]]
@@ -191,20 +191,20 @@ class Stepwise:
                 if before
                 else f"at this table {name} may not say same to {holder}"
             )
-            return Refusal.MUST_RAISE, f"{why}, so {name} must raise or pass"
+            return Refused.MUST_RAISE, f"{why}, so {name} must raise or pass"
         if calls.said_game or self._named_game(calls):
-            return Refusal.GAME_STANDS, "somebody has bid game, and no number beats that"
+            return Refused.GAME_STANDS, "somebody has bid game, and no number beats that"
         if bid.contract is None or bid.contract.rank > self.contracts[-1].rank:
-            return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
+            return Refused.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
         if highest is not None and bid.contract.rank <= highest[0].rank:
             return (
-                Refusal.BID_TOO_LOW,
+                Refused.BID_TOO_LOW,
                 f"{bid} does not beat {names[highest[1]]}'s {highest[0]}",
             )
         if not first and may_hold(self.hold, calls, seat, highest[1] if highest else seat):
-            return Refusal.BID_SKIPS, f"{name} says same to the highest bid instead of raising it"
+            return Refused.BID_SKIPS, f"{name} says same to the highest bid instead of raising it"
         lowest = (self._next(highest[0]) if highest else self.contracts)[0]
-        return Refusal.BID_SKIPS, f"bids go up by one, so the next is {lowest}, not {bid}"
+        return Refused.BID_SKIPS, f"bids go up by one, so the next is {lowest}, not {bid}"
 
     # ---- the highest bid
 

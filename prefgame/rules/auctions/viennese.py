@@ -26,7 +26,7 @@ from prefgame.rules.auctions.base import (
     next_to_reveal,
     number_bid,
 )
-from prefgame.rules.base import Refusal, Seat
+from prefgame.rules.base import Refused, Seat
 from prefgame.rules.contracts import Contract, contract_of_number
 
 
@@ -179,7 +179,7 @@ class ViennaAuction:
 
     def why_not(
         self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
-    ) -> tuple[Refusal, str]:
+    ) -> tuple[Refused, str]:
         """Why the seat may not say this; ``names`` by seat."""
         name, first = names[seat], calls.first_bid(seat) is None
         premium, number = self._premium(calls), self._number(calls)
@@ -187,40 +187,40 @@ class ViennaAuction:
             *map(number_bid, self.numbers),
             *self._premium_bids,
         ):
-            return Refusal.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
+            return Refused.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
         if bid.kind is BidKind.SAME:
             if number is None:
-                return Refusal.NOTHING_TO_HOLD, "there is no number to say same to"
+                return Refused.NOTHING_TO_HOLD, "there is no number to say same to"
 
             return (
-                Refusal.MUST_RAISE,
+                Refused.MUST_RAISE,
                 f"{name} may not say same to this bid, and must raise or pass",
             )
         if bid in self._premium_bids:
             if not (first or self._in_premium(calls, seat)):
                 return (
-                    Refusal.GAME_TOO_LATE,
+                    Refused.GAME_TOO_LATE,
                     f"{name} has bid before, and {bid} is bid at the first call only",
                 )
             highest = premium[0] if premium else bid.contract
             said = highest and (highest.word if highest.game else highest.name)
-            return Refusal.BID_TOO_LOW, f"{bid} does not beat {said}"
+            return Refused.BID_TOO_LOW, f"{bid} does not beat {said}"
         if bid.kind is BidKind.GAME:
             if not first:
                 return (
-                    Refusal.GAME_TOO_LATE,
+                    Refused.GAME_TOO_LATE,
                     f"{name} has bid before, and a game is bid at the first call only",
                 )
-            return Refusal.GAME_STANDS, "only a higher premium contract beats the highest bid"
+            return Refused.GAME_STANDS, "only a higher premium contract beats the highest bid"
         if premium or calls.said_game:
-            return Refusal.GAME_STANDS, "somebody has bid game, and no number beats that"
+            return Refused.GAME_STANDS, "somebody has bid game, and no number beats that"
         if number is not None and bid.contract is not None and bid.contract.rank <= number[0].rank:
             return (
-                Refusal.BID_TOO_LOW,
+                Refused.BID_TOO_LOW,
                 f"{bid} does not beat the {number[0]} of {names[number[1]]}",
             )
         lowest = self._next(number[0] if number else None)[0]
-        return Refusal.BID_SKIPS, f"bids go up by one, so the next is {lowest}, not {bid}"
+        return Refused.BID_SKIPS, f"bids go up by one, so the next is {lowest}, not {bid}"
 
     # ---- the highest bid
 

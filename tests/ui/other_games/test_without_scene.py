@@ -16,7 +16,7 @@ from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.phases.registry import HANDLERS
 from prefgame.engine.state import Table
 from prefgame.engine.turn import Turn
-from prefgame.rules.base import Phase, Refusal, Seat
+from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
@@ -80,7 +80,7 @@ class ToastHandler(PhaseHandler):
 
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
-    ) -> tuple[Refusal, str] | None:
+    ) -> tuple[Refused, str] | None:
         return None
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:

@@ -12,7 +12,7 @@ from prefgame.app.records import open_record
 from prefgame.engine.record.reading import RecordError
 from prefgame.engine.record.writing import write_record
 from prefgame.i18n import _current
-from prefgame.rules.base import Refusal
+from prefgame.rules.base import Refused
 from prefgame.ui.words.record_errors import OF_THE_FILE, reason_lines
 from tests.engine.bad_records import BAD
 from tests.helpers import announced, say, start
@@ -38,7 +38,7 @@ def test_a_bad_line_is_reported_with_its_reason_and_what_was_legal(
     assert not rooms.window.kit.overflows
 
 
-CODES = {bad[3] for bad in BAD} | {reason.value for reason in Refusal} | {"too_many_hands"}
+CODES = {bad[3] for bad in BAD} | {reason.value for reason in Refused} | {"too_many_hands"}
 
 
 @pytest.mark.parametrize("code", sorted(CODES))
