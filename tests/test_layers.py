@@ -69,7 +69,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"base"},
         {"deal"},
         {"contracts"},
-        {"kontra", "play", "options"},
+        {"kontra", "play", "options", "refusals"},
         {"auctions", "defence"},
         {"takeover"},
         {"scoring"},

@@ -13,10 +13,12 @@ from prefgame.rules.auctions.base import (
     Calls,
     HighestBid,
     Winner,
+    not_played,
     number_bid,
 )
 from prefgame.rules.base import Refused, Seat
 from prefgame.rules.contracts import Contract
+from prefgame.rules.refusals import BrokenRule, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +44,15 @@ class OneRound:
             *(number_bid(contract) for contract in self.contracts if contract.rank > least),
         )
 
-    def why_not(
-        self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
-    ) -> tuple[Refused, str]:
+    def refusal(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> Refusal:
         if bid.contract not in self.contracts:
-            return Refused.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
-        return Refused.BID_TOO_LOW, f"{bid} does not beat what stands"
+            return not_played(bid)
+        highest = self.highest_bid(calls)
+        assert highest is not None
+        words = f"{bid} does not beat what stands"
+        return Refusal(
+            Refused.BID_TOO_LOW, BrokenRule.TOO_LOW, words, highest.seat, highest.contract
+        )
 
     def to_reveal(self, calls: Calls) -> Seat | None:
         return None

@@ -14,6 +14,7 @@ from prefgame.engine.hand import HandTable
 from prefgame.engine.phases.base import PhaseHandler, with_contract
 from prefgame.engine.state import Table, with_fields
 from prefgame.engine.turn import Turn
+from prefgame.rules.auctions.base import announcement_refusal
 from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.ruleset import RuleSet
 
@@ -56,23 +57,9 @@ class AnnounceHandler(PhaseHandler):
         if contract.game != won.game:
             word = "without the talon and" if won.game else "with the talon and no longer"
             return Refused.GAME_WITH_TALON, f"{table.players[seat]} plays {word} as a game"
-        if won.contract is not None and contract.rank < won.contract.rank:
-            took_over = bool(hand.takers)
-            least = (
-                f"{table.players[seat]} took over for at least {won.contract}"
-                if took_over
-                else f"the auction was won with {won.contract}"
-            )
-            return Refused.CONTRACT_TOO_LOW, f"{least}, so {contract.name} is too low"
-        highest = table.rules.auction.contracts_for(won)[-1]
-        known = contract in table.rules.contracts
-        if known and won.contract is not None and contract.rank > highest.rank:
-            return (
-                Refused.CONTRACT_TOO_HIGH,
-                f"the auction was won with {won.contract}, so {highest} is the highest contract "
-                "that may be announced",
-            )
-        return Refused.NO_SUCH_CONTRACT, f"{contract} cannot be announced after {won.contract}"
+        name, took_over = table.players[seat], bool(hand.takers)
+        why = announcement_refusal(table.rules.auction, won, contract, name, took_over=took_over)
+        return why.code, why.message
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, Announce)

@@ -63,7 +63,8 @@ class AuctionHandler(PhaseHandler):
     ) -> tuple[Refused, str] | None:
         if not isinstance(command, CallBid):
             return None
-        return table.rules.auction.why_not(hand.calls, seat, command.bid, table.players)
+        why = table.rules.auction.refusal(hand.calls, seat, command.bid, table.players)
+        return why.code, why.message
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, CallBid)

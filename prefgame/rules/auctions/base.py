@@ -13,6 +13,7 @@ from typing import Protocol
 
 from prefgame.rules.base import Refused, Seat
 from prefgame.rules.contracts import Contract
+from prefgame.rules.refusals import BrokenRule, Refusal
 
 
 class BidKind(Enum):
@@ -214,10 +215,8 @@ class Auction(Protocol):
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
         """What the seat may say: bids of one kind low to high, and what is bid alone last."""
 
-    def why_not(
-        self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
-    ) -> tuple[Refused, str]:
-        """Why the seat may not say this; ``names`` by seat."""
+    def refusal(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> Refusal:
+        """Why the seat may not say this, which is not among its bids; ``names`` by seat."""
 
     def to_reveal(self, calls: Calls) -> Seat | None:
         """The seat that must name its game next, once the calling is over; None
@@ -240,3 +239,40 @@ class Auction(Protocol):
         """What a seat could play if it made this bid now and everybody else passed; nothing
         after a pass.
         """
+
+
+def not_played(bid: Bid) -> Refusal:
+    """The refusal of a bid that the table does not play."""
+    words = f"{bid} is not played at this table"
+    return Refusal(Refused.NO_SUCH_CONTRACT, BrokenRule.NOT_PLAYED, words)
+
+
+def skips(bid: Bid, lowest: Contract) -> Refusal:
+    """The refusal of a bid more than one step above the one before; ``lowest``: what may be bid."""
+    words = f"bids go up by one, so the next is {lowest}, not {bid}"
+    return Refusal(Refused.BID_SKIPS, BrokenRule.ONE_STEP, words, contract=lowest)
+
+
+def announcement_refusal(
+    auction: Auction, won: Winner, contract: Contract, name: str, *, took_over: bool
+) -> Refusal:
+    """Why the winner, whose ``name`` is given, may not announce this contract; like what won, it is
+    with or without the talon. ``took_over``: whether it won by taking over.
+    """
+    stands, highest = won.contract, auction.contracts_for(won)[-1]
+    known = contract in auction.contracts
+    if stands is not None and contract.rank < stands.rank:
+        why = f"{name} took over for at least" if took_over else "the auction was won with"
+        words = f"{why} {stands}, so {contract.name} is too low"
+        code, rule = Refused.CONTRACT_TOO_LOW, BrokenRule.BELOW_THE_BID
+    elif stands is not None and known and contract.rank > highest.rank:
+        words = (
+            f"the auction was won with {stands}, so {highest} is the highest contract that may be "
+            "announced"
+        )
+        code, rule = Refused.CONTRACT_TOO_HIGH, BrokenRule.NOT_BID
+    else:
+        words = f"{contract} cannot be announced after {stands}"
+        rule = BrokenRule.NOT_BID if known else BrokenRule.NOT_PLAYED
+        code = Refused.NO_SUCH_CONTRACT
+    return Refusal(code, rule, words, contract=stands)

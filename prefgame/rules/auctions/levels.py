@@ -19,10 +19,12 @@ from prefgame.rules.auctions.base import (
     Hold,
     Winner,
     may_hold,
+    not_played,
     number_bid,
 )
 from prefgame.rules.base import Refused, Seat
 from prefgame.rules.contracts import Contract
+from prefgame.rules.refusals import BrokenRule, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,33 +115,28 @@ class Levels:
             contract.rank == least and may_hold(self.hold, calls, seat, highest.seat)
         )
 
-    def why_not(
-        self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
-    ) -> tuple[Refused, str]:
-        """Why the seat may not say this; ``names`` by seat."""
+    def refusal(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> Refusal:
+        """Why the seat may not say this, which is not among its bids; ``names`` by seat."""
         name, first, highest = names[seat], calls.first_bid(seat), self.highest_bid(calls)
         if first is not None and first.contract in self._alone:
-            return Refused.MISERE_ALONE, f"{name} has bid {first}, and bids nothing else after it"
+            words = f"{name} has bid {first}, and bids nothing else after it"
+            return Refusal(Refused.MISERE_ALONE, BrokenRule.AFTER_MISERE, words)
         if bid.contract in self._alone and first is not None:
-            return (
-                Refused.MISERE_ALONE,
-                f"{name} has bid before, and {bid} can only be a player's first bid",
-            )
+            words = f"{name} has bid before, and {bid} can only be a player's first bid"
+            return Refusal(Refused.MISERE_ALONE, BrokenRule.MISERE_FIRST, words)
         if bid.contract is None or bid.contract not in (*self.ladder, *self._alone):
-            return Refused.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
+            return not_played(bid)
         if bid.contract.goal.least < calls.least_goal and bid.contract in self.ladder:
-            return (
-                Refused.BID_TOO_LOW,
-                f"after raspasy the bids begin at {calls.least_goal} tricks, so {bid} is too low",
-            )
+            least = calls.least_goal
+            words = f"after raspasy the bids begin at {least} tricks, so {bid} is too low"
+            return Refusal(Refused.BID_TOO_LOW, BrokenRule.LEAST_GOAL, words, number=least)
         assert highest is not None and highest.contract is not None
-        holder = names[highest.seat]
-        if bid.contract == highest.contract:
-            return (
-                Refused.MUST_RAISE,
-                f"{name} may not equal {holder}'s {highest.contract}, and must raise it or pass",
-            )
-        return Refused.BID_TOO_LOW, f"{bid} does not beat {holder}'s {highest.contract}"
+        holder, stands = highest.seat, highest.contract
+        if bid.contract == stands:
+            words = f"{name} may not equal {names[holder]}'s {stands}, and must raise it or pass"
+            return Refusal(Refused.MUST_RAISE, BrokenRule.NOT_EQUAL, words, holder, stands)
+        words = f"{bid} does not beat {names[holder]}'s {stands}"
+        return Refusal(Refused.BID_TOO_LOW, BrokenRule.TOO_LOW, words, holder, stands)
 
     # ---- nobody names a game after the calls
 

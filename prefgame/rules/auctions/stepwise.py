@@ -25,10 +25,13 @@ from prefgame.rules.auctions.base import (
     may_hold,
     named_bid,
     next_to_reveal,
+    not_played,
     number_bid,
+    skips,
 )
 from prefgame.rules.base import Refused, Seat
 from prefgame.rules.contracts import Contract, contract_of_number
+from prefgame.rules.refusals import BrokenRule, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,47 +167,50 @@ class Stepwise:
         """The contract one step higher, if there is one."""
         return tuple(contract for contract in self.contracts if contract.rank > number.rank)[:1]
 
-    def why_not(
-        self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
-    ) -> tuple[Refused, str]:
-        """Why the seat may not say this; ``names`` by seat."""
-        name, first, highest = names[seat], calls.first_bid(seat) is None, self._number(calls)
+    def refusal(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> Refusal:
+        """Why the seat may not say this, which is not among its bids; ``names`` by seat."""
+        name, first = names[seat], calls.first_bid(seat) is None
         if bid.kind in (BidKind.GAME, BidKind.NAMED):
             if not first:
-                return (
-                    Refused.GAME_TOO_LATE,
-                    f"{name} has bid before, and game can be bid only at the first call",
-                )
+                words = f"{name} has bid before, and game can be bid only at the first call"
+                return Refusal(Refused.GAME_TOO_LATE, BrokenRule.GAME_FIRST, words)
             if bid.kind is BidKind.NAMED and bid.contract not in self.named_games:
-                return Refused.NO_SUCH_CONTRACT, f"{bid.word} is not played at this table"
-            return Refused.GAME_STANDS, "only a higher contract beats the one already named"
+                return not_played(bid)
+            words = "only a higher contract beats the one already named"
+            return Refusal(Refused.GAME_STANDS, BrokenRule.NAMED_GAME_STANDS, words)
         if bid.kind is BidKind.SAME:
-            if highest is None or first:
-                return (
-                    Refused.NOTHING_TO_HOLD,
-                    f"{name} has not bid yet, and so cannot say same",
-                )
-            holder = names[highest[1]]
-            before = calls.order.index(highest[1]) < calls.order.index(seat)
-            why = (
-                f"{holder} sits before {name}"
-                if before
-                else f"at this table {name} may not say same to {holder}"
-            )
-            return Refused.MUST_RAISE, f"{why}, so {name} must raise or pass"
+            return self._hold_refusal(calls, seat, names)
         if calls.said_game or self._named_game(calls):
-            return Refused.GAME_STANDS, "somebody has bid game, and no number beats that"
+            words = "somebody has bid game, and no number beats that"
+            return Refusal(Refused.GAME_STANDS, BrokenRule.ANY_GAME_STANDS, words)
         if bid.contract is None or bid.contract.rank > self.contracts[-1].rank:
-            return Refused.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
-        if highest is not None and bid.contract.rank <= highest[0].rank:
-            return (
-                Refused.BID_TOO_LOW,
-                f"{bid} does not beat {names[highest[1]]}'s {highest[0]}",
-            )
-        if not first and may_hold(self.hold, calls, seat, highest[1] if highest else seat):
-            return Refused.BID_SKIPS, f"{name} says same to the highest bid instead of raising it"
-        lowest = (self._next(highest[0]) if highest else self.contracts)[0]
-        return Refused.BID_SKIPS, f"bids go up by one, so the next is {lowest}, not {bid}"
+            return not_played(bid)
+        number, holder = self._number(calls) or (None, seat)
+        holds = not first and may_hold(self.hold, calls, seat, holder)
+        if number is not None and bid.contract.rank <= number.rank:
+            rule = BrokenRule.ONLY_HOLD if holds else BrokenRule.ALREADY_BID
+            words = f"{bid} does not beat {names[holder]}'s {number}"
+            return Refusal(Refused.BID_TOO_LOW, rule, words, holder, number)
+        if holds:
+            words = f"{name} says same to the highest bid instead of raising it"
+            return Refusal(Refused.BID_SKIPS, BrokenRule.ONLY_HOLD, words, holder, number)
+        return skips(bid, (self.contracts if number is None else self._next(number))[0])
+
+    def _hold_refusal(self, calls: Calls, seat: Seat, names: Sequence[str]) -> Refusal:
+        """Why the seat may not say "same"."""
+        name, highest = names[seat], self._number(calls)
+        if highest is None or calls.first_bid(seat) is None:
+            words = f"{name} has not bid yet, and so cannot say same"
+            return Refusal(Refused.NOTHING_TO_HOLD, BrokenRule.NOTHING_TO_HOLD, words)
+        holder = highest[1]
+        before = calls.order.index(holder) < calls.order.index(seat)
+        why = (
+            f"{names[holder]} sits before {name}"
+            if before
+            else f"at this table {name} may not say same to {names[holder]}"
+        )
+        rule = BrokenRule.SITS_AFTER if self.hold is Hold.POSITION else BrokenRule.NO_HOLD
+        return Refusal(Refused.MUST_RAISE, rule, f"{why}, so {name} must raise or pass", holder)
 
     # ---- the highest bid
 

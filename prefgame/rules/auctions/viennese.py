@@ -24,10 +24,13 @@ from prefgame.rules.auctions.base import (
     may_hold,
     named_bid,
     next_to_reveal,
+    not_played,
     number_bid,
+    skips,
 )
 from prefgame.rules.base import Refused, Seat
 from prefgame.rules.contracts import Contract, contract_of_number
+from prefgame.rules.refusals import BrokenRule, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,11 @@ class ViennaAuction:
     def all_games(self) -> tuple[Contract, ...]:
         """What may be played without the talon, low to high."""
         return (*self.plain_games, *self.named, *(each.as_game for each in self.premium_played))
+
+    @property
+    def above_games(self) -> tuple[Contract, ...]:
+        """What beats a "game": hearts, and the premium contracts with the talon."""
+        return (*self.named, *self.premium_played)
 
     def _height(self, contract: Contract) -> int:
         """The place of a premium contract: without the talon half a step above the same with it;
@@ -177,50 +185,49 @@ class ViennaAuction:
         )
         return higher if self.jumps else higher[:1]
 
-    def why_not(
-        self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]
-    ) -> tuple[Refused, str]:
-        """Why the seat may not say this; ``names`` by seat."""
-        name, first = names[seat], calls.first_bid(seat) is None
-        premium, number = self._premium(calls), self._number(calls)
-        if bid.contract is not None and bid not in (
-            *map(number_bid, self.numbers),
-            *self._premium_bids,
-        ):
-            return Refused.NO_SUCH_CONTRACT, f"{bid} is not played at this table"
+    def refusal(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> Refusal:
+        """Why the seat may not say this, which is not among its bids; ``names`` by seat."""
+        name, number = names[seat], self._number(calls)
+        numbers = tuple(map(number_bid, self.numbers))
+        if bid.contract is not None and bid not in (*numbers, *self._premium_bids):
+            return not_played(bid)
         if bid.kind is BidKind.SAME:
             if number is None:
-                return Refused.NOTHING_TO_HOLD, "there is no number to say same to"
+                words = "there is no number to say same to"
+                return Refusal(Refused.NOTHING_TO_HOLD, BrokenRule.NOTHING_TO_HOLD, words)
+            words = f"{name} may not say same to this bid, and must raise or pass"
+            return Refusal(Refused.MUST_RAISE, BrokenRule.NO_HOLD, words, number[1])
+        if bid.contract is None or bid in self._premium_bids:
+            return self._premium_refusal(calls, seat, bid, name)
+        premium, games = self._premium(calls), calls.said_game
+        if premium or games:
+            words = "somebody has bid game, and no number beats that"
+            if premium is not None:
+                return _stands(Refused.GAME_STANDS, words, premium)
+            rule, above = BrokenRule.UNNAMED_GAME_STANDS, self.above_games
+            return Refusal(Refused.GAME_STANDS, rule, words, games[0], contracts=above)
+        if number is not None and bid.contract.rank <= number[0].rank:
+            stands, holder = number
+            words = f"{bid} does not beat the {stands} of {names[holder]}"
+            return Refusal(Refused.BID_TOO_LOW, BrokenRule.ALREADY_BID, words, holder, stands)
+        return skips(bid, self._next(number[0] if number else None)[0])
 
-            return (
-                Refused.MUST_RAISE,
-                f"{name} may not say same to this bid, and must raise or pass",
-            )
-        if bid in self._premium_bids:
-            if not (first or self._in_premium(calls, seat)):
-                return (
-                    Refused.GAME_TOO_LATE,
-                    f"{name} has bid before, and {bid} is bid at the first call only",
-                )
-            highest = premium[0] if premium else bid.contract
-            said = highest and (highest.word if highest.game else highest.name)
-            return Refused.BID_TOO_LOW, f"{bid} does not beat {said}"
-        if bid.kind is BidKind.GAME:
-            if not first:
-                return (
-                    Refused.GAME_TOO_LATE,
-                    f"{name} has bid before, and a game is bid at the first call only",
-                )
-            return Refused.GAME_STANDS, "only a higher premium contract beats the highest bid"
-        if premium or calls.said_game:
-            return Refused.GAME_STANDS, "somebody has bid game, and no number beats that"
-        if number is not None and bid.contract is not None and bid.contract.rank <= number[0].rank:
-            return (
-                Refused.BID_TOO_LOW,
-                f"{bid} does not beat the {number[0]} of {names[number[1]]}",
-            )
-        lowest = self._next(number[0] if number else None)[0]
-        return Refused.BID_SKIPS, f"bids go up by one, so the next is {lowest}, not {bid}"
+    def _premium_refusal(self, calls: Calls, seat: Seat, bid: Bid, name: str) -> Refusal:
+        """Why the seat may not bid a premium contract, or say "game"."""
+        first, premium = calls.first_bid(seat) is None, self._premium(calls)
+        if bid.contract is None and not first:
+            words = f"{name} has bid before, and a game is bid at the first call only"
+            return Refusal(Refused.GAME_TOO_LATE, BrokenRule.GAME_FIRST, words)
+        if not (first or self._in_premium(calls, seat)):
+            words = f"{name} has bid before, and {bid} is bid at the first call only"
+            rule, above = BrokenRule.CONTRACTS_FIRST, self.above_games
+            return Refusal(Refused.GAME_TOO_LATE, rule, words, contracts=above)
+        assert premium is not None
+        if bid.contract is None:
+            words = "only a higher premium contract beats the highest bid"
+            return _stands(Refused.GAME_STANDS, words, premium)
+        said = premium[0].word if premium[0].game else premium[0].name
+        return _stands(Refused.BID_TOO_LOW, f"{bid} does not beat {said}", premium)
 
     # ---- the highest bid
 
@@ -309,3 +316,9 @@ class ViennaAuction:
         after = self.highest_bid(calls.with_bid(seat, bid))
         assert after is not None
         return self.contracts_for(Winner(after.seat, after.contract, after.game, fixed=after.game))
+
+
+def _stands(code: Refused, words: str, premium: tuple[Contract, Seat]) -> Refusal:
+    """A bid that does not beat a premium contract, of which the seat is given."""
+    contract, seat = premium
+    return Refusal(code, BrokenRule.CONTRACT_STANDS, words, seat, contract)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from prefgame.app.words.contracts import ContractWords
+from prefgame.app.words.refusals import refusal_sentence
 from prefgame.engine.commands import CallBid
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
@@ -58,10 +59,6 @@ class AuctionPhase(PhaseScene):
 
     def rule_now(self) -> str:
         """The rule that matters now, for the pad."""
-        raise NotImplementedError
-
-    def why_not(self, bid: Bid) -> str:
-        """Why the player may not say this, in the player's words."""
         raise NotImplementedError
 
     # ---- what is known
@@ -118,6 +115,12 @@ class AuctionPhase(PhaseScene):
 
     def others_turn(self) -> str:
         return _("Waiting for {name} to call.")
+
+    def why_not(self, bid: Bid) -> str:
+        """Why the player may not say this."""
+        names = self.view.table.players
+        refusal = self.rules_of_calling.refusal(self.calls, self.view.seat, bid, names)
+        return refusal_sentence(refusal, names, self.kit.deck)
 
     # ---- the buttons
 

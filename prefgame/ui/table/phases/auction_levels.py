@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from prefgame.engine.commands import CallBid
 from prefgame.i18n import _
-from prefgame.rules.auctions.base import PASS, Bid, Hold, number_bid
+from prefgame.rules.auctions.base import PASS, Hold, number_bid
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.layout import Box
@@ -182,23 +182,6 @@ class LevelsPhase(AuctionPhase):
         if self._is_equalled(highest.contract):
             return _("Your call: {number} too, anything higher, or pass.").format(number=number)
         return _("Your call: anything above {number}, or pass.").format(number=number)
-
-    def why_not(self, bid: Bid) -> str:
-        highest, first = self.highest_bid, self.calls.first_bid(self.view.seat)
-        if first is not None and first.contract in self._alone:
-            return _("You have bid misère, and can only pass now.")
-        if bid.contract in self._alone and first is not None:
-            return _("Misère can only be your first call.")
-        ladder = self._auction.ladder
-        if bid.contract in ladder and bid.contract.goal.least < self.calls.least_goal:
-            least = self.calls.least_goal
-            return _("After raspasy the bids begin at {n} tricks.").format(n=least)
-        if highest is None:
-            return ""
-        name, number = self.name(highest.seat), self.number_of(highest)
-        if bid.contract == highest.contract:
-            return _("You may not bid the same as {name}: raise or pass.").format(name=name)
-        return _("{name} bids {number}: this is too low.").format(name=name, number=number)
 
     # ---- the grid
 

@@ -9,7 +9,7 @@ from prefgame.app.words.contracts import ShortName
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.commands import CallBid, RevealGame
 from prefgame.i18n import _
-from prefgame.rules.auctions.base import SAME, Bid, BidKind, Hold
+from prefgame.rules.auctions.base import SAME, Hold
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.contracts import Contract
 from prefgame.ui.table.phases.auction_numbers import NumbersAndGamesPhase
@@ -64,47 +64,6 @@ class StepwisePhase(NumbersAndGamesPhase):
             return _("Key G: any contract, without the talon")
         return _("Key G: without the talon; {games} must be named").format(
             games=join_with_and(named)
-        )
-
-    def why_not(self, bid: Bid) -> str:
-        auction, highest = self._auction, self.highest_bid
-        if bid.kind in (BidKind.GAME, BidKind.NAMED):
-            return (
-                _("Only a higher contract beats the one already named.")
-                if self.opening
-                else _("“Game” can be bid only at a player’s first call.")
-            )
-        if highest is not None and highest.game:
-            return _("Somebody has bid “game”, and no number beats that.")
-        if bid.kind is BidKind.SAME:
-            if highest is None:
-                return _("Nobody has bid a number yet.")
-            name = self.name(highest.seat)
-            if auction.hold is not Hold.POSITION:
-                return _("At this table you may not say “same” to {name}: raise or pass.").format(
-                    name=name
-                )
-            return _("You sit after {name}: raise or pass.").format(name=name)
-        if CallBid(SAME) in self.view.legal and highest:
-            return _("You can only say “same” or pass, because {name} has bid {number}.").format(
-                name=self.name(highest.seat), number=self.number_of(highest)
-            )
-        if (
-            highest
-            and highest.contract
-            and bid.contract
-            and bid.contract.rank <= highest.contract.rank
-        ):
-            return _("{name} has already bid {number}.").format(
-                name=self.name(highest.seat), number=self.number_of(highest)
-            )
-        numbers = (
-            other.contract
-            for other in auction.bids(self.calls, self.view.seat)
-            if other.kind is BidKind.NUMBER
-        )
-        return _("Bids go up by one: the next one is {number}.").format(
-            number=self.bid_words(next(numbers, auction.contracts[0]))
         )
 
 

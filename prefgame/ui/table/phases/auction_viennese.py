@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.app.words.contracts import ContractWords
-from prefgame.app.words.sentences import first_letter_up, join_with_and
+from prefgame.app.words.refusals import contracts_above_game
 from prefgame.engine.commands import CallBid
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import SAME, Bid, BidKind
@@ -73,15 +72,7 @@ class ViennaPhase(NumbersAndGamesPhase):
 
     def _above_game(self) -> str:
         """The contracts that beat “game” at this table: "hearts and 5 to 8"."""
-        deck, premium = self.kit.deck, self._auction.premium_played
-        named = self._auction.named
-        names = [ContractWords(contract, deck).in_sentence_with_game for contract in named]
-        if len(premium) == 1:
-            names.append(premium[0].name)
-        elif premium:
-            low, high = premium[0].name, premium[-1].name
-            names.append(_("{low} to {high}").format(low=low, high=high))
-        return join_with_and(names)
+        return contracts_above_game(self._auction.above_games, self.kit.deck)
 
     def _auction_is_premium(self) -> bool:
         return any(self._is_premium(bid) for _seat, bid in self.calls.made)
@@ -95,43 +86,3 @@ class ViennaPhase(NumbersAndGamesPhase):
     def game_sub(self) -> str:
         low, high = self._auction.plain_games[0], self._auction.plain_games[-1]
         return _("{low} to {high}").format(low=low.name, high=high.name)
-
-    def why_not(self, bid: Bid) -> str:
-        highest = self.highest_bid
-        premium, first = self._is_premium(bid), self.opening
-        if premium and not self.may_still_name():
-            words = _("{contracts} can be bid only at a player’s first call.")
-            return words.format(contracts=first_letter_up(self._above_game()))
-        if bid.kind is BidKind.GAME and not first:
-            return _("“Game” can be bid only at a player’s first call.")
-        if bid.kind is BidKind.SAME:
-            if highest is None or highest.contract is None or highest.game:
-                return _("There is no number that you could take over.")
-            return _("At this table you may not say “same” to {name}: raise or pass.").format(
-                name=self.name(highest.seat)
-            )
-        if highest is not None and (premium or highest.game or self._auction_is_premium()):
-            name = self.name(highest.seat)
-            if highest.contract is None:
-                words = _("{name} says “game”, and only {contracts} beat that.")
-                return words.format(name=name, contracts=self._above_game())
-            return _("{name} has bid {number}, and this does not beat it.").format(
-                name=name, number=self.number_of(highest)
-            )
-        if (
-            highest is not None
-            and highest.contract is not None
-            and bid.contract is not None
-            and bid.contract.rank <= highest.contract.rank
-        ):
-            return _("{name} has already bid {number}.").format(
-                name=self.name(highest.seat), number=self.number_of(highest)
-            )
-        numbers = (
-            other.contract
-            for other in self._auction.bids(self.calls, self.view.seat)
-            if other.kind is BidKind.NUMBER and other.contract in self._auction.numbers
-        )
-        return _("Bids go up by one: the next one is {number}.").format(
-            number=self.bid_words(next(numbers, self._auction.numbers[0]))
-        )

@@ -11,10 +11,12 @@ from functools import partial
 from typing import Protocol
 
 from prefgame.app.words.contracts import ContractWords, is_level
+from prefgame.app.words.refusals import IN_SHORT, refusal_sentence
 from prefgame.cards import Suit
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
+from prefgame.rules.auctions.base import announcement_refusal
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.auctions.viennese import ViennaAuction
@@ -342,17 +344,16 @@ class ContractRow(PhaseScene):
         return self._buttons.lay(bar, go)
 
     def why_not(self, line: Contract) -> tuple[str, str]:
-        """Why a contract may not be named, in two words and in a sentence: it is lower than the
-        bid that won, or one that has to be bid.
-        """
-        won = self.view.hand.won_with if self.view.hand else None
-        if won is not None and line.rank > won.rank:
-            reason = _(
-                "The auction was won with {number}. This contract is played only if it was bid."
-            )
-            return _("not bid"), reason.format(number=self._number())
-        reason = _("The auction was won with {number}, so this is too low.")
-        return _("too low"), reason.format(number=self._number())
+        """Why a contract may not be named, in two words and in a sentence."""
+        hand, names = self.view.won, self.view.table.players
+        refusal = announcement_refusal(
+            self.view.table.rules.auction,
+            hand.auction_winner,
+            line,
+            names[hand.declarer],
+            took_over=bool(hand.takers),
+        )
+        return IN_SHORT[refusal.rule](), refusal_sentence(refusal, names, self.kit.deck)
 
     def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
         """What is still to be chosen: the cards to discard and the contract.
