@@ -114,6 +114,15 @@ class Duties:
         return able if able and (follow or self.must_trump) else cards
 
 
+class Duty(Enum):
+    """What leaves a hand only some of its cards to play."""
+
+    FOLLOW = "follow"
+    TRUMP = "trump"
+    BEAT = "beat"
+    BEAT_WITH_LOWEST = "beat with lowest"
+
+
 @dataclass(frozen=True, slots=True)
 class HandDuties:
     """What must be played in one hand: its duties, its trumps, and who leads as its declarer (None
@@ -134,6 +143,16 @@ class HandDuties:
         """
         any_of_them = replace(self, duties=replace(self.duties, lowest_beating=False))
         return len(self.legal(cards, trick)) < len(any_of_them.legal(cards, trick))
+
+    def in_force(self, cards: Sequence[Card], trick: Played) -> Duty | None:
+        """The duty that forbids some of these cards now; None where all may be played."""
+        playable = self.legal(cards, trick)
+        if len(playable) == len(cards):
+            return None
+        follow = of_suit(cards, trick[0][1].suit)
+        if len(playable) < len(follow or of_suit(cards, self.trump)):
+            return Duty.BEAT_WITH_LOWEST if self.owes_lowest(cards, trick) else Duty.BEAT
+        return Duty.FOLLOW if follow else Duty.TRUMP
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,16 @@ from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import DECK, Card, Suit, of_suit, parse_cards
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, TRICKS, Contract, Goal
-from prefgame.rules.play import Duties, HandDuties, Lead, Play, Played, beats, winning_card
+from prefgame.rules.play import (
+    Duties,
+    Duty,
+    HandDuties,
+    Lead,
+    Play,
+    Played,
+    beats,
+    winning_card,
+)
 from prefgame.solver import hand_bits
 
 FREE = Duties(must_trump=False)
@@ -105,6 +114,28 @@ def test_the_lowest_beating_card_is_owed_by_the_first_defender_alone_and_where_b
         hand_duties(MORD, 0, TABLE),
     ):
         assert others.legal(hand, led) == both and not others.owes_lowest(hand, led), others
+
+
+@pytest.mark.parametrize(
+    ("family", "hand", "trick", "duty"),
+    [
+        ("balkan", "S7 SA CA", "", None),
+        ("balkan", "S7 SA", "S9", None),
+        ("balkan", "S7 SA CA", "S9", Duty.FOLLOW),
+        ("balkan", "H7 HK CA", "S9", Duty.TRUMP),
+        ("balkan", "D7 C8 CA", "S9", None),
+        ("austrian", "S7 SA", "S9", Duty.BEAT),
+        ("austrian", "S7 ST SA", "S9", Duty.BEAT_WITH_LOWEST),
+        ("austrian", "H7 HK D8", "S9 HQ", Duty.BEAT),
+        ("viennese", "S7 S8 CA", "S9", Duty.FOLLOW),
+    ],
+)
+def test_the_duty_in_force_says_why_some_cards_may_not_be_played(
+    family: str, hand: str, trick: str, duty: Duty | None
+) -> None:
+    """Hearts are trumps, and the declarer has led (000:64-65, 001:271-291, 003:74-77)."""
+    duties = Play(FAMILIES[family]).hand_duties(HEARTS, 0, TABLE)
+    assert duties.in_force(cards(hand), tuple(enumerate(cards(trick)))) is duty
 
 
 def in_the_words_of_the_rules(

@@ -17,7 +17,7 @@ from prefgame.engine.hand import Trick
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.play import HandDuties, Play, Played, trick_winner
+from prefgame.rules.play import Duty, HandDuties, Play, Played, trick_winner
 from prefgame.solver import Stop, hand_bits
 
 Cards = tuple[Card, ...]
@@ -85,9 +85,9 @@ class Position:
         return self._duties.legal(self.hand(self.seat), self.trick)
 
     @property
-    def owes_lowest(self) -> bool:
-        """Whether several cards of the seat beat the lead, and only the lowest may do so."""
-        return self._duties.owes_lowest(self.hand(self.seat), self.trick)
+    def duty(self) -> Duty | None:
+        """Return the duty that forbids some cards of the seat; None where all may be played."""
+        return self._duties.in_force(self.hand(self.seat), self.trick)
 
     @property
     def _duties(self) -> HandDuties:

@@ -433,10 +433,8 @@ class ProblemScene(FormScene):
             return _("This try is over. Take back, or try again.")
         if at.seat != self.problem.seat or self.flights.moving:
             return _("It is not your turn yet.")
-        trick, trump = at.trick, at.contract.trump
-        led = trick[0][1].suit if trick else None
-        cards = at.hand(at.seat)
-        return duty_sentence(self.kit.deck, cards, at.legal, led, trump, lowest=at.owes_lowest)
+        led = at.trick[0][1].suit if at.trick else None
+        return duty_sentence(at.duty, self.kit.deck, led, at.contract.trump)
 
     def _tab(self, card: Card) -> str:
         """What is said at a card of the answer."""

@@ -225,22 +225,16 @@ class PlayPhase(CardPhase):
 
     def _rule(self) -> str:
         """The duty in force, in the words of the deck; nothing when any card may be played."""
-        hand, trick = self.view.contracted, self.view.contracted.trick_as_led
+        view, hand = self.view, self.view.contracted
+        trick = hand.trick_as_led
         return duty_sentence(
+            view.table.duties.in_force(view.cards_in_play, trick),
             self.kit.deck,
-            self.view.cards_in_play,
-            self.playable(),
             trick[0][1].suit if trick else None,
             hand.contract.trump,
-            lowest=self._lowest_is_due(),
             from_talon=hand.led_from_talon is not None,
             talon_takes=hand.talon_seat != TALON_SEAT,
         )
-
-    def _lowest_is_due(self) -> bool:
-        """Whether more cards would beat the lead, but only the lowest of them may be played."""
-        view = self.view
-        return view.table.duties.owes_lowest(view.cards_in_play, view.contracted.trick)
 
     def dress(self, hand: list[HandCard]) -> list[HandCard]:
         playable = self.playable()
