@@ -13,7 +13,7 @@ import pygame
 from pygame import Surface
 
 from prefgame.app.play.hints import Hint, HintChoice
-from prefgame.app.words.contracts import ContractWords, ShortName
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.hints import describe_score
 from prefgame.app.words.sentences import first_letter_up, percent
 from prefgame.cards import Card
@@ -149,8 +149,6 @@ def _call(view: SeatView, deck: Deck, bid: Bid) -> Run:
         case BidKind.GAME:
             return _("Game")
     assert bid.contract is not None
-    if bid.kind is BidKind.NAMED and not bid.contract.called_by_number:
-        return ShortName(bid.contract).alone
     run = bid_on_button(bid, deck)
     return first_letter_up(run) if isinstance(run, str) else run
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from prefgame.app.words.contracts import ShortName
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.commands import CallBid, RevealGame
 from prefgame.i18n import _
@@ -56,7 +56,7 @@ class StepwisePhase(NumbersAndGamesPhase):
     def game_hint(self) -> str:
         auction = self._auction
         named = [
-            ShortName(game).in_sentence
+            ContractWords(game, self.kit.deck).in_sentence
             for game in auction.named_games
             if game not in auction.plain_games
         ]
