@@ -18,7 +18,6 @@ from prefgame.app.words.hints import describe_score
 from prefgame.app.words.sentences import first_letter_up, percent
 from prefgame.cards import Card
 from prefgame.engine.commands import (
-    Announce,
     CallBid,
     Command,
     Defend,
@@ -30,7 +29,7 @@ from prefgame.engine.commands import (
 )
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
-from prefgame.rules.auctions.base import Bid, BidKind
+from prefgame.rules.auctions.base import SAME, BidKind
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box, Layout
@@ -43,7 +42,7 @@ from prefgame.ui.widgets.canvas import Align, Kit, Run
 from prefgame.ui.widgets.keys import HINT
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.commands import card_run, command_run
-from prefgame.ui.words.contracts import ContractRuns, bid_on_button
+from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.numbers import signed
 
 # ---- the choices of a hint as the table offers them: their names, and the lines of the list
@@ -120,12 +119,13 @@ def name_commands(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Ru
     For a discard it is the contract for which it is made, for a card nothing.
     """
     match commands[-1]:
-        case CallBid(bid=bid):
-            return _call(view, deck, bid)
-        case RevealGame(game=game):
-            return _("Silent") if game is None else ContractRuns(game).on_button
-        case Announce(contract=contract):
-            return _("Play {contract}").format(contract=ContractWords(contract, deck).in_sentence)
+        case CallBid(bid=bid) if bid == SAME:
+            return _same(view, deck)
+        case CallBid(bid=bid) if bid.kind is BidKind.NUMBER:
+            run = command_run(commands[-1], deck)
+            return first_letter_up(run) if isinstance(run, str) else run
+        case RevealGame(game=None):
+            return _("Silent")
         case Defend() | SayKontra() | Say():
             return _slip(view, deck, commands)
         case Discard() | PlayCard():
@@ -133,24 +133,12 @@ def name_commands(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Ru
     return command_run(commands[-1], deck)
 
 
-def _call(view: SeatView, deck: Deck, bid: Bid) -> Run:
-    """A call, as its button has it."""
+def _same(view: SeatView, deck: Deck) -> str:
+    """The call that equals the highest bid, as its button has it."""
     highest = view.table.rules.auction.highest_bid(view.hand.calls) if view.hand else None
-    match bid.kind:
-        case BidKind.PASS:
-            return _("Pass")
-        case BidKind.SAME:
-            held = None if highest is None else highest.contract
-            return (
-                _("Same")
-                if held is None
-                else _("Same ({number})").format(number=ContractWords(held, deck).by_number)
-            )
-        case BidKind.GAME:
-            return _("Game")
-    assert bid.contract is not None
-    run = bid_on_button(bid, deck)
-    return first_letter_up(run) if isinstance(run, str) else run
+    if highest is None or highest.contract is None:
+        return _("Same")
+    return _("Same ({number})").format(number=ContractWords(highest.contract, deck).by_number)
 
 
 def _slip(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
