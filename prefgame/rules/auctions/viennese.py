@@ -137,7 +137,7 @@ class ViennaAuction:
                 for seat in calls.around
                 if seat != highest.seat
                 and not calls.has_passed(seat)
-                and (not premium or self._in_premium(calls, seat))
+                and (not premium or self.in_premium(calls, seat))
             ),
             None,
         )
@@ -153,7 +153,7 @@ class ViennaAuction:
                 without.append(SAME)
         if first and premium is None:
             without.append(GAME)
-        if first or self._in_premium(calls, seat):
+        if first or self.in_premium(calls, seat):
             least = -1 if premium is None else self._height(premium[0])
             higher = [bid for bid in self._premium_bids if self._beats(bid, least)]
             numbers += [bid for bid in higher if bid.kind is BidKind.NUMBER]
@@ -163,7 +163,7 @@ class ViennaAuction:
     def _beats(self, bid: Bid, height: int) -> bool:
         return bid.contract is not None and self._height(bid.contract) > height
 
-    def _in_premium(self, calls: Calls, seat: Seat) -> bool:
+    def in_premium(self, calls: Calls, seat: Seat) -> bool:
         """Whether the seat began with a premium contract, and may raise to a higher one."""
         first = calls.first_bid(seat)
         return first is not None and self._is_premium(first)
@@ -218,7 +218,7 @@ class ViennaAuction:
         if bid.contract is None and not first:
             words = f"{name} has bid before, and a game is bid at the first call only"
             return Refusal(Refused.GAME_TOO_LATE, BrokenRule.GAME_FIRST, words)
-        if not (first or self._in_premium(calls, seat)):
+        if not (first or self.in_premium(calls, seat)):
             words = f"{name} has bid before, and {bid} is bid at the first call only"
             rule, above = BrokenRule.CONTRACTS_FIRST, self.above_games
             return Refusal(Refused.GAME_TOO_LATE, rule, words, contracts=above)

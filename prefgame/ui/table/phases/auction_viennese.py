@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from prefgame.app.words.refusals import contracts_above_game
 from prefgame.engine.commands import CallBid
 from prefgame.i18n import _
-from prefgame.rules.auctions.base import SAME, Bid, BidKind
+from prefgame.rules.auctions.base import SAME
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.contracts import Contract
 from prefgame.ui.table.phases.auction_numbers import NumbersAndGamesPhase
@@ -32,15 +32,8 @@ class ViennaPhase(NumbersAndGamesPhase):
         auction = self._auction
         return (*auction.named, *(contract.as_game for contract in auction.premium_played))
 
-    def _is_premium(self, bid: Bid | None) -> bool:
-        auction = self._auction
-        return bid is not None and (
-            bid.contract in auction.premium_played
-            or (bid.kind is BidKind.NAMED and bid.contract in self.named_games())
-        )
-
     def may_still_name(self) -> bool:
-        return self.opening or self._is_premium(self.calls.first_bid(self.view.seat))
+        return self.opening or self._auction.in_premium(self.calls, self.view.seat)
 
     def rule_now(self) -> str:
         highest = self.highest_bid
@@ -56,7 +49,7 @@ class ViennaPhase(NumbersAndGamesPhase):
                 "beat it."
             )
             return words.format(highest=self._highest_number, contracts=self._above_game())
-        if highest is not None and self._auction_is_premium():
+        if highest is not None and highest.contract not in self._auction.numbers:
             return _(
                 "A premium contract must be a player’s first call. After that, it can only "
                 "be raised."
@@ -73,9 +66,6 @@ class ViennaPhase(NumbersAndGamesPhase):
     def _above_game(self) -> str:
         """The contracts that beat “game” at this table: "hearts and 5 to 8"."""
         return contracts_above_game(self._auction.above_games, self.kit.deck)
-
-    def _auction_is_premium(self) -> bool:
-        return any(self._is_premium(bid) for _seat, bid in self.calls.made)
 
     def game_hint(self) -> str:
         low, high = self._auction.plain_games[0], self._auction.plain_games[-1]
