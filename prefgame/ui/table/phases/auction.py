@@ -84,11 +84,7 @@ class AuctionPhase(PhaseScene):
         """Whether the player has not called yet."""
         return self.calls.first_bid(self.view.seat) is None
 
-    def number_of(self, highest: HighestBid) -> str:
-        """The contract of the highest bid, as it was bid."""
-        return self.bid_words(highest.contract)
-
-    def bid_words(self, contract: Contract | None) -> str:
+    def number_of(self, contract: Contract | None) -> str:
         """A contract inside a sentence, as it is bid."""
         return "" if contract is None else ContractWords(contract, self.kit.deck).as_bid
 
@@ -98,7 +94,7 @@ class AuctionPhase(PhaseScene):
         highest = self.highest_bid
         if highest is None:
             return PlaqueInfo(_("Auction"), _("nobody has bid yet"))
-        seat, number = highest.seat, self.number_of(highest)
+        seat, number = highest.seat, self.number_of(highest.contract)
         if highest.game and highest.contract is None:
             return PlaqueInfo(_("Auction"), _("{name} says “game”").format(name=self.name(seat)))
         if seat == self.view.seat and self.desk.session.player is not None:

@@ -158,7 +158,9 @@ class LevelsPhase(AuctionPhase):
                 if self._auction.hold is Hold.POSITION
                 else _("You may bid {number} too and beat {name}.")
             )
-            return words.format(number=self.number_of(highest), name=self.name(highest.seat))
+            return words.format(
+                number=self.number_of(highest.contract), name=self.name(highest.seat)
+            )
         least = self.calls.least_goal
         if least:
             return _("After raspasy the bids begin at {n} tricks.").format(n=least)
@@ -178,7 +180,7 @@ class LevelsPhase(AuctionPhase):
             return _("Your call: you can only pass.")
         if highest is None:
             return _("Your call: any bid, or pass.")
-        number = self.number_of(highest)
+        number = self.number_of(highest.contract)
         if self._is_equalled(highest.contract):
             return _("Your call: {number} too, anything higher, or pass.").format(number=number)
         return _("Your call: anything above {number}, or pass.").format(number=number)

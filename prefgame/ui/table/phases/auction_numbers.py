@@ -159,7 +159,7 @@ class NumbersAndGamesPhase(AuctionPhase):
         ]
         if numbers and len(legal) == 2:
             return _("Your call: {number} or pass.").format(
-                number=self.bid_words(numbers[0].contract)
+                number=self.number_of(numbers[0].contract)
             )
         if self._storeys:
             return self.storeys_hint()
@@ -244,7 +244,11 @@ class NumbersAndGamesPhase(AuctionPhase):
 
     def _same_label(self) -> str:
         highest = self.highest_bid
-        return _("Same ({number})").format(number=self.number_of(highest)) if highest else _("Same")
+        return (
+            _("Same ({number})").format(number=self.number_of(highest.contract))
+            if highest
+            else _("Same")
+        )
 
     def _number(self, contract: Contract) -> Button:
         bid, key = number_bid(contract), keys.DIGITS.get(contract.name)

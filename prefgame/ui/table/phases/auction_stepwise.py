@@ -40,7 +40,7 @@ class StepwisePhase(NumbersAndGamesPhase):
     def rule_now(self) -> str:
         highest = self.highest_bid
         if self.live and CallBid(SAME) in self.view.legal and highest is not None:
-            number, name = self.number_of(highest), self.name(highest.seat)
+            number, name = self.number_of(highest.contract), self.name(highest.seat)
             if self._auction.hold is not Hold.POSITION:
                 words = _("Same: you bid {number} too, and beat {name}.")
                 return words.format(number=number, name=name)

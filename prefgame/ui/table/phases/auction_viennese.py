@@ -39,7 +39,7 @@ class ViennaPhase(NumbersAndGamesPhase):
         highest = self.highest_bid
         if self.live and CallBid(SAME) in self.view.legal and highest is not None:
             return _("Same: you bid {number} too, and beat {name}.").format(
-                number=self.number_of(highest), name=self.name(highest.seat)
+                number=self.number_of(highest.contract), name=self.name(highest.seat)
             )
         if self.may_still_name() and not self.opening:
             return _("You began with a premium contract, so you may raise to a higher one.")
