@@ -54,6 +54,8 @@ class BrokenRule(Enum):
     """``seat`` has bid ``contract``, and this does not beat it"""
     BELOW_THE_BID = auto()
     """the auction was won with ``contract``, and this is lower"""
+    BELOW_THE_TAKEOVER = auto()
+    """the player took over for at least ``contract``, and this is lower"""
     NOT_BID = auto()
     """the auction was won with ``contract``, and this had to be bid"""
 

@@ -38,12 +38,14 @@ SENTENCES: dict[BrokenRule, Callable[[], str]] = {
     ),
     BrokenRule.CONTRACT_STANDS: lambda: _("{name} has bid {number}, and this does not beat it."),
     BrokenRule.BELOW_THE_BID: lambda: _("The auction was won with {number}, so this is too low."),
+    BrokenRule.BELOW_THE_TAKEOVER: lambda: _("you take over with at least {number}"),
     BrokenRule.NOT_BID: lambda: _(
         "The auction was won with {number}. This contract is played only if it was bid."
     ),
 }
 IN_SHORT: dict[BrokenRule, Callable[[], str]] = {
     BrokenRule.BELOW_THE_BID: lambda: _("too low"),
+    BrokenRule.BELOW_THE_TAKEOVER: lambda: _("too low"),
     BrokenRule.NOT_BID: lambda: _("not bid"),
 }
 """the same in two words, of what may not be announced"""
@@ -58,7 +60,9 @@ def refusal_sentence(refusal: Refusal, names: Sequence[str], deck: DeckWords) ->
         contracts=contracts_above_game(refusal.contracts, deck),
         n=refusal.number,
     )
-    return first_letter_up(words) if refusal.seat is None else words  # a name stays as it is
+    if refusal.seat is None:  # a name stays as it is
+        words = first_letter_up(words)
+    return words if words.endswith(".") else f"{words}."
 
 
 def contracts_above_game(contracts: Sequence[Contract], deck: DeckWords) -> str:

@@ -264,7 +264,8 @@ def announcement_refusal(
     if stands is not None and contract.rank < stands.rank:
         why = f"{name} took over for at least" if took_over else "the auction was won with"
         words = f"{why} {stands}, so {contract.name} is too low"
-        code, rule = Refused.CONTRACT_TOO_LOW, BrokenRule.BELOW_THE_BID
+        code = Refused.CONTRACT_TOO_LOW
+        rule = BrokenRule.BELOW_THE_TAKEOVER if took_over else BrokenRule.BELOW_THE_BID
     elif stands is not None and known and contract.rank > highest.rank:
         words = (
             f"the auction was won with {stands}, so {highest} is the highest contract that may be "

@@ -21,7 +21,7 @@ from prefgame.rules.auctions.base import (
 )
 from prefgame.rules.base import Seat
 from prefgame.rules.refusals import BrokenRule, Refusal
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 
 NAMES, DECK = ("Ana", "Bojan", "Cvita"), DeckWords("french")
@@ -75,3 +75,15 @@ def test_what_may_not_be_announced_says_why_in_two_words_too(rules: RuleSet) -> 
             lower = contract.rank < won.rank
             assert refusal.rule is (BrokenRule.BELOW_THE_BID if lower else BrokenRule.NOT_BID)
             assert refusal.contract == won and refusal.rule in IN_SHORT
+
+
+def test_after_a_takeover_the_auction_was_won_by_another() -> None:
+    auction = find_ruleset("viennese").auction
+    low, high = auction.contracts[1], auction.contracts[2]
+    winner = Winner(0, high, game=False, fixed=False)
+    for took_over, sentence in (
+        (False, "The auction was won with 3, so this is too low."),
+        (True, "You take over with at least 3."),
+    ):
+        refusal = announcement_refusal(auction, winner, low, "Ana", took_over=took_over)
+        assert refusal_sentence(refusal, NAMES, DECK) == sentence
