@@ -104,10 +104,10 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def write_cards(cards: Iterable[Card]) -> str:
-    """The texts of the cards, separated by blanks, in the order given."""
+    """Write the texts of the cards, separated by blanks, in the order given."""
     return " ".join(str(card) for card in cards)
 
 
 def of_suit(cards: Iterable[Card], suit: Suit | None) -> tuple[Card, ...]:
-    """The cards of one suit, in the order given; empty for no suit (``None``)."""
+    """Pick the cards of one suit, in the order given; none for no suit (``None``)."""
     return tuple(card for card in cards if card.suit is suit)

@@ -85,7 +85,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _number(text: str) -> int:
-    """A number on the command line."""
+    """Read a number of the command line."""
     if re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", text) is None:
         raise argparse.ArgumentTypeError(
             f"expected a whole number of at most {MOST_DIGITS} digits, not {quote(text)}"

@@ -30,7 +30,7 @@ MOST_PARTS = 20
 
 class Unfit(ValueError):
     """Text that cannot be used. ``place``: a line and column, or a path such as ``hands.3.tricks``;
-    empty where unknown. ``why``: one sentence. The message has both. ``foreign``: the text is not
+    empty if unknown. ``why``: one sentence. The message has both. ``foreign``: the text is not
     of the wanted format at all.
     """
 
@@ -40,7 +40,7 @@ class Unfit(ValueError):
 
 
 class _Fault:
-    """Marks the place in the parsed value where something cannot be used."""
+    """Marks the place of something in the parsed value that cannot be used."""
 
     def __init__(self, why: str) -> None:
         self.why = why
@@ -50,7 +50,7 @@ _LONG = f"a number has at most {MOST_DIGITS} digits"
 
 
 def parse_json(text: str) -> Any:
-    """Parse a JSON text. Unfit where it is not JSON or exceeds the bounds."""
+    """Parse a JSON text. Unfit if it is not JSON or exceeds the bounds."""
     try:
         value = json.loads(
             text, parse_int=_whole, parse_constant=_no_number, object_pairs_hook=_object
@@ -65,7 +65,7 @@ def parse_json(text: str) -> Any:
 
 def parse_json_by_value(text: str) -> Any:
     """Parse a JSON text of which no value may cost another one: one that exceeds the bounds is in
-    it, and whoever uses it asks ``is_within_bounds``. Unfit where it is not JSON, or has too many
+    it, and whoever uses it asks ``is_within_bounds``. Unfit if it is not JSON, or has too many
     levels.
     """
     try:
@@ -81,7 +81,7 @@ def parse_json_by_value(text: str) -> Any:
 
 
 def parse_toml(text: str) -> Any:
-    """Parse a TOML text. Unfit where it is not TOML or exceeds the bounds."""
+    """Parse a TOML text. Unfit if it is not TOML or exceeds the bounds."""
     if sum(map(text.count, ",=[{\n")) > MOST_SIGNS:
         raise Unfit(
             f"is too large; TOML may have {MOST_SIGNS:,} commas, brackets, "
@@ -137,7 +137,7 @@ _SLOW = {
 
 
 def write_json(value: object) -> str:
-    """The value as JSON on one line; characters that do not print are escaped."""
+    """Write the value as JSON on one line; characters that do not print are escaped."""
     text = json.dumps(value, ensure_ascii=False)
     return (
         text
@@ -172,8 +172,8 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any] | _Fault:
 
 
 def is_within_bounds(value: Any) -> bool:
-    """Whether any code can work on a value of ``parse_json_by_value``. It may have as many entries
-    as a list of hands.
+    """Tell whether any code can work on a value of ``parse_json_by_value``. It may have as many
+    entries as a list of hands.
     """
     return _fault(value, 1, MOST_HANDS) is None
 
@@ -195,8 +195,8 @@ def _check(value: Any) -> None:
 
 
 def _fault(value: Any, level: int, entries: int = MOST_ENTRIES) -> tuple[list[str], str] | None:
-    """The path (last part first) and what is wrong there; None where nothing is. ``entries``: how
-    many an object or a list may have.
+    """Find the path (last part first) to what cannot be used, and say what is wrong there; None if
+    nothing is. ``entries``: how many an object or a list may have.
     """
     match value:
         case str() | bool():

@@ -1,7 +1,7 @@
 """The door to the catalogues: every word a player reads in the window passes through here.
 
 English is the source language: its sentences are the message ids. A catalogue lives in
-`prefgame/locale/<language>/LC_MESSAGES/prefgame.mo`; where there is none the English words stay.
+`prefgame/locale/<language>/LC_MESSAGES/prefgame.mo`; if there is none the English words stay.
 
 Many languages bend names and suits, so a translation may ask for a case: `{name:gen}` (`CASES`). A
 word that has cases has all its forms in the catalogue, one behind another: "Анна|Анны|Анне|…". A
@@ -46,7 +46,7 @@ class _Sentence(str):
         return _WITH_CASES.vformat(self, values, named)
 
     def replace(self, old: str, new: str, count: SupportsIndex = -1) -> str:
-        """The same with a part filled in; the rest still asks for its cases."""
+        """Fill in a part; the rest still asks for its cases."""
         return _Sentence(super().replace(old, new, count))
 
 
@@ -65,20 +65,18 @@ def _translated(text: str) -> str:
 
 
 def use_language(code: str) -> None:
-    """Speak `code` ("hr", "sl", "sr_Latn", …) from now on; a language without a
-    catalogue means English.
-    """
+    """Speak `code` ("hr", "sl", "sr_Latn", …) from now on, or English if it has no catalogue."""
     _current.language, _current.forms = code, {}
     _current.translations = gettext.translation(DOMAIN, LOCALE_DIR, languages=[code], fallback=True)
 
 
 def language() -> str:
-    """The code given to `use_language` last; "en" at the start."""
+    """Return the code given to `use_language` last; "en" at the start."""
     return _current.language
 
 
 def languages() -> tuple[str, ...]:
-    """Codes that have a catalogue, English first."""
+    """List the codes that have a catalogue, English first."""
     found = sorted(
         path.parent.parent.name for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     )
@@ -86,18 +84,18 @@ def languages() -> tuple[str, ...]:
 
 
 def _(message: str) -> str:
-    """`message` in the language in use."""
+    """Translate `message` into the language in use."""
     # gettext("") is the catalogue's header
     return _translated(_current.translations.gettext(message)) if message else ""
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The form of the message that fits `count`."""
+    """Choose the form of the message that fits `count`, and translate it."""
     return _translated(_current.translations.ngettext(one, many, count))
 
 
 def pgettext(context: str, message: str) -> str:
-    """`message` in the meaning named by `context` ("suit", "rank", …)."""
+    """Translate `message` in the meaning named by `context` ("suit", "rank", …)."""
     return _translated(_first_form(_current.translations.pgettext(context, message)))
 
 
@@ -127,8 +125,8 @@ def given_names() -> dict[str, str]:
 
 
 def in_case(word: str, case: str) -> str:
-    """Return a name or a suit as it is shown, bent for one of the `CASES`. A word whose forms are
-    not known is the name of a player, and is said so where the language bends names.
+    """Bend a name or a suit as it is shown for one of the `CASES`. A word whose forms are not known
+    is the name of a player; in a language that bends names it is said to be one.
     """
     if word not in _current.forms:
         given_names()  # a match may have them from its file
@@ -144,7 +142,7 @@ def _place(case: str) -> int:
 
 
 def _first_form(text: str) -> str:
-    """The word as it stands alone; its forms are kept for the sentences that ask for one."""
+    """Return the word as it stands alone, and keep its forms for the sentences that ask for one."""
     if "|" not in text:
         return text
     forms = tuple(text.split("|"))

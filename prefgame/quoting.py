@@ -27,8 +27,8 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def escape(text: str) -> str:
-    """The text on one line, with an escape such as ``\\x1b`` for each character that
-    does not print.
+    """Put the text on one line, with an escape such as ``\\x1b`` for each character that does not
+    print.
     """
     return (
         text
@@ -38,16 +38,16 @@ def escape(text: str) -> str:
 
 
 def shorten(text: str, most: int = 40) -> str:
-    """The text, escaped and cut to ``most`` characters; three dots at the end show that
-    it was cut.
+    """Escape the text and cut it to ``most`` characters; three dots at the end show that it was
+    cut.
     """
     start = escape(text[: most + 1])
     return start if len(start) <= most else start[: most - 3] + "..."
 
 
 def bounded(sentence: str, most: int = LONGEST_SENTENCE) -> str:
-    """A sentence about bad input of at most so many characters; of a longer one the beginning, up
-    to the end of a word, and three dots.
+    """Cut a sentence about bad input to at most so many characters: its beginning, up to the end of
+    a word, and three dots.
     """
     if len(sentence) <= most:
         return sentence
@@ -57,19 +57,19 @@ def bounded(sentence: str, most: int = LONGEST_SENTENCE) -> str:
 
 
 def some_of(words: Sequence[str], most: int = 12) -> str:
-    """The first of many words, and how many more there are."""
+    """Name the first of many words, and how many more there are."""
     more = len(words) - most
     return ", ".join(words[:most]) + (f" and {more} more" if more > 0 else "")
 
 
 def quote(text: str) -> str:
-    """The beginning of the text, escaped, in quotation marks."""
+    """Quote the beginning of the text, escaped."""
     return repr(shorten(text)) if text.isprintable() else f"'{shorten(text)}'"
 
 
 def show_value(value: object) -> str:
-    """A value as files write it (``null``, ``true``, ``6.5``, ``"six"``); of a list or an object
-    only its kind.
+    """Show a value as files write it (``null``, ``true``, ``6.5``, ``"six"``); of a list or an
+    object only its kind.
     """
     match value:
         case None:
@@ -92,13 +92,13 @@ def show_value(value: object) -> str:
 
 
 def show_path(path: PurePath) -> str:
-    """The path, escaped; of a very long one the beginning and the end."""
+    """Show the path, escaped; of a very long one the beginning and the end."""
     text = escape(str(path))
     return text if len(text) <= 200 else f"{text[:40]}...{text[-157:]}"
 
 
 def composed(value: Any) -> Any:
-    """The same text, or document with texts, in which a letter with its accents is one character:
+    """Write each letter with its accents as one character, in a text or in a document with texts:
     some systems write it as two.
     """
     match value:
@@ -112,8 +112,8 @@ def composed(value: Any) -> Any:
 
 
 def name_fault(name: str) -> str | None:
-    """Why this cannot be a player's name; None if it can. A name has 1 to 40 characters that print,
-    not all of them blank, and no quotation mark, because records put these round names.
+    """Say why this cannot be a player's name; None if it can. A name has 1 to 40 characters that
+    print, not all of them blank, and no quotation mark, because records put these round names.
     """
     if not name.isprintable():
         letter = next(letter for letter in name if not letter.isprintable())

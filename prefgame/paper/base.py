@@ -39,10 +39,10 @@ class Paper(Protocol):
         """What was written last, in the order a scorer writes it."""
 
     def all_lines(self) -> Iterable[Line]:
-        """All that was ever written."""
+        """Return all that was ever written."""
 
     def lines_of(self, hand: int) -> Sequence[Line]:
-        """What the hand of that number wrote or crossed out; the first one is 1."""
+        """Find what the hand of that number wrote or crossed out; the first one is 1."""
 
     @property
     def settlement(self) -> tuple[Amount, ...] | None:
@@ -50,12 +50,12 @@ class Paper(Protocol):
 
 
 def rules_of(started: MatchStarted) -> RuleSet:
-    """The rules of the match, with its options."""
+    """Find the rules of the match, with its options."""
     return find_ruleset(started.rules).with_options(dict(started.options))
 
 
 def first_sheet(started: MatchStarted) -> Sheet:
-    """The sheet before the first hand."""
+    """Return the sheet before the first hand."""
     if started.sheet is not None:
         return started.sheet
     sheet: Sheet = rules_of(started).score.new_sheet(len(started.players))
@@ -63,5 +63,5 @@ def first_sheet(started: MatchStarted) -> Sheet:
 
 
 def with_sign(amount: float, rules: RuleSet) -> str:
-    """An amount of the settlement as this paper has it: a win with a plus, or with a minus."""
+    """Write an amount of the settlement as this paper has it: a win has a plus, or a minus."""
     return f"{-amount if rules.minus_is_good else amount:+}"

@@ -27,7 +27,7 @@ class ColumnLine:
     """One thing on the paper.
 
     ``hand`` is the number of the hand that wrote it, from 1; 0 for the start. ``before`` is the
-    column before it; None where it was empty.
+    column before it; None if it was empty.
 
     For a used refa, ``used_in`` is the hand that used it, and ``worth`` the worth of its contract,
     which is written beside the stroke.
@@ -56,7 +56,7 @@ class ColumnLine:
 
 
 NOTHING_PLAYED = Hand(None, None, {}, {})
-"""the hand of the start, where nothing was played"""
+"""the hand of the start, in which nothing was played"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +76,13 @@ class ColumnPaper:
     sheet: ColumnSheet
     settlement: tuple[Amount, ...] | None
     before_stop: ColumnSheet | None = None
-    """the sheet that the players agreed to stop with; None where they did not"""
+    """the sheet that the players agreed to stop with; None if they did not"""
 
     @property
     def shared_out(self) -> tuple[int, ...]:
         """The points that each player got, by seat, when the players agreed to stop.
 
-        Empty where they did not.
+        Empty if they did not.
         """
         return tuple(
             line.entry.amount for line in self.last if line.entry.mark is MarkKind.WRITE_OFF
@@ -94,11 +94,11 @@ class ColumnPaper:
         return len(self.written_hands)
 
     def all_lines(self) -> Iterable[ColumnLine]:
-        """All lines, column by column."""
+        """Return all lines, column by column."""
         return chain.from_iterable(self.columns.values())
 
     def lines_of(self, hand: int) -> tuple[ColumnLine, ...]:
-        """What the hand of that number wrote or crossed out."""
+        """Find what the hand of that number wrote or crossed out."""
         return tuple(
             line
             for column in self.columns.values()
@@ -107,11 +107,13 @@ class ColumnPaper:
         )
 
     def hand(self, hand: int) -> Hand:
-        """The hand of that number, from 1, as its table would report it; an empty hand for 0."""
+        """Find the hand of that number, from 1, as its table would report it; for 0 an empty
+        hand.
+        """
         return dict(enumerate(self.written_hands, 1)).get(hand, NOTHING_PLAYED)
 
     def result(self, hand: int) -> Result:
-        """How the hand of that number ended."""
+        """Say how the hand of that number ended."""
         return dict(enumerate(self.results, 1)).get(hand, UNKNOWN)
 
 
@@ -121,7 +123,7 @@ def _columns(sheet: Sheet) -> ColumnSheet:
 
 
 def arrange(log: Iterable[Event]) -> ColumnPaper:
-    """The paper of a match, from its events (whole, or as one seat saw them)."""
+    """Arrange the paper of a match from its events (whole, or as one seat saw them)."""
     started, rest = split_log(log)
     paper = _ColumnWriter(_columns(first_sheet(started)))
     settlement = before_stop = None
@@ -209,7 +211,7 @@ class _ColumnWriter:
 
 
 def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
-    """The paper as plain text: a block a player, numbers in the order written."""
+    """Write the paper as plain text: a block a player, numbers in the order written."""
     paper = arrange(log)
     lines = []
     for seat, name in enumerate(paper.players):
@@ -254,7 +256,7 @@ def _word(line: ColumnLine) -> str:
 def sheet_lines(
     sheet: ColumnSheet, players: Sequence[str], settlement: Sequence[Amount] | None
 ) -> tuple[str, ...]:
-    """One sheet as plain text: a line a player, and the result or what is missing to it."""
+    """Write one sheet as plain text: a line a player, and the result or what is missing to it."""
     lines = []
     for name, column in zip(players, sheet.columns):
         soup = ", ".join(

@@ -77,11 +77,11 @@ class PoolPaper:
     settlement: tuple[Amount, ...] | None
 
     def all_lines(self) -> Sequence[PoolNumber]:
-        """All lines, in the order written."""
+        """Return all lines, in the order written."""
         return self.lines
 
     def lines_of(self, hand: int) -> tuple[PoolNumber, ...]:
-        """What was written for the hand of that number."""
+        """Find what was written for the hand of that number."""
         return tuple(line for line in self.lines if line.hand == hand)
 
 
@@ -91,7 +91,7 @@ def _pool(sheet: Sheet) -> PoolSheet:
 
 
 def _first_numbers(sheet: PoolSheet) -> Iterable[PoolNumber]:
-    """What is on the sheet that the match began with."""
+    """Arrange the sheet that the match began with."""
     for seat, line in enumerate(sheet.lines):
         whists = (
             (Area(seat, PoolPart.WHISTS, other), number) for other, number in enumerate(line.whists)
@@ -103,7 +103,7 @@ def _first_numbers(sheet: PoolSheet) -> Iterable[PoolNumber]:
 
 
 def arrange(log: Iterable[Event]) -> PoolPaper:
-    """The pulya of a match, from its events (whole, or as one seat saw them)."""
+    """Arrange the pulya of a match from its events (whole, or as one seat saw them)."""
     started, rest = split_log(log)
     start = sheet = _pool(first_sheet(started))
     lines, last = list(_first_numbers(start)), list[PoolNumber]()
@@ -133,8 +133,8 @@ def numbers_of(
     hand: int = 1,
     before: Mapping[Area, Sequence[PoolNumber]] | None = None,
 ) -> tuple[PoolNumber, ...]:
-    """The numbers of a hand in the order in which their areas are first written in; ``before``:
-    those that stand in each area, without them the hand is alone on its paper.
+    """Arrange the numbers of a hand in the order in which their areas are first written in;
+    ``before``: those that stand in each area, without them the hand is alone on its paper.
     """
     written: dict[Area, list[PoolEntry]] = {}
     for entry in entries:
@@ -149,8 +149,8 @@ def numbers_of(
 
 
 def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
-    """The pulya as plain text: a line for each area, its numbers with a point between them; and the
-    settlement.
+    """Write the pulya as plain text: a line for each area, its numbers with a point between them;
+    and the settlement.
     """
     paper = arrange(log)
     areas: dict[Area, list[Amount]] = {}
@@ -175,7 +175,7 @@ def _name(area: Area, players: Sequence[str]) -> str:
 def sheet_lines(
     score: Pool, sheet: PoolSheet, players: Sequence[str], settlement: Sequence[Amount] | None
 ) -> tuple[str, ...]:
-    """What each player has, a line each, and the settlement."""
+    """Write what each player has, a line each, and the settlement."""
     return (
         *(
             ", ".join((f"{name}: {_own(score, line)}", *_whists(line, name, players)))
@@ -186,13 +186,13 @@ def sheet_lines(
 
 
 def _settled(players: Sequence[str], settlement: Sequence[Amount] | None) -> Iterable[str]:
-    """What each player wins or loses, rounded; nothing while the match goes on."""
+    """Write what each player wins or loses, rounded; nothing while the match goes on."""
     amounts = () if settlement is None else plain_settlement(settlement)
     return (f"{name}, total: {amount:+}" for name, amount in zip(players, amounts))
 
 
 def _own(score: Pool, line: PoolLine) -> str:
-    """The pool of a player, and the dump where there is one."""
+    """Write the pool of a player, and the dump if there is one."""
     pool = f"pool {plain_amount(line.pool)}"
     return f"{pool}, dump {plain_amount(line.dump)}" if score.scoring.has_dump else pool
 

@@ -33,7 +33,7 @@ class RowKind(Enum):
     """What a row of the ledger is about."""
 
     START = "start"
-    """the sheet that the match began with, where it was not empty"""
+    """the sheet that the match began with, if it was not empty"""
     FILL = "fill"
     """all players fill an empty pot"""
     HAND = "hand"
@@ -59,7 +59,7 @@ class LedgerRow:
     report: Hand | None = field(default=None, compare=False)
     result: Result | None = field(default=None, compare=False)
     declarers: tuple[Seat, ...] = field(default=(), compare=False)
-    """who declared the hand, one after another where it was taken over"""
+    """who declared the hand, one after another if it was taken over"""
 
     @property
     def is_number(self) -> bool:
@@ -73,7 +73,7 @@ class LedgerRow:
 
     @property
     def dealer(self) -> Seat | None:
-        """The dealer who put the ante of this row into the pot; None where there was none."""
+        """The dealer who put the ante of this row into the pot; None if there was none."""
         return next((one.payer for one in self.payments if one.reason is PaymentReason.ANTE), None)
 
 
@@ -92,11 +92,11 @@ class PotPaper:
     settlement: tuple[Amount, ...] | None
 
     def all_lines(self) -> Sequence[LedgerRow]:
-        """All lines, in the order written."""
+        """Return all lines, in the order written."""
         return self.lines
 
     def lines_of(self, hand: int) -> tuple[LedgerRow, ...]:
-        """The rows that belong to the hand of that number."""
+        """Find the rows that belong to the hand of that number."""
         return tuple(line for line in self.lines if line.hand == hand)
 
 
@@ -124,7 +124,9 @@ class _LedgerWriter:
         return LedgerRow(kind, hand, payments, before, self.sheet)
 
     def open_hand(self, payments: tuple[PotPayment, ...]) -> None:
-        """The ante waits for its hand; a refill has a row of its own."""
+        """Write the row of an ante, which waits for its hand, or of a refill, which stands by
+        itself.
+        """
         if not payments:
             return
         fills = payments[0].reason is PaymentReason.FILL
@@ -134,7 +136,7 @@ class _LedgerWriter:
         self.ante = None if fills else row
 
     def score_hand(self, event: HandScored) -> None:
-        """The row of a hand, and of what is then shared out."""
+        """Write the row of a hand, and of what is then shared out."""
         self.scored.append(event)
         paid = payments_of(event.entries)
         shares = tuple(each for each in paid if each.reason is PaymentReason.SHARE)
@@ -159,18 +161,18 @@ class _LedgerWriter:
         self.lines.extend(self.last)
 
     def share(self, payments: tuple[PotPayment, ...]) -> None:
-        """The row of an agreement to stop, if anything was left."""
+        """Write the row of an agreement to stop, if anything was left."""
         self.last = [self._row(RowKind.SHARE, len(self.scored), payments)] if payments else []
         self.lines.extend(self.last)
 
 
 def payments_of(entries: Iterable[Entry]) -> tuple[PotPayment, ...]:
-    """The entries of a pot as the payments that they are."""
+    """Pick the payments of a pot out of its entries."""
     return tuple(entry for entry in entries if isinstance(entry, PotPayment))
 
 
 def arrange(log: Iterable[Event]) -> PotPaper:
-    """The ledger of a match, from its events (whole, or as one seat saw them)."""
+    """Arrange the ledger of a match from its events (whole, or as one seat saw them)."""
     started, rest = split_log(log)
     start = _pot(first_sheet(started))
     ledger, settlement = _LedgerWriter(start), None
@@ -208,7 +210,7 @@ def arrange(log: Iterable[Event]) -> PotPaper:
 
 
 def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
-    """The ledger as plain text, a line a payment, then what pot and purses hold."""
+    """Write the ledger as plain text, a line a payment, then what pot and purses hold."""
     paper = arrange(log)
     return (
         *(
@@ -232,7 +234,7 @@ def _payment_line(hand: int, payment: PotPayment, players: Sequence[str]) -> str
 def sheet_lines(
     sheet: PotSheet, players: Sequence[str], settlement: Sequence[Amount] | None
 ) -> tuple[str, ...]:
-    """The pot and the purses, a line each; the purses are the settlement."""
+    """Write the pot and the purses, a line each; the purses are the settlement."""
     return (
         f"pot: {plain_amount(sheet.pot)}",
         *(f"{name}, purse: {plain_amount(purse):+}" for name, purse in zip(players, sheet.purses)),

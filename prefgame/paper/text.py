@@ -28,15 +28,15 @@ class PaperPrinter:
     paper: Callable[[Sequence[Event]], tuple[str, ...]]
     """a whole match, with everything that was written"""
     sheet: Callable[[Any, Any, Sequence[str], Sequence[Amount] | None], tuple[str, ...]]
-    """of the score of the table: one sheet among these players, with the settlement where the match
-    is over
+    """of the score of the table: one sheet among these players, with the settlement if the match is
+    over
     """
 
 
 def _whatever_the_score(
     lines: Callable[[Any, Sequence[str], Sequence[Amount] | None], tuple[str, ...]],
 ) -> Callable[[Any, Any, Sequence[str], Sequence[Amount] | None], tuple[str, ...]]:
-    """The lines of a sheet that is read alike at every table."""
+    """Let the sheet be printed without its score, as it is read alike at every table."""
     return lambda _score, sheet, players, settlement: lines(sheet, players, settlement)
 
 
@@ -48,15 +48,15 @@ TEXTS: dict[type[Sheet], PaperPrinter] = {
 
 
 def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
-    """The paper of a match, line by line, and that it was stopped by agreement, if it was."""
+    """Write the paper of a match, line by line, and that it was stopped by agreement, if it was."""
     lines = TEXTS[type(first_sheet(start_of(log)))].paper(log)
     stopped = any(isinstance(event, WrittenOff) for event in log)
     return (*lines, "Stopped by agreement.") if stopped else lines
 
 
 def stopped_lines(rules: RuleSet, sheet: Sheet, players: Sequence[str]) -> tuple[str, ...]:
-    """What each player would win or lose if the match ended now by agreement, in one line; none
-    where the game has no such agreement.
+    """Write in one line what each player would win or lose if the match ended now by agreement;
+    nothing if the game has no such agreement.
     """
     amounts = settlement_if_stopped(rules.score, sheet)
     if amounts is None:
@@ -72,5 +72,5 @@ def sheet_lines(
     players: Sequence[str],
     settlement: Sequence[Amount] | None,
 ) -> tuple[str, ...]:
-    """One sheet, line by line, and the settlement where the match is over."""
+    """Write one sheet, line by line, and the settlement if the match is over."""
     return TEXTS[type(sheet)].sheet(score, sheet, players, settlement)

@@ -59,7 +59,7 @@ class Stop:
         self._flag[0] = 0
 
     def check(self) -> None:
-        """``Stopped`` where it was set: for work between two searches."""
+        """Raise ``Stopped`` if it was set: for work between two searches."""
         if self._flag[0]:
             raise Stopped
 
@@ -75,7 +75,7 @@ class Solution:
 
 
 def solve(position: Position, stop: Stop | None = None) -> Solution:
-    """The declarer's tricks, and the value of each legal card. Stopped if ``stop`` was set."""
+    """Find the declarer's tricks, and the value of each legal card. Stopped if ``stop`` was set."""
     found = _solver_of(position, stop).values(_bits(position), position.leader, position.trick)
     values = {card: value for card, value in zip(DECK, found) if value != NOT_LEGAL}
     to_play = (position.leader + len(position.trick)) % 3
@@ -86,13 +86,13 @@ def solve(position: Position, stop: Stop | None = None) -> Solution:
 
 
 def tricks(position: Position, stop: Stop | None = None) -> int:
-    """Only the declarer's tricks: several times cheaper than ``solve``."""
+    """Count only the declarer's tricks: several times cheaper than ``solve``."""
     return _solver_of(position, stop).tricks(_bits(position), position.leader, position.trick)[0]
 
 
 def can_take(position: Position, n: int, stop: Stop | None = None) -> bool:
-    """Whether the declarer takes at least ``n`` tricks from here on; with ``fewest``, whether the
-    defenders can force that.
+    """Tell whether the declarer takes at least ``n`` tricks from here on; with ``fewest``, whether
+    the defenders can force that.
     """
     return bool(
         _solver_of(position, stop).can_take(_bits(position), position.leader, n, position.trick)[0]
@@ -100,7 +100,7 @@ def can_take(position: Position, n: int, stop: Stop | None = None) -> bool:
 
 
 def hand_bits(cards: Iterable[Card]) -> int:
-    """A hand as a number for ``DealSolver``: bit ``card.index`` for each card."""
+    """Write a hand as a number for ``DealSolver``: bit ``card.index`` for each card."""
     bits = 0
     for card in cards:
         bits |= 1 << card.index
@@ -113,10 +113,10 @@ class DealSolver:
 
     The fields are those of a Position. ``hands``: a flat ``array("I")`` with three ``hand_bits``
     for each deal, by seat. The answers are a flat ``array("b")``. Leader and trick are the same in
-    all deals of a call. To count the tricks of another seat, give it as ``declarer``; ``led_by``
-    is then the seat whose leads are beaten with the lowest card where ``must_beat`` is 2.
-    BadPosition names the first deal that is not possible; Stopped where ``stop`` was set. Threads
-    that share a DealSolver wait for each other; for speed each thread needs its own.
+    all deals of a call. To count the tricks of another seat, give it as ``declarer``; ``led_by`` is
+    then the seat whose leads are beaten with the lowest card if ``must_beat`` is 2. BadPosition
+    names the first deal that is not possible; Stopped if ``stop`` was set. Threads that share a
+    DealSolver wait for each other; for speed each thread needs its own.
     """
 
     def __init__(
@@ -130,7 +130,7 @@ class DealSolver:
         slots: int = 1 << 15,
         led_by: int | None = None,
     ) -> None:
-        """``slots``: the size of the table in entries of 16 bytes; a power of two."""
+        """Prepare an empty table. ``slots``: its size in entries of 16 bytes; a power of two."""
         if slots < 1 or slots & (slots - 1):
             raise ValueError(f"slots: expected a power of two, not {slots}")
         if declarer not in (0, 1, 2):
@@ -155,28 +155,28 @@ class DealSolver:
         self._search.forget()
 
     def tricks(self, hands: array[int], leader: int, trick: Sequence[Card] = ()) -> array[int]:
-        """The declarer's tricks in each deal."""
+        """Count the declarer's tricks in each deal."""
         return self._run(hands, leader, trick, 0, 1)
 
     def values(self, hands: array[int], leader: int, trick: Sequence[Card] = ()) -> array[int]:
-        """32 numbers for each deal: the declarer's tricks after the card of each index; NOT_LEGAL
-        where it may not be played.
+        """Give 32 numbers for each deal: the declarer's tricks after the card of each index;
+        NOT_LEGAL if it may not be played.
         """
         return self._run(hands, leader, trick, -1, len(DECK))
 
     def taken_at_all(
         self, hands: array[int], leader: int, trick: Sequence[Card] = ()
     ) -> array[int]:
-        """As ``values``, but 1 for any number of tricks: enough where none is wanted, and about ten
-        times cheaper.
+        """Answer as ``values``, but 1 for any number of tricks: enough if none is wanted, and about
+        ten times cheaper.
         """
         return self._run(hands, leader, trick, -2, len(DECK))
 
     def can_take(
         self, hands: array[int], leader: int, n: int, trick: Sequence[Card] = ()
     ) -> array[int]:
-        """1 or 0 for each deal: whether the declarer takes at least ``n`` tricks; with ``fewest``,
-        whether the defenders can force that.
+        """Answer 1 or 0 for each deal: whether the declarer takes at least ``n`` tricks; with
+        ``fewest``, whether the defenders can force that.
         """
         if n <= 0 or n > MOST_CARDS:
             return array("b", [n <= 0]) * (len(hands) // 3)

@@ -1,5 +1,5 @@
-"""What the search needs where it runs interpreted: the bit tricks of ``bits.h``, and a stand-in for
-Cython where there is none.
+"""What the search needs when it runs interpreted: the bit tricks of ``bits.h``, and a stand-in for
+Cython if there is none.
 
 Invariant: each function gives the same answers as in ``bits.h`` for every argument that the search
 can have. The most frequent ones are looked up in tables, which takes a third of the time.
@@ -33,24 +33,24 @@ above: Callable[[int], int] = {
 
 
 def highest(cards: int) -> int:
-    """The last of these cards, of which there is at least one."""
+    """Find the last of these cards, of which there is at least one."""
     return 1 << (cards.bit_length() - 1)
 
 
 def lengths(cards: int) -> int:
-    """The number of cards of each suit, in the eight bits of the suit."""
+    """Count the cards of each suit, in the eight bits of the suit."""
     cards -= (cards >> 1) & 0x55555555
     cards = (cards & 0x33333333) + ((cards >> 2) & 0x33333333)
     return (cards + (cards >> 4)) & 0x0F0F0F0F
 
 
 def shadow(cards: int) -> int:
-    """All cards at or below one of these cards in its suit."""
+    """Fill in all cards at or below one of these cards in its suit."""
     cards |= (cards >> 1) & 0x7F7F7F7F
     cards |= (cards >> 2) & 0x3F3F3F3F
     return cards | ((cards >> 4) & 0x0F0F0F0F)
 
 
 def unlike(cards: int) -> int:
-    """The highest of each run of adjacent cards in a suit; the others are worth the same."""
+    """Keep the highest of each run of adjacent cards in a suit; the others are worth the same."""
     return cards & ~((cards >> 1) & 0x7F7F7F7F)

@@ -21,13 +21,13 @@ class BadPosition(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Open hands at any point of the play. BadPosition where they are not a possible position.
+    """Open hands at any point of the play. BadPosition if they are not a possible position.
 
     ``hands``: of seats 0, 1, 2, which play in this order; an empty hand is out of play, unless its
     last card is on the table. ``leader``: the seat that leads, or led, to the trick; ``trick``: the
     cards on the table, in the order played. ``trump``: None for no trumps. ``fewest``: the declarer
     plays for the fewest tricks, otherwise for the most. ``must_trump``: a hand void in the
-    suit led plays a trump; without it, any card, or a trump only where ``must_beat`` demands it.
+    suit led plays a trump; without it, any card, or a trump only if ``must_beat`` demands it.
     ``must_beat``: 0 never; 1 a card that takes the trick, if one may be played; 2 as 1, and the
     hand after a leading declarer plays the lowest such card.
     """

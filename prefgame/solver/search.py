@@ -64,8 +64,8 @@ class Search:
         stop: array[int],
         led: int = 0,
     ) -> None:
-        """``led``: whose leads must be beaten with the lowest card where ``must_beat`` is 2: 0 the
-        declarer, otherwise as ``seat``.
+        """Prepare an empty table. ``led``: whose leads must be beaten with the lowest card if
+        ``must_beat`` is 2: 0 the declarer, otherwise as ``seat``.
         """
         self.suit = trump  # the number of the trump suit, -1 for none
         self.trump = 0xFF if trump >= 0 else 0
@@ -113,8 +113,8 @@ class Search:
         ``x``, ``y``: the bits of the cards on the table, 0 for none. What ``values`` gets for each
         deal depends on ``goal``. From 1 on: 1 or 0, whether the declarer takes so many tricks. 0:
         the number of the declarer's tricks. -1: thirty-two numbers, the declarer's tricks by the
-        card that is played next, -1 where it may not be played. -2: the same, with 1 for any number
-        of tricks. Returns the number of deals answered; fewer if the search was stopped, or if the
+        card that is played next, -1 if it may not be played. -2: the same, with 1 for any number of
+        tricks. Returns the number of deals answered; fewer if the search was stopped, or if the
         next one is not a deal.
         """
         with cython.nogil:
@@ -211,7 +211,9 @@ class Search:
     # ---- one deal
 
     def reach(self, goal: int) -> int:
-        """Whether the declarer takes at least ``goal`` tricks from here on, this one included."""
+        """Tell whether the declarer takes at least ``goal`` tricks from here on, this trick
+        included.
+        """
         if goal > self.left:
             return 0
         if self.y:
@@ -221,7 +223,7 @@ class Search:
         return self.lead(self.a, self.b, self.c, self.seat, goal, self.left)
 
     def exact(self) -> int:
-        """The number of the declarer's tricks: questions around the guess until the bounds meet."""
+        """Count the declarer's tricks: ask around the guess until the bounds meet."""
         low = 0
         high = self.left
         goal = self.guess
@@ -236,8 +238,8 @@ class Search:
         return low
 
     def each(self, start: int, values: array[int], most: int) -> None:
-        """The declarer's tricks, up to ``most``, after each card of the hand to play. ``guess``
-        must be the value of the best card.
+        """Count the declarer's tricks, up to ``most``, after each card of the hand to play.
+        ``guess`` must be the value of the best card.
         """
         for card in range(32):
             values[start + card] = -1
@@ -279,7 +281,7 @@ class Search:
                 values[start + place(self.swap(mine))] = value
 
     def after(self, card: int, goal: int) -> int:
-        """As ``reach``, after this card is played."""
+        """Answer as ``reach``, after this card is played."""
         if self.y:
             return self.close(
                 self.a, self.b, self.c ^ card, self.seat, goal, self.left, self.x, self.y, card
@@ -293,13 +295,13 @@ class Search:
         return self.close(self.a, self.b ^ card, 0, self.seat, goal, self.left, self.x, card, 0)
 
     def follower(self, seat: int, c: int) -> int:
-        """The seat that plays second; ``c`` is empty when two play."""
+        """Name the seat that plays second; ``c`` is empty when two play."""
         return 1 - seat if not c else seat + 1 if seat < 2 else 0
 
     # ---- a trick
 
     def lead(self, a: int, b: int, c: int, seat: int, goal: int, left: int) -> int:
-        """A trick begins. For this position the table has bounds on the number of tricks, and the
+        """Begin a trick. For this position the table has bounds on the number of tricks, and the
         best lead found.
         """
         self.nodes += 1
@@ -308,7 +310,7 @@ class Search:
             return 0
         if left == 1:
             return self.close(0, 0, 0, seat, goal, 1, a, b, c)
-        wide = a  # to 64 bits, where compiled
+        wide = a  # to 64 bits, if compiled
         key = wide * 0x5BD1E995
         wide = b
         key ^= wide * 0x27D4EB2D
@@ -368,8 +370,8 @@ class Search:
         return answer
 
     def first(self, cards: int, a: int, b: int, c: int, seat: int) -> int:
-        """Of these cards of ``a``, the lead to try first. The order of the others matters less than
-        the time to find it.
+        """Choose the lead of ``a`` to try first among these cards. The order of the others matters
+        less than the time to find it.
         """
         if not cards & (cards - 1):
             return cards
@@ -403,8 +405,8 @@ class Search:
         return best
 
     def second(self, a: int, b: int, c: int, seat: int, goal: int, left: int, x: int) -> int:
-        """The second hand plays to ``x``: first the cards that give the trick to the side
-        that it wants.
+        """Play the second hand to ``x``: first the cards that give the trick to the side that it
+        wants.
         """
         own = self.follower(seat, c)
         wanted = (own == 0) != self.fewest
@@ -425,8 +427,8 @@ class Search:
         return not wanted
 
     def third(self, a: int, b: int, c: int, seat: int, goal: int, left: int, x: int, y: int) -> int:
-        """The third hand plays: first the cards that lose the trick, where it does not want it or
-        the partner has it already.
+        """Play the third hand: first the cards that lose the trick, if it does not want it or the
+        partner has it already.
         """
         own = seat - 1 if seat else 2
         wanted = (own == 0) != self.fewest
@@ -498,27 +500,27 @@ class Search:
     # ---- the rules
 
     def over(self, card: int, top: int) -> int:
-        """Whether a card, played later, takes the trick from the top one."""
+        """Tell whether a card, played later, takes the trick from the top one."""
         if top & suit_of(card):
             return card > top
         return card & self.trump != 0
 
     def beating(self, cards: int, top: int) -> int:
-        """Those of these legal cards that take the trick."""
+        """Pick those of these legal cards that take the trick."""
         beating = cards & above(top)
         if not top & self.trump:
             beating |= cards & self.trump
         return beating
 
     def owes_lowest(self, seat: int, c: int) -> int:
-        """Whether the hand after this leader must beat the lead with its lowest beating card. With
-        two players every other seat is 1.
+        """Tell whether the hand after this leader must beat the lead with its lowest beating card.
+        With two players every other seat is 1.
         """
         return self.must_beat == 2 and (seat == self.led if c else (seat != 0) == (self.led != 0))
 
     def legal(self, hand: int, x: int, top: int, lowest: int) -> int:
-        """The cards that may be played to the lead ``x`` while ``top`` wins the trick. ``lowest``:
-        of those that beat, only the lowest.
+        """Find the cards that may be played to the lead ``x`` while ``top`` wins the trick.
+        ``lowest``: of those that beat, only the lowest.
         """
         suit = suit_of(x)
         cards = hand & suit
@@ -535,12 +537,13 @@ class Search:
     # ---- answers without a search: 1, 0, or -1 for "not known"
 
     def fewest_bound(self, a: int, b: int, c: int, seat: int) -> int:
-        """0 where a declarer who plays for the fewest takes no more trick, whatever is led.
+        """Return 0 if a declarer who plays for the fewest takes no more trick, whatever is led;
+        otherwise -1.
 
         The declarer can always stay below if in each suit their lowest card is below the lowest of
-        the others, their second below the second, and so on; where they must beat, if all their
-        cards are below all others. A declarer who leads needs one suit in which this holds even
-        after they have led their lowest card and the others have answered with their highest.
+        the others, their second below the second, and so on; who must beat needs all cards below
+        all others. A declarer who leads needs one suit in which this holds even after they have led
+        their lowest card and the others have answered with their highest.
         """
         if self.trump:
             return -1
@@ -560,8 +563,8 @@ class Search:
         return answer
 
     def below(self, own: int, theirs: int) -> int:
-        """Whether in one suit the lowest ``own`` card is below the lowest of ``theirs``, and so on;
-        where it must beat, all below all.
+        """Tell whether in one suit the lowest ``own`` card is below the lowest of ``theirs``, and
+        so on; if it must beat, all below all.
         """
         if self.must_beat:
             return not theirs or own < (theirs & -theirs)
@@ -573,7 +576,7 @@ class Search:
         return 1
 
     def most_bound(self, a: int, b: int, c: int, seat: int, goal: int, left: int) -> int:
-        """The answer that follows from sure tricks, where the declarer plays for the most."""
+        """Answer by sure tricks if the declarer plays for the most; -1 if they do not decide."""
         mine = theirs = 0
         d = a if seat == 0 else c if seat == 1 and c else b
         if self.trump:
@@ -603,8 +606,8 @@ class Search:
         return -1
 
     def sure_trumps(self, own: int, theirs: int) -> int:
-        """The tricks that the ``own`` trumps take whatever happens: each trump of ``theirs`` can
-        beat one lower trump.
+        """Count the tricks that the ``own`` trumps take whatever happens: each trump of ``theirs``
+        can beat one lower trump.
         """
         if not theirs:
             return count(own)
@@ -620,8 +623,8 @@ class Search:
         return sure
 
     def cash(self, a: int, b: int, c: int, trumps: int, ruffed: int) -> int:
-        """The sure tricks of ``a`` on lead, which takes ``trumps`` with trumps in any case: it
-        draws the trumps that it can and leads its best cards. ``ruffed``: it has used its lowest
+        """Count the sure tricks of ``a`` on lead, which takes ``trumps`` with trumps in any case:
+        it draws the trumps that it can and leads its best cards. ``ruffed``: it has used its lowest
         trump to get the lead.
         """
         best = lengths(a & ~shadow(b | c))
@@ -641,8 +644,8 @@ class Search:
         return trumps + self.run_suits(best, length_a, length_b, length_c, risk_b, risk_c)
 
     def run_suits(self, best: int, a: int, b: int, c: int, risk_b: int, risk_c: int) -> int:
-        """The tricks that ``a`` takes by leading its best cards, and those that follow once the
-        others have no more of the suit.
+        """Count the tricks that ``a`` takes by leading its best cards, and those that follow once
+        the others have no more of the suit.
 
         All are lengths by suit. ``risk_b``, ``risk_c``: this hand can ruff, so the tricks count
         only while it must follow suit.
@@ -665,8 +668,8 @@ class Search:
         return sure
 
     def crossing(self, a: int, partner: int, d: int) -> int:
-        """The sure tricks of the leader's partner in side suits, if the leader has a safe card to
-        reach them.
+        """Count the sure tricks of the leader's partner in side suits, if the leader has a safe
+        card to reach them.
         """
         best = partner & ~shadow(a | d) & ~self.trump
         risk = d & self.trump
@@ -686,8 +689,8 @@ class Search:
         return 0
 
     def stops(self, d: int, a: int, partner: int) -> int:
-        """Whether the declarer takes the trick with a best card whatever ``a`` leads: 1, or 2 where
-        they may have to ruff for it.
+        """Tell whether the declarer takes the trick with a best card whatever ``a`` leads: 1, or 2
+        if they may have to ruff for it.
         """
         best = d & ~shadow(a | partner)
         answer = 1
