@@ -46,7 +46,7 @@ def _plain(kind: str) -> TypeAdapter[Any]:
 
 @cache
 def _with_sheet(kind: str, written: ScoreKind) -> type[BaseModel]:
-    """The model of an event with a sheet: its fields in the shapes of one way of keeping
+    """Build the model of an event with a sheet: its fields in the shapes of one way of keeping
     score, and ``score``.
     """
     hints = get_type_hints(_KINDS[kind])
@@ -67,7 +67,7 @@ def _model(kind: str, score: str) -> type[BaseModel]:
 
 
 def encode_event(event: Event) -> tuple[str, bytes]:
-    """The event as its kind and its fields in JSON."""
+    """Write the event as its kind and its fields in JSON."""
     kind = type(event).__name__
     if kind not in _WITH_SHEET:
         return kind, _plain(kind).dump_json(event)
@@ -111,7 +111,7 @@ def _has_large(value: Any) -> bool:
 
 
 def decode_event(kind: str, data: bytes | str) -> Event:
-    """The event of this kind with these fields (JSON). BadEvent where the kind is unknown or the
+    """Read the event of this kind with these fields (JSON). BadEvent if the kind is unknown or the
     fields do not fit.
     """
     if kind not in _KINDS:

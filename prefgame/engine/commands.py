@@ -144,8 +144,8 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """Play a card from the hand whose turn it is. ``settled``: why the card falls by itself, where
-    the rest of the hand was settled.
+    """Play a card from the hand whose turn it is. ``settled``: why the card falls by itself, if the
+    rest of the hand was settled.
     """
 
     card: Card

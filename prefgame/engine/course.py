@@ -17,7 +17,7 @@ from prefgame.rules.ruleset import RuleSet
 
 @computed_once_per_table
 def turn_of(table: Table) -> Turn:
-    """Whose decision it is at this table."""
+    """Say whose decision it is at this table."""
     hand = table.hand
     if table.settlement is not None:
         return Turn(Phase.OVER, None)
@@ -33,9 +33,9 @@ def turn_of(table: Table) -> Turn:
 
 
 def read_command(rules: RuleSet, text: str, now: Phase = Phase.DEAL) -> Command:
-    """The command of a text, legal or not. A text that several phases know is read as the phase
-    ``now`` reads it. ValueError: it is not a command; the message lists examples. A deal is not
-    read here, because it needs the players.
+    """Read the command of a text, legal or not. A text that several phases know is read as the
+    phase ``now`` reads it. ValueError: it is not a command; the message lists examples. A deal is
+    not read here, because it needs the players.
     """
     text = " ".join(text.split())
     if text == str(WriteOff()):

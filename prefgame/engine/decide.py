@@ -35,8 +35,8 @@ from prefgame.rules.scoring.hand import Aces, Hand
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
-    """The events of a command, and the state after them. IllegalCommand where the
-    rules refuse it.
+    """Find the events of a command, and the state after them. IllegalCommand if the rules refuse
+    it.
     """
     events: list[Event] = [_event_of(state, command)]
     state = evolve(state, events[0])
@@ -52,7 +52,7 @@ def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
 
 
 def _event_of(state: State, command: Command) -> Event:
-    """The event of the command itself. IllegalCommand where the rules refuse it."""
+    """Make the event of the command itself. IllegalCommand if the rules refuse it."""
     table = state.table
     now = turn_of(table)
     if isinstance(command, WriteOff) and may_write_off(now):
@@ -80,7 +80,7 @@ def _event_of(state: State, command: Command) -> Event:
 
 
 def cards_to_act(state: State) -> tuple[Card, ...]:
-    """The hand from which the seat to act plays or discards; empty between hands."""
+    """Find the hand from which the seat to act plays or discards; empty between hands."""
     now = turn_of(state.table)
     seat = now.card_of if now.card_of is not None else now.seat
     if state.secrets is None or not isinstance(seat, int):
@@ -98,7 +98,7 @@ def _deal_event(table: Table, deal: Deal) -> Dealt:
 
 
 def _next_event(state: State) -> Event | None:
-    """The next event that follows automatically; None when somebody must decide."""
+    """Find the next event that follows automatically; None when somebody must decide."""
     table, hand = state.table, state.table.hand
     if table.settlement is not None:
         return None
@@ -119,7 +119,7 @@ def _next_event(state: State) -> Event | None:
 
 
 def finished_hand(table: Table) -> Hand:
-    """The hand that has ended, as its table would report it to the scorer."""
+    """Report the hand that has ended to the scorer, as its table would."""
     hand = table.this_hand
     played, agreed = bool(hand.tricks), agreed_tricks(table, hand)
     reads, of_four = table.rules.score.reads, hand.dealer_sits_out
@@ -146,7 +146,7 @@ def finished_hand(table: Table) -> Hand:
 
 
 def _count_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
-    """The tricks as they are scored, by seat."""
+    """Count the tricks as they are scored, by seat."""
     counted = table.rules.score.count_tricks(
         hand.contracted.contract, hand.declarer, (trick.winner for trick in hand.tricks)
     )
@@ -154,7 +154,9 @@ def _count_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
 
 
 def _aces_of_declarer(table: Table, hand: HandTable) -> Aces | None:
-    """What the declarer is paid for holding, by what they said and the cards they played with."""
+    """Find what the declarer is paid for holding, by what they said and the cards they played
+    with.
+    """
     if hand.contract is None or hand.declarer is None:
         return None
     held = hand.hands_played[hand.order.index(hand.declarer)]
@@ -162,14 +164,14 @@ def _aces_of_declarer(table: Table, hand: HandTable) -> Aces | None:
 
 
 def _run_of_declarer(hand: HandTable) -> int | None:
-    """The declarer's longest row of tricks; None where the goal does not ask for one."""
+    """Count the declarer's longest row of tricks; None if the goal does not ask for one."""
     if hand.contract is None or hand.declarer is None or not hand.contract.goal.run:
         return None
     return longest_run((trick.winner for trick in hand.tricks), hand.declarer)
 
 
 def _count_overtaken(table: Table, hand: HandTable) -> dict[Seat, int]:
-    """By seat, how many tricks the partner took over without need."""
+    """Count, by seat, the tricks that the partner took over without need."""
     return count_overtaken(
         table.rules.play,
         dict(zip(hand.order, hand.hands_played)),

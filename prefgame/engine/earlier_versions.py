@@ -17,7 +17,7 @@ Data = dict[str, Any]
 
 
 def to_current_shape(kind: str, data: bytes | str) -> bytes | str:
-    """The data (JSON) of an event of this kind in the current shape."""
+    """Bring the data (JSON) of an event of this kind into the current shape."""
     change = _CHANGES.get(kind)
     text = data if isinstance(data, str) else data.decode("utf-8", "replace")
     if change is None or not any(word in text for word in _OLD_WORDS):

@@ -41,7 +41,7 @@ class Public:
     __slots__ = ()
 
     def seen_by(self, seat: Seat) -> Event:
-        """The event as this seat sees it."""
+        """Return the event as this seat sees it."""
         return self  # type: ignore[return-value]
 
 
@@ -88,7 +88,7 @@ class Dealt(Commanded):
     talon. None: hidden cards.
 
     ``seal``: what everybody may note before the first call; ``salt``: hidden until the hand is
-    over. Both are "" where a deal was not sealed. ``kind``: what the seal covers.
+    over. Both are "" if a deal was not sealed. ``kind``: what the seal covers.
     """
 
     dealer: Seat
@@ -113,7 +113,7 @@ class Dealt(Commanded):
 @dataclass(frozen=True, slots=True)
 class HandOpened(Public):
     """What was written for the deal (an ante, a refill), and the sheet after it. There is no such
-    event where nothing is written.
+    event if nothing is written.
     """
 
     entries: tuple[Entry, ...]
@@ -183,7 +183,7 @@ class Discarded(OfSeat):
 @dataclass(frozen=True, slots=True)
 class TalonThrown(Public):
     """Whether the two cards that the declarer has discarded are those of the talon; if they are,
-    they lie open (002:127). Only where the table asks.
+    they lie open (002:127). Only if the table asks.
     """
 
     seat: Seat
@@ -251,8 +251,8 @@ class Said(OfSeat):
 
 @dataclass(frozen=True, slots=True)
 class NothingSaid(Public):
-    """A seat said nothing to the question of this phase. It follows at once where the seat has
-    nothing to say, and is what the others see of one that keeps quiet.
+    """A seat said nothing to the question of this phase. It follows at once if the seat has nothing
+    to say, and is what the others see of one that keeps quiet.
     """
 
     seat: Seat
@@ -261,7 +261,7 @@ class NothingSaid(Public):
 
 @dataclass(frozen=True, slots=True)
 class QuestionOpened(Public):
-    """Whether the question of this phase is asked depends on hidden cards: now everybody knows.
+    """Whether the question of this phase is asked depends on hidden cards: this tells everybody.
     Only in matches of earlier editions of the rules.
     """
 
@@ -310,7 +310,7 @@ class CardPlayed(OfSeat):
     card: Card
     settled: Settled | None = field(default=None, compare=False)
     by: Seat | None = None
-    """the seat that played it, where that is not the owner"""
+    """the seat that played it, if that is not the owner"""
 
     @property
     def actor(self) -> Seat:
@@ -411,13 +411,13 @@ Event = (
 
 
 def start_of(log: Sequence[Event]) -> MatchStarted:
-    """The event with which a log begins."""
+    """Return the event with which a log begins."""
     started = log[0]
     assert isinstance(started, MatchStarted), "a log begins with the start of the match"
     return started
 
 
 def split_log(log: Iterable[Event]) -> tuple[MatchStarted, tuple[Event, ...]]:
-    """The event with which a log begins, and all that follow."""
+    """Split the event with which a log begins from all that follow."""
     whole = tuple(log)
     return start_of(whole), whole[1:]

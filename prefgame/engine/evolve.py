@@ -37,19 +37,19 @@ from prefgame.rules.scoring.hand import UNKNOWN
 
 
 def rules_of(event: MatchStarted) -> RuleSet:
-    """The rules of a match, in the edition in which it began."""
+    """Find the rules of a match, in the edition in which it began."""
     table = find_ruleset(event.rules).with_options(dict(event.options))
     return in_edition(table, event.edition)
 
 
 def open_table(event: MatchStarted) -> Table:
-    """The table at the start of a match."""
+    """Set up the table at the start of a match."""
     rules = rules_of(event)
     return Table(rules, event.players, event.sheet or rules.score.new_sheet(len(event.players)))
 
 
 def evolve_table(table: Table, event: Event) -> Table:
-    """The table after the event."""
+    """Return the table after the event."""
     if isinstance(event, (CardPlayed, TrickTaken)):  # by far the most
         return with_card(table, _FOLDERS[type(event)].fold(table, table.this_hand, event))
     match event:
@@ -87,7 +87,7 @@ def evolve_table(table: Table, event: Event) -> Table:
 
 
 def _no_calls(table: Table, event: Dealt) -> Calls:
-    """The auction before the first call."""
+    """Begin the auction, before the first call."""
     return Calls(
         event.order,
         four_players=event.dealer not in event.order,
@@ -116,7 +116,7 @@ _FOLDERS: dict[type, PhaseHandler] = {
 
 
 def evolve(state: State, event: Event) -> State:
-    """The state after the event: the table, and the hidden cards."""
+    """Return the state after the event: the table, and the hidden cards."""
     table = evolve_table(state.table, event)
     secrets = state.secrets
     match event:
@@ -151,7 +151,7 @@ def _with_hand(
     hand: tuple[Card, ...],
     discard: tuple[Card, ...] | None = None,
 ) -> Secrets:
-    """The secrets with another hand of this seat. ``discard``: None leaves it as it is."""
+    """Give this seat another hand among the secrets. ``discard``: None leaves it as it is."""
     return Secrets(
         secrets.hands | {seat: hand},
         secrets.dealt,

@@ -78,7 +78,7 @@ class HandTable:
     order: tuple[Seat, ...]
     calls: Calls
     auction_winner: Winner | None = None
-    """who won the auction, and with what; None until it is over, or where all passed"""
+    """who won the auction, and with what; None until it is over, or if all passed"""
     talon_taken: bool = False
     talon: tuple[Card, ...] = ()
     """the talon, once everybody has seen it"""
@@ -90,8 +90,8 @@ class HandTable:
     asks, or it is not known yet
     """
     announced: tuple[tuple[Seat, Contract, int], ...] = ()
-    """each contract that was announced, also where it was taken over: the seat, the contract, and
-    how many words of ``said`` came before it
+    """each contract that was announced, also if it was taken over: the seat, the contract, and how
+    many words of ``said`` came before it
     """
     contract: Contract | None = None
     terms: Terms = NO_TERMS
@@ -115,7 +115,7 @@ class HandTable:
     laid_open: tuple[tuple[Seat, tuple[Card, ...]], ...] = ()
     """the hands that everybody sees, as they were when they were laid open"""
     settled: Settled | None = field(default=None, compare=False)
-    """why the last cards fell without being played; None where everything was played"""
+    """why the last cards fell without being played; None if everything was played"""
     settled_after: int = field(default=0, compare=False)
     """how many cards were played before them"""
     ended: bool = False
@@ -133,7 +133,7 @@ class HandTable:
 
     @property
     def led_from_talon(self) -> Card | None:
-        """The card of the talon that was led to the trick on the table; None where none was."""
+        """The card of the talon that was led to the trick on the table; None if none was."""
         at = len(self.tricks)
         return self.talon_led[at] if at < len(self.talon_led) else None
 
@@ -151,7 +151,7 @@ class HandTable:
 
     @property
     def declarer(self) -> Seat | None:
-        """The seat that won the auction; None where nobody has."""
+        """The seat that won the auction; None if nobody has."""
         return None if self.auction_winner is None else self.auction_winner.seat
 
     @property
@@ -165,16 +165,16 @@ class HandTable:
         return self.auction_winner is not None and self.auction_winner.game
 
     def word_of(self, phase: Phase) -> str | None:
-        """The last answer to the question of this phase; None where nobody has answered it."""
+        """Find the last answer to the question of this phase; None if nobody has answered it."""
         return next((word for asked, _, word in reversed(self.said) if asked is phase), None)
 
     def words_in(self, phase: Phase) -> tuple[tuple[Seat, str], ...]:
-        """The answers to the questions of this phase so far, each with its seat."""
+        """List the answers to the questions of this phase so far, each with its seat."""
         return tuple((seat, word) for asked, seat, word in self.said if asked is phase)
 
     @property
     def aces_said(self) -> Aces | None:
-        """The aces that the declarer has announced; None where none."""
+        """The aces that the declarer has announced; None if none."""
         return ACES_SAID.get(self.word_of(Phase.BONUS) or "")
 
     @computed_once
@@ -211,7 +211,7 @@ class HandTable:
         )
 
     def hands_after(self, exchanges: Iterable[Exchange]) -> tuple[tuple[Card, ...], ...]:
-        """The hands as they were after these exchanges, once everything lies open."""
+        """Work out the hands as they were after these exchanges, once everything lies open."""
         hands = dict(zip(self.order, self.open_hands))
         for seat, taken, laid_away in exchanges:
             held = *hands[seat], *taken

@@ -35,8 +35,8 @@ class IllegalCommand(Exception):
 
 
 def legal_commands(table: Table, now: Turn, cards: Sequence[Card]) -> tuple[Command, ...]:
-    """What the seat to act may do, in the order of the formats. ``cards``: the hand that a card
-    would come from.
+    """List what the seat to act may do, in the order of the formats. ``cards``: the hand that a
+    card would come from.
     """
     hand = table.hand
     if hand is None or not isinstance(now.seat, int):
@@ -45,14 +45,14 @@ def legal_commands(table: Table, now: Turn, cards: Sequence[Card]) -> tuple[Comm
 
 
 def least_binding(phase: Phase, legal: Sequence[Command]) -> Command:
-    """Of all that a seat may do in this phase, what commits it to least: it declines; where it
+    """Choose, of all that a seat may do in this phase, what commits it to least: it declines; if it
     cannot, the first, which is the lowest contract or card.
     """
     return next(filter(HANDLERS[phase].declines, legal), legal[0])
 
 
 def describe_place(table: Table) -> str:
-    """The moment of the match in a few words: ``hand 3, auction, Bojan to act``."""
+    """Describe the moment of the match in a few words: ``hand 3, auction, Bojan to act``."""
     now = turn_of(table)
     who = (
         "the dealer"
@@ -68,7 +68,7 @@ def describe_place(table: Table) -> str:
 
 
 def refuse(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> IllegalCommand:
-    """The error for a command that is not legal: the rule that it breaks, in one sentence."""
+    """Make the error for a command that is not legal: the rule that it breaks, in one sentence."""
     reason, message = _why(table, now, command, cards)
     return IllegalCommand(reason, message, describe_place(table), legal_commands(table, now, cards))
 
@@ -87,8 +87,8 @@ def _why(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> tu
 
 
 def check_deal(table: Table, deal: Deal) -> None:
-    """Raise IllegalCommand where the deal is not three hands of ten cards and a talon of two, or
-    the dealer is wrong.
+    """Raise IllegalCommand if the deal is not three hands of ten cards and a talon of two, or the
+    dealer is wrong.
     """
 
     def bad(reason: Refused, message: str) -> IllegalCommand:
@@ -120,5 +120,5 @@ def check_deal(table: Table, deal: Deal) -> None:
 
 
 def may_write_off(now: Turn) -> bool:
-    """Whether the players may end the match by agreement now: between two hands."""
+    """Tell whether the players may end the match by agreement now: between two hands."""
     return now.seat is DEALER

@@ -30,7 +30,7 @@ class BadTable(ValueError):
 
 
 def check_players(rules: RuleSet, players: Sequence[str]) -> None:
-    """BadTable where the number of players is wrong, two have the same name, or a name cannot be
+    """Raise BadTable if the number of players is wrong, two have the same name, or a name cannot be
     written in a record.
     """
     if len(players) not in rules.seats:
@@ -64,8 +64,8 @@ class Match:
         edition: int | None = None,
         **options: OptionValue,
     ) -> Match:
-        """A new match. ``seats``: the players' names in order of play; ``options``: those of the
-        table; ``sheet``: a score to continue from; ``edition``: an earlier one of the rules.
+        """Start a new match. ``seats``: the players' names in order of play; ``options``: those of
+        the table; ``sheet``: a score to continue from; ``edition``: an earlier one of the rules.
 
         OptionError for a wrong option, BadTable for wrong players or a sheet that does not fit.
         """
@@ -79,7 +79,7 @@ class Match:
 
     @classmethod
     def replay(cls, log: Iterable[Event]) -> Match:
-        """The match of a log. The events are folded, not checked again."""
+        """Rebuild the match of a log. The events are folded, not checked again."""
         started, rest = split_log(log)
         match = cls(started)
         for event in rest:
@@ -88,7 +88,7 @@ class Match:
         return match
 
     def fork(self) -> Match:
-        """An independent copy of the match."""
+        """Copy the match; the copy is independent."""
         other = Match(start_of(self._log))
         other._log[:], other._state, other._views = self._log, self._state, dict(self._views)
         return other
@@ -119,21 +119,21 @@ class Match:
         return self.turn.phase
 
     def legal(self) -> tuple[Command, ...]:
-        """What the seat to act may do, in a fixed order; empty for the dealer, because a deal
+        """List what the seat to act may do, in a fixed order; empty for the dealer, because a deal
         carries cards.
         """
         return legal_commands(self._state.table, self.turn, cards_to_act(self._state))
 
     def read(self, text: str) -> Command:
-        """The command of a text as the current phase reads it, legal or not. ValueError where there
-        is no such text.
+        """Read the command of a text as the current phase reads it, legal or not. ValueError if
+        there is no such text.
         """
         return read_command(self.table.rules, text, self.phase)
 
     def submit(self, command: Command, seat: Seat | Dealer | None = None) -> tuple[Event, ...]:
         """Execute the command and return its events, or raise IllegalCommand and change nothing.
 
-        ``seat``: who gives the command; where it is given, it must be the seat to act.
+        ``seat``: who gives the command; if it is given, it must be the seat to act.
         """
         acting = self.to_act
         if seat is not None and seat != acting and acting is not None:
@@ -157,7 +157,7 @@ class Match:
         )
 
     def view(self, seat: Seat) -> SeatView:
-        """What a seat knows, folded from the events as it sees them."""
+        """Fold what a seat knows from the events as it sees them."""
         known, view = self._views.get(seat) or (1, first_view(seat, start_of(self._log)))
         for event in self._log[known:]:
             view = evolve_view(view, event.seen_by(seat))
@@ -165,7 +165,9 @@ class Match:
         return view
 
     def hand_of(self, seat: Seat) -> tuple[Card, ...]:
-        """The cards that a seat holds now, sorted. For records and tests; players get views."""
+        """Return the cards that a seat holds now, sorted. For records and tests; players get
+        views.
+        """
         secrets = self._state.secrets
         return tuple(sorted(secrets.hands.get(seat, ()))) if secrets else ()
 

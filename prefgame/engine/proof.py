@@ -1,6 +1,6 @@
 """Proving that a log from a file is a match.
 
-Invariant: a log is accepted only where the rules lead from its commands to exactly its events.
+Invariant: a log is accepted only if the rules lead from its commands to exactly its events.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ class FalseLog(ValueError):
 
 
 def prove(log: Sequence[Event]) -> Match:
-    """The match of this log. FalseLog where the rules do not lead to it.
+    """Prove that this log is a match, and return the match. FalseLog if the rules do not lead to
+    it.
 
     Events that follow automatically from the last command may be missing; the match has them.
     """
@@ -47,8 +48,8 @@ def prove(log: Sequence[Event]) -> Match:
 
 
 def _submit(match: Match, event: Event) -> tuple[Event, ...]:
-    """Submit the command of this event; the events that it leads to.
-    FalseLog where it is not legal.
+    """Submit the command of this event, and return the events that it leads to. FalseLog if it is
+    not legal.
     """
     command = event.command if isinstance(event, Commanded) else None
     if command is None or not (isinstance(command, (Deal, WriteOff)) or command in match.legal()):
@@ -60,7 +61,7 @@ def _submit(match: Match, event: Event) -> tuple[Event, ...]:
 
 
 def _agrees(stored: Event, event: Event) -> bool:
-    """Whether a stored event is the one that follows. What older versions did not write may be
+    """Tell whether a stored event is the one that follows. What older versions did not write may be
     missing: the result, and what was discarded before somebody took over.
     """
     if (

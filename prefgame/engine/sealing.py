@@ -20,7 +20,7 @@ from prefgame.rules.options import OptionValue, write_value
 
 
 def rules_words(rules: str, options: Sequence[tuple[str, OptionValue]]) -> str:
-    """The rules by their key, and what the players agreed on, as a record writes it."""
+    """Write the rules by their key, and what the players agreed on, as a record has it."""
     return " ".join((rules, *(f"{name}={write_value(value)}" for name, value in options)))
 
 
@@ -32,7 +32,7 @@ def seal_at(
     talon: Sequence[Card],
     salt: str,
 ) -> str:
-    """The seal of the next deal of this table, of cards that are in order."""
+    """Seal the next deal of this table, of cards that are in order."""
     if kind is SealKind.CARDS:
         return seal_of(hands, talon, salt)
     words = rules_words(table.rules.key, table.rules.chosen)
@@ -44,6 +44,6 @@ def seal_at(
 
 
 def _score_words(table: Table) -> str:
-    """The score as the line ``score:`` of a record has it, always written alike."""
+    """Write the score as the line ``score:`` of a record has it, always alike."""
     plain = table.rules.score.to_plain(table.sheet, composed(list(table.players)))
     return json.dumps(plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))

@@ -46,7 +46,7 @@ class Table:
     """how the hand ended, once it is on the sheet"""
     settlement: tuple[Amount, ...] | None = None
     last_seal: str = ""
-    """the seal of the last deal; "" where it had none"""
+    """the seal of the last deal; "" if it had none"""
 
     @property
     def this_hand(self) -> HandTable:
@@ -71,7 +71,7 @@ class Table:
 
     @property
     def lowest_takeover(self) -> Contract | None:
-        """The lowest contract of a player who takes over now; None where nobody may."""
+        """The lowest contract of a player who takes over now; None if nobody may."""
         takeover, hand = self.rules.takeover, self.hand
         if takeover is None or hand is None or hand.auction_winner is None:
             return None
@@ -107,7 +107,9 @@ class Table:
         return self.rules.play.hand_duties(hand.contract, hand.declarer, self.playing)
 
     def next_dealer(self) -> Seat | None:
-        """The seat that deals next; None before the first deal, when any seat may (lots decide)."""
+        """Say which seat deals next; None before the first deal, when any seat may (lots
+        decide).
+        """
         return None if self.hand is None else (self.hand.dealer + 1) % len(self.players)
 
 
@@ -119,8 +121,8 @@ _WORKED_OUT = {
 
 
 def computed_once_per_table(work: Callable[[Table], Found]) -> Callable[[Table], Found]:
-    """A function that is computed once for each table, like ``computed_once``, for modules that
-    import this one.
+    """Compute the function once for each table, like ``computed_once``, for modules that import
+    this one.
     """
     name = work.__qualname__
     _WORKED_OUT[Table].append(name)
@@ -137,8 +139,8 @@ def computed_once_per_table(work: Callable[[Table], Found]) -> Callable[[Table],
 
 
 def with_fields(facts: _Facts, **fields: Any) -> _Facts:
-    """A copy with these fields; what was worked out of the others is forgotten. As ``replace``, at
-    a third of its time: a record of 2,000 hands folds half a million of them.
+    """Copy with these fields; what was worked out of the others is forgotten. As ``replace``, at a
+    third of its time: a record of 2,000 hands folds half a million of them.
     """
     copy = object.__new__(type(facts))
     known = copy.__dict__
@@ -150,8 +152,8 @@ def with_fields(facts: _Facts, **fields: Any) -> _Facts:
 
 
 def with_card(table: Table, hand: HandTable) -> Table:
-    """The table with its hand after a card or a trick. Who plays, the role of each seat and what
-    must be played stay as they were when the play began.
+    """Return the table with its hand after a card or a trick. Who plays, the role of each seat and
+    what must be played stay as they were when the play began.
     """
     after = with_fields(table, hand=hand)
     for name in ("roles", "playing", "duties"):

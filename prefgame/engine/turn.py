@@ -14,7 +14,7 @@ from prefgame.rules.base import Phase, Seat
 @dataclass(frozen=True, slots=True)
 class Turn:
     """Whose decision it is. ``seat``: who decides; DEALER between hands; None when the match is
-    over, and where the engine continues without a decision. ``card_of``: the seat whose hand a card
+    over, and while the engine continues without a decision. ``card_of``: the seat whose hand a card
     comes from.
     """
 

@@ -37,10 +37,10 @@ from prefgame.rules.defence.base import Owed
 class SeatView:
     """The match as one seat knows it.
 
-    ``cards``: the seat's hand now, empty after the hand or where the seat sits out; ``dealt``:
-    its hand as dealt; ``talon``: the two cards, if the seat saw them; ``discard``: the cards
-    that it discarded itself, or that were discarded for all to see; ``handed_on``: those that it
-    discarded before a player who took over took them up.
+    ``cards``: the seat's hand now, empty after the hand or if the seat sits out; ``dealt``: its
+    hand as dealt; ``talon``: the two cards, if the seat saw them; ``discard``: the cards that it
+    discarded itself, or that were discarded for all to see; ``handed_on``: those that it discarded
+    before a player who took over took them up.
     """
 
     seat: Seat
@@ -103,14 +103,14 @@ class SeatView:
         return self.table.declared
 
     def role(self, seat: Seat) -> Role | None:
-        """The role of a seat in this hand; None where it is not known yet."""
+        """Find the role of a seat in this hand; None if it is not known yet."""
         if self.hand is not None and seat not in self.hand.order:
             return Role.SITS_OUT
         return self.table.roles.get(seat)
 
     @property
     def agreed_tricks(self) -> dict[Seat, int]:
-        """The tricks that were agreed on instead of playing, of declarer and defender; empty where
+        """The tricks that were agreed on instead of playing, of declarer and defender; empty if
         nothing was.
         """
         negotiation, hand = self.table.rules.negotiation, self.hand
@@ -124,7 +124,7 @@ class SeatView:
         return len({self.lies_open_after(answer) for answer in asked}) > 1
 
     def lies_open_after(self, answer: Answer) -> bool:
-        """Whether a defender's cards lie open once the seat has given this answer (002:84)."""
+        """Tell whether a defender's cards lie open once the seat has given this answer (002:84)."""
         hand = self.declared
         answers = (*hand.answers, (self.seat, answer))
         roles = self.table.rules.defence.roles(
@@ -133,13 +133,13 @@ class SeatView:
         return Role.DUMMY in roles.values()
 
     def owed_by(self, role: Role) -> Owed:
-        """The tricks that a role needs in this hand; an empty ``Owed`` where it needs none. There
+        """Find the tricks that a role needs in this hand; an empty ``Owed`` if it needs none. There
         must be a contract.
         """
         return self.table.rules.defence.owes(role, self.contracted.contract) or Owed()
 
     def cards_left(self, seat: Seat) -> int:
-        """How many cards a seat holds, which everybody can count."""
+        """Count the cards a seat holds, as everybody can."""
         hand = self.hand
         if hand is None or hand.ended or seat not in hand.order:
             return 0
@@ -154,13 +154,13 @@ class SeatView:
 
 
 def first_view(seat: Seat, event: MatchStarted) -> SeatView:
-    """The view at the start of a match."""
+    """Make the view at the start of a match."""
     return SeatView(seat, open_table(event))
 
 
 def evolve_view(view: SeatView, event: Event) -> SeatView:
-    """The view after an event. The event must be as the seat of the view
-    sees it (``event.seen_by(seat)``).
+    """Return the view after an event. The event must be as the seat of the view sees it
+    (``event.seen_by(seat)``).
     """
     table, seat = evolve_table(view.table, event), view.seat
     match event:
@@ -193,8 +193,8 @@ def evolve_view(view: SeatView, event: Event) -> SeatView:
 
 
 def table_after_card(table: Table, owner: Seat, card: Card) -> Table:
-    """The public table once this card of the owner lies on it: a trick that is complete with it is
-    taken.
+    """Return the public table once this card of the owner lies on it: a trick that is complete with
+    it is taken.
     """
     table = evolve_table(table, CardPlayed(owner, card))
     hand = table.this_hand
@@ -204,5 +204,5 @@ def table_after_card(table: Table, owner: Seat, card: Card) -> Table:
 
 
 def _after_handing_on(view: SeatView) -> SeatView:
-    """The view once the cards that the seat has discarded are taken up."""
+    """Return the view once the cards that the seat has discarded are taken up."""
     return replace(view, discard=(), handed_on=(*view.handed_on, *view.discard))

@@ -1,4 +1,4 @@
-"""The declarer names the contract, where the auction has not fixed it.
+"""The declarer names the contract if the auction has not fixed it.
 
 Invariant: the auction sets the raise limit.
 """

@@ -31,7 +31,7 @@ class PhaseHandler(ABC):
 
     @abstractmethod
     def turn(self, table: Table, hand: HandTable) -> Turn | None:
-        """The seat that the phase asks now. None: it asks nobody, and the next phase may; a turn
+        """Say which seat the phase asks now. None: it asks nobody, and the next phase may; a turn
         without a seat: an event follows at once.
         """
 
@@ -39,51 +39,51 @@ class PhaseHandler(ABC):
     def legal(
         self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
     ) -> tuple[Command, ...]:
-        """What the seat that is asked may do, in the order of the formats. ``cards``: the hand that
-        a card would come from.
+        """List what the seat that is asked may do, in the order of the formats. ``cards``: the hand
+        that a card would come from.
         """
 
     def declines(self, command: Command) -> bool:
-        """Whether a seat commits itself to nothing by this command of the phase."""
+        """Tell whether a seat commits itself to nothing by this command of the phase."""
         return False
 
     @abstractmethod
     def read(self, rules: RuleSet, text: str) -> Command | None:
-        """The command of a text, legal now or not; None where this phase has no such text.
-        ValueError where the text begins well but is wrong.
+        """Read the command of a text, legal now or not; None if this phase has no such text.
+        ValueError if the text begins well but is wrong.
         """
 
     def examples(self, rules: RuleSet) -> tuple[str, ...]:
-        """Some texts that ``read`` knows, for the message about one that no phase knows."""
+        """Give some texts that ``read`` knows, for the message about one that no phase knows."""
         return ()
 
     @abstractmethod
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
     ) -> tuple[Refused, str] | None:
-        """Why the command is not legal; None where the command does not belong to this phase."""
+        """Say why the command is not legal; None if the command does not belong to this phase."""
 
     @abstractmethod
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
-        """The event of a legal command."""
+        """Make the event of a legal command."""
 
     def follow(self, state: State, hand: HandTable) -> Event:
-        """The event that follows at once, where ``turn`` has no seat."""
+        """Find the event that follows at once when ``turn`` has no seat."""
         raise AssertionError(f"nothing follows in {self.phase.value}")
 
     def follow_unasked(self, state: State, hand: HandTable) -> Event | None:
-        """The event that follows at once where ``turn`` has a seat whose hidden cards leave it
-        nothing to decide; None where the seat decides.
+        """Find the event that follows at once when ``turn`` has a seat whose hidden cards leave it
+        nothing to decide; None if the seat decides.
         """
         return None
 
     @abstractmethod
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
-        """The hand after one of the ``events``."""
+        """Return the hand after one of the ``events``."""
 
 
 def end_hand(state: State, unplayed: Unplayed | None = None) -> HandEnded:
-    """The event that ends the hand and lays everything open."""
+    """Make the event that ends the hand and lays everything open."""
     assert state.secrets is not None
     secrets = state.secrets
     dealt = tuple(secrets.dealt[seat] for seat in state.table.this_hand.order)
@@ -91,7 +91,7 @@ def end_hand(state: State, unplayed: Unplayed | None = None) -> HandEnded:
 
 
 def with_contract(table: Table, hand: HandTable, declarer: Seat, contract: Contract) -> HandTable:
-    """The hand with its contract, and the terms under which it is played. Where they force both
+    """Give the hand its contract, and the terms under which it is played. If they force both
     defenders, these have come without being asked.
     """
     terms = table.rules.score.terms(table.sheet, declarer, contract)

@@ -1,5 +1,5 @@
-"""The declarer may announce a hand without aces, or where the table announces them four aces, and
-is paid for it (003:92, 003:101).
+"""The declarer may announce a hand without aces, or if the table announces them four aces, and is
+paid for it (003:92, 003:101).
 
 Invariant: every declarer who could be paid for aces has the turn, whatever they hold, and what lies
 open is only what they announce. Who holds nothing to announce (for no aces, who holds one or has
@@ -88,7 +88,7 @@ class BonusHandler(PhaseHandler):
 
 
 def _may_announce(state: State, hand: HandTable) -> bool:
-    """Whether the declarer holds aces, or none, that can be announced."""
+    """Tell whether the declarer holds aces, or none, that can be announced."""
     secrets, bonuses = state.secrets, state.table.rules.score.aces
     assert secrets is not None and hand.declarer is not None and hand.contract is not None
     held, discard = {*secrets.hands[hand.declarer]}, {*secrets.discard}

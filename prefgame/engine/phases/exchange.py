@@ -90,7 +90,7 @@ class ExchangeHandler(PhaseHandler):
 
 
 def _is_seen_if_thrown(table: Table, hand: HandTable) -> bool:
-    """Whether everybody still has to learn if the talon was thrown at a dealer who sits out
+    """Tell whether everybody still has to learn if the talon was thrown at a dealer who sits out
     (002:127).
     """
     asks = Reads.THROWN in table.rules.score.reads and hand.dealer_sits_out and bool(hand.talon)

@@ -85,6 +85,6 @@ class KontraHandler(PhaseHandler):
 
 
 def _next_level(table: Table, hand: HandTable, seat: Seat) -> int:
-    """What the seat that is asked may say, besides no."""
+    """Find what the seat that is asked may say, besides no."""
     assert table.rules.kontra is not None
     return table.rules.kontra.next_level(hand.kontra, seat == hand.declarer)

@@ -84,7 +84,7 @@ class NegotiationHandler(PhaseHandler):
 
 
 def _fair_offers(table: Table, hand: HandTable) -> tuple[int, ...]:
-    """The tricks of the defender with which nobody goes down."""
+    """List the tricks of the defender with which nobody goes down."""
     negotiation, contract = table.rules.negotiation, hand.contract
     assert negotiation is not None and contract is not None
     partners = negotiation.partners(table.roles)
@@ -103,7 +103,7 @@ def _fair_offers(table: Table, hand: HandTable) -> tuple[int, ...]:
 
 
 def agreed_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
-    """The tricks that were agreed on, by seat; empty where the hand is played."""
+    """Find the tricks that were agreed on, by seat; empty if the hand is played."""
     negotiation = table.rules.negotiation
     if negotiation is None:
         return {}

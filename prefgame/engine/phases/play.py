@@ -151,7 +151,7 @@ class PlayHandler(PhaseHandler):
 
 
 def _talon_is_to_lead(table: Table, hand: HandTable) -> bool:
-    """Whether a card of the talon is led now (002:112; A-24)."""
+    """Tell whether a card of the talon is led now (002:112; A-24)."""
     return (
         table.rules.play.talon_leads
         and hand.declarer is None
@@ -161,7 +161,7 @@ def _talon_is_to_lead(table: Table, hand: HandTable) -> bool:
 
 
 def _to_lay_open(table: Table, hand: HandTable) -> Seat | None:
-    """The next seat whose cards have to be laid open: before the first card by the way of
+    """Find the next seat whose cards have to be laid open: before the first card by the way of
     defending, in the first trick or after it by the contract.
     """
     contract, declarer = hand.contract, hand.declarer

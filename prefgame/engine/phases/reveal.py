@@ -1,4 +1,4 @@
-"""Where several seats bid a plain game, each names its game (000:34).
+"""If several seats bid a plain game, each names its game (000:34).
 
 Invariant: the auction of the rules decides who is asked and which game beats which.
 """

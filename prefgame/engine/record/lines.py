@@ -44,13 +44,13 @@ class Bad(Exception):
 
 
 def write_name(name: str) -> str:
-    """A name as records write it: in quotation marks where it would be misread."""
+    """Write a name as records have it: in quotation marks if it would be misread."""
     bare = name and not re.search(r'[\s:"#|]', name) and name not in HEADINGS
     return name if bare else f'"{name}"'
 
 
 def split_name(text: str) -> tuple[str, bool, str]:
-    """The first name, whether it was quoted, and the rest."""
+    """Split off the first name, and say whether it was quoted: name, quoted, rest."""
     if text.startswith('"'):
         name, closed, rest = text[1:].partition('"')
         if not closed:
@@ -61,7 +61,7 @@ def split_name(text: str) -> tuple[str, bool, str]:
 
 
 def read_names(text: str) -> list[str]:
-    """Names one after another."""
+    """Read names one after another."""
     names = []
     while text:
         name, _, text = split_name(text)
@@ -73,7 +73,7 @@ def read_names(text: str) -> list[str]:
 
 
 def split_key(line: str) -> tuple[str, bool, str]:
-    """What stands before the colon, whether it was a quoted name, and the rest."""
+    """Split what stands before the colon from the rest, and say whether it was a quoted name."""
     if line.startswith('"'):
         name, _, rest = split_name(line)
         if not rest.startswith(":"):
@@ -90,7 +90,7 @@ def split_key(line: str) -> tuple[str, bool, str]:
 
 
 def outside_quotes(text: str, sign: str) -> Iterator[int]:
-    """The places of a sign outside quoted names."""
+    """Find the places of a sign outside quoted names."""
     before, marks, at = 0, 0, text.find(sign)
     while at >= 0:
         marks += text.count('"', before, at)
@@ -100,7 +100,7 @@ def outside_quotes(text: str, sign: str) -> Iterator[int]:
 
 
 def read_hexadecimal(key: str, text: str) -> str:
-    """The digits of a hash, a seal or a salt."""
+    """Read the digits of a hash, a seal or a salt."""
     if not 0 < len(text) <= SEAL_DIGITS or set(text) - set("0123456789abcdef"):
         raise Bad(
             "unreadable",

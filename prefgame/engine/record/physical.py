@@ -22,8 +22,8 @@ _QUOTED = re.compile(r"\s*(?:>\s?)+")
 
 
 def physical_lines(text: str) -> list[str]:
-    """The lines as editors count them (which know fewer kinds of line ends than ``splitlines``),
-    each letter with its accents as one character.
+    """Split the lines as editors count them (which know fewer kinds of line ends than
+    ``splitlines``), and write each letter with its accents as one character.
     """
     text = text.removeprefix(_MARK).replace("\r\n", "\n").replace("\r", "\n")
     whole: str = composed(text)
@@ -34,8 +34,8 @@ def physical_lines(text: str) -> list[str]:
 
 
 def record_lines(lines: list[str]) -> Iterator[tuple[int, str]]:
-    """The lines that are not empty, whole again and without the marks of a quotation, with the
-    numbers at which they begin.
+    """Make the lines that are not empty whole again, without the marks of a quotation; each comes
+    with the number at which it begins.
     """
     lengths = [len(line.rstrip()) for line in lines]  # as the mailer saw them
     lines = _unquoted(lines)
@@ -60,7 +60,7 @@ def record_lines(lines: list[str]) -> Iterator[tuple[int, str]]:
 
 
 def _unquoted(lines: list[str]) -> list[str]:
-    """Without ``>`` before each line, as often as the text was quoted. A mailer may have wrapped a
+    """Remove ``>`` before each line, as often as the text was quoted. A mailer may have wrapped a
     quoted line, and its rest has no such sign.
     """
     while next((line for line in lines if line.strip()), "").lstrip().startswith(">"):
@@ -69,13 +69,13 @@ def _unquoted(lines: list[str]) -> list[str]:
 
 
 def bare_line(line: str) -> str:
-    """The line without the marks of a quotation, however often it was quoted."""
+    """Remove the marks of a quotation from the line, however often it was quoted."""
     quote = _QUOTED.match(line)
     return line if quote is None else line[quote.end() :]
 
 
 def _goes_on(parts: list[str], line: str, room: int, players: Collection[str]) -> bool:
-    """Whether a mailer broke the line before this one, because it had no room for its first
+    """Tell whether a mailer broke the line before this one, because it had no room for its first
     word.
     """
     words = line.split(maxsplit=1)
@@ -86,7 +86,7 @@ def _goes_on(parts: list[str], line: str, room: int, players: Collection[str]) -
 
 
 def _begins(line: str, players: Collection[str]) -> bool:
-    """Whether a line of a record begins so."""
+    """Tell whether a line of a record begins so."""
     line = line.lstrip()
     if line.startswith("#"):
         return True
@@ -101,7 +101,7 @@ def _begins(line: str, players: Collection[str]) -> bool:
 
 
 def players_in(line: str) -> tuple[str, ...]:
-    """Who plays, where this line says so."""
+    """Read who plays, if this line says so."""
     key, _colon, rest = line.partition(":")
     try:
         return tuple(read_names(rest)) if key.strip() == "players" else ()
@@ -121,7 +121,7 @@ _BEFORE_THE_NAME = "--"
 
 
 def without_letter(lines: Sequence[str]) -> tuple[list[str], tuple[int, ...]]:
-    """The lines of a text, empty where they are of a letter, and the numbers of these from 1."""
+    """Empty the lines of a text that are of a letter, and list the numbers of these from 1."""
     bare = list(map(bare_line, lines))
     start = next((at for at, line in enumerate(bare) if _names_rules(line)), None)
     if start is None:
@@ -144,15 +144,15 @@ def _names_rules(line: str) -> bool:
 
 
 def _before(bare: Sequence[str], start: int) -> range:
-    """What is of a letter before the line ``start``: all of it, or nothing."""
+    """Find what is of a letter before the line ``start``: all of it, or nothing."""
     said = [line for line in bare[:start] if line.strip() and not line.lstrip().startswith("#")]
     headed = any(line.partition(":")[0].strip() in HEADINGS for line in said)
     return range(start if said and not headed else 0)
 
 
 def _after(bare: Sequence[str], start: int) -> range:
-    """What is of a letter after the record that begins at the line ``start``."""
-    # none where a mailer has wrapped the line that names them
+    """Find what is of a letter after the record that begins at the line ``start``."""
+    # none if a mailer has wrapped the line that names them
     players = next(filter(None, map(players_in, bare[start:])), ())
     keys = (*HEADINGS, *players)
     known = [at for at in range(start, len(bare)) if _key(bare[at]) in keys]

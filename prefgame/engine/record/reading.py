@@ -55,7 +55,7 @@ class RecordError:
 
 @dataclass(slots=True)
 class Reading:
-    """What was read: the match up to the first bad line (None where there are no players yet), and
+    """What was read: the match up to the first bad line (None if there are no players yet), and
     the error of that line.
     """
 
@@ -67,7 +67,7 @@ class Reading:
     lines: int = 1
     """how many lines were read"""
     rules_hash: str | None = None
-    """the hash of the rules it was played under; None where it does not say"""
+    """the hash of the rules it was played under; None if it does not say"""
     command_lines: Sequence[int] = ()
     """the line of each command"""
     left_out: tuple[int, ...] = ()
@@ -129,7 +129,7 @@ class _Reader:
     commands: list[int] = field(default_factory=list)
 
     def reading(self, lines: int, error: RecordError | None) -> Reading:
-        """What was read up to this line."""
+        """Return what was read up to this line."""
         return Reading(self.match, error, self.key, self.dealer, lines, self.hash, self.commands)
 
     def line(self, line: str) -> None:
@@ -213,7 +213,7 @@ class _Reader:
             raise Bad("bad_players", str(error)) from None
 
     def _start(self, rules: RuleSet, sheet: Sheet | None = None) -> Match:
-        """The match, by the edition of the rules under which its record was written."""
+        """Start the match in the edition of the rules under which its record was written."""
         edition = edition_of_hash(rules, self.hash)
         return Match.start(rules, self.players, sheet=sheet, edition=edition)
 
@@ -274,7 +274,7 @@ class _Reader:
         self.sealed[key] = read_hexadecimal(key, rest)
 
     def _unsealed(self, deal: Deal, talon_leads: bool) -> Deal:
-        """The deal with its salt, if the cards are those that were sealed."""
+        """Give the deal its salt, if the cards are those that were sealed."""
         if not self.sealed:
             return deal
         word = next((key for key in SEALS if key in self.sealed), None)

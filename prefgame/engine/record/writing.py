@@ -18,8 +18,8 @@ from prefgame.rules.options import write_value
 
 
 def write_record(match: Match, *, with_hash: bool = False) -> str:
-    """The whole match as text; every line ends with a line end. ``with_hash``: also which rules it
-    was played under, for one that is kept; an earlier edition of the rules is always said.
+    """Write the whole match as text; every line ends with a line end. ``with_hash``: also which
+    rules it was played under, for one that is kept; an earlier edition of the rules is always said.
     """
     return "".join(
         line + "\n" for event in match.log for line in _lines(event, match.table, with_hash)
