@@ -40,17 +40,17 @@ of four).
 """
 
 Amount = int | Fraction
-"""Points or money won or lost: exact, and whole where the game has no fractions."""
+"""Points or money won or lost: exact, and whole if the game has no fractions."""
 
 
 def exact(amount: Amount) -> Amount:
-    """The same amount, as a whole number where it is one."""
+    """Return the same amount, as a whole number if it is one."""
     return amount if isinstance(amount, int) or amount.denominator != 1 else amount.numerator
 
 
 def plain_amount(amount: Amount) -> int | float | str:
-    """An amount as JSON has it: a number of at most two decimals, otherwise the exact fraction as
-    text, as in "7/3".
+    """Write an amount as JSON has it: a number of at most two decimals, otherwise the exact
+    fraction as text, as in "7/3".
     """
     found = exact(amount)
     if isinstance(found, int):
@@ -59,8 +59,8 @@ def plain_amount(amount: Amount) -> int | float | str:
 
 
 def plain_settlement(amounts: Sequence[Amount]) -> list[int | float]:
-    """A settlement as JSON has it: at most two decimals each, which add up to zero. What rounding
-    leaves goes to the largest amount (A-49).
+    """Write a settlement as JSON has it: at most two decimals each, which add up to zero. What
+    rounding leaves goes to the largest amount (A-49).
     """
     hundredths = [round(amount * 100) for amount in amounts]
     if not sum(amounts):
@@ -70,8 +70,8 @@ def plain_settlement(amounts: Sequence[Amount]) -> list[int | float]:
 
 
 def shown_amounts(amounts: Sequence[Amount]) -> tuple[Amount, ...]:
-    """Amounts that add up to a whole number, as they are shown, and as players pay them. Two
-    decimals are exact; where one has more (thirds), all are rounded to whole numbers that add up to
+    """Round amounts that add up to a whole number as they are shown, and as players pay them. Two
+    decimals are exact; if one has more (thirds), all are rounded to whole numbers that add up to
     the same. What rounding leaves goes to the largest.
     """
     if all(100 % amount.denominator == 0 for amount in amounts):
@@ -83,7 +83,7 @@ def shown_amounts(amounts: Sequence[Amount]) -> tuple[Amount, ...]:
 
 
 def magnitude(amount: Amount) -> Amount:
-    """The amount without its sign."""
+    """Return the amount without its sign."""
     return max(amount, -amount)
 
 
@@ -201,14 +201,14 @@ KONTRA_WORDS = ("no", "kontra", "rekontra", "subkontra", "mortkontra")
 
 
 def kontra_factor(level: int) -> int:
-    """How many times a hand counts at this level of kontra (0: nobody said it): each doubles it
+    """Say how many times a hand counts at this level of kontra (0: nobody said it): each doubles it
     (000:58, 004:195-207).
     """
     return int(2**level)
 
 
 def kontra_word(level: int) -> str:
-    """The word for a level (0 is "no"). Beyond mortkontra, where a table allows it, the word names
-    the factor: ``kontra 32``.
+    """Name a level (0 is "no"). Beyond mortkontra, if a table allows it, the word names the factor:
+    ``kontra 32``.
     """
     return KONTRA_WORDS[level] if level < len(KONTRA_WORDS) else f"kontra {kontra_factor(level)}"

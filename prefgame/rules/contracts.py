@@ -52,7 +52,7 @@ class Goal:
 
     @property
     def decisive(self) -> int:
-        """The number of tricks that decides the goal: with so many it is reached, or lost where few
+        """The number of tricks that decides the goal: with so many it is reached, or lost if few
         tricks are wanted.
         """
         return self.most + 1 if self.wants_few else self.least
@@ -64,33 +64,33 @@ class Goal:
 
     @property
     def tricks_to_defeat(self) -> int:
-        """With so many tricks of the others the goal is lost. Where few tricks are wanted, this is
+        """With so many tricks of the others the goal is lost. If few tricks are wanted, this is
         more than there are.
         """
         return TRICKS + 1 - self.least
 
     def is_met(self, tricks: int, run: int = TRICKS) -> bool:
-        """Whether the goal is reached with so many tricks at the end of the hand. ``run``: the
+        """Tell whether the goal is reached with so many tricks at the end of the hand. ``run``: the
         longest row of tricks one after another.
         """
         return self.least <= tricks <= self.most and run >= self.run
 
     def is_won(self, tricks: int, against: int) -> bool:
-        """Whether the goal is reached, whatever follows, after so many tricks of the declarer and
-        of the others (``against``). Numbers alone never prove a row of tricks.
+        """Tell whether the goal is reached, whatever follows, after so many tricks of the declarer
+        and of the others (``against``). Numbers alone never prove a row of tricks.
         """
         return not self.run and self.least <= tricks and TRICKS - against <= self.most
 
     def is_lost(self, tricks: int, against: int) -> bool:
-        """Whether the goal can no longer be reached after so many tricks of the declarer and of the
-        others (``against``).
+        """Tell whether the goal can no longer be reached after so many tricks of the declarer and
+        of the others (``against``).
         """
         return tricks > self.most or against >= self.tricks_to_defeat
 
 
 def longest_run(winners: Iterable[Seat], seat: Seat) -> int:
-    """The longest row of tricks that the seat took one after another. ``winners``: who took each
-    trick, in order.
+    """Count the longest row of tricks that the seat took one after another. ``winners``: who took
+    each trick, in order.
     """
     return max((len(list(row)) for winner, row in groupby(winners) if winner == seat), default=0)
 
@@ -119,10 +119,10 @@ class Contract:
     open_hands: bool = False
     """the cards of one side are laid open in the play (001:94-96, 003:113-115)"""
     own_name: str = ""
-    """what it is called, where its number or its word has another name at other tables (003:125)"""
+    """what it is called, if its number or its word has another name at other tables (003:125)"""
 
     def __hash__(self) -> int:
-        """Of what tells contracts apart soonest: seats look them up at every choice."""
+        """Hash what tells contracts apart soonest: seats look them up at every choice."""
         return hash((self.rank, self.name))
 
     @property
@@ -154,8 +154,8 @@ class Contract:
 
 
 def contract_of_number(name: str) -> Contract | None:
-    """A contract of which only the number is known, because only another game plays it; None where
-    no game has this number.
+    """Make a contract of which only the number is known, because only another game plays it; None
+    if no game has this number.
     """
     return (
         Contract(name, int(name), None, SIX_TRICKS)

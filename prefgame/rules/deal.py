@@ -38,8 +38,8 @@ class SealKind(IntEnum):
 @dataclass(frozen=True, slots=True)
 class SealedTable:
     """What a seal of a table covers beside the cards. ``rules`` with the options, as text; the seal
-    of the deal ``before`` ("" where there is none) ties the hands of a match together. ``score``
-    before the hand, as text; None where a seal of the kind ``TABLE`` leaves it out, and the
+    of the deal ``before`` ("" if there is none) ties the hands of a match together. ``score``
+    before the hand, as text; None if a seal of the kind ``TABLE`` leaves it out, and the
     ``edition`` of the rules with it.
     """
 
@@ -56,14 +56,14 @@ class SealedTable:
 def divide_deck(
     cards: Sequence[Card],
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """The hands and the talon that these 32 cards make, from the first card on."""
+    """Deal these 32 cards, from the first on: the hands and the talon."""
     hands = tuple(tuple(cards[at * HAND_SIZE : (at + 1) * HAND_SIZE]) for at in range(HANDS))
     return hands, tuple(cards[HANDS * HAND_SIZE :])
 
 
 def seats_dealt(dealer: Seat, players: int) -> tuple[Seat, ...]:
-    """The seats that hold cards in a deal, from the eldest hand on: the next after the dealer in
-    the order of play, and the two after that one. Of four the dealer sits out (001:354-356,
+    """List the seats that hold cards in a deal, from the eldest hand on: the next after the dealer
+    in the order of play, and the two after that one. Of four the dealer sits out (001:354-356,
     003:51, 004:22-24). Clockwise or not (000:26, 004:63) is no question: seats are in the order of
     play.
     """
@@ -73,7 +73,9 @@ def seats_dealt(dealer: Seat, players: int) -> tuple[Seat, ...]:
 def in_order(
     hands: Sequence[Sequence[Card]], talon: Sequence[Card], talon_leads: bool
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """Hands and talon as a log has them: sorted, but for a talon whose cards are led in turn."""
+    """Order hands and talon as a log has them: sorted, but for a talon whose cards are led in
+    turn.
+    """
     return (
         tuple(tuple(sorted(hand)) for hand in hands),
         tuple(talon) if talon_leads else tuple(sorted(talon)),
@@ -81,7 +83,9 @@ def in_order(
 
 
 def seal_of(hands: Sequence[Sequence[Card]], talon: Sequence[Card], salt: str) -> str:
-    """The SHA-256 of a salt and the cards ``in_order``, as text: ``SALT S7 … | … | … | H7 H8``."""
+    """Compute the SHA-256 of a salt and the cards ``in_order``, as text: ``SALT S7 … | … | … | H7
+    H8``.
+    """
     cards = " | ".join(write_cards(packet) for packet in (*hands, talon))
     return sha256(f"{salt} {cards}".encode()).hexdigest()
 
@@ -89,10 +93,10 @@ def seal_of(hands: Sequence[Sequence[Card]], talon: Sequence[Card], salt: str) -
 def seal_of_table(
     table: SealedTable, hands: Sequence[Sequence[Card]], talon: Sequence[Card], salt: str
 ) -> str:
-    """The SHA-256 of a salt, what the table says, and the cards ``in_order``, as text: ``SALT 3
-    RULES edition 1 "Ana" "Bojan" "Cvita", hand 3 after SEAL, score {…}, dealer "Cvita" | "Ana" S7 …
-    | … | talon H7 H8``; the first hand is after ``-``. Where the score is left out, it is a 2, and
-    the words ``edition`` and ``score`` with what follows them are left out.
+    """Compute the SHA-256 of a salt, what the table says, and the cards ``in_order``, as text:
+    ``SALT 3 RULES edition 1 "Ana" "Bojan" "Cvita", hand 3 after SEAL, score {…}, dealer "Cvita" |
+    "Ana" S7 … | … | talon H7 H8``; the first hand is after ``-``. If the score is left out, it is a
+    2, and the words ``edition`` and ``score`` with what follows them are left out.
     """
     names = [f'"{name}"' for name in composed(list(table.players))]  # none has a quotation mark
     order = seats_dealt(table.dealer, len(names))

@@ -24,7 +24,7 @@ _WORDS = frozenset({"name", "heading", "title", "region", "deck", "options", "ch
 
 
 def edition_of(rules: RuleSet) -> int:
-    """The edition since which this table is played as it is: for most tables the first."""
+    """Find the edition since which this table is played as it is: for most tables the first."""
     bonuses = rules.score.aces
     if not bonuses.asked_openly and any(map(bonuses.holdings_to_announce, rules.contracts)):
         return 3
@@ -32,7 +32,7 @@ def edition_of(rules: RuleSet) -> int:
 
 
 def in_edition(rules: RuleSet, edition: int) -> RuleSet:
-    """The table as it was played in this edition."""
+    """Return the table as it was played in this edition."""
     if edition >= edition_of(rules):
         return rules
     score = rules.score
@@ -45,12 +45,12 @@ def in_edition(rules: RuleSet, edition: int) -> RuleSet:
 
 
 def is_earlier(rules: RuleSet) -> bool:
-    """Whether this table plays by an earlier edition, as none does that begins now."""
+    """Tell whether this table plays by an earlier edition, as none does that begins now."""
     return not rules.play.talon_of_dealer or rules.score.aces.asked_openly
 
 
 def rules_hash(rules: RuleSet) -> str:
-    """Sixteen hexadecimal characters for the rules of this table, its options included."""
+    """Hash the rules of this table, its options included, to sixteen hexadecimal characters."""
     values = [
         (field.name, getattr(rules, field.name))
         for field in fields(rules)
@@ -60,7 +60,7 @@ def rules_hash(rules: RuleSet) -> str:
 
 
 def edition_of_hash(rules: RuleSet, found: str | None) -> int:
-    """The edition in which this table has that hash; the present one where none has."""
+    """Find the edition in which this table has that hash; the present one if none has."""
     editions = range(1, edition_of(rules))
     return next(
         (each for each in editions if rules_hash(in_edition(rules, each)) == found),

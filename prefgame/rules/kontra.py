@@ -1,6 +1,6 @@
 """Kontra and the doublings that answer it (000:57-58, 004:180-208).
 
-Invariant: a pure table of who may double. A table without kontra has no ``KontraRule`` at all.
+Invariant: a table without kontra has no ``KontraRule`` at all.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import Contract
 
 MOST_DOUBLINGS = 20
-"""where the table sets no limit: more than anybody says, and the worth still has at
-most nine digits
+"""if the table sets no limit: more than anybody says, and the worth still has at most nine
+digits
 """
 
 
@@ -46,8 +46,8 @@ NO_KONTRA = Kontra()
 
 
 def roles_before_kontra(declarer: Seat, defenders: tuple[Seat, Seat]) -> dict[Seat, Role]:
-    """The role of each seat while the contract is played only after a kontra and nobody has said
-    it: both defenders must play if one of them says it.
+    """Give the role of each seat while the contract is played only after a kontra and nobody has
+    said it: both defenders must play if one of them says it.
     """
     return {declarer: Role.DECLARER} | dict.fromkeys(defenders, Role.OBLIGED)
 
@@ -70,16 +70,18 @@ class KontraRule(Protocol):
         kontra: Kontra,
         contract: Contract,
     ) -> Seat | None:
-        """The seat asked about kontra next, or None. ``roles`` are those before any kontra."""
+        """Say which seat is asked about kontra next; None if nobody is. ``roles`` are those before
+        any kontra.
+        """
 
     def may_double(self, level: int, contract: Contract) -> bool:
-        """Whether a kontra at this level (0: none yet) may be doubled once more."""
+        """Tell whether a kontra at this level (0: none yet) may be doubled once more."""
 
     def next_level(self, kontra: Kontra, declares: bool) -> int:
-        """The level that the seat which is asked may say. ``declares``: it is the declarer."""
+        """Say which level the seat that is asked may say. ``declares``: it is the declarer."""
 
     def after(self, kontra: Kontra, seat: Seat, level: int) -> Kontra:
-        """The kontra once this seat has said this level (0: no)."""
+        """Return the kontra once this seat has said this level (0: no)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ class OwnKontra:
         kontra: Kontra,
         contract: Contract,
     ) -> Seat | None:
-        """The defenders in turn, whatever the first one says; then the declarer."""
+        """Ask the defenders in turn, whatever the first one says; then the declarer."""
         if contract.may_be_left:
             return None
         asked = [seat for seat, _ in kontra.said]
@@ -143,7 +145,9 @@ class Doubling:
         kontra: Kontra,
         contract: Contract,
     ) -> Seat | None:
-        """The seat asked about kontra next, or None. ``roles`` are those before any kontra."""
+        """Say which seat is asked about kontra next; None if nobody is. ``roles`` are those before
+        any kontra.
+        """
         if kontra.level == 0:
             if not self.may_double(0, contract):
                 return None
@@ -154,8 +158,8 @@ class Doubling:
         return declarer if kontra.level % 2 else kontra.by
 
     def may_double(self, level: int, contract: Contract) -> bool:
-        """Whether a kontra at this level (0: none yet) may be doubled once more
-        (000:58, 004:193, 391).
+        """Tell whether a kontra at this level (0: none yet) may be doubled once more (000:58,
+        004:193, 391).
         """
         if level >= self.last_level:
             return False
@@ -166,11 +170,13 @@ class Doubling:
         )
 
     def next_level(self, kontra: Kontra, declares: bool) -> int:
-        """One more than the last."""
+        """Offer one level more than the last."""
         return kontra.level + 1
 
     def after(self, kontra: Kontra, seat: Seat, level: int) -> Kontra:
-        """The first defender who says kontra needs all the tricks (000:57)."""
+        """Return the kontra once this seat has said this level. The first defender who says it
+        needs all the tricks (000:57).
+        """
         by = seat if kontra.by is None and level else kontra.by
         return Kontra(max(level, kontra.level), by, (*kontra.said, (seat, level)))
 
@@ -184,8 +190,8 @@ class Doubling:
 def first_kontras(
     doubling: KontraRule, declarer: Seat, defenders: tuple[Seat, Seat], contract: Contract
 ) -> Iterator[Kontra]:
-    """The kontra of each defender who is asked, as long as those before say no, to a contract that
-    is played only after a kontra.
+    """Go through the kontra of each defender who is asked, as long as those before say no, to a
+    contract that is played only after a kontra.
     """
     roles, quiet = roles_before_kontra(declarer, defenders), NO_KONTRA
     while (seat := doubling.to_ask(declarer, defenders, roles, quiet, contract)) is not None:

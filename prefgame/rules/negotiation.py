@@ -1,7 +1,6 @@
 """A declarer and the only defender may agree on the tricks instead of playing (001:258-266; A-34).
 
-Invariant: a pure question of who speaks next and what may be offered. Nobody
-may go down by an agreement.
+Invariant: nobody may go down by an agreement.
 """
 
 from __future__ import annotations
@@ -19,12 +18,12 @@ Talk = tuple[tuple[Seat, str], ...]
 
 
 def offer(tricks: int) -> str:
-    """The words that offer the defender so many tricks."""
+    """Say the words that offer the defender so many tricks."""
     return f"{OFFER} {tricks}"
 
 
 def offered_tricks(words: str) -> int | None:
-    """The tricks that these words offer to the defender; None where they are no offer."""
+    """Read the tricks that these words offer to the defender; None if they are no offer."""
     verb, _, number = words.partition(" ")
     return int(number) if verb == OFFER and number.isdecimal() and len(number) == 1 else None
 
@@ -38,7 +37,7 @@ class Negotiation:
     played: bool = True
 
     def partners(self, roles: Mapping[Seat, Role]) -> tuple[Seat, Seat] | None:
-        """The declarer and the defender who plays alone; None where nobody negotiates."""
+        """Find the declarer and the defender who plays alone; None if nobody negotiates."""
         alone = [seat for seat, role in roles.items() if role is Role.ALONE]
         if len(alone) != 1 or not self.played:
             return None
@@ -51,7 +50,7 @@ class Negotiation:
         contract: Contract,
         defence: Defence,
     ) -> bool:
-        """Whether these tricks may be agreed on: neither side may go down (001:264-266)."""
+        """Tell whether these tricks may be agreed on: neither side may go down (001:264-266)."""
         partners = self.partners(roles)
         return (
             partners is not None
@@ -61,7 +60,7 @@ class Negotiation:
         )
 
     def to_ask(self, declarer: Seat, defender: Seat, talk: Talk) -> Seat | None:
-        """The seat that speaks next; None where the negotiation is over."""
+        """Say which seat speaks next; None if the negotiation is over."""
         if not talk:
             return declarer
         seat, words = talk[-1]
@@ -70,14 +69,14 @@ class Negotiation:
         return defender if words == REFUSE and len(talk) == 1 else None
 
     def agreed_split(self, talk: Talk, roles: Mapping[Seat, Role]) -> dict[Seat, int]:
-        """The tricks that were agreed on, of declarer and defender; empty where nothing was."""
+        """Find the tricks that were agreed on, of declarer and defender; empty if nothing was."""
         partners, tricks = self.partners(roles), self.agreed_tricks(talk)
         if partners is None or tricks is None:
             return {}
         return dict(zip(partners, (TRICKS - tricks, tricks)))
 
     def agreed_tricks(self, talk: Talk) -> int | None:
-        """The tricks of the defender that were agreed on; None where nothing was."""
+        """Find the tricks of the defender that were agreed on; None if nothing was."""
         if len(talk) < 2 or talk[-1][1] != ACCEPT:
             return None
         return offered_tricks(talk[-2][1])

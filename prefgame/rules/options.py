@@ -41,20 +41,20 @@ class TableOption:
     values: tuple[tuple[OptionValue, str], ...] = ()
     """(value, label) pairs"""
     notes: tuple[str, ...] = ()
-    """a sentence for each of the values, where the labels are too short to explain them"""
+    """a sentence for each of the values, if the labels are too short to explain them"""
     least: int = 0
     most: int = 100_000
     step: int = 1
     handy: tuple[int, int] | None = None
-    """(step, most) of what a form offers, where the bounds are wider than people need"""
+    """(step, most) of what a form offers, if the bounds are wider than people need"""
     zero: str = ""
-    """what 0 means, where it is no number of anything"""
+    """what 0 means, if it is no number of anything"""
     default_field: str = ""
-    """the path of the default, where it is not the field itself"""
+    """the path of the default, if it is not the field itself"""
     meanings: tuple[object, ...] = ()
-    """what the field holds for each of the values, where it is not the value itself"""
+    """what the field holds for each of the values, if it is not the value itself"""
     german: str = ""
-    """the sentence for German cards, where it names a suit or a rank that they call otherwise"""
+    """the sentence for German cards, if it names a suit or a rank that they call otherwise"""
     only_with: tuple[str, tuple[OptionValue, ...]] | None = None
     """(other option, values): this option may be given only with one of these values
     of the other
@@ -65,15 +65,15 @@ class TableOption:
     """its place among the options that tables quarrel about most, from 1; 0: it is none of them"""
 
     def default(self, rules: Any) -> OptionValue:
-        """The value that these rules have now."""
+        """Find the value that these rules have now."""
         held = _get(rules, self.default_field or self.field)
         if self.meanings:
             return self.values[self.meanings.index(held)][0]
         return _plain(held)
 
     def check(self, value: object) -> OptionValue:
-        """The value in its own type; the texts of records are read too. OptionError for
-        any other value.
+        """Return the value in its own type; the texts of records are read too. OptionError for any
+        other value.
         """
         if self.values:
             for known, _label in self.values:
@@ -96,7 +96,7 @@ class TableOption:
         return number
 
     def apply(self, rules: Any, value: OptionValue) -> Any:
-        """The rules with this value set."""
+        """Return the rules with this value set."""
         path = self.field.split(".")
         if self.meanings:
             held = self.meanings[[known for known, _label in self.values].index(value)]
@@ -105,7 +105,7 @@ class TableOption:
 
 
 def write_value(value: OptionValue) -> str:
-    """The text of a value in a record: yes and no for switches."""
+    """Write a value as a record has it: yes and no for switches."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
@@ -114,8 +114,8 @@ def write_value(value: OptionValue) -> str:
 def check_options(
     options: tuple[TableOption, ...], given: Mapping[str, object], rules: Any, title: str
 ) -> dict[str, OptionValue]:
-    """The given options, checked, in the order of the rule set. OptionError names an option that is
-    unknown, wrong or contradictory.
+    """Check the given options, and put them in the order of the rule set. OptionError names an
+    option that is unknown, wrong or contradictory.
     """
     known = {option.name: option for option in options}
     for name in given:
@@ -170,8 +170,8 @@ def _get(rules: Any, field: str) -> object:
 
 
 def _set(rules: Any, path: list[str], value: object, as_it_is: bool = False) -> Any:
-    """The rules with this value at the end of the path; ``as_it_is``: it has the type of the field
-    already.
+    """Return the rules with this value at the end of the path; ``as_it_is``: it has the type of the
+    field already.
     """
     head, *rest = path
     if rest:
@@ -182,12 +182,12 @@ def _set(rules: Any, path: list[str], value: object, as_it_is: bool = False) -> 
 
 @cache
 def _type_hints(rules: type) -> dict[str, Any]:
-    """The types of a mechanism's fields; to read them takes long."""
+    """Read the types of a mechanism's fields, which takes long."""
     return get_type_hints(rules)
 
 
 def _as_field(rules: type, name: str, value: object) -> object:
-    """The value in the type of the field: a member of its enum, None, or as it is."""
+    """Bring the value into the type of the field: a member of its enum, None, or as it is."""
     hint = _type_hints(rules)[name]
     kinds = get_args(hint) or (hint,)
     if value == "none" and NoneType in kinds:

@@ -58,8 +58,8 @@ class Lead(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SansCustom:
-    """The suit that an invited defender leads to a sans where neither defender
-    called one (000:161).
+    """The suit that an invited defender leads to a sans if neither defender called one
+    (000:161).
     """
 
     after_kontra: Suit
@@ -95,8 +95,8 @@ class Duties:
     def legal(
         self, hand: Sequence[Card], trick: Played, trump: Suit | None, declarer: Seat | None = None
     ) -> tuple[Card, ...]:
-        """The cards of the hand that may be played now, in card order. ``declarer``: None in a hand
-        without a declarer.
+        """List the cards of the hand that may be played now, in card order. ``declarer``: None in a
+        hand without a declarer.
         """
         cards = tuple(sorted(hand, key=_IN_ORDER))
         if not trick:
@@ -134,11 +134,11 @@ class HandDuties:
     declarer: Seat | None
 
     def legal(self, cards: Sequence[Card], trick: Played) -> tuple[Card, ...]:
-        """Which of these cards may be played now, in card order."""
+        """List those of these cards that may be played now, in card order."""
         return self.duties.legal(cards, trick, self.trump, self.declarer)
 
     def owes_lowest(self, cards: Sequence[Card], trick: Played) -> bool:
-        """Whether more of these cards would beat the lead, but only the lowest of them may be
+        """Tell whether more of these cards would beat the lead, but only the lowest of them may be
         played (001:284-291, 003:77).
         """
         any_of_them = replace(self, duties=replace(self.duties, lowest_beating=False))
@@ -170,7 +170,7 @@ class Play:
     sans_lead: Lead = Lead.NOT_DECLARER
     """who leads to a contract without trumps in which many tricks are wanted"""
     run_lead: Lead | None = None
-    """who leads where the tricks must be taken one after another (003:125); None: as to any other
+    """who leads if the tricks must be taken one after another (003:125); None: as to any other
     contract
     """
     dealer_leads: bool = False
@@ -190,10 +190,10 @@ class Play:
     open_side: OpenSide = OpenSide.DECLARER
     open_when: OpenWhen = OpenWhen.FIRST_LEAD
     sans_custom: SansCustom | None = None
-    """a custom, not a duty; None where the region has none"""
+    """a custom, not a duty; None if the region has none"""
 
     def duties_in(self, contract: Contract, playing: Sequence[Seat]) -> Duties:
-        """The duties in a hand of this contract. The lowest beating card is a duty only where the
+        """Find the duties in a hand of this contract. The lowest beating card is a duty only if the
         defenders are asked whether they come, and both play (001:284, 003:77; A-12).
         """
         if self.duties.lowest_beating and not (contract.may_be_left and len(playing) == 3):
@@ -203,11 +203,11 @@ class Play:
     def hand_duties(
         self, contract: Contract, declarer: Seat | None, playing: Sequence[Seat]
     ) -> HandDuties:
-        """What must be played in such a hand. ``playing``: the seats in it."""
+        """Say what must be played in such a hand. ``playing``: the seats in it."""
         return HandDuties(self.duties_in(contract, playing), contract.trump, declarer)
 
     def lead_to(self, contract: Contract) -> Lead:
-        """Who leads to the first trick of a contract that somebody declares."""
+        """Say who leads to the first trick of a contract that somebody declares."""
         if contract.goal.run and self.run_lead is not None:
             return self.run_lead
         usual = contract.trump is not None or contract.goal.wants_few
@@ -221,8 +221,8 @@ class Play:
         contract: Contract,
         dealer: Seat | None = None,
     ) -> Seat:
-        """Who leads to the first trick. ``order``: the seats from the eldest hand on; ``playing``:
-        those in the hand; ``dealer``: needed only where there is no declarer.
+        """Find the seat that leads to the first trick. ``order``: the seats from the eldest hand
+        on; ``playing``: those in the hand; ``dealer``: needed only if there is no declarer.
         """
         if declarer is None and self.dealer_leads and dealer in order:
             return dealer
@@ -238,8 +238,8 @@ class Play:
         return next(seat for seat in around if seat in playing and seat != declarer)
 
     def talon_seat(self, dealer: Seat, order: Sequence[Seat]) -> Seat:
-        """Who leads the cards of the talon in a hand that nobody declares: a dealer who sits out
-        (002:112; A-24a), otherwise nobody, who takes no trick (A-24). ``order``: those who hold
+        """Say who leads the cards of the talon in a hand that nobody declares: a dealer who sits
+        out (002:112; A-24a), otherwise nobody, who takes no trick (A-24). ``order``: those who hold
         cards.
         """
         return dealer if self.talon_of_dealer and dealer not in order else TALON_SEAT
@@ -247,7 +247,9 @@ class Play:
     def seats_laid_open(
         self, contract: Contract, declarer: Seat, playing: Sequence[Seat], cards_down: int
     ) -> tuple[Seat, ...]:
-        """The seats whose cards everybody sees by now. ``cards_down``: how many have fallen."""
+        """List the seats whose cards everybody sees by now. ``cards_down``: how many have
+        fallen.
+        """
         needed = {OpenWhen.BEFORE_LEAD: 0, OpenWhen.FIRST_LEAD: 1}.get(self.open_when, len(playing))
         if not contract.open_hands or cards_down < needed:
             return ()
@@ -256,8 +258,8 @@ class Play:
         )
 
     def is_over(self, taken: Mapping[Seat, int], declarer: Seat | None, contract: Contract) -> bool:
-        """Whether the play ends after these tricks (by seat). A hand without a declarer is always
-        played to the end.
+        """Tell whether the play ends after these tricks (by seat). A hand without a declarer is
+        always played to the end.
         """
         every = sum(taken.values())
         if every == TRICKS or not self.stop_early or declarer is None:
@@ -267,15 +269,15 @@ class Play:
 
 
 def beats(card: Card, other: Card, trump: Suit | None) -> bool:
-    """Whether ``card``, played later, takes the trick from ``other`` (000:66-68)."""
+    """Tell whether ``card``, played later, takes the trick from ``other`` (000:66-68)."""
     if card.suit is other.suit:
         return card.rank > other.rank
     return card.suit is trump
 
 
 def winning_card(trick: Played, trump: Suit | None) -> tuple[Seat, Card]:
-    """The highest trump, else the highest card of the suit led, and its seat (000:66-68). At least
-    one card is needed.
+    """Find the highest trump, else the highest card of the suit led, and its seat (000:66-68). At
+    least one card is needed.
     """
     seat, best = trick[0]
     for other, card in trick[1:]:
@@ -285,7 +287,7 @@ def winning_card(trick: Played, trump: Suit | None) -> tuple[Seat, Card]:
 
 
 def trick_winner(trick: Played, trump: Suit | None) -> Seat:
-    """The seat that takes the trick.
+    """Find the seat that takes the trick.
 
     A card of a talon that is nobody's takes none: the highest card of its suit does (A-24).
     Somebody has one, for the talon has at most two of a suit.

@@ -42,8 +42,9 @@ _BY_COUNTRY: dict[str, tuple[RuleSet, ...]] = {
 
 
 def games_where(locale: str) -> tuple[RuleSet, ...]:
-    """The games that people play who speak so, or who live there: of a locale such as ``de_AT`` the
-    language counts first. The first game is the usual one; none where no game is at home.
+    """List the games that people play who speak so, or who live there: of a locale such as
+    ``de_AT`` the language counts first. The first game is the usual one; none if no game is at
+    home.
     """
     language, _bar, country = re.split(r"[.@]", locale.replace("-", "_"))[0].partition("_")
     by_country = _BY_COUNTRY.get(country.rpartition("_")[2].upper(), ())
@@ -55,7 +56,7 @@ class UnknownRuleSet(ValueError):
 
 
 def find_ruleset(key: str) -> RuleSet:
-    """The rule set of that key. UnknownRuleSet otherwise."""
+    """Find the rule set of that key. UnknownRuleSet if there is none."""
     for rules in RULESETS:
         if rules.key == key:
             return rules

@@ -37,8 +37,8 @@ from prefgame.rules.scoring.hand import Aces, Hand, Unplayed
 def open_reported_hand(
     rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
 ) -> Sheet:
-    """The sheet once the hand is dealt. BadHand where a dealer's ante is paid and no
-    dealer is known.
+    """Find the sheet once the hand is dealt. BadHand if a dealer's ante is paid and no dealer is
+    known.
     """
     if rules.score.over(sheet):
         raise BadHand("the match is over", Fault.MATCH_OVER)
@@ -57,7 +57,7 @@ def _sheet_after_deal(rules: RuleSet, sheet: Sheet, dealer: Seat) -> Sheet:
 def check_reported_hand(
     rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
 ) -> Hand:
-    """The hand that was reported. BadHand where it breaks the rules. ``sheet``: the score before
+    """Find the hand that was reported. BadHand if it breaks the rules. ``sheet``: the score before
     the hand, once it is dealt.
     """
     if reported.misdeal:
@@ -68,7 +68,7 @@ def check_reported_hand(
 
 
 def _misdeal(rules: RuleSet, players: Sequence[str], reported: ReportedHand) -> Hand:
-    """A wrong deal: nothing but its dealer."""
+    """Report a wrong deal: nothing but its dealer."""
     if reported != ReportedHand(misdeal=True, dealer=reported.dealer):
         raise BadHand("a misdeal has a dealer and nothing else")
     if Reads.MISDEAL not in rules.score.reads:
@@ -80,7 +80,7 @@ def _misdeal(rules: RuleSet, players: Sequence[str], reported: ReportedHand) -> 
 
 
 def _passed_hand(rules: RuleSet, players: Sequence[str], reported: ReportedHand) -> Hand:
-    """A hand that all passed: nothing, or the tricks of each player where the game plays it."""
+    """Report a hand that all passed: nothing, or the tricks of each player if the game plays it."""
     contract = rules.when_all_pass
     empty = ReportedHand(passed=True, dealer=reported.dealer, tricks=reported.tricks)
     if reported != empty or (contract is None and reported.tricks):
@@ -109,8 +109,8 @@ def _passed_hand(rules: RuleSet, players: Sequence[str], reported: ReportedHand)
 def talon_takers(
     rules: RuleSet, players: Sequence[str], reported: ReportedHand
 ) -> tuple[Seat, ...]:
-    """The dealer of four, where all passed and the talon is led: its cards may take the two tricks
-    to which they are led (002:112; A-24a).
+    """Find the dealer of four, if all passed and the talon is led: its cards may take the two
+    tricks to which they are led (002:112; A-24a).
     """
     if not rules.play.talon_leads or len(players) == HANDS:
         return ()
@@ -151,7 +151,7 @@ def _declared_hand(declaration: Declaration, reported: ReportedHand) -> Hand:
 
 
 def _paid_dealer(declaration: Declaration, reported: ReportedHand) -> Seat | None:
-    """The dealer of four, where that player is paid or pays for the talon (002:126-133)."""
+    """Find the dealer of four, if that player is paid or pays for the talon (002:126-133)."""
     reads = declaration.rules.score.reads
     if not reads & {Reads.TALON, Reads.THROWN} or len(declaration.players) == HANDS:
         return None
@@ -159,7 +159,7 @@ def _paid_dealer(declaration: Declaration, reported: ReportedHand) -> Seat | Non
 
 
 def _paid_talon(declaration: Declaration, reported: ReportedHand) -> tuple[Card, ...]:
-    """The talon for which that dealer may be paid."""
+    """Read the talon for which that dealer may be paid."""
     if Reads.TALON not in declaration.rules.score.reads or not _talon_is_seen(
         declaration, reported
     ):
@@ -180,7 +180,7 @@ def _paid_talon(declaration: Declaration, reported: ReportedHand) -> tuple[Card,
 
 
 def _thrown(declaration: Declaration, reported: ReportedHand) -> bool:
-    """Whether the talon was thrown at that dealer (002:127)."""
+    """Tell whether the talon was thrown at that dealer (002:127)."""
     reads = declaration.rules.score.reads
     may_be = Reads.THROWN in reads and _talon_is_seen(declaration, reported)
     if reported.thrown and not may_be:
@@ -189,7 +189,7 @@ def _thrown(declaration: Declaration, reported: ReportedHand) -> bool:
 
 
 def _talon_is_seen(declaration: Declaration, reported: ReportedHand) -> bool:
-    """Whether there is such a dealer, and everybody saw the declarer take the talon."""
+    """Tell whether there is such a dealer, and everybody saw the declarer take the talon."""
     shown = declaration.rules.talon_shown and not declaration.contract.game
     return shown and _paid_dealer(declaration, reported) is not None
 

@@ -21,13 +21,13 @@ from prefgame.rules.scoring.base import Sheet, Terms
 
 
 class Fault(Enum):
-    """Why a report cannot be, where its names and words are those of the table."""
+    """Why a report cannot be, though its names and words are those of the table."""
 
     MATCH_OVER = auto()
     DEALER_DECLARES = auto()
     """of ``name``, who deals and holds no cards"""
     TOO_LOW = auto()
-    """after raspasy, where bids begin at ``least`` tricks"""
+    """after raspasy, when bids begin at ``least`` tricks"""
     NO_GAME = auto()
     """the contract is not played without the talon"""
     ALL_PLAY = auto()
@@ -61,7 +61,7 @@ class Fault(Enum):
 class BadHand(ValueError):
     """A hand that cannot have been played as reported; the message is one sentence.
 
-    ``fault``: its kind, with its ``places``; None where no form leads to it.
+    ``fault``: its kind, with its ``places``; None if no form leads to it.
     """
 
     def __init__(self, message: str, fault: Fault | None = None, **places: object) -> None:
@@ -71,11 +71,11 @@ class BadHand(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class ReportedHand:
-    """A hand by the names of its players. ``defence``: come, stay or invited; ``tricks``: empty
-    where nobody played; ``talon``: its cards, where the dealer is paid for them (002:126-133);
-    ``thrown``: the declarer discarded both its cards for all to see (002:127);
-    ``misdeal``: a wrong deal, with nothing but its dealer (002:115); ``row``: the most tricks that
-    the declarer took one after another, where the contract asks for that (003:125).
+    """A hand by the names of its players. ``defence``: come, stay or invited; ``tricks``: empty if
+    nobody played; ``talon``: its cards, if the dealer is paid for them (002:126-133); ``thrown``:
+    the declarer discarded both its cards for all to see (002:127); ``misdeal``: a wrong deal, with
+    nothing but its dealer (002:115); ``row``: the most tricks that the declarer took one after
+    another, if the contract asks for that (003:125).
     """
 
     passed: bool = False
@@ -116,7 +116,9 @@ class Declaration:
 def find_declaration(
     rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
 ) -> Declaration:
-    """Who declares what in this hand. ``sheet``: the score before the hand, once it is dealt."""
+    """Find who declares what in this hand. ``sheet``: the score before the hand, once it is
+    dealt.
+    """
     declarer = find_seat(players, reported.declarer, "declarer")
     contract = _contract(rules, reported)
     least = rules.score.least_goal(sheet)
@@ -132,7 +134,7 @@ def find_declaration(
 
 
 def find_seat(players: Sequence[str], name: str | None, what: str) -> Seat:
-    """The seat of that name. ``what``: what the report calls this player."""
+    """Find the seat of that name. ``what``: what the report calls this player."""
     if name is None:
         raise BadHand(f"{what} is missing")
     if name not in players:
@@ -141,8 +143,8 @@ def find_seat(players: Sequence[str], name: str | None, what: str) -> Seat:
 
 
 def find_dealt(players: Sequence[str], reported: ReportedHand) -> tuple[Seat, ...]:
-    """The seats that hold cards, from the eldest hand on. Of three that is everybody, so there the
-    dealer may be unknown, and then the order says nothing.
+    """List the seats that hold cards, from the eldest hand on. Of three that is everybody, so there
+    the dealer may be unknown, and then the order says nothing.
     """
     known = reported.dealer is not None or len(players) > HANDS
     dealer = find_seat(players, reported.dealer, "dealer") if known else 0
@@ -171,7 +173,7 @@ def _contract(rules: RuleSet, reported: ReportedHand) -> Contract:
 
 
 def _defenders(players: Sequence[str], declarer: Seat, reported: ReportedHand) -> tuple[Seat, Seat]:
-    """The other two who hold cards, in order of play."""
+    """Find the other two who hold cards, in order of play."""
     count, dealt = len(players), find_dealt(players, reported)
     if declarer not in dealt:
         raise BadHand(
@@ -191,7 +193,7 @@ def _defenders(players: Sequence[str], declarer: Seat, reported: ReportedHand) -
 def tricks_by_seat(
     players: Sequence[str], playing: Sequence[Seat], reported: ReportedHand
 ) -> dict[Seat, int]:
-    """The tricks of those who play."""
+    """Count the tricks of those who play."""
     tricks = reported.tricks
     for name, count in tricks.items():
         if name not in players:
@@ -209,7 +211,7 @@ def tricks_by_seat(
 def check_tricks(
     declaration: Declaration, reported: ReportedHand, roles: Mapping[Seat, Role]
 ) -> dict[Seat, int]:
-    """The tricks by seat; empty where nobody plays against the declarer."""
+    """Count the tricks by seat; none if nobody plays against the declarer."""
     playing = [seat for seat in roles if roles[seat].plays]
     if len(playing) == 1:
         if reported.tricks:
@@ -237,7 +239,7 @@ def check_tricks(
 def check_row(
     declaration: Declaration, reported: ReportedHand, tricks: Mapping[Seat, int]
 ) -> int | None:
-    """The most tricks that the declarer took one after another; None where the contract does not
+    """Count the most tricks that the declarer took one after another; None if the contract does not
     ask for that.
     """
     row, run = reported.row, declaration.contract.goal.run
@@ -266,7 +268,7 @@ def check_agreed(
     roles: Mapping[Seat, Role],
     tricks: Mapping[Seat, int],
 ) -> bool:
-    """Whether the tricks were agreed on instead of played."""
+    """Tell whether the tricks were agreed on instead of played."""
     if not reported.agreed:
         return False
     negotiation, defence = declaration.rules.negotiation, declaration.rules.defence
@@ -288,7 +290,7 @@ def check_agreed(
 
 
 def check_answers(declaration: Declaration, reported: ReportedHand) -> Answers:
-    """What the defenders answered; empty where they are not asked."""
+    """Find what the defenders answered; nothing if they are not asked."""
     said, contract, defence = reported.defence, declaration.contract, declaration.rules.defence
     words = defence.reported_words
     names = [declaration.players[seat] for seat in declaration.defenders]
@@ -329,7 +331,7 @@ def check_answers(declaration: Declaration, reported: ReportedHand) -> Answers:
 
 
 def _is_asked(declaration: Declaration) -> bool:
-    """Whether anybody is asked about this contract."""
+    """Tell whether anybody is asked about this contract."""
     asked = declaration.rules.defence.to_answer(declaration.defenders, (), declaration.contract)
     return asked is not None
 
@@ -337,14 +339,14 @@ def _is_asked(declaration: Declaration) -> bool:
 def _check_all_play(
     said: Mapping[str, str], word: str, why: str, fault: Fault = Fault.ALL_PLAY
 ) -> None:
-    """Nobody is asked, so nobody has answered anything but the word for playing."""
+    """Refuse any answer but the word for playing, as nobody is asked."""
     for name, answer in said.items():
         if answer != word:
             raise BadHand(f"{why} {name} cannot answer {quote(answer)}", fault, name=name)
 
 
 def check_kontra(declaration: Declaration, reported: ReportedHand, answers: Answers) -> Kontra:
-    """The kontra, once everybody has been asked about it."""
+    """Find the kontra, once everybody has been asked about it."""
     level, named = reported.kontra, reported.kontra_by
     by = (named,) if isinstance(named, str) else tuple(named or ())
     rules, players = declaration.rules, declaration.players
@@ -377,8 +379,8 @@ def _ask_everybody(
     sayers: Sequence[Seat],
     level: int,
 ) -> Kontra:
-    """The kontra once the rule asks nobody any more, if of the defenders only these say it when
-    they are asked, and both sides then double up to this level.
+    """Find the kontra once the rule asks nobody any more, if of the defenders only these say it
+    when they are asked, and both sides then double up to this level.
     """
     declarer, defenders, contract = (
         declaration.declarer,
@@ -400,7 +402,7 @@ def _ask_everybody(
 def _check_heard(
     declaration: Declaration, rule: KontraRule, kontra: Kontra, sayers: Sequence[Seat], level: int
 ) -> None:
-    """Everything that was reported was also said when the rule asked for it."""
+    """Check that everything that was reported was also said when the rule asked for it."""
     heard = [seat for seat, said in kontra.said if said == 1]
     missed = [declaration.players[seat] for seat in sayers if seat not in heard]
     if kontra.level < level and not rule.may_double(kontra.level, declaration.contract):

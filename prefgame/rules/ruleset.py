@@ -58,18 +58,18 @@ class RuleSet:
     auction: Auction
     talon_shown: bool
     takeover: Takeover | None = None
-    """None where nobody may take over"""
+    """None if nobody may take over"""
     defence: Defence
     negotiation: Negotiation | None = None
-    """None where nobody may agree on the tricks"""
+    """None if nobody may agree on the tricks"""
     kontra: KontraRule | None
-    """None where the game has no kontra"""
+    """None if the game has no kontra"""
     play: Play
     score: Score[Any, Any]
     minus_is_good: bool = False
     """whether the paper writes winnings with a minus (A-26); everywhere else plus is good"""
     ways: Ways | None = None
-    """None where the game keeps score in one way"""
+    """None if the game keeps score in one way"""
     course: tuple[Phase, ...]
     """the phases of a hand after the deal, in the order of play"""
     when_all_pass: Contract | None = None
@@ -79,7 +79,7 @@ class RuleSet:
     """the options this table agreed on, in the order of ``options``"""
 
     def __post_init__(self) -> None:
-        """ValueError for an option that sets what these rules do not have."""
+        """Raise ValueError for an option that sets what these rules do not have."""
         for option in self.options:
             try:
                 option.default(self)
@@ -100,7 +100,7 @@ class RuleSet:
         return tuple(dict.fromkeys(each.trump for each in self.contracts if each.trump is not None))
 
     def mechanism_of(self, phase: Phase) -> object | None:
-        """The mechanism that asks in this phase; None where the table has none, and for a phase
+        """Find the mechanism that asks in this phase; None if the table has none, and for a phase
         that is alike in all games.
         """
         return {
@@ -114,8 +114,8 @@ class RuleSet:
         }.get(phase)
 
     def contract(self, name: str, game: bool = False) -> Contract:
-        """The contract of that name, with the talon or as a game. KeyError where the table does not
-        play it.
+        """Find the contract of that name, with the talon or as a game. KeyError if the table does
+        not play it.
         """
         for contract in self.contracts:
             if contract.name == name:
@@ -126,8 +126,8 @@ class RuleSet:
         raise KeyError(name)
 
     def read_contract(self, text: str) -> Contract | None:
-        """The contract of a text such as ``4`` or ``game 4``, also for a number that this table
-        does not play; None for any other text.
+        """Read the contract of a text such as ``4`` or ``game 4``, also for a number that this
+        table does not play; None for any other text.
         """
         first, _, rest = text.partition(" ")
         name, game = (rest, True) if first == "game" else (text, False)
@@ -140,8 +140,8 @@ class RuleSet:
         return contract and replace(contract, game=game or contract.only_game)
 
     def with_options(self, given: Mapping[str, object]) -> RuleSet:
-        """This game as one table plays it; options chosen before are kept. OptionError names an
-        option that is unknown, wrong or contradictory.
+        """Return this game as one table plays it; options chosen before are kept. OptionError names
+        an option that is unknown, wrong or contradictory.
         """
         checked = check_options(
             self.options, dict(self.chosen) | dict(given), self, f"the {self.name} rules"
@@ -154,7 +154,7 @@ class RuleSet:
 
     @property
     def way(self) -> str:
-        """What the way of keeping score at this table is called; "" where the game has but one."""
+        """What the way of keeping score at this table is called; "" if the game has but one."""
         if self.ways is None:
             return ""
         option = next(one for one in self.options if one.name == self.ways.option)
@@ -168,13 +168,13 @@ class RuleSet:
 
     @property
     def unit(self) -> str:
-        """What the amounts of this table are counted in: the same text where they can be added up
-        to those of another table with these rules.
+        """What the amounts of this table are counted in: the same text if they can be added up to
+        those of another table with these rules.
         """
         return " ".join(
             f"{option.name}={write_value(option.default(self))}" for option in self.unit_options
         )
 
     def option_values(self) -> dict[str, OptionValue]:
-        """Every option with its value at this table."""
+        """List every option with its value at this table."""
         return {option.name: option.default(self) for option in self.options}

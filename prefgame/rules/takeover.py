@@ -1,7 +1,5 @@
 """Taking over: another bidder takes up the declarer's discard and plays a higher contract
 (Nachgehen 003:122-123, Efterköp 001:209-224; A-39).
-
-Invariant: a pure question of who may still take over, and for what.
 """
 
 from __future__ import annotations
@@ -32,8 +30,8 @@ class Takeover:
     def lowest(
         self, contracts: Sequence[Contract], won: Winner, announced: Contract | None, taken: bool
     ) -> Contract | None:
-        """The lowest contract with which the declarer may be taken over now; None where nobody may.
-        ``announced``: what the declarer plays, where it is known. ``taken``: whether the declarer
+        """Find the lowest contract with which the declarer may be taken over now; None if nobody
+        may. ``announced``: what the declarer plays, if it is known. ``taken``: whether the declarer
         has taken over; a taker has to announce first.
         """
         now = announced or won.contract
@@ -46,9 +44,9 @@ class Takeover:
         )
 
     def to_ask(self, calls: Calls, declarer: Seat, answers: Taken) -> Seat | None:
-        """The seat that is asked next: those who have bid, after the declarer in order of
-        play (001:211-214, 003:122). Once a player has taken over, the question goes round
-        again from there.
+        """Say which seat is asked next: those who have bid, after the declarer in order of play
+        (001:211-214, 003:122). Once a player has taken over, the question goes round again from
+        there.
         """
         last = max((at for at, (_, word) in enumerate(answers) if word == TAKE), default=-1)
         asked = {seat for seat, _ in answers[last + 1 :]}

@@ -1,5 +1,5 @@
-"""What every way of defending answers: who is asked what, the role of each seat, and what
-each role needs.
+"""What every way of defending answers: who is asked what, the role of each seat, and what each role
+needs.
 
 Invariant: pure functions of the answers so far. The defenders are the two seats after the declarer,
 in order of play.
@@ -22,8 +22,8 @@ Answers = tuple[tuple[Seat, Answer], ...]
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """The tricks that a role needs: its ``own``, or those of the ``team``. Where both are given,
-    one of the two is enough.
+    """The tricks that a role needs: its ``own``, or those of the ``team``. If both are given, one
+    of the two is enough.
     """
 
     own: int | None = None
@@ -31,12 +31,12 @@ class Owed:
 
     @property
     def needed(self) -> int:
-        """The number to reach: of own tricks where they count, otherwise of the team's."""
+        """The number to reach: of own tricks if they count, otherwise of the team's."""
         return (self.team or 0) if self.own is None else self.own
 
     def is_met(self, own: int, team: int) -> bool:
-        """Whether this many tricks of the seat (``own``) and of both defenders
-        (``team``) are enough.
+        """Tell whether this many tricks of the seat (``own``) and of both defenders (``team``) are
+        enough.
         """
         return (self.own is not None and own >= self.own) or (
             self.team is not None and team >= self.team
@@ -44,13 +44,13 @@ class Owed:
 
 
 def forced_answers(defenders: tuple[Seat, Seat]) -> Answers:
-    """The answers where nobody may stay at home: both have come without being asked."""
+    """Give the answers if nobody may stay at home: both have come without being asked."""
     return tuple((seat, Answer.COME) for seat in defenders)
 
 
 def answers_that_hold(answers: Answers, kontra: Kontra) -> Answers:
-    """The answers, without those that a kontra has overruled: the defender who says it has the
-    other one as guest, and is not alone (000:57).
+    """Leave out the answers that a kontra has overruled: the defender who says it has the other one
+    as guest, and is not alone (000:57).
     """
     return tuple(
         (seat, answer)
@@ -60,7 +60,7 @@ def answers_that_hold(answers: Answers, kontra: Kontra) -> Answers:
 
 
 def tricks_needed(defence: Defence, role: Role, contract: Contract) -> int:
-    """The number of tricks that a role has to reach; 0 where it needs none."""
+    """Count the tricks that a role has to reach; 0 if it needs none."""
     owed = defence.owes(role, contract)
     return 0 if owed is None else owed.needed
 
@@ -68,7 +68,7 @@ def tricks_needed(defence: Defence, role: Role, contract: Contract) -> int:
 def defenders_down(
     defence: Defence, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
 ) -> tuple[Seat, ...]:
-    """The defenders who did not take the tricks they need (000:52-57). ``tricks``: by seat."""
+    """List the defenders who did not take the tricks they need (000:52-57). ``tricks``: by seat."""
     return tuple(defence.shortfalls(roles, tricks, contract))
 
 
@@ -81,12 +81,12 @@ class Defence(Protocol):
     def to_answer(
         self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
     ) -> Seat | None:
-        """The defender who is asked next; None where nobody is."""
+        """Say which defender is asked next; None if nobody is."""
 
     def choices(
         self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
     ) -> tuple[Answer, ...]:
-        """What that defender may answer."""
+        """List what that defender may answer."""
 
     def roles(
         self,
@@ -96,7 +96,7 @@ class Defence(Protocol):
         kontra: Kontra,
         contract: Contract,
     ) -> dict[Seat, Role]:
-        """The role of each seat that has answered."""
+        """Find the role of each seat that has answered."""
 
     @property
     def answers(self) -> tuple[Answer, ...]:
@@ -111,26 +111,26 @@ class Defence(Protocol):
     def answers_reported(
         self, defenders: tuple[Seat, Seat], words: tuple[str, str], contract: Contract
     ) -> Answers:
-        """The answers that these two words report. ValueError says why no hand has them."""
+        """Find the answers that these two words report. ValueError says why no hand has them."""
 
     def owes(self, role: Role, contract: Contract) -> Owed | None:
-        """What a role needs; None where it needs nothing."""
+        """Say what a role needs; None if it needs nothing."""
 
     def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
-        """The seat that decides on the cards of this seat: itself, or a partner who
-        sees them open.
+        """Find the seat that decides on the cards of this seat: itself, or a partner who sees them
+        open.
         """
 
     def seats_laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:
-        """The seats whose cards everybody sees when the play begins."""
+        """List the seats whose cards everybody sees when the play begins."""
 
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
-        """The seat that scores the tricks of this defender."""
+        """Find the seat that scores the tricks of this defender."""
 
     def shortfalls(
         self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
     ) -> dict[Seat, int]:
-        """The tricks that each defender who goes down lacks, by seat. ``tricks``: by seat."""
+        """Count the tricks that each defender who goes down lacks, by seat. ``tricks``: by seat."""
 
 
 def ways_to_answer(
@@ -140,7 +140,7 @@ def ways_to_answer(
     given: Mapping[Seat, Sequence[Answer]] | None = None,
     before: Answers = (),
 ) -> Iterator[Answers]:
-    """Every way in which all questions may be answered, after the answers ``before``.
+    """Go through every way in which all questions may be answered, after the answers ``before``.
 
     ``given``: seats that answer their questions with these words, one after the other. A way in
     which such a seat would be asked anything else is left out.
@@ -158,7 +158,7 @@ def ways_to_answer(
 
 
 # ---- the tricks that one defender takes over from the other (000:160, A-33)
-# Invariant: a pure function of a hand that was played. The score decides what such a trick costs.
+# Invariant: the score decides what such a trick costs.
 
 
 def count_overtaken(
@@ -169,10 +169,10 @@ def count_overtaken(
     declarer: Seat | None,
     roles: Mapping[Seat, Role],
 ) -> dict[Seat, int]:
-    """By seat, the tricks that a volunteer was winning until the other volunteer took them over
-    without need: a card that does not beat the partner's was legal too. ``dealt``: the hands in
-    playing order from the eldest hand on, as they were when the play began; ``tricks``: the cards
-    of each, in the order they were played.
+    """Count, by seat, the tricks that a volunteer was winning until the other volunteer took them
+    over without need: a card that does not beat the partner's was legal too. ``dealt``: the hands
+    in playing order from the eldest hand on, as they were when the play began; ``tricks``: the
+    cards of each, in the order they were played.
     """
     left = {seat: set(cards) for seat, cards in dealt.items()}
     playing = tuple(seat for seat in dealt if roles[seat].plays)

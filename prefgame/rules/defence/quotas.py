@@ -1,7 +1,4 @@
-"""Come, stay, invite, kontra: who defends, what each defender needs, and who goes down.
-
-Invariant: a pure table of questions and obligations.
-"""
+"""Come, stay, invite, kontra: who defends, what each defender needs, and who goes down."""
 
 from __future__ import annotations
 
@@ -40,7 +37,7 @@ class Quotas:
     def to_answer(
         self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
     ) -> Seat | None:
-        """The defender who is asked next; None where nobody is. In betl and preferans both must
+        """Say which defender is asked next; None if nobody is. In betl and preferans both must
         defend (000:45, 000:156).
         """
         if not contract.may_be_left:
@@ -55,7 +52,7 @@ class Quotas:
     def choices(
         self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
     ) -> tuple[Answer, ...]:
-        """What that defender may answer."""
+        """List what that defender may answer."""
         return (Answer.COME, Answer.STAY) if len(answers) < 2 else (Answer.INVITE, Answer.ALONE)
 
     # ---- the roles
@@ -68,7 +65,7 @@ class Quotas:
         kontra: Kontra,
         contract: Contract,
     ) -> dict[Seat, Role]:
-        """The role of each seat that has answered. The defender who says kontra needs all the
+        """Find the role of each seat that has answered. The defender who says kontra needs all the
         tricks; the other is their guest (000:57).
         """
         roles = {declarer: Role.DECLARER}
@@ -118,7 +115,7 @@ class Quotas:
     # ---- what each role needs (000:52-57, 76)
 
     def owes(self, role: Role, contract: Contract) -> Owed | None:
-        """What a role needs; None where it needs nothing."""
+        """Say what a role needs; None if it needs nothing."""
         if not contract.may_be_left:
             return None
         match role:
@@ -139,8 +136,8 @@ class Quotas:
         return ()
 
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
-        """The seat that scores the tricks of this defender: for a guest, the host or the defender
-        who said kontra (000:76).
+        """Find the seat that scores the tricks of this defender: for a guest, the host or the
+        defender who said kontra (000:76).
         """
         if roles[seat] is Role.GUEST:
             return next(other for other, role in roles.items() if role in (Role.HOST, Role.KONTRA))
@@ -149,7 +146,7 @@ class Quotas:
     def shortfalls(
         self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
     ) -> dict[Seat, int]:
-        """The tricks that each defender who goes down lacks (000:52-57)."""
+        """Count the tricks that each defender who goes down lacks (000:52-57)."""
         team = sum(tricks.get(seat, 0) for seat, role in roles.items() if role is not Role.DECLARER)
         owed = {seat: self.owes(role, contract) for seat, role in roles.items()}
         return {

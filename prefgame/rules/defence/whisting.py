@@ -1,8 +1,8 @@
 """Whist, pass, half; open and closed: who plays against the contract, and what the whisters need
 (002:82-86, 002:94).
 
-Invariant: a pure table of questions and obligations. One whister is the host of the other
-defender, who passed: the tricks of both count for the whister.
+Invariant: one whister is the host of the other defender, who passed: the tricks of both count for
+the whister.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ class Whisting:
     (A-48)
     """
     personal: bool = False
-    """where two whisters lack tricks together, each needs half the quota whatever the other one
-    took; otherwise the two never pay for more tricks than they lack together (A-21)
+    """if two whisters lack tricks together, each needs half the quota whatever the other one took;
+    otherwise the two never pay for more tricks than they lack together (A-21)
     """
 
     # ---- the questions
@@ -43,8 +43,8 @@ class Whisting:
     def to_answer(
         self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
     ) -> Seat | None:
-        """The defender who is asked next; None where nobody is. After a half-whist the first one
-        may still whist (002:86); a single whister plays with open or closed cards (002:84).
+        """Say which defender is asked next; None if nobody is. After a half-whist the first one may
+        still whist (002:86); a single whister plays with open or closed cards (002:84).
         """
         if not self.is_asked(contract):
             return None
@@ -64,7 +64,7 @@ class Whisting:
         return None
 
     def is_asked(self, contract: Contract) -> bool:
-        """Whether the defenders may choose whether they whist."""
+        """Tell whether the defenders may choose whether they whist."""
         return contract.may_be_left and not self._both_must(contract) and self._is_whisted(contract)
 
     def _both_must(self, contract: Contract) -> bool:
@@ -76,7 +76,7 @@ class Whisting:
     def choices(
         self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
     ) -> tuple[Answer, ...]:
-        """What that defender may answer."""
+        """List what that defender may answer."""
         match [answer for _, answer in answers]:
             case [] | [Answer.WHIST] | [Answer.PASS, Answer.HALF]:
                 return Answer.WHIST, Answer.PASS
@@ -95,8 +95,8 @@ class Whisting:
         kontra: Kontra,
         contract: Contract,
     ) -> dict[Seat, Role]:
-        """The role of each seat that has answered. One who said half and is overtaken by a whist
-        has passed (A-22).
+        """Find the role of each seat that has answered. One who said half and is overtaken by a
+        whist has passed (A-22).
         """
         roles = {declarer: Role.DECLARER}
         if self._both_must(contract):
@@ -132,7 +132,9 @@ class Whisting:
     def answers_reported(
         self, defenders: tuple[Seat, Seat], words: tuple[str, str], contract: Contract
     ) -> Answers:
-        """A report does not say whether a single whister played with open or closed cards."""
+        """Find the answers that these words report. They do not say whether a single whister played
+        with open or closed cards.
+        """
         first, second = defenders
         one, other = (Answer(word) for word in words)
         if one is Answer.HALF:
@@ -146,7 +148,7 @@ class Whisting:
     # ---- what each role needs
 
     def owes(self, role: Role, contract: Contract) -> Owed | None:
-        """What a role needs; None where it needs nothing. Two whisters share the quota; one trick
+        """Say what a role needs; None if it needs nothing. Two whisters share the quota; one trick
         cannot be shared, and the second one needs it (002:85; A-23).
         """
         if not self._is_whisted(contract):
@@ -159,18 +161,18 @@ class Whisting:
         return None
 
     def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
-        """An open whister plays both hands (002:84)."""
+        """Let an open whister play both hands (002:84)."""
         return self.writer(seat, roles) if roles[seat] is Role.DUMMY else seat
 
     def seats_laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:
-        """Both defenders in an open whist (002:84)."""
+        """Lay open both defenders in an open whist (002:84)."""
         if Role.DUMMY not in roles.values():
             return ()
         return tuple(seat for seat, role in roles.items() if role is not Role.DECLARER)
 
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
-        """The seat that scores the tricks of this defender: a single whister scores those of both
-        (002:83).
+        """Find the seat that scores the tricks of this defender: a single whister scores those of
+        both (002:83).
         """
         if roles[seat] in (Role.GUEST, Role.DUMMY):
             return next(other for other, role in roles.items() if role is Role.HOST)
@@ -179,7 +181,7 @@ class Whisting:
     def shortfalls(
         self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
     ) -> dict[Seat, int]:
-        """The tricks that each whister lacks, by seat; only those who lack some."""
+        """Count the tricks that each whister lacks, by seat; only those who lack some."""
         if not self._is_whisted(contract):
             return {}
         whisters = [seat for seat, role in roles.items() if role in (Role.HOST, Role.COMES)]

@@ -192,8 +192,8 @@ MUST_TRUMP = TableOption(
 
 
 def aces_asked(course: tuple[Phase, ...]) -> TableOption:
-    """When aces are announced in a game of this course: after the answers, as it says, or before
-    them (A-43).
+    """Offer the table a choice when aces are announced: after the answers, as a game of this course
+    says, or before them (A-43).
     """
     others = [phase for phase in course if phase is not Phase.BONUS]
     at = others.index(Phase.DEFENCE)

@@ -51,8 +51,8 @@ class AceBonuses:
     """
 
     def holdings(self, contract: Contract) -> tuple[Aces, ...]:
-        """The holdings of aces for which this contract is paid; none for one that nobody may leave
-        (003:116).
+        """List the holdings of aces for which this contract is paid; none for one that nobody may
+        leave (003:116).
         """
         if (
             not contract.may_be_left
@@ -63,14 +63,14 @@ class AceBonuses:
         return (Aces.FOUR,) if self.paid is PaidAces.FOUR else (Aces.FOUR, Aces.NONE)
 
     def holdings_to_announce(self, contract: Contract) -> tuple[Aces, ...]:
-        """Those of the holdings that the declarer must announce to be paid for them."""
+        """List those of the holdings that the declarer must announce to be paid for them."""
         return tuple(
             aces for aces in self.holdings(contract) if aces is Aces.NONE or self.four_announced
         )
 
     def may_announce(self, contract: Contract, held: Set[Card], discard: Set[Card]) -> bool:
-        """Whether a declarer with these ten cards, who discarded those, may announce something. For
-        no aces nobody may have discarded one (003:92).
+        """Tell whether a declarer with these ten cards, who discarded those, may announce
+        something. For no aces nobody may have discarded one (003:92).
         """
         announced = self.holdings_to_announce(contract)
         if Aces.FOUR in announced and held >= ACES:
@@ -78,16 +78,16 @@ class AceBonuses:
         return Aces.NONE in announced and not ACES & (held | discard)
 
     def holding_paid(self, contract: Contract, said: Aces | None, four: bool) -> Aces | None:
-        """What a declarer is paid for: what they ``said`` they hold, or what need not be announced
-        (A-44); None where it is nothing. ``four``: whether they play with all four aces.
+        """Find what a declarer is paid for: what they ``said`` they hold, or what need not be
+        announced (A-44); None if it is nothing. ``four``: whether they play with all four aces.
         """
         if said is not None or not four or self.four_announced:
             return said
         return Aces.FOUR if Aces.FOUR in self.holdings(contract) else None
 
     def is_paid(self, aces: Aces, made: bool) -> bool:
-        """Whether this holding is paid for: to a declarer who has ``made`` the contract, or by a
-        declarer who has not.
+        """Tell whether this holding is paid for: to a declarer who has ``made`` the contract, or by
+        a declarer who has not.
         """
         return (
             made
@@ -97,4 +97,4 @@ class AceBonuses:
 
 
 NO_ACE_BONUSES = AceBonuses()
-"""where the game knows no such bonus"""
+"""if the game knows no such bonus"""

@@ -78,45 +78,45 @@ class Score(Protocol[S, E]):
     # ---- a match
 
     def new_sheet(self, players: int) -> S:
-        """The sheet before the first hand."""
+        """Return the sheet before the first hand."""
 
     def before_hand(self, sheet: S, dealer: Seat) -> tuple[S, tuple[E, ...]]:
-        """The sheet after this dealer has dealt, and what is written for the deal: an ante, a
-        refill. No entries where nothing is written.
+        """Return the sheet after this dealer has dealt, and what is written for the deal: an ante,
+        a refill. No entries if nothing is written.
         """
 
     def terms(self, sheet: S, declarer: Seat, contract: Contract) -> Terms:
-        """The terms under which this declarer plays the contract."""
+        """Find the terms under which this declarer plays the contract."""
 
     def least_goal(self, sheet: S) -> int:
-        """The fewest tricks for which a contract may be bid on this sheet; 0 where any may."""
+        """Count the fewest tricks for which a contract may be bid on this sheet; 0 if any may."""
 
     def write(self, sheet: S, hand: Hand, defence: Defence) -> tuple[S, tuple[E, ...], Result]:
-        """The sheet after the hand, what was written, in the order a careful scorer writes it, and
-        how the hand ended.
+        """Write the hand: the sheet after it, what was written, in the order a careful scorer
+        writes it, and how the hand ended.
         """
 
     def over(self, sheet: S) -> bool:
-        """Whether the match is over, so that no hand can follow."""
+        """Tell whether the match is over, so that no hand can follow."""
 
     def settlement(self, sheet: S) -> tuple[Amount, ...]:
-        """What each player wins or loses with this sheet, by seat. The amounts are exact, and add
-        up to zero when the match is over.
+        """Compute what each player wins or loses with this sheet, by seat. The amounts are exact,
+        and add up to zero when the match is over.
         """
 
     def hand_gains(self, before: S, after: S, entries: Sequence[Entry]) -> tuple[Amount, ...]:
-        """What each player won or lost with a hand, in units of the settlement, by seat.
+        """Compute what each player won or lost with a hand, in units of the settlement, by seat.
         ``entries``: what was written for its deal and for itself.
         """
 
     def write_off(self, sheet: S) -> tuple[S, tuple[E, ...]] | None:
-        """The sheet after the players agreed to stop, and what they wrote; None where the game has
+        """Stop by agreement: the sheet after it, and what the players wrote; None if the game has
         no such agreement.
         """
 
     @property
     def aces(self) -> AceBonuses:
-        """Which aces of the declarer are paid for; none where the game knows no such bonus."""
+        """Which aces of the declarer are paid for; none if the game knows no such bonus."""
 
     # ---- numbers
 
@@ -127,24 +127,26 @@ class Score(Protocol[S, E]):
     @property
     def unit_fields(self) -> tuple[str, ...]:
         """The fields that say what an amount is worth. Amounts of two tables can be added up only
-        where these are the same.
+        if these are the same.
         """
 
     def missing(self, sheet: S) -> int | None:
-        """The points still to be won before the match is over; None where points do not end it."""
+        """Count the points still to be won before the match is over; None if points do not end
+        it.
+        """
 
     @property
     def deals(self) -> int:
-        """How many deals the match has; 0 where no number was agreed."""
+        """How many deals the match has; 0 if no number was agreed."""
 
     def usual_hands(self, players: int) -> int:
-        """About how many hands a match takes among so many players."""
+        """Estimate how many hands a match takes among so many players."""
 
     def worth(self, sheet: S, declarer: Seat, contract: Contract, kontra: int = 0) -> int:
-        """What the contract is worth on this sheet, in points, doubled ``kontra`` times."""
+        """Compute what the contract is worth on this sheet, in points, doubled ``kontra`` times."""
 
     def base_worth(self, contract: Contract) -> int:
-        """What the contract is worth, in points, where nothing doubles it."""
+        """Compute what the contract is worth, in points, if nothing doubles it."""
 
     # ---- what is scored
 
@@ -155,35 +157,35 @@ class Score(Protocol[S, E]):
     def count_tricks(
         self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]
     ) -> dict[Seat, int]:
-        """The tricks that are scored, by seat. ``winners``: who took each trick, in order."""
+        """Count the tricks that are scored, by seat. ``winners``: who took each trick, in order."""
 
     def cap_tricks(
         self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]
     ) -> Mapping[Seat, int]:
-        """The tricks that are scored, by seat, where only the number that each seat
-        took is known.
+        """Count the tricks that are scored, by seat, if only the number that each seat took is
+        known.
         """
 
     def why_not_tricks(self, contract: Contract, mine: int, against: int) -> str:
-        """Why a report cannot have so many tricks of the declarer (``mine``) and of the defence
-        (``against``); "" where it can.
+        """Say why a report cannot have so many tricks of the declarer (``mine``) and of the defence
+        (``against``); "" if it can.
         """
 
     # ---- outside the program
 
     def to_plain(self, sheet: S, players: Sequence[str]) -> dict[str, Any]:
-        """The sheet as plain dictionaries, for records and JSON."""
+        """Write the sheet as plain dictionaries, for records and JSON."""
 
     def from_plain(self, data: object, players: Sequence[str]) -> S:
-        """The sheet of such dictionaries. BadScore where they are not a sheet."""
+        """Read the sheet of such dictionaries. BadScore if they are not a sheet."""
 
     def why_not_begin(self, sheet: S, players: int) -> str:
-        """Why a match with so many players cannot continue from this sheet; "" where it can."""
+        """Say why a match with so many players cannot continue from this sheet; "" if it can."""
 
 
 def settlement_if_stopped(score: Score[Any, Any], sheet: Sheet) -> tuple[Amount, ...] | None:
-    """What each player would win or lose, by seat, if the match ended now by agreement; None where
-    the game has no such agreement.
+    """Compute what each player would win or lose, by seat, if the match ended now by agreement;
+    None if the game has no such agreement.
     """
     written = score.write_off(sheet)
     return None if written is None else score.settlement(written[0])
@@ -201,7 +203,7 @@ class OddShare:
 
     @classmethod
     def to_lowest(cls, amount: Amount, numbers: Sequence[Amount], takers: int) -> OddShare:
-        """It goes to so many players with the lowest ``numbers``; the earlier seat comes first
+        """Give it to so many players with the lowest ``numbers``; the earlier seat comes first
         among equals (004:325-328).
         """
         order = sorted(range(len(numbers)), key=lambda seat: (numbers[seat], seat))
@@ -220,7 +222,9 @@ class Payment:
 
 
 def payments(settlement: Sequence[Amount]) -> tuple[Payment, ...]:
-    """Who pays whom to settle: the largest debt first, to the player who is owed most (000:143)."""
+    """Say who pays whom to settle: the largest debt first, to the player who is owed most
+    (000:143).
+    """
     rest = list(settlement)
     paid = []
     while any(rest):
@@ -240,7 +244,9 @@ def payments(settlement: Sequence[Amount]) -> tuple[Payment, ...]:
 
 
 def read_object(data: object, what: str, words: Sequence[str]) -> Mapping[str, Any]:
-    """An object that has none but these words. BadScore where it is not one; ``what`` names it."""
+    """Read an object that has none but these words. BadScore if it is not one; ``what`` names
+    it.
+    """
     if not isinstance(data, Mapping):
         raise BadScore(f"{what} must be an object with names, not {show_value(data)}")
     for word in data:

@@ -70,16 +70,16 @@ class PlainTwo:
     number: int = 2
 
     def needs_kontra(self, contract: Contract, open_refas: int) -> bool:
-        """Whether this contract is played only after a kontra; then nobody is asked to come
-        or stay (A-15).
+        """Tell whether this contract is played only after a kontra; then nobody is asked to come or
+        stay (A-15).
         """
         if contract.game or contract.rank != self.number or self.rule is TwoRule.PLAY_NORMALLY:
             return False
         return not (self.on_refa and open_refas > 0)
 
     def end(self, declarer: Seat, hats: Sequence[bool], refa_allowed: bool) -> TwoEnd:
-        """How a two that nobody doubled ends. ``hats``: by seat; ``refa_allowed``: whether a refa
-        could be written now.
+        """Find how a two that nobody doubled ends. ``hats``: by seat; ``refa_allowed``: whether a
+        refa could be written now.
         """
         hat = any(hats) if self.whose_hat is WhoseHat.ANYONE else hats[declarer]
         refa = TwoEnd.REFA if refa_allowed else TwoEnd.NOTHING
@@ -116,7 +116,7 @@ class ColumnValues:
     """What everything is worth at one table. ``start``: the bula, in points; ``refas``: the most
     refas in a match.
 
-    Where ``refas`` is None, ``usual_refas`` gives the number for the bula: (smallest bula, refas),
+    If ``refas`` is None, ``usual_refas`` gives the number for the bula: (smallest bula, refas),
     rising (A-27).
     """
 
@@ -149,38 +149,38 @@ class ColumnValues:
 
     @staticmethod
     def value(contract: Contract) -> int:
-        """The value of a contract before anything multiplies it: its number; a game counts
+        """Compute the value of a contract before anything multiplies it: its number; a game counts
         one more (000:74).
         """
         return contract.rank + contract.game
 
     def base_worth(self, contract: Contract) -> int:
-        """What the contract is worth, in points, where nothing doubles it."""
+        """Compute what the contract is worth, in points, if nothing doubles it."""
         return self.value(contract) * self.unit
 
     def worth(self, sheet: ColumnSheet, declarer: Seat, contract: Contract, kontra: int = 0) -> int:
-        """What the contract is worth, in points: value x unit, doubled by an open refa and by each
-        kontra (000:74, 79).
+        """Compute what the contract is worth, in points: value x unit, doubled by an open refa and
+        by each kontra (000:74, 79).
         """
         return (
             self.base_worth(contract) * (2 if sheet.columns[declarer].open_refas else 1) << kontra
         )
 
     def points_won(self, sheet: ColumnSheet, worth: int) -> int:
-        """The points won with a made contract where no defender goes down: at most the points still
-        missing (000:87; A-30).
+        """Count the points won with a made contract if no defender goes down: at most the points
+        still missing (000:87; A-30).
         """
         return min(worth, sheet.missing)
 
     def points_lost(self, sheet: ColumnSheet, worth: int) -> int:
-        """The points that the declarer of a failed contract loses (A-28)."""
+        """Count the points that the declarer of a failed contract loses (A-28)."""
         return 2 * worth if self.double_fall and worth > sheet.missing else worth
 
     def count_tricks(
         self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]
     ) -> dict[Seat, int]:
-        """The tricks that are scored, by seat: of the defence only the first ones, up to the most
-        (000:55). ``winners``: who took each trick.
+        """Count the tricks that are scored, by seat: of the defence only the first ones, up to the
+        most (000:55). ``winners``: who took each trick.
         """
         taken: dict[Seat, int] = {}
         left = self._most_written(contract)
@@ -193,8 +193,8 @@ class ColumnValues:
     def cap_tricks(
         self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]
     ) -> Mapping[Seat, int]:
-        """The tricks that are scored where their order is not known. The last ones are taken from
-        the defender with the most tricks.
+        """Count the tricks that are scored if their order is not known. The last ones are taken
+        from the defender with the most tricks.
         """
         against = {seat: count for seat, count in tricks.items() if seat != declarer}
         most = self._most_written(contract)
@@ -203,7 +203,9 @@ class ColumnValues:
         return against | {declarer: tricks.get(declarer, 0)}
 
     def why_not_tricks(self, contract: Contract, mine: int, against: int) -> str:
-        """Why a report cannot have so many tricks of the defence (``against``); "" where it can."""
+        """Say why a report cannot have so many tricks of the defence (``against``); "" if it
+        can.
+        """
         if contract.may_be_left and self.most_against is not None and against > self.most_against:
             return f"the defence stops at {self.most_against} tricks, but {against} are reported"
         return ""
@@ -213,8 +215,8 @@ class ColumnValues:
         return frozenset({Reads.OVERTAKEN} if self.partner_pays else ())
 
     def _most_written(self, contract: Contract) -> int:
-        """The most tricks of the defence that are scored. Where nobody may leave the contract, all
-        of them are.
+        """Count the most tricks of the defence that are scored: all of them if nobody may leave the
+        contract.
         """
         return (
             TRICKS if self.most_against is None or not contract.may_be_left else self.most_against
@@ -246,7 +248,9 @@ class Writing:
         self.worth = rules.worth(sheet, self.declarer, self.contract, hand.kontra)
 
     def write(self, made: bool) -> tuple[ColumnSheet, tuple[ColumnEntry, ...], Result]:
-        """The sheet after the contract, the entries in the order written, and the result."""
+        """Write the contract: the sheet after it, the entries in the order written, and the
+        result.
+        """
         down = self._defenders_down(made)
         fall = self.rules.points_lost(self.sheet, self.worth)
         # the tricks are cut too (000:87)
@@ -293,7 +297,7 @@ class Writing:
         return ()
 
     def _soups(self, made: bool) -> list[tuple[Seat, int]]:
-        """(defender, tricks scored), in order of play; a lost betl or preferans counts as five
+        """List (defender, tricks scored), in order of play; a lost betl or preferans counts as five
         tricks (000:78, A-50).
         """
         roles = self.hand.roles
@@ -313,7 +317,7 @@ class Writing:
         return [(seat, tricks) for seat, tricks in written.items() if tricks]
 
     def _payer(self, down: Seat) -> Seat:
-        """The seat that pays for a defender who went down: the defender, unless a partner took
+        """Find the seat that pays for a defender who went down: the defender, unless a partner took
         over the missing tricks (A-33).
         """
         overtaken = (self.hand.overtaken or {}).get(down, 0)
@@ -378,7 +382,7 @@ class Columns(ColumnValues):
         return ColumnSheet((Column(-self.start, (0,) * players),) * players)
 
     def refa_allowed(self, sheet: ColumnSheet) -> bool:
-        """Whether a refa may be written: nobody is under the hat and the limit is not reached
+        """Tell whether a refa may be written: nobody is under the hat and the limit is not reached
         (000:83-84, 004:257-261).
         """
         return not any(sheet.hats) and sheet.refas_written < self.refa_limit
@@ -390,11 +394,11 @@ class Columns(ColumnValues):
     def before_hand(
         self, sheet: ColumnSheet, dealer: Seat
     ) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
-        """The same sheet: nothing is paid before a hand."""
+        """Return the same sheet: nothing is paid before a hand."""
         return sheet, ()
 
     def terms(self, sheet: ColumnSheet, declarer: Seat, contract: Contract) -> Terms:
-        """The terms under which this declarer plays the contract."""
+        """Find the terms under which this declarer plays the contract."""
         return (
             WITH_KONTRA
             if self.two.needs_kontra(contract, sheet.columns[declarer].open_refas)
@@ -402,7 +406,7 @@ class Columns(ColumnValues):
         )
 
     def end_of_two(self, sheet: ColumnSheet, declarer: Seat) -> TwoEnd:
-        """How a plain two that nobody doubles ends."""
+        """Find how a plain two that nobody doubled ends."""
         return self.two.end(declarer, sheet.hats, self.refa_allowed(sheet))
 
     def least_goal(self, sheet: ColumnSheet) -> int:
@@ -411,8 +415,8 @@ class Columns(ColumnValues):
     def write(
         self, sheet: ColumnSheet, hand: Hand, quotas: Defence
     ) -> tuple[ColumnSheet, tuple[ColumnEntry, ...], Result]:
-        """The sheet after the hand, what was written, in the order a careful scorer writes it, and
-        how the hand ended.
+        """Write the hand: the sheet after it, what was written, in the order a careful scorer
+        writes it, and how the hand ended.
         """
         if hand.unplayed is Unplayed.ALL_PASSED:
             return *self._with_refas(sheet), Result(unplayed=hand.unplayed)
@@ -442,8 +446,8 @@ class Columns(ColumnValues):
     def hand_gains(
         self, before: ColumnSheet, after: ColumnSheet, entries: Sequence[Entry]
     ) -> tuple[Fraction, ...]:
-        """As if the match had been settled before the hand, and after it, with what is left of all
-        debts shared exactly: players who agree to stop share it in whole points.
+        """Compare two settlements, before the hand and after it, with what is left of all debts
+        shared exactly: players who agree to stop share it in whole points.
         """
         then, now = (self._shared_exactly(sheet) for sheet in (before, after))
         return tuple(one - other for one, other in zip(now, then))
@@ -454,8 +458,8 @@ class Columns(ColumnValues):
         return tuple(amount - share for amount in amounts)
 
     def write_off(self, sheet: ColumnSheet) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
-        """The end by agreement: the remaining debt is taken off all middle
-        columns equally (004:325-328), what cannot be divided point by point.
+        """Stop by agreement: the remaining debt is taken off all middle columns equally
+        (004:325-328), what cannot be divided point by point.
         """
         share, odd = -sheet.sum // len(sheet.columns), sheet.odd_share
         columns, entries = [], []

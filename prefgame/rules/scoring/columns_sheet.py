@@ -75,8 +75,8 @@ class Step:
 
 
 def steps(entry: ColumnEntry) -> tuple[Step, ...]:
-    """How the size of the amount is calculated, from the contract's value on; empty where nothing
-    was multiplied.
+    """Explain how the size of the amount is calculated, from the contract's value on; no step if
+    nothing was multiplied.
     """
     found: list[Step] = []
     value = 0
@@ -170,7 +170,7 @@ class ColumnSheet(Sheet):
         return OddShare.to_lowest(odd, [column.middle for column in self.columns], odd)
 
     def accounts(self) -> tuple[Account, ...]:
-        """The final account of each player, by seat; before the end, as it would be now."""
+        """Draw up the final account of each player, by seat; before the end, as it would be now."""
         lines = []
         for seat, column in enumerate(self.columns):
             owed = tuple(-other.soup[seat] for other in self.columns)
@@ -179,7 +179,7 @@ class ColumnSheet(Sheet):
         return tuple(lines)
 
     def settlement(self) -> tuple[int, ...]:
-        """What each player wins or loses, by seat."""
+        """Compute what each player wins or loses, by seat."""
         return tuple(line.total for line in self.accounts())
 
 
@@ -189,7 +189,7 @@ class ColumnSheet(Sheet):
 
 
 def sheet_to_plain(sheet: ColumnSheet, players: Sequence[str]) -> dict[str, Any]:
-    """The sheet as plain dictionaries."""
+    """Write the sheet as plain dictionaries."""
     return {
         "players": {
             name: {
@@ -207,8 +207,8 @@ def sheet_to_plain(sheet: ColumnSheet, players: Sequence[str]) -> dict[str, Any]
 
 
 def sheet_from_plain(data: object, players: Sequence[str]) -> ColumnSheet:
-    """The sheet of such dictionaries. BadScore where they are not one. ``sum`` and ``hat`` may be
-    left out, and must be right where given.
+    """Read the sheet of such dictionaries. BadScore if they are not one. ``sum`` and ``hat`` may be
+    left out, and must be right if given.
 
     The form does not have the number of refas written so far; it is taken to be the most that any
     player still has open.

@@ -24,7 +24,7 @@ class Unplayed(Enum):
 
 
 class Aces(Enum):
-    """What the declarer's aces were, where the game pays for them (003:89-92)."""
+    """What the declarer's aces were, if the game pays for them (003:89-92)."""
 
     FOUR = "four"
     NONE = "none"
@@ -35,7 +35,7 @@ class Aces(Enum):
 class Hand:
     """A finished hand, as its table would report it. ``roles`` and ``tricks`` by seat.
 
-    ``tricks``: those that count (at most five of the defence, 000:55); empty where nobody played.
+    ``tricks``: those that count (at most five of the defence, 000:55); empty if nobody played.
     ``unplayed``: why there was nothing to play for.
     """
 
@@ -47,31 +47,31 @@ class Hand:
     kontra_by: Seat | None = None
     unplayed: Unplayed | None = None
     overtaken: Mapping[Seat, int] | None = None
-    """by defender: the tricks that the other defender took over from them; None where the cards
-    were not seen
+    """by defender: the tricks that the other defender took over from them; None if the cards were
+    not seen
     """
     doubled: tuple[Seat, ...] = ()
     """the defenders whose own payment alone is doubled (003:119)"""
     aces: Aces | None = None
-    """None where they pay nothing"""
+    """None if they pay nothing"""
     agreed: bool = False
     """the players in the hand agreed on these tricks, so nobody goes down (001:258-266)"""
     dealer: Seat | None = None
-    """who dealt; None where the score does not ask"""
+    """who dealt; None if the score does not ask"""
     talon: tuple[Card, ...] = ()
-    """the talon that everybody saw; empty where nobody did, or where the score does not ask"""
+    """the talon that everybody saw; empty if nobody did, or if the score does not ask"""
     thrown: bool = False
-    """the declarer discarded both cards of the talon, for all to see (002:127); only where the
-    score asks
+    """the declarer discarded both cards of the talon, for all to see (002:127); only if the score
+    asks
     """
     run: int | None = None
-    """the declarer's longest row of tricks; None where the goal does not ask for one, or the cards
+    """the declarer's longest row of tricks; None if the goal does not ask for one, or the cards
     were not seen
     """
 
     @property
     def goal_is_met(self) -> bool:
-        """Whether the declarer reached the goal; also true where nobody played against them."""
+        """Whether the declarer reached the goal; also true if nobody played against them."""
         if not self.tricks:
             return True
         assert self.contract is not None and self.declarer is not None
@@ -82,8 +82,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a hand ended. ``made``: whether the contract was made; None where nothing was
-    won or lost.
+    """How a hand ended. ``made``: whether the contract was made; None if nothing was won or lost.
 
     ``down``: the seats that lost, declarer or defenders, each once; ``unplayed``: why there was
     nothing to play for.

@@ -30,5 +30,5 @@ KINDS: dict[str, ScoreKind] = {
 
 
 def kind_of(sheet: Sheet) -> str:
-    """The name of the way of keeping score that this sheet belongs to."""
+    """Name the way of keeping score that this sheet belongs to."""
     return next(name for name, kind in KINDS.items() if kind.sheet is type(sheet))

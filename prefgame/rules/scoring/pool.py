@@ -33,7 +33,6 @@ from prefgame.rules.scoring.pool_sheet import (
 )
 
 # ---- what the dealer of four, who sits out, is paid for the talon (002:126-133)
-# Invariant: pure functions of the two cards.
 
 TWO_ACES, ACE_AND_KING, ONE_ACE = 3, 2, 1
 """the tricks that two aces count, ace and king of one suit, and one ace or king and queen of one
@@ -45,7 +44,7 @@ ONE_SEVEN, SEVEN_AND_EIGHT = 10, 20
 
 
 def paid_tricks(talon: Sequence[Card]) -> int:
-    """How many tricks of a contract with tricks the talon counts."""
+    """Count the tricks of a contract with tricks that the talon is worth."""
     ranks = {card.rank for card in talon}
     of_one_suit = len({card.suit for card in talon}) == 1
     if ranks == {Rank.ACE}:
@@ -57,7 +56,7 @@ def paid_tricks(talon: Sequence[Card]) -> int:
 
 
 def paid_whists_of_misere(talon: Sequence[Card]) -> int:
-    """The whists for the talon of a misère."""
+    """Count the whists for the talon of a misère."""
     ranks = [card.rank for card in talon]
     of_one_suit = len({card.suit for card in talon}) == 1
     if of_one_suit and set(ranks) == {Rank.SEVEN, Rank.EIGHT}:
@@ -83,12 +82,12 @@ class PoolWriting:
     # ---- the three parts
 
     def add_pool(self, seat: Seat, points: Amount, reason: PoolReason) -> None:
-        """Points in the pool of one player."""
+        """Add points to the pool of one player."""
         self.add_pools({seat: points}, reason)
 
     def add_pools(self, points: Mapping[Seat, Amount], reason: PoolReason) -> None:
-        """Points that players win by one hand. First each has the own ones, then what is above the
-        target helps those who still lack some, in the order of the seats (002:103).
+        """Add points that players win by one hand. First each has the own ones, then what is above
+        the target helps those who still lack some, in the order of the seats (002:103).
         """
         surplus: dict[Seat, Amount] = {}
         for seat in sorted(points):
@@ -100,7 +99,9 @@ class PoolWriting:
             self._help(seat, left)
 
     def _help(self, seat: Seat, surplus: Amount) -> None:
-        """The surplus helps the others; what nobody needs is taken off the own dump (002:103)."""
+        """Help the others with the surplus; what nobody needs is taken off the own dump
+        (002:103).
+        """
         while surplus and (other := self._to_help(seat)) is not None:
             given = min(surplus, self.target - self.sheet.lines[other].pool)
             self._add_own(other, PoolPart.POOL, given, PoolReason.AID)
@@ -110,8 +111,8 @@ class PoolWriting:
             self.add_dump(seat, -surplus, PoolReason.SURPLUS, value=1, count=_whole(surplus))
 
     def _to_help(self, helper: Seat) -> Seat | None:
-        """Of those below the target the one with the highest pool; of several, the next in order of
-        play (002:103; A-25).
+        """Find, of those below the target, the one with the highest pool; of several, the next in
+        order of play (002:103; A-25).
         """
         players = len(self.sheet.lines)
         around = [(helper + step) % players for step in range(1, players)]
@@ -127,7 +128,7 @@ class PoolWriting:
         count: int = 0,
         factor: int = 1,
     ) -> None:
-        """Points in the dump of a player, or what the others write instead (002:102)."""
+        """Add points to the dump of a player, or what the others write instead (002:102)."""
         if not points:
             return
         if self.scoring.has_dump:
@@ -151,7 +152,7 @@ class PoolWriting:
         reason: PoolReason,
         count: int = 1,
     ) -> None:
-        """Whists of a player on another: ``value`` for each of ``count`` tricks or points."""
+        """Add whists of a player on another: ``value`` for each of ``count`` tricks or points."""
         if value and count:
             amount = value * count * self.scoring.written
             self._write_whists(seat, on, amount, reason, value, count, self.scoring.written)
@@ -228,7 +229,7 @@ class Exit(Enum):
     """seven after the first one, eight from the second on"""
 
     def least_goal(self, before: int) -> int:
-        """The fewest tricks after so many hands that all passed; 0 where any may be bid."""
+        """Count the fewest tricks after so many hands that all passed; 0 if any may be bid."""
         if self is Exit.ANY or not before:
             return 0
         return 8 if self is Exit.SEVEN_EIGHT and before > 1 else 7
@@ -244,8 +245,8 @@ class Escalation(Enum):
     """once, twice, four times …"""
 
     def factor(self, before: int, most: int) -> int:
-        """How many times it counts after so many others. ``most``: from that hand of a row on it
-        counts no more (A-24b).
+        """Say how many times it counts after so many others. ``most``: from that hand of a row on
+        it counts no more (A-24b).
         """
         if self is Escalation.NONE:
             return 1
@@ -288,7 +289,7 @@ class Pool:
     def before_hand(
         self, sheet: PoolSheet, dealer: Seat
     ) -> tuple[PoolSheet, tuple[PoolEntry, ...]]:
-        """The same sheet: nothing is paid before a hand."""
+        """Return the same sheet: nothing is paid before a hand."""
         return sheet, ()
 
     @property
@@ -317,7 +318,7 @@ class Pool:
         return self.settlement_lines(sheet).results
 
     def settlement_lines(self, sheet: PoolSheet) -> SettlementLines:
-        """How each seat comes to its part of the settlement (002:106)."""
+        """Find how each seat comes to its part of the settlement (002:106)."""
         return settlement_lines(sheet, self.scoring)
 
     def hand_gains(
@@ -356,8 +357,8 @@ class Pool:
         return after, tuple(paper.entries), Result(made, down)
 
     def _write_raspasy(self, paper: PoolWriting, hand: Hand) -> None:
-        """A dump point a trick, and a point in the pool for none (002:111). A dealer whose talon
-        was led is no player of the hand: that seat only writes its tricks (002:112; A-24a).
+        """Write a dump point a trick, and a point in the pool for none (002:111). A dealer whose
+        talon was led is no player of the hand: that seat only writes its tricks (002:112; A-24a).
         """
         factor = self.raspasy_factor(paper.sheet)
         for seat, tricks in hand.tricks.items():
@@ -366,11 +367,11 @@ class Pool:
         paper.add_pools(dict.fromkeys(untaken, factor), PoolReason.NO_TRICKS)
 
     def raspasy_factor(self, sheet: PoolSheet) -> int:
-        """How many times the next hand counts if all pass."""
+        """Say how many times the next hand counts if all pass."""
         return self.escalation.factor(sheet.raspasy, self.most_raspasy)
 
     def raspasy_factors(self) -> tuple[int, ...]:
-        """How many times each raspasy of a row counts, until it grows no more."""
+        """List how many times each raspasy of a row counts, until it grows no more."""
         factors = [1]
         while (next_one := self.escalation.factor(len(factors), self.most_raspasy)) > factors[-1]:
             factors.append(next_one)
@@ -379,7 +380,7 @@ class Pool:
     def _write_dealer(
         self, paper: PoolWriting, hand: Hand, contract: Contract, declarer: Seat
     ) -> None:
-        """What a dealer who sits out gets and pays for the talon (002:126-133)."""
+        """Write what a dealer who sits out gets and pays for the talon (002:126-133)."""
         if hand.dealer is None or hand.dealer in hand.roles:
             return
         if hand.thrown:
@@ -405,8 +406,8 @@ class Pool:
     def _write_contract(
         self, paper: PoolWriting, hand: Hand, contract: Contract, declarer: Seat, defence: Defence
     ) -> tuple[Seat, ...]:
-        """Pool or dump of the declarer, whists of the defence, dump of the whisters; who went
-        down.
+        """Write pool or dump of the declarer, whists of the defence, dump of the whisters; return
+        who went down.
         """
         value = self.base_worth(contract)
         if not hand.tricks:
@@ -434,7 +435,7 @@ class Pool:
     def _write_half(
         paper: PoolWriting, hand: Hand, contract: Contract, declarer: Seat, value: int
     ) -> None:
-        """Half the tricks that the defence would have needed (002:86)."""
+        """Write half the tricks that the defence would have needed (002:86)."""
         for seat, role in hand.roles.items():
             if role is Role.HALF:
                 paper.add_whists(
@@ -450,8 +451,8 @@ class Pool:
         value: int,
         lacking: int,
     ) -> dict[Seat, list[tuple[PoolReason, Amount, int]]]:
-        """Whists of each defender on the declarer: for tricks, and for those that the declarer
-        lacks, also to one who passed (002:80, 002:83).
+        """Count the whists of each defender on the declarer: for tricks, and for those that the
+        declarer lacks, also to one who passed (002:80, 002:83).
         """
         defenders = [seat for seat in hand.roles if seat != declarer]
         counts: Counter[Seat] = Counter()
@@ -484,7 +485,9 @@ class Pool:
         return self.scoring.whists_a_point
 
     def whists_for_lost(self, players: int) -> Fraction:
-        """What each other player writes for a point that a player loses, where there is no dump."""
+        """Count what each other player writes for a point that a player loses, if there is no
+        dump.
+        """
         return rostov_whists(players, exact=self.exact)
 
     def missing(self, sheet: PoolSheet) -> int:

@@ -27,8 +27,8 @@ ROSTOV_WHISTS = 5
 
 
 def rostov_whists(players: int, *, exact: bool) -> Fraction:
-    """What each other player writes in Rostov for a dump point. ``exact``: as much as makes it what
-    it is worth in Sochi (A-20).
+    """Count what each other player writes in Rostov for a dump point. ``exact``: as much as makes
+    it what it is worth in Sochi (A-20).
     """
     return Fraction(WHISTS_A_POINT, players) if exact else Fraction(ROSTOV_WHISTS)
 
@@ -67,7 +67,7 @@ class Scoring(Enum):
 
 
 class PoolPart(Enum):
-    """Where it is written."""
+    """Which part of the paper it is written on."""
 
     POOL = "pool"
     DUMP = "dump"
@@ -140,7 +140,7 @@ class PoolLine:
     whists: tuple[Amount, ...]
 
     def with_whists(self, on: Seat, amount: Amount) -> PoolLine:
-        """The part after so many more whists on that player."""
+        """Return the part after so many more whists on that player."""
         changed = tuple(
             value + amount if seat == on else value for seat, value in enumerate(self.whists)
         )
@@ -160,7 +160,7 @@ class PoolSheet(Sheet):
     stopped: bool = False
 
     def with_line(self, seat: Seat, line: PoolLine) -> PoolSheet:
-        """The sheet with this part instead."""
+        """Return the sheet with this part instead."""
         lines = tuple(line if at == seat else old for at, old in enumerate(self.lines))
         return PoolSheet(lines, self.raspasy, self.stopped)
 
@@ -172,7 +172,7 @@ class PoolSheet(Sheet):
 @dataclass(frozen=True, slots=True)
 class SettlementLines:
     """``whists``: by seat, what it has written on each player. ``owed``: by seat, what each player
-    has written on it, below zero. ``pools``: what its pool counts; 0 for all where all pools are
+    has written on it, below zero. ``pools``: what its pool counts; 0 for all if all pools are
     alike, which makes no difference. ``dumps``: what its dump costs.
     """
 
@@ -182,7 +182,7 @@ class SettlementLines:
     dumps: tuple[Amount, ...]
 
     def sum_of(self, seat: Seat) -> Amount:
-        """What these lines are together for a seat."""
+        """Add up these lines for a seat."""
         return sum((*self.whists[seat], *self.owed[seat])) + self.pools[seat] + self.dumps[seat]
 
     @property
@@ -192,7 +192,7 @@ class SettlementLines:
 
     @property
     def results(self) -> tuple[Amount, ...]:
-        """What each seat wins, or loses where it is below zero."""
+        """What each seat wins, or loses if it is below zero."""
         sums = self._sums
         evening = self._evening(sums)
         return tuple(exact(each + evening) for each in sums)
@@ -207,7 +207,7 @@ class SettlementLines:
 
 
 def settlement_lines(sheet: PoolSheet, scoring: Scoring) -> SettlementLines:
-    """The lines of a sheet, of a match that is over or would be stopped now."""
+    """Draw up the lines of a sheet, of a match that is over or would be stopped now."""
     lines = sheet.lines
     alike = len({line.pool for line in lines}) == 1
     return SettlementLines(
@@ -229,7 +229,7 @@ _FRACTION = re.compile("[0-9]{1,9}(/[1-9][0-9]{0,8})?")
 
 
 def sheet_to_plain(sheet: PoolSheet, players: Sequence[str]) -> dict[str, Any]:
-    """The sheet as plain dictionaries."""
+    """Write the sheet as plain dictionaries."""
     return {
         "players": {
             name: {
@@ -249,9 +249,9 @@ def sheet_to_plain(sheet: PoolSheet, players: Sequence[str]) -> dict[str, Any]:
 def sheet_from_plain(
     data: object, players: Sequence[str], scoring: Scoring, target: int
 ) -> PoolSheet:
-    """The sheet of such dictionaries. BadScore where they are not one at a table that scores so,
-    and closes a pool at ``target``. The form does not have the
-    number of raspasy in a row; a match begins to count them here.
+    """Read the sheet of such dictionaries. BadScore if they are not one at a table that scores so,
+    and closes a pool at ``target``. The form does not have the number of raspasy in a row; a match
+    begins to count them here.
     """
     lines = read_object(
         read_object(data, "the score", ("players",)).get("players"), "players of the score", players

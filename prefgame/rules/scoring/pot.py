@@ -30,7 +30,7 @@ from prefgame.rules.scoring.pot_sheet import (
 )
 
 HANDS_WITHOUT_END = 20
-"""how many hands people usually play where no number was agreed"""
+"""how many hands people usually play if no number was agreed"""
 
 
 class PotKind(Enum):
@@ -125,7 +125,7 @@ class Pot:
         return FORCED if contract.may_be_left and self.forces(sheet) else NO_TERMS
 
     def forces(self, sheet: PotSheet) -> bool:
-        """Whether the pot is so small that nobody may stay (001:229-230)."""
+        """Tell whether the pot is so small that nobody may stay (001:229-230)."""
         return self.forced_at_base and sheet.pot <= self.base
 
     def over(self, sheet: PotSheet) -> bool:
@@ -147,15 +147,15 @@ class Pot:
     # ---- a hand
 
     def stake(self, sheet: PotSheet, contract: Contract) -> Amount:
-        """What the declarer of this contract plays for, out of the pot."""
+        """Compute what the declarer of this contract plays for, out of the pot."""
         if not contract.may_be_left and not self.premium_for_pot:
             return 0
         usual = self.usual_stake(sheet)
         return min(sheet.pot, self._styrian(contract)) if usual is None else usual
 
     def usual_stake(self, sheet: PotSheet) -> Amount | None:
-        """What a contract for tricks is played for, out of the pot; None where that depends
-        on the trumps.
+        """Compute what a contract for tricks is played for, out of the pot; None if that depends on
+        the trumps.
         """
         wanted: dict[PotKind, Amount] = {
             PotKind.BASIC: self.base,
@@ -169,7 +169,7 @@ class Pot:
         return STYRIAN_STAKES[contract.rank - 1] if contract.trump is not None else 0
 
     def premium(self, contract: Contract) -> int:
-        """What each defender pays for this contract, or is paid; 0 where it has no premium."""
+        """Compute what each defender pays for this contract, or is paid; 0 if it has no premium."""
         value = self.base * dict(self.premiums).get(contract.name, 0)
         if not value or not contract.game or contract.only_game:
             return value
@@ -178,15 +178,15 @@ class Pot:
     def premium_of(
         self, seat: Seat, contract: Contract, level: int, doubled: Collection[Seat]
     ) -> int:
-        """The premium between the declarer and an opponent, when the kontra of those who
+        """Compute the premium between the declarer and an opponent, when the kontra of those who
         ``doubled`` their own is at this level (003:119-120).
         """
         factor = kontra_factor(level if seat in doubled else 0)
         return self.premium(contract) * factor
 
     def bonus_of(self, aces: Aces | None, contract: Contract, made: bool) -> int:
-        """What each opponent pays for these aces to a declarer who has ``made`` the contract, or
-        gets from one who has not (003:86-92); 0 where they are not paid for.
+        """Compute what each opponent pays for these aces to a declarer who has ``made`` the
+        contract, or gets from one who has not (003:86-92); 0 if they are not paid for.
         """
         paid = aces in self.aces.holdings(contract) and self.aces.is_paid(aces, made)
         return self.base if paid else 0
@@ -211,7 +211,7 @@ class Pot:
         return sheet, paid, result
 
     def _most_tricks(self, hand: Hand) -> tuple[tuple[PotPayment, ...], Result]:
-        """A hand that all passed: the most tricks pay, of a tie both (001:343-346)."""
+        """Pay for a hand that all passed: the most tricks pay, of a tie both (001:343-346)."""
         most = max(hand.tricks.values())
         down = tuple(seat for seat, tricks in hand.tricks.items() if tricks == most)
         return (
@@ -245,7 +245,7 @@ class Pot:
         made: bool,
         defence: Defence,
     ) -> Iterator[PotPayment]:
-        """The stake and the tricks, in the order of the source."""
+        """Pay the stake and the tricks, in the order of the source."""
         takes = PotPayment(None, declarer, stake, PaymentReason.POT)
         tricks = tuple(self._tricks(hand, declarer, stake, defence)) if contract.may_be_left else ()
         if self.takes_first and contract.may_be_left:  # 003:81-82
@@ -261,7 +261,7 @@ class Pot:
     def _tricks(
         hand: Hand, declarer: Seat, stake: Amount, defence: Defence
     ) -> Iterator[PotPayment]:
-        """A tenth of the stake for each trick of the defence; a host is paid the guest's too
+        """Pay a tenth of the stake for each trick of the defence; a host is paid the guest's too
         (001:303-309, 003:81).
         """
         counts: Counter[Seat] = Counter()
@@ -282,7 +282,7 @@ class Pot:
     def _among_players(
         self, hand: Hand, contract: Contract, declarer: Seat, made: bool
     ) -> Iterator[PotPayment]:
-        """Premiums and bonuses, from each opponent or to each, also to those who stayed
+        """Pay premiums and bonuses, from each opponent or to each, also to those who stayed
         (001:326-329, 003:86-92).
         """
         others = [seat for seat in hand.roles if seat != declarer]
@@ -343,7 +343,7 @@ class Pot:
 def _between(
     declarer: Seat, other: Seat, amount: Amount, reason: PaymentReason, made: bool
 ) -> PotPayment:
-    """A payment from the other player to the declarer, or the other way round."""
+    """Pay from the other player to the declarer, or the other way round."""
     return (
         PotPayment(other, declarer, amount, reason)
         if made

@@ -68,8 +68,8 @@ class PotPayment(Entry):
 
 
 def paid_for_hand(entries: Iterable[Entry]) -> tuple[PotPayment, ...]:
-    """What is paid for a hand, with its ante; filling the pot and sharing it out are no part of
-    it.
+    """Pick what is paid for a hand, with its ante; filling the pot and sharing it out are no part
+    of it.
     """
     return tuple(
         entry
@@ -80,7 +80,7 @@ def paid_for_hand(entries: Iterable[Entry]) -> tuple[PotPayment, ...]:
 
 
 def balance_of(seat: Seat, payments: Iterable[PotPayment]) -> Amount:
-    """What these payments come to for one player."""
+    """Add up what these payments come to for one player."""
     return sum(one.amount * ((one.payee == seat) - (one.payer == seat)) for one in payments)
 
 
@@ -102,7 +102,7 @@ class PotSheet(Sheet):
     shared: bool = False
 
     def with_payments(self, payments: Iterable[PotPayment]) -> PotSheet:
-        """The sheet after these payments."""
+        """Return the sheet after these payments."""
         pot, purses = self.pot, list(self.purses)
         for payment in payments:
             for who, amount in ((payment.payer, -payment.amount), (payment.payee, payment.amount)):
@@ -113,11 +113,13 @@ class PotSheet(Sheet):
         return replace(self, pot=pot, purses=tuple(purses))
 
     def won_since(self, before: PotSheet) -> tuple[Amount, ...]:
-        """What each player has won (or paid, below zero) since the sheet ``before``, by seat."""
+        """Compute what each player has won (or paid, below zero) since the sheet ``before``, by
+        seat.
+        """
         return tuple(now - then for then, now in zip(before.purses, self.purses))
 
     def shares(self) -> tuple[PotPayment, ...]:
-        """How the pot is shared out: equal whole parts, and the odd units."""
+        """Share out the pot: equal whole parts, and the odd units."""
         part, odd = self.pot // len(self.purses), self.odd_share
         return tuple(
             PotPayment(None, seat, amount, PaymentReason.SHARE)
@@ -139,7 +141,7 @@ class PotSheet(Sheet):
 
 
 def sheet_to_plain(sheet: PotSheet, players: Sequence[str]) -> dict[str, Any]:
-    """The sheet as plain dictionaries."""
+    """Write the sheet as plain dictionaries."""
     return {
         "pot": plain_amount(sheet.pot),
         "players": {
@@ -149,7 +151,7 @@ def sheet_to_plain(sheet: PotSheet, players: Sequence[str]) -> dict[str, Any]:
 
 
 def sheet_from_plain(data: object, players: Sequence[str]) -> PotSheet:
-    """The sheet of such dictionaries. BadScore where they are not one. The form does not have the
+    """Read the sheet of such dictionaries. BadScore if they are not one. The form does not have the
     number of hands played; a match begins to count them here.
     """
     score = read_object(data, "the score", ("pot", "players"))
