@@ -27,12 +27,11 @@ class Option:
     """A legal choice. ``score``: the points of the settlement that the seat expects to win with it,
     compared with a hand that is not played; for a defender's card, the points of those for whom the
     defender plays (``card_values.interests``). ``chance``: of what the advice calls success, 0 to
-    1; None where there is nothing to succeed in (a pass, staying out). ``tricks``: how many the
-    seat's side expects in the whole hand. ``weighed``: tried in imagined deals like the best
-    choice; False where a first look already put it behind the others. ``rough``: the score is one
-    estimate for all hands, not for this one. ``contract``: the one that a discard or a call is
-    meant for. ``declares``: how often (0 to 1) the seat then declares; None where that is no
-    question.
+    1; None if there is nothing to succeed in (a pass, staying out). ``tricks``: how many the seat's
+    side expects in the whole hand. ``weighed``: tried in imagined deals like the best choice; False
+    if a first look already put it behind the others. ``rough``: the score is one estimate for all
+    hands, not for this one. ``contract``: the one that a discard or a call is meant for.
+    ``declares``: how often (0 to 1) the seat then declares; None if that is no question.
     """
 
     command: Command
@@ -63,18 +62,18 @@ class Advice:
         return self.options[0]
 
     def chance_of(self, command: Command) -> float | None:
-        """The chance of success with this choice; None where it has none, or was not weighed."""
+        """Find the chance of success with this choice; None if it has none, or was not weighed."""
         return next((one.chance for one in self.options if one.command == command), None)
 
     def with_first(self, chosen: Option) -> Advice:
-        """The same advice with this one of its options first."""
+        """Put this one of the options first."""
         return replace(
             self, options=(chosen, *(option for option in self.options if option is not chosen))
         )
 
     @classmethod
     def of(cls, options: Iterable[Option], success: Success, worlds: int) -> Advice:
-        """An advice with the options in order: by score, and those that were not weighed last.
+        """Make an advice with the options in order: by score, and those that were not weighed last.
         Equal ones keep their order.
         """
         return cls(

@@ -30,15 +30,15 @@ from prefgame.rules.contracts import SIX_TRICKS, TRICKS, Contract
 NEVER = -1e9
 """Units of the stake that nobody would choose instead of a contract."""
 PATIENCE, SOON = 20, 6
-"""How often more deals are drawn: at most, where few of them agree with what was heard, and where
-hardly any do.
+"""How often more deals are drawn: at most, if few of them agree with what was heard, and if hardly
+any do.
 """
 RARE = 1e-5
-"""Where the calls seem less likely than this in the deals that were drawn, none of them may explain
+"""If the calls seem less likely than this in the deals that were drawn, none of them may explain
 what was heard, however many seem equally likely.
 """
 FEW = 4
-"""Deals are stirred where each one that counts would stand for more than this many worlds."""
+"""Deals are stirred if each one that counts would stand for more than this many worlds."""
 ROUNDS, SWAPS = 300, 60000
 """Rounds of stirring, and the number of swaps in all from which the rounds are fewer (a
 tenth at least).
@@ -46,12 +46,12 @@ tenth at least).
 
 
 def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
-    """The worlds in which a seat of that level tries its choices: picked by their weights, or all
-    equally likely for a level that does not listen.
+    """Imagine the worlds in which a seat of that level tries its choices: picked by their weights,
+    or all equally likely for a level that does not listen.
 
     A contract that is seldom bid makes most deals unlikely. Then more deals are drawn, at most
-    PATIENCE times, until as many of them count as there are worlds, and explain what was heard.
-    Where that takes too long, the few that were found are stirred.
+    PATIENCE times, until as many of them count as there are worlds, and explain what was heard. If
+    that takes too long, the few that were found are stirred.
     """
     every = Worlds(view)
     if not level.drawn:
@@ -82,8 +82,8 @@ def imagine(view: SeatView, level: Level, rng: random.Random) -> list[World]:
 
 
 def pick_evenly(weights: Sequence[float], number: int, rng: random.Random) -> Iterator[int]:
-    """Places of the row, ``number`` in all, each as often as its weight says: only rounding up or
-    down is left to chance.
+    """Pick places of the row, ``number`` in all, each as often as its weight says: only rounding up
+    or down is left to chance.
     """
     sums = array("d", accumulate(weights))
     step, first = sums[-1] / number, rng.random()
@@ -133,8 +133,8 @@ class Belief:
             )
 
     def weights(self, deals: array[int]) -> array[float]:
-        """A weight for each deal of ``Worlds.deals``, none of them zero. Only their
-        ratios mean anything.
+        """Weigh each deal of ``Worlds.deals``; no weight is zero. Only their ratios mean
+        anything.
         """
         weights = array("d", bytes(8 * (len(deals) // PLACES)))
         self.scale.weigh(deals, weights)
@@ -160,11 +160,11 @@ class Belief:
         self.scale.hear(seats, taker, taken_up(self._view), calls)
 
     def _laid_away_unseen(self) -> bool:
-        """Whether two cards of the declarer lie aside that this seat has not seen."""
+        """Tell whether two cards of the declarer lie aside that this seat has not seen."""
         return self._hand.talon_taken and self._hand.discarded and None in self._place
 
     def _said_by_contract(self, seat: Seat) -> bool:
-        """Whether the contract says all that the calls of that seat say."""
+        """Tell whether the contract says all that the calls of that seat say."""
         hand = self._hand
         return not self._habits.says_both and hand.contract is not None and seat == hand.declarer
 
@@ -210,8 +210,8 @@ class Belief:
         )
 
     def _ends(self, contract: Contract) -> tuple[float, float]:
-        """What its declarer seems to win with a contract, and to lose with it, in units
-        of the stake.
+        """Estimate what its declarer seems to win with a contract, and to lose with it, in units of
+        the stake.
         """
         unit = unit_on(self._view.table.rules, self._view.table.sheet)
         won, lost = gain_and_loss(self._view, contract)
@@ -219,12 +219,12 @@ class Belief:
 
 
 def _is_high(contract: Contract) -> bool:
-    """Whether it asks for so many tricks that nobody is driven into it."""
+    """Tell whether it asks for so many tricks that nobody is driven into it."""
     return contract.goal.least >= likelihood.HIGH
 
 
 def _worth(contract: Contract, footing: Footing) -> int:
-    """The kind of worth by which the contract is judged."""
+    """Choose the kind of worth by which the contract is judged."""
     if contract.goal.takes_none:
         return sampling.NONE
     if must_run(contract, footing):
@@ -235,10 +235,10 @@ def _worth(contract: Contract, footing: Footing) -> int:
 
 
 def _more(contract: Contract) -> int:
-    """How many tricks more than six it needs, where the kind of worth does not say it."""
+    """Count the tricks more than six that it needs, if the kind of worth does not say it."""
     return contract.goal.least - SIX_TRICKS.least if 0 < contract.goal.least < TRICKS else 0
 
 
 def _suit(contract: Contract) -> int:
-    """The number of the trump suit, −1 for none."""
+    """Return the number of the trump suit, −1 for none."""
     return -1 if contract.trump is None else SUITS.index(contract.trump)

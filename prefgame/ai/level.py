@@ -17,7 +17,9 @@ SURE = (0.85, 0.95)
 
 
 def fear(chance: float) -> float:
-    """The share of its timidity (0 to 1) that a seat keeps when it sees this chance of success."""
+    """Compute the share of its timidity (0 to 1) that a seat keeps when it sees this chance of
+    success.
+    """
     low, high = SURE
     return min(1.0, max(0.0, (high - chance) / (high - low)))
 
@@ -29,8 +31,8 @@ seat never better by more than the second: who is tempted counts again, who is c
 
 
 def doubt(chance: float) -> float:
-    """The share of its error (0 to 1) that a seat makes when it sees this chance of success: what
-    is as good as won, or as lost, nobody misjudges.
+    """Compute the share of its error (0 to 1) that a seat makes when it sees this chance of
+    success: what is as good as won, or as lost, nobody misjudges.
     """
     return min(fear(chance), fear(1 - chance))
 
@@ -40,26 +42,24 @@ class Level:
     """``worlds``: the imagined deals in which a choice is tried; 0 for a seat that plays by rules
     of thumb. ``drawn``: the deals from which these are picked, by what the others have said and
     discarded; 0 for a seat that does not listen. ``speaks``: the least number of deals in which a
-    call or an answer is tried where there is time, for a wrong word loses more than a wrong card.
+    call or an answer is tried if there is time, for a wrong word loses more than a wrong card.
     ``ponders``: two choices that seem close are tried again in this many times the deals; 0 for a
     seat that takes the better one at once. ``misjudges``: the standard error, in tricks, of every
     estimate of a hand when the seat discards and names a contract. ``wavers``: the standard error
     of a call or an answer, in units of the stake, unless it is as good as won or lost.
-    ``cautious``: units by which such a word seems worse where success is not certain.
-    ``careless``: units that a card may lose, by the seat's own count, without the seat noticing;
-    its errors about suits are no larger. ``fumbles``: units by which it misjudges a
-    card against the others of its suit. These four errors are measured at a table that counts in
-    columns; another way of keeping score may make them larger or smaller (``FirstSight.errors``).
-    ``forgets``: how often (0 to 1) it thinks
-    that a card is still out which was played. ``timid``: how much (0 to 1) of a kontra, and of
-    every level above it, is judged by the worst deals, beyond the caution of every seat.
-    ``taught``: the seat does what the lessons teach before it counts.
-    ``glances``: contracts are judged at first sight, without the solver. ``thorough``: choices that
-    a first look puts behind are tried too, for a player who wants to see all of them. ``style``:
-    what the seat likes beside all this.
+    ``cautious``: units by which such a word seems worse if success is not certain. ``careless``:
+    units that a card may lose, by the seat's own count, without the seat noticing; its errors about
+    suits are no larger. ``fumbles``: units by which it misjudges a card against the others of its
+    suit. These four errors are measured at a table that counts in columns; another way of keeping
+    score may make them larger or smaller (``FirstSight.errors``). ``forgets``: how often (0 to 1)
+    it thinks that a card is still out which was played. ``timid``: how much (0 to 1) of a kontra,
+    and of every level above it, is judged by the worst deals, beyond the caution of every seat.
+    ``taught``: the seat does what the lessons teach before it counts. ``glances``: contracts are
+    judged at first sight, without the solver. ``thorough``: choices that a first look puts behind
+    are tried too, for a player who wants to see all of them. ``style``: what the seat likes beside
+    all this.
 
-    Where the solver is fast, every level tries a kontra in at least
-    200 deals (``defence.CAREFUL``).
+    If the solver is fast, every level tries a kontra in at least 200 deals (``defence.CAREFUL``).
     """
 
     name: str
@@ -85,7 +85,7 @@ class Level:
         return self.name if self.style is PLAIN else f"{self.name}{JOINT}{self.style.name}"
 
     def in_style(self, style: Style) -> Level:
-        """The same level for a seat that likes what this style likes."""
+        """Make the same level for a seat that likes what this style likes."""
         if style.listens == 1:
             return replace(self, style=style)
         return replace(
@@ -98,13 +98,13 @@ class Level:
         )
 
     def hand_error(self, rng: random.Random) -> float:
-        """A random misjudgement of a hand in tricks, either way."""
+        """Misjudge a hand at random, in tricks, either way."""
         return rng.gauss(0.0, self.misjudges) if self.misjudges else 0.0
 
     def word_error(self, rng: random.Random, chance: float | None = None) -> float:
-        """A random misjudgement of a call or an answer, either way, in points where the level
-        is ``in_points``. One that binds the seat and has this ``chance`` of success seems worse
-        more often than better, and as good as it is where that is as good as settled.
+        """Misjudge a call or an answer at random, either way, in points if the level is
+        ``in_points``. One that binds the seat and has this ``chance`` of success seems worse more
+        often than better, and as good as it is if that is as good as settled.
         """
         if chance is None:
             wavers, caution, better = self.wavers, 0.0, MOST
@@ -115,8 +115,8 @@ class Level:
         return max(-MOST * wavers, min(better * wavers, error))
 
     def in_points(self, unit: float, share: float = 1.0) -> Level:
-        """The same level with its misjudgements in points of a settlement; ``unit`` is the unit of
-        the stake, and the errors are ``share`` times as large as they are in columns.
+        """Make the same level with its misjudgements in points of a settlement; ``unit`` is the
+        unit of the stake, and the errors are ``share`` times as large as they are in columns.
         """
         wavers, cautious, careless, fumbles = (
             unit * share * error
@@ -125,8 +125,8 @@ class Level:
         return replace(self, wavers=wavers, cautious=cautious, careless=careless, fumbles=fumbles)
 
     def for_a_word(self, least: int = 0) -> Level:
-        """The same level for a call or an answer, which is tried in at least ``least`` deals where
-        there is time.
+        """Make the same level for a call or an answer, which is tried in at least ``least`` deals
+        if there is time.
         """
         return (
             self
@@ -135,18 +135,18 @@ class Level:
         )
 
     def for_a_second_look(self) -> Level:
-        """The same level for a choice that is thought over once more."""
+        """Make the same level for a choice that is thought over once more."""
         return replace(self, worlds=self.worlds * self.ponders, speaks=self.speaks * self.ponders)
 
     def for_doubled_hand(self, times: int) -> Level:
-        """The same level for a hand that was doubled this many times: more is at stake, so it
+        """Make the same level for a hand that was doubled this many times: more is at stake, so it
         imagines more deals.
         """
         return self if self.glances else replace(self, worlds=self.worlds * (1 + times))
 
     def in_a_hurry(self, share: float) -> Level:
-        """The same level with a share of the budget and no second look, for a machine on which the
-        solver is slow.
+        """Make the same level with a share of the budget and no second look, for a machine on which
+        the solver is slow.
         """
         worlds = self.worlds and max(2, round(self.worlds * share))
         return replace(
@@ -200,7 +200,9 @@ class UnknownLevel(ValueError):
 
 
 def find_level(name: str) -> Level:
-    """The level of that name, which a style may follow ("club-timid"). UnknownLevel otherwise."""
+    """Find the level of that name, which a style may follow ("club-timid"). UnknownLevel if there
+    is none.
+    """
     first, joint, second = name.partition(JOINT)
     level = next((level for level in LEVELS if level.name == first), None)
     style = next((style for style in STYLES if style.name == second), None) if joint else PLAIN
@@ -211,5 +213,5 @@ def find_level(name: str) -> Level:
 
 
 def level_alone(name: str) -> str:
-    """The name of the level, without the style that may follow it."""
+    """Return the name of the level, without the style that may follow it."""
     return name.partition(JOINT)[0]

@@ -18,7 +18,7 @@ class NoModel(LookupError):
 
 
 def entry_for(known: Mapping[type, _Entry], mechanism: object, what: str) -> _Entry:
-    """The entry for the class of a mechanism. NoModel where there is none; ``what`` names the
+    """Find the entry for the class of a mechanism. NoModel if there is none; ``what`` names the
     missing thing in the message.
     """
     kind = type(mechanism)

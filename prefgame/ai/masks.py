@@ -19,12 +19,12 @@ ACE, KING, QUEEN, JACK, SEVEN = 0x80, 0x40, 0x20, 0x10, 0x01
 
 
 def bit(card: Card) -> Mask:
-    """The card's place in the mask of its suit."""
+    """Find the card's place in the mask of its suit."""
     return 1 << (card.rank - 7)
 
 
 def masks(cards: Iterable[Card]) -> list[Mask]:
-    """The holdings in the four suits, in the order S D H C."""
+    """List the holdings in the four suits, in the order S D H C."""
     held = [0, 0, 0, 0]
     for card in cards:
         held[card.index >> 3] |= 1 << (card.index & 7)
@@ -32,27 +32,27 @@ def masks(cards: Iterable[Card]) -> list[Mask]:
 
 
 def cards_of(suit: Suit, mask: Mask) -> tuple[Card, ...]:
-    """The cards of a holding, low to high."""
+    """List the cards of a holding, low to high."""
     return tuple(card for card in Card if card.suit is suit and mask & bit(card))
 
 
 def lowest(mask: Mask) -> Mask:
-    """The lowest card of a suit; 0 where there is none."""
+    """Find the lowest card of a suit; 0 if there is none."""
     return mask & -mask
 
 
 def highest(mask: Mask) -> Mask:
-    """The highest card of a suit; 0 where there is none."""
+    """Find the highest card of a suit; 0 if there is none."""
     return 1 << mask.bit_length() >> 1
 
 
 def above(card: Mask) -> Mask:
-    """All higher places of the suit."""
+    """Return all higher places of the suit."""
     return WHOLE & ~((card << 1) - 1)
 
 
 def splits(missing: Mask) -> Iterator[tuple[Mask, Mask]]:
-    """All ways in which missing cards may lie in two hands, all equally likely."""
+    """Go through all ways in which missing cards may lie in two hands, all equally likely."""
     part = missing
     while True:
         yield part, missing ^ part
@@ -75,15 +75,15 @@ _Play = Callable[[Mask, Mask, Mask], tuple[int, int]]
 
 @cache
 def tricks_when_led(mine: Mask) -> Chances:
-    """The suit led from the top by its owner until it is gone; losing leads are won as
-    cheaply as possible.
+    """Lead the suit from the top until its owner has no more; losing leads are won as cheaply as
+    possible.
     """
     return _average(mine, _lead_out)
 
 
 @cache
 def tricks_when_waiting(mine: Mask) -> Chances:
-    """The suit led from the top by the others; its owner plays low until a card wins."""
+    """Let the others lead the suit from the top; its owner plays low until a card wins."""
     return _average(mine, _wait)
 
 
@@ -127,7 +127,7 @@ def _wait(mine: Mask, left: Mask, right: Mask) -> tuple[int, int]:
 
 @cache
 def rounds_lost(mine: Mask, missing: Mask) -> int:
-    """Tricks lost on the way when the suit is led from the top and one hand holds all
+    """Count the tricks lost on the way when the suit is led from the top and one hand holds all
     that is missing.
     """
     lost = 0
@@ -140,15 +140,15 @@ def rounds_lost(mine: Mask, missing: Mask) -> int:
 
 
 def sure_trump_tricks(mine: Mask) -> int:
-    """Trump tricks that cannot be lost when they are led from the top, even if one hand has all
-    other trumps.
+    """Count the trump tricks that cannot be lost when they are led from the top, even if one hand
+    has all other trumps.
     """
     return mine.bit_count() - rounds_lost(mine, WHOLE ^ mine)
 
 
 def sure_led_tricks(mine: Mask) -> int:
-    """Tricks of a suit that its owner cashes from the top before one can be lost, even if one hand
-    has all other cards.
+    """Count the tricks of a suit that its owner cashes from the top before one can be lost, even if
+    one hand has all other cards.
     """
     missing, won = WHOLE ^ mine, 0
     while mine and not missing & above(highest(mine)):
@@ -160,8 +160,8 @@ def sure_led_tricks(mine: Mask) -> int:
 
 @cache
 def running_safety(mine: Mask, forgiven: float) -> float:
-    """How likely a suit that is led from the top loses no trick; one that loses some counts as much
-    as ``forgiven`` for each of them.
+    """Estimate how likely a suit that is led from the top loses no trick; one that loses some
+    counts as much as ``forgiven`` for each of them.
     """
     missing, whole = WHOLE ^ mine, 0.0
     for left, right in splits(missing):
@@ -175,8 +175,8 @@ def running_safety(mine: Mask, forgiven: float) -> float:
 
 @cache
 def ducking_safety(mine: Mask, missing: Mask) -> float:
-    """How likely a suit takes no trick when the two hands with the missing cards lead it again
-    and again, from the bottom.
+    """Compute how likely a suit takes no trick when the two hands with the missing cards lead it
+    again and again, from the bottom.
     """
     held = sum(_stays_under(mine, left, right) for left, right in splits(missing))
     return held / (1 << missing.bit_count())
@@ -196,8 +196,8 @@ def _stays_under(mine: Mask, left: Mask, right: Mask) -> bool:
 
 @cache
 def ducking_tricks(mine: Mask) -> float:
-    """How many tricks a suit takes on average when the two other hands lead it again and again,
-    from the bottom, and its owner stays below where that is possible.
+    """Compute how many tricks a suit takes on average when the two other hands lead it again and
+    again, from the bottom, and its owner stays below if that is possible.
     """
     missing = WHOLE ^ mine
     return sum(_forced(mine, left, right) for left, right in splits(missing)) / (
@@ -219,8 +219,8 @@ def _forced(mine: Mask, left: Mask, right: Mask) -> int:
 
 @cache
 def beating_safety(mine: Mask) -> float:
-    """The same where a hand must beat if it can: the seven and the eight are safe, and a
-    gap is not.
+    """Compute the same if a hand must beat if it can: the seven and the eight are safe, and a gap
+    is not.
     """
     missing = WHOLE ^ mine
     held = sum(_stays_under_though_beating(mine, left, right) for left, right in splits(missing))
@@ -229,8 +229,8 @@ def beating_safety(mine: Mask) -> float:
 
 @cache
 def _stays_under_though_beating(mine: Mask, left: Mask, right: Mask) -> bool:
-    """Whether the suit takes no trick when either of the others leads it again and again, and all
-    hands beat where they can; ``left`` plays after it, ``right`` before it.
+    """Tell whether the suit takes no trick when either of the others leads it again and again, and
+    all hands beat if they can; ``left`` plays after it, ``right`` before it.
     """
     if not mine or not (left or right):
         return True
@@ -257,7 +257,7 @@ def _stays_under_though_beating(mine: Mask, left: Mask, right: Mask) -> bool:
 
 
 def _bits(mask: Mask) -> Iterator[Mask]:
-    """The single places of a holding, from the lowest."""
+    """Go through the single places of a holding, from the lowest."""
     while mask:
         low = mask & -mask
         yield low
@@ -265,5 +265,5 @@ def _bits(mask: Mask) -> Iterator[Mask]:
 
 
 def _beating(mask: Mask, card: Mask) -> list[Mask]:
-    """The cards that may be played on this one: those that beat it, else any; 0 for none."""
+    """List the cards that may be played on this one: those that beat it, else any; 0 for none."""
     return list(_bits(mask & above(card))) or list(_bits(mask)) or [0]

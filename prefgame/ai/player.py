@@ -50,13 +50,13 @@ ALIKE, CLOSE = 0.05, 0.8
 deals may mislead the seat.
 """
 INTERPRETED = 6
-"""The number of imagined deals where the solver is not compiled; contracts are then judged
-at first sight.
+"""The number of imagined deals if the solver is not compiled; contracts are then judged at first
+sight.
 """
 
 
 def choose(view: SeatView, level: Level, rng: random.Random) -> Command:
-    """The command that the seat chooses. ValueError where it is not the seat's turn."""
+    """Choose the seat's command. ValueError if it is not the seat's turn."""
     if not view.legal:
         raise ValueError(f"seat {view.seat} has nothing to decide")
     if len(view.legal) == 1:
@@ -67,8 +67,8 @@ def choose(view: SeatView, level: Level, rng: random.Random) -> Command:
 
 
 def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """How a seat of that level rates every legal command. ValueError where it is not the seat's
-    turn, or where the level imagines no deals.
+    """Rate every legal command as a seat of that level does. ValueError if it is not the seat's
+    turn, or if the level imagines no deals.
     """
     if not view.legal:
         raise ValueError(f"seat {view.seat} has nothing to decide")
@@ -91,9 +91,9 @@ def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 
 def _is_pondered(view: SeatView) -> bool:
-    """Whether a close choice is thought over once more. A call is not where the seat foresees what
-    the others play: it is compared with a pass in the same deals, and more of them change nothing.
-    Nor is a card that was tried with every discard, or by who sees all cards.
+    """Tell whether a close choice is thought over once more. A call is not if the seat foresees
+    what the others play: it is compared with a pass in the same deals, and more of them change
+    nothing. Nor is a card that was tried with every discard, or by who sees all cards.
     """
     phase = view.turn.phase
     if phase is Phase.PLAY and (only_discard_is_hidden(view) or own_discard_is_hidden(view)):
@@ -102,8 +102,8 @@ def _is_pondered(view: SeatView) -> bool:
 
 
 def is_close(advice: Advice, unit: float) -> bool:
-    """Whether the choice matters and the best one is so little ahead of another that other deals
-    might turn them round. ``unit``: that of the stake.
+    """Tell whether the choice matters and the best one is so little ahead of another that other
+    deals might turn them round. ``unit``: that of the stake.
     """
     best = advice.best.score
     return any(

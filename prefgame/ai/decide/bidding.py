@@ -33,7 +33,7 @@ from prefgame.rules.contracts import Contract
 
 # ---- what a call leads to, and which of the calls is made
 # Invariant: what a call is told to win is a plain mean. Only the choice between calls shuns a risk:
-# that of a call for no trick where every trick costs as much again, that of a game that is paid for
+# that of a call for no trick if every trick costs as much again, that of a game that is paid for
 # besides, and that of a bid which others may still beat and whose contract may well fail.
 
 MORE, WITHIN = 4, 8.0
@@ -64,16 +64,16 @@ class CallOutcome:
 
     @property
     def chance(self) -> float | None:
-        """How often the contract is made where the seat declares; None where it never does."""
+        """How often the contract is made when the seat declares; None if it never does."""
         return sum(self.made.values()) / self.played if self.played else None
 
     @property
     def contract(self) -> Contract | None:
-        """The contract that is made most often; None where none is."""
+        """The contract that is made most often; None if none is."""
         return max(self.made, key=lambda contract: self.made[contract], default=None)
 
     def average_with(self, share: float, other: CallOutcome) -> CallOutcome:
-        """The outlook for all worlds, of which this one covers that ``share`` and the
+        """Average the outlook for all worlds: this one covers that ``share`` of them and the
         ``other`` the rest.
         """
         both = [(share, self), (1 - share, other)]
@@ -89,11 +89,11 @@ class CallOutcome:
 
 
 TryCall = Callable[[Sequence[World], float], CallOutcome]
-"""A function that tries one call in worlds, where a pass wins so many points."""
+"""A function that tries one call in worlds in which a pass wins so many points."""
 
 
 def deals_for_calls(view: SeatView, calls: Iterable[Command]) -> int:
-    """How many times the deals of a call are drawn: more where one for no trick is thinkable."""
+    """Say how many times the deals of a call are drawn: more if one for no trick is thinkable."""
     held = holdings(mask_of(view.cards))
     risky = (call.bid.contract for call in calls if isinstance(call, CallBid))
     return (
@@ -108,7 +108,9 @@ def deals_for_calls(view: SeatView, calls: Iterable[Command]) -> int:
 
 
 def risks_each_trick(view: SeatView, command: Command) -> bool:
-    """Whether the call is one for no trick, and tricks after the first one cost as much again."""
+    """Tell whether the call is one for no trick, and tricks after the first one cost as much
+    again.
+    """
     contract = command.bid.contract if isinstance(command, CallBid) else None
     return contract is not None and costs_each_trick(view, contract)
 
@@ -121,8 +123,8 @@ def tried_again(
     worlds: Sequence[World],
     before: float,
 ) -> list[Option]:
-    """The same calls, where those for no trick are tried in more worlds, unless another is clearly
-    better. ``before``: the share of all worlds that were tried.
+    """Try the calls for no trick in more worlds, unless another call is clearly better; the others
+    stay. ``before``: the share of all worlds that were tried.
     """
     best = max([nothing, *(option.score for option in tried)])
     found = []
@@ -139,7 +141,7 @@ def tried_again(
 
 
 def best_at_its_risk(view: SeatView, advice: Advice) -> Option:
-    """The call that is best when a risk counts too."""
+    """Find the call that is best when a risk counts too."""
     return max(
         advice.options,
         key=lambda option: round(
@@ -159,8 +161,8 @@ def at_its_risk(
     chance: float | None,
     declares: float | None,
 ) -> float:
-    """What a call is worth in the choice that wins so much on average, with this contract in
-    most deals: less where it risks much, or where others may beat it and it may fail.
+    """Rate a call in the choice that wins so much on average, with this contract in most deals:
+    lower if it risks much, or if others may beat it and it may fail.
     """
     if contract is not None and chance is not None and declares is not None and declares < 1:
         gain -= doubt_of(view) * max(0.0, LIKELY - chance)
@@ -170,8 +172,9 @@ def at_its_risk(
 
 
 def _deviation(view: SeatView, contract: Contract, gain: float, chance: float) -> float:
-    """The standard deviation of what a contract wins that is made with this chance and wins so much
-    on average. A game wins or loses one sum; a contract for no trick loses more with each trick.
+    """Estimate the standard deviation of what a contract wins that is made with this chance and
+    wins so much on average. A game wins or loses one sum; a contract for no trick loses more with
+    each trick.
     """
     won, lost = gain_and_loss(view, contract)
     if contract.only_game:
@@ -201,7 +204,7 @@ def advise_bid(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 
 def advise_reveal(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Rate every game that may be named, and silence where it is allowed."""
+    """Rate every game that may be named, and silence if it is allowed."""
     return _advise_calls(
         view,
         level,
@@ -214,9 +217,9 @@ def advise_reveal(view: SeatView, level: Level, rng: random.Random) -> Advice:
 def _advise_calls(
     view: SeatView, level: Level, rng: random.Random, quiet: Command, trial: Callable[..., TryCall]
 ) -> Advice:
-    """All commands, tried in the same worlds. ``quiet`` is the one that leaves the contract to
-    others; ``trial`` makes the trial of a command from the command, the seat's cards, the book, and
-    what is known of passing.
+    """Try all commands in the same worlds. ``quiet`` is the one that leaves the contract to others;
+    ``trial`` makes the trial of a command from the command, the seat's cards, the book, and what is
+    known of passing.
     """
     calls = calls_worth_trying(view)
     budget = level.for_a_word()
@@ -240,7 +243,7 @@ def _advise_calls(
     ]
     luck = rng.random()  # it is the hand that is misjudged, so it is the same for every call
     seeming = [
-        # where the seat does not play the hand, it misjudges nothing
+        # if the seat does not play the hand, it misjudges nothing
         replace(
             option,
             score=option.score
@@ -260,10 +263,10 @@ def _try_calls(
     worlds: Sequence[World],
     thorough: bool,
 ) -> tuple[float, list[Option]]:
-    """What a pass wins, and each call.
+    """Try what a pass wins, and each call.
 
-    All are tried in a few worlds first; those that are not clearly behind the best (all, where it
-    is ``thorough``) are tried in all worlds, as long as the best has not turned out to be worse. A
+    All are tried in a few worlds first; those that are not clearly behind the best (all, if it is
+    ``thorough``) are tried in all worlds, as long as the best has not turned out to be worse. A
     pass too, unless the first look settles it.
     """
     clearly = CLEARLY * unit_of(view)
@@ -309,7 +312,7 @@ def _try_calls(
 def _bid_trial(
     view: SeatView, bid: Bid, plans: TalonPlans, mine: CardMask, book: Book, passing: Passing
 ) -> TryCall:
-    """The trial of a bid."""
+    """Make the trial of a bid."""
     contracts = view.table.rules.auction.contracts_after(view.this_hand.calls, bid)
     return (
         _game_trial(view, contracts, mine, book)
@@ -319,7 +322,7 @@ def _bid_trial(
 
 
 def _game_trial(view: SeatView, games: Sequence[Contract], mine: CardMask, book: Book) -> TryCall:
-    """The trial of a game: the better of the two that look best with the cards in hand."""
+    """Make the trial of a game: the better of the two that look best with the cards in hand."""
     likely = list(dict.fromkeys(plan.contract for plan in every_plan(view, mine, games)[:2]))
 
     def trial(worlds: Sequence[World], _: float) -> CallOutcome:
@@ -341,9 +344,9 @@ def _talon_trial(
     book: Book,
     passing: Passing,
 ) -> TryCall:
-    """The trial of a bid for the talon. In each world the seat plays the best plan for its twelve
-    cards, at the number at which the others give up or higher; where they do not give up, another
-    plays.
+    """Make the trial of a bid for the talon. In each world the seat plays the best plan for its
+    twelve cards, at the number at which the others give up or higher; if they do not give up,
+    another plays.
     """
     rivals, lowest = auction_model(view.table.rules).rivals(view, bid), contracts[0].rank
 
@@ -383,7 +386,7 @@ def _talon_trial(
 
 
 def _price(view: SeatView, winner: Winner | None) -> int | None:
-    """The rank of the contract for which the seat wins the auction; None where it does not."""
+    """Find the rank of the contract for which the seat wins the auction; None if it does not."""
     if winner is None or winner.seat != view.seat or winner.game or winner.contract is None:
         return None
     return winner.contract.rank
@@ -396,8 +399,8 @@ def outcome_with_two_more(
     mine: CardMask,
     book: Book,
 ) -> CallOutcome:
-    """What it leads to if the seat takes up the two cards that lie aside and plays one
-    of the contracts.
+    """Try what it leads to if the seat takes up the two cards that lie aside and plays one of the
+    contracts.
     """
     plans = TalonPlans(view, mine)
     looks = [plans.with_talon(world.aside, contracts) for world in worlds]
@@ -412,8 +415,8 @@ def _outcome(
     without: float,
     book: Book,
 ) -> CallOutcome:
-    """The best plan of each world, at the rank that the seat has to play there at least;
-    ``without``: the mean gain of the worlds where it does not play (None).
+    """Play the best plan of each world, at the rank that the seat has to play there at least;
+    ``without``: the mean gain of the worlds in which it does not play (None).
     """
     chosen: dict[Contract, list[Hands]] = {}
     for world, plans, least in zip(worlds, looks, prices):
@@ -435,8 +438,8 @@ def _outcome(
 
 
 def _limit_at_first_sight(looks: Sequence[Mapping[int, Plan]], number: int, passed: float) -> int:
-    """The highest number to which the seat would go, at least ``number``, before it sees the talon:
-    as long as the plans of all worlds look better on average than a pass (``passed``).
+    """Find the highest number to which the seat would go, at least ``number``, before it sees the
+    talon: as long as the plans of all worlds look better on average than a pass (``passed``).
     """
     limit = number
     for each in sorted(looks[0]):
@@ -450,5 +453,5 @@ def _limit_at_first_sight(looks: Sequence[Mapping[int, Plan]], number: int, pass
 
 
 def hands_with_mine(world: World, view: SeatView, mine: CardMask) -> dict[Seat, CardMask]:
-    """The hands of a world by seat, where the seat of the view holds ``mine``."""
+    """List the hands of a world by seat; the seat of the view holds ``mine``."""
     return {seat: mine if seat == view.seat else world.hands[seat] for seat in view.this_hand.order}

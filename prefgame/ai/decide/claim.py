@@ -1,7 +1,7 @@
 """Whether a seat may lay its cards open and claim the rest of the tricks.
 
 Invariant: a claim holds in every deal that agrees with what the seat has seen, with all cards open
-and whatever the others play. Where that is not proved within a bound, there is no claim yet. Nobody
+and whatever the others play. If that is not proved within a bound, there is no claim yet. Nobody
 has to trust a seat: the same ``Judge`` checks the real cards.
 """
 
@@ -19,21 +19,21 @@ from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 
 MOST_DEALS = 1500
-"""the most deals that are looked at; where there are more, there is no claim yet"""
+"""the most deals that are looked at; if there are more, there is no claim yet"""
 AT_FIRST, AT_ONCE = 12, 256
 """how many deals the solver gets at first (they refute nearly every wrong claim), and how many each
 time after that
 """
 MOST_COUNTED = 7
-"""how many tricks may be left where the defenders of a contract for no trick are sure of some of
+"""how many tricks may be left when the defenders of a contract for no trick are sure of some of
 them: before, it takes too long to find out
 """
 
 
 def claimants(view: SeatView) -> tuple[Seat, ...]:
-    """The seats whose tricks the seat to act would claim: itself, and its partner where one of the
-    two writes them all. Where no trick is wanted, the seat that would get them: the declarer, or in
-    a hand that nobody declares the seat itself, if it leads. Empty where it has nothing to claim:
+    """List the seats whose tricks the seat to act would claim: itself, and its partner if one of
+    the two writes them all. If no trick is wanted, the seat that would get them: the declarer, or
+    in a hand that nobody declares the seat itself, if it leads. Empty if it has nothing to claim:
     it is not its turn to play from its own hand, the last trick is being played, or it defends
     against a contract for no trick and no hand lies open.
     """
@@ -48,7 +48,7 @@ def claimants(view: SeatView) -> tuple[Seat, ...]:
     ):
         return ()
     if hand.declarer is None:
-        # where the cards of the talon are led, what was followed says less than it seems
+        # if the cards of the talon are led, what was followed says less than it seems
         led = view.table.rules.play.talon_leads or bool(hand.trick)
         return (view.seat,) if hand.contract.goal.takes_none and not led else ()
     if hand.contract.goal.takes_none:
@@ -68,15 +68,15 @@ def claimants(view: SeatView) -> tuple[Seat, ...]:
 
 
 def claims_none(view: SeatView) -> bool:
-    """Whether no trick is wanted: the claim says how many the declarer still takes."""
+    """Tell whether no trick is wanted: the claim says how many the declarer still takes."""
     hand = view.hand
     return hand is not None and hand.contract is not None and hand.contract.goal.takes_none
 
 
 class Judge:
     """Checks on open hands whether a claim of ``side`` holds: it takes at least this many of the
-    tricks that are left (all where no number is given); or where none is wanted, exactly this many,
-    if nobody errs.
+    tricks that are left (all if no number is given); or if none is wanted, exactly this many, if
+    nobody errs.
     """
 
     def __init__(self, view: SeatView, side: tuple[Seat, ...], tricks: int | None = None) -> None:
@@ -87,8 +87,8 @@ class Judge:
         self._least, self._most = self.count, self.count if claims_none(view) else left
         self.order = hand.order
         self.watched: Seat = side[0]
-        """the seat whose tricks are counted; where two claim together, the declarer, who gets no
-        more than they leave
+        """the seat whose tricks are counted; if two claim together, the declarer, who gets no more
+        than they leave
         """
         if len(side) == 2:
             assert hand.declarer is not None
@@ -107,8 +107,8 @@ class Judge:
         )
 
     def agrees(self, hands: Sequence[CardMask]) -> bool:
-        """Whether the claim holds in every deal. ``hands``: three masks for each deal, in the order
-        of the hand, 0 for a seat that does not play.
+        """Tell whether the claim holds in every deal. ``hands``: three masks for each deal, in the
+        order of the hand, 0 for a seat that does not play.
         """
         flat = array("I", hands)
         return (self._most == self._left or not any(self._can_take(flat, self._most + 1))) and (
@@ -120,7 +120,9 @@ class Judge:
 
 
 def can_claim(view: SeatView) -> bool:
-    """Whether the seat to act can claim the rest. It takes some thousandths of a second at most."""
+    """Tell whether the seat to act can claim the rest. It takes some thousandths of a second at
+    most.
+    """
     side = claimants(view)
     if not side:
         return False
@@ -132,8 +134,8 @@ def can_claim(view: SeatView) -> bool:
 
 
 def settled_tricks(view: SeatView) -> int | None:
-    """Where no trick is wanted: how many of those that are left the seat of the claim takes, which
-    is the same in every deal if nobody errs. None where that is not proved, and where the seat to
+    """Count, if no trick is wanted, how many of those that are left the seat of the claim takes,
+    which is the same in every deal if nobody errs. None if that is not proved, and if the seat to
     act has more to hope for: it claims to take some of them only if it must take all.
     """
     side = claimants(view)
@@ -154,11 +156,11 @@ def settled_tricks(view: SeatView) -> int | None:
 
 
 def sure_tricks(view: SeatView) -> int:
-    """How many of the tricks that are left are proved to be those of the seat to act, with its
-    partner where one writes for both: it takes them in every deal that agrees with what it has
-    seen. All of them where it can claim the rest; where there are too many deals, perhaps fewer
-    than it takes. 0 where none is proved, and for a declarer who wants none. 0 also for one of two
-    defenders who each write for themselves, unless they take all: nobody knows who gets the others.
+    """Count the tricks that are left and proved to be those of the seat to act, with its partner if
+    one writes for both: it takes them in every deal that agrees with what it has seen. All of them
+    if it can claim the rest; if there are too many deals, perhaps fewer than it takes. 0 if none is
+    proved, and for a declarer who wants none. 0 also for one of two defenders who each write for
+    themselves, unless they take all: nobody knows who gets the others.
     """
     side, hand = claimants(view), view.hand
     if not side or hand is None or claims_none(view):
@@ -190,8 +192,8 @@ def _are_few(view: SeatView) -> bool:
 def _is_proved(
     view: SeatView, side: tuple[Seat, ...], alike: bool, tricks: int | None = None
 ) -> bool:
-    """Whether the claim holds in every deal, and there are few enough to know; ``alike``
-    as in ``every_deal``, ``tricks`` as those of the judge.
+    """Tell whether the claim holds in every deal, and there are few enough to know; ``alike`` as in
+    ``every_deal``, ``tricks`` as those of the judge.
     """
     judge, deals = Judge(view, side, tricks), every_deal(view, alike)
     looked_at, most = 0, AT_FIRST

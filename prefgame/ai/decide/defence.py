@@ -34,7 +34,7 @@ PART, FEWEST = 5, 12
 so many at least: each takes as long as a hundred that are only solved.
 """
 LISTENING = 0.3
-"""How much of what guessing changes is left where all listen and count. Found by 120 questions that
+"""How much of what guessing changes is left when all listen and count. Found by 120 questions that
 were played on (BENCHMARKS.md).
 """
 CAUTION = 0.12
@@ -48,19 +48,19 @@ AGAIN = 0.5
 ASTRAY = 0.05
 """How often it is doubled again by the side that will lose it."""
 CAREFUL = 200
-"""The least number of imagined deals in which a kontra is tried, where there is time: too much is
-at stake for a few.
+"""The least number of imagined deals in which a kontra is tried, if there is time: too much is at
+stake for a few.
 """
 
 
 def worlds_with_mine(view: SeatView, level: Level, rng: random.Random) -> list[Hands]:
-    """The deals that the seat imagines, with its own cards as they are."""
+    """Imagine deals with the seat's own cards as they are."""
     mine = mask_of(view.cards)
     return [hands_with_mine(world, view, mine) for world in imagine(view, level, rng)]
 
 
 def forecast_of(view: SeatView, level: Level, rng: random.Random) -> Forecast:
-    """The hand of the declared contract, in the deals that the seat imagines."""
+    """Forecast the hand of the declared contract, in the deals that the seat imagines."""
     hand = view.declared
     return Forecast(view, hand.declarer, hand.contract, worlds_with_mine(view, level, rng))
 
@@ -140,7 +140,7 @@ def _advise_open_or_closed(view: SeatView, level: Level, rng: random.Random) -> 
 def _tricks_seen_and_guessed(
     view: SeatView, worlds: Sequence[World], rng: random.Random
 ) -> tuple[list[int], list[int]]:
-    """The declarer's tricks in each world: where all see all cards, and where each guesses."""
+    """Count the declarer's tricks in each world: when all see all cards, and when each guesses."""
     hand, play = view.declared, view.table.rules.play
     solver = solver_of(play, hand.contract, hand.order, hand.order, hand.declarer)
     leader = hand.order.index(play.leader(hand.order, hand.order, hand.declarer, hand.contract))
@@ -203,8 +203,8 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
 def _end_if_doubled_again(
     forecast: Forecast, at: int, answers: Answers, kontra: Kontra, end: End
 ) -> End:
-    """The end of a world where the other side may double again, which it does mostly where it wins;
-    ``end``: the end if it does not.
+    """Find the end of a world in which the other side may double again, which it does mostly if it
+    wins; ``end``: the end if it does not.
     """
     doubling = forecast.rules.kontra
     if doubling is None or not doubling.may_double(kontra.level, forecast.contract):

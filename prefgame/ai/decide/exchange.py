@@ -49,7 +49,7 @@ FURTHER = (1, 2, 4)
 depend on which deals were drawn.
 """
 TOO_LITTLE = 0.02
-"""A plan is dropped where less is to be expected of trying it further, in units of the stake."""
+"""A plan is dropped if less is to be expected of trying it further, in units of the stake."""
 ELSEWHERE = 2.0
 """What another discard for the same contract may win beside the one that looks best, in units."""
 DOUBT = (2, 6.0)
@@ -57,7 +57,7 @@ DOUBT = (2, 6.0)
 been this many units off.
 """
 HOPELESS, GOOD = 0.05, 0.3
-"""A contract with less chance than the first number is not chosen where another has at least the
+"""A contract with less chance than the first number is not chosen if another has at least the
 second.
 """
 SPREAD = 0.618
@@ -68,7 +68,7 @@ over them: similar deals lie side by side.
 
 @dataclass(frozen=True, slots=True)
 class PlanTrials:
-    """The imagined deals of one decision; ``deals`` of them are enough where the best plan is
+    """The imagined deals of one decision; ``deals`` of them are enough if the best plan is
     clear.
     """
 
@@ -80,7 +80,7 @@ class PlanTrials:
 
     @classmethod
     def of(cls, view: SeatView, level: Level, rng: random.Random) -> PlanTrials:
-        """The deals that a seat of that level imagines."""
+        """Imagine the deals of a seat of that level."""
         deals = level.for_a_word(round(MORE * level.worlds)).worlds
         most = 1 if level.glances else FURTHER[-1]
         worlds = imagine(view, replace(level, worlds=most * deals), rng)
@@ -92,7 +92,7 @@ class PlanTrials:
         return unit_of(self.view)
 
     def end(self, contract: Contract, kept: CardMask, deals: int) -> End:
-        """What a contract with these cards leads to in this many deals at least."""
+        """Find what a contract with these cards leads to in this many deals at least."""
         return self._tried(contract, kept, deals).end
 
     def _tried(self, contract: Contract, kept: CardMask, deals: int) -> ContractTrial:
@@ -108,7 +108,7 @@ class PlanTrials:
     def ends(
         self, plans: Sequence[Plan], errors: Mapping[Contract, float]
     ) -> dict[Plan, tuple[End, int]]:
-        """The end of each plan, and the number of deals in which it was tried. A plan that was
+        """Find the end of each plan, and the number of deals in which it was tried. A plan that was
         dropped stays as far behind the best as it was then. ``errors``: tricks by which the seat
         misjudges each contract.
         """
@@ -132,12 +132,12 @@ class PlanTrials:
         } | {plan: (self._end(plan, tried, errors[plan.contract]), tried) for plan in left}
 
     def _end(self, plan: Plan, deals: int, error: float) -> End:
-        """The end of a plan in this many deals, with the seat's error."""
+        """Find the end of a plan in this many deals, with the seat's error."""
         end = self.end(plan.contract, plan.kept, deals)
         return End(end.gain + A_TRICK * self.unit * error, end.success)
 
     def _worth_trying(self, plans: Sequence[Plan], errors: Mapping[Contract, float]) -> list[Plan]:
-        """The plans, but of a contract that is far behind only the one that looks best."""
+        """Keep the plans, but of a contract that is far behind only the one that looks best."""
         leads: dict[Contract, Plan] = {}
         for plan in plans:
             leads.setdefault(plan.contract, plan)
@@ -148,8 +148,8 @@ class PlanTrials:
         return [plan for plan in plans if plan.contract not in out or plan in ends]
 
     def _settled(self, ends: Mapping[Plan, End], nearer: float = 0.0) -> list[Plan]:
-        """The plans with which too little is to be won, even if they were so much ``nearer`` to the
-        best.
+        """List the plans with which too little is to be won, even if they were so much ``nearer``
+        to the best.
         """
         first = max(ends, key=lambda plan: ends[plan].gain)
         rescued = GOOD if ends[first].success < HOPELESS else inf
@@ -163,13 +163,13 @@ class PlanTrials:
         ]
 
     def _to_be_won(self, plan: Plan, best: Plan, behind: float) -> float:
-        """What may be won by trying a plan further that is so far behind the best."""
+        """Estimate what may be won by trying a plan further that is so far behind the best."""
         mine, others = (self._trials[each.contract, each.kept].gains for each in (plan, best))
         return expected_gain_above(behind, error_of_mean(list(map(sub, others, mine)), self.unit))
 
 
 def error_of_mean(differences: Sequence[float], unit: float) -> float:
-    """The standard error of the mean of these differences."""
+    """Compute the standard error of the mean of these differences."""
     count = len(differences)
     mean = sum(differences) / count
     doubted, off = DOUBT
@@ -178,15 +178,15 @@ def error_of_mean(differences: Sequence[float], unit: float) -> float:
 
 
 def expected_gain_above(behind: float, error: float) -> float:
-    """How much, on average, something is better than what it seems to be ``behind``, where it is
-    better, if that is normally distributed with this standard error.
+    """Compute how much, on average, something is better than what it seems to be ``behind``, in the
+    cases in which it is better, if that is normally distributed with this standard error.
     """
     off = behind / error
     return error * exp(-off * off / 2) / sqrt(2 * pi) - behind * erfc(off / sqrt(2)) / 2
 
 
 def spread(row: Sequence[World]) -> list[World]:
-    """The same in another order: any number of the first ones is spread evenly over the row."""
+    """Put the row in another order: any number of the first ones is spread evenly over it."""
     count = len(row)
     step = next((each for each in range(int(SPREAD * count), count) if gcd(each, count) == 1), 1)
     return [row[step * at % count] for at in range(count)]
@@ -196,7 +196,7 @@ def spread(row: Sequence[World]) -> list[World]:
 
 
 EACH = 5
-"""The number of plans of each contract that are tried where two cards are discarded."""
+"""The number of plans of each contract that are tried when two cards are discarded."""
 A_LITTLE = 0.01
 """A hopeless contract is rated at least so much worse than a good one, in units of the stake."""
 FEW = 8
@@ -206,8 +206,8 @@ FEW = 8
 
 def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate every pair of cards for the contract that it suits best. A pair that was not tried is
-    rated at first sight; where the seat is thorough it is tried for that contract and for the one
-    of the best pair.
+    rated at first sight; if the seat is thorough it is tried for that contract and for the one of
+    the best pair.
     """
     held, trial, contracts = (
         mask_of(view.cards),
@@ -247,8 +247,8 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
 
 
 def hopeless_last(options: Sequence[Option], unit: float, *others: Option) -> list[Option]:
-    """The options, where no hopeless one is rated above one with a good chance (among the
-    ``others`` too), even if it loses less. ``unit``: that of the stake.
+    """Rate no hopeless option above one with a good chance (among the ``others`` too), even if it
+    loses less. ``unit``: that of the stake.
     """
     good = max(
         (
@@ -267,9 +267,9 @@ def hopeless_last(options: Sequence[Option], unit: float, *others: Option) -> li
 
 
 def _try_all(advice: Advice, held: CardMask, trial: PlanTrials, most: int) -> Advice:
-    """The advice with every pair tried: for the contract of the best pair, and for its own if it
-    was only looked at. A pair is tried in a few deals, and as long as it looks better than the best
-    one so far in more, up to the ``most`` in which that one was tried.
+    """Try every pair: for the contract of the best pair, and for its own if it was only looked at.
+    A pair is tried in a few deals, and as long as it looks better than the best one so far in more,
+    up to the ``most`` in which that one was tried.
     """
     wanted, options = advice.best, []
     best = wanted.score

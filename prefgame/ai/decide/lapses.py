@@ -24,9 +24,9 @@ from prefgame.engine.view import SeatView
 
 
 def unnoticed_cards(view: SeatView, level: Level, counted: Sequence[Option]) -> list[Command]:
-    """The cards that lose no more than ``level.careless`` by the seat's own count: a larger mistake
-    it would notice. The highest card of a suit is thrown away only where that is better than to
-    keep it.
+    """List the cards that lose no more than ``level.careless`` by the seat's own count: a larger
+    mistake it would notice. The highest card of a suit is thrown away only if that is better than
+    to keep it.
     """
     least = max(option.score for option in counted) - level.careless
     thrown = [option for option in counted if _throws_a_winner(view, option)]
@@ -39,7 +39,7 @@ def unnoticed_cards(view: SeatView, level: Level, counted: Sequence[Option]) -> 
 
 
 def _throws_a_winner(view: SeatView, option: Option) -> bool:
-    """Whether a card that does not win this trick is the highest one of its suit."""
+    """Tell whether a card that does not win this trick is the highest one of its suit."""
     hand, command = view.contracted, option.command
     assert isinstance(command, PlayCard)
     suit = command.card.suit
@@ -55,7 +55,7 @@ def options_as_they_seem(
     worlds: Sequence[World],
     rng: random.Random,
 ) -> list[Option]:
-    """The options with the scores that they seem to have: sometimes a card is forgotten, and each
+    """Give the options the scores that they seem to have: sometimes a card is forgotten, and each
     suit and card is misjudged a little.
     """
     if not level.careless:
@@ -77,7 +77,7 @@ def options_as_they_seem(
 
 
 def _slip(most: float, rng: random.Random) -> float:
-    """The points of a random misjudgement, either way and never more than ``most``."""
+    """Misjudge at random, in points, either way and never by more than ``most``."""
     return max(-most, min(most, rng.gauss(0.0, most))) if most else 0.0
 
 
@@ -89,8 +89,8 @@ def _forgetful_scores(
     worlds: Sequence[World],
     rng: random.Random,
 ) -> dict[Card, float]:
-    """The score of each card by the seat's own count, which now and then has one card too many in
-    the others' hands. Who sees all cards forgets none.
+    """Score each card by the seat's own count, which now and then has one card too many in the
+    others' hands. Who sees all cards forgets none.
     """
     known = {
         option.command.card: option.score
@@ -109,7 +109,9 @@ def _forgetful_scores(
 
 
 def _forgettable_cards(view: SeatView) -> list[Card]:
-    """The cards that others played some time ago: nobody forgets own cards or the last trick."""
+    """List the cards that others played some time ago: nobody forgets own cards or the last
+    trick.
+    """
     hand = view.this_hand
     return [card for trick in hand.tricks[:-1] for seat, card in trick.cards if seat != view.seat]
 
@@ -117,7 +119,7 @@ def _forgettable_cards(view: SeatView) -> list[Card]:
 def worlds_with_card(
     view: SeatView, forgotten: Card, worlds: Sequence[World], rng: random.Random
 ) -> list[World]:
-    """The worlds with a card that is gone put into the hand of a player who may hold its suit,
+    """Put a card that is gone into the hand of a player who may hold its suit, in each world,
     instead of their lowest card, of the same suit if possible.
     """
     lacks, seen, bit = cards_ruled_out(view), hands_in_sight(view), 1 << forgotten.index

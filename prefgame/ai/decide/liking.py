@@ -1,7 +1,7 @@
 """A choice as it seems to a seat that has a style.
 
 Invariant: it draws no deals and uses no chance. A choice that is best with a style was at most
-``style.MOST`` units behind the best one before, and was tried in as many deals; where a contract is
+``style.MOST`` units behind the best one before, and was tried in as many deals; if a contract is
 meant that is played for more than the lowest one, they are units of what that is played for.
 """
 
@@ -36,8 +36,8 @@ nobody likes it for its own sake.
 
 
 def as_it_seems(view: SeatView, advice: Advice, style: Style, unit: float) -> Advice:
-    """The advice with the choices that the style likes moved up, and those that it does not like
-    moved down. ``unit``: that of the stake, in points.
+    """Move the choices up that the style likes, and down those that it does not like. ``unit``:
+    that of the stake, in points.
     """
     biases = [bias_of(style, view, option) for option in advice.options]
     if not any(biases):
@@ -50,8 +50,8 @@ def as_it_seems(view: SeatView, advice: Advice, style: Style, unit: float) -> Ad
 
 
 def bias_of(style: Style, view: SeatView, option: Option) -> float:
-    """The units by which this choice seems better than it is. What is as good as certain never
-    seems worse.
+    """Compute the units by which this choice seems better than it is. What is as good as certain
+    never seems worse.
     """
     liking = _LIKINGS.get(type(option.command))
     if liking is None:
@@ -73,7 +73,7 @@ def _of_contract(style: Style, view: SeatView, contract: Contract | None) -> flo
 
 
 def _dearness(view: SeatView, contract: Contract) -> float:
-    """How many times as much a contract wins as the lowest one."""
+    """Compute how many times as much a contract wins as the lowest one."""
     lowest, won = (
         gain_and_loss(view, each)[0] for each in (view.table.rules.contracts[0], contract)
     )

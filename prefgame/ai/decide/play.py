@@ -1,9 +1,9 @@
 """Which card to play.
 
 Invariant: every legal card is tried in the same imagined deals, each solved with open hands. The
-score of the ends counts first, then the tricks; of equal cards the lowest is played, or where few
-tricks are wanted the highest. A defender follows the customs of the table (000:157-162) where that
-loses nothing, and wastes a winner only where that is right without open hands too. A proved win is
+score of the ends counts first, then the tricks; of equal cards the lowest is played, or if few
+tricks are wanted the highest. A defender follows the customs of the table (000:157-162) if that
+loses nothing, and wastes a winner only if that is right without open hands too. A proved win is
 never given away, and no level errs by more than it would notice.
 """
 
@@ -60,9 +60,9 @@ from prefgame.rules.contracts import TRICKS
 
 # ---- whether a defender may waste a winner
 # Invariant: with open hands a declarer finds every throw-in, so the solver likes to be rid of a
-# high card that a player would be glad of. Where it wants to waste one, the hand is played on by
-# the customs of the table, in which nobody sees the others' cards, and the winner is kept where
-# that is clearly better. That was measured where a table plays for a pot, and is done only there.
+# high card that a player would be glad of. If it wants to waste one, the hand is played on by
+# the customs of the table, in which nobody sees the others' cards, and the winner is kept if
+# that is clearly better. That was measured at tables that play for a pot, and is done only there.
 
 DEALS = 60
 """The number of imagined deals in which a hand is played on."""
@@ -79,7 +79,7 @@ def card_that_keeps_winners(
     allowed: Sequence[Command],
     worlds: Sequence[World],
 ) -> PlayCard:
-    """The chosen card, or where it wastes a winner, an allowed one that is clearly better once
+    """Return the chosen card, or if it wastes a winner, an allowed one that is clearly better once
     nobody sees the others' cards.
     """
     others = [card for card in _others(view, chosen.card) if PlayCard(card) in allowed]
@@ -99,8 +99,8 @@ def card_that_keeps_winners(
 
 
 def _others(view: SeatView, chosen: Card) -> list[Card]:
-    """The cards that may be played instead of a winner that is wasted: when discarding, the lowest
-    of each suit; otherwise the lowest of the same suit. None where no winner is wasted.
+    """List the cards that may be played instead of a winner that is wasted: when discarding, the
+    lowest of each suit; otherwise the lowest of the same suit. None if no winner is wasted.
     """
     if not habits_of(view.table.rules).keeps_winners:
         return []
@@ -129,7 +129,9 @@ def _others(view: SeatView, chosen: Card) -> list[Card]:
 def _played_on(
     view: SeatView, ends: EndsByTricks, card: Card, worlds: Sequence[World]
 ) -> list[float]:
-    """The points that the hand ends with in each world, played on by custom after this card."""
+    """Count the points that the hand ends with in each world, played on by custom after this
+    card.
+    """
     return [_played_on_in(view, ends, card, world) for world in worlds]
 
 
@@ -153,7 +155,7 @@ def _played_on_in(view: SeatView, ends: EndsByTricks, card: Card, world: World) 
 
 
 # ---- the cards that keep a proved win
-# Invariant: a win is proved where the seat succeeds in every deal that agrees with what it has
+# Invariant: a win is proved if the seat succeeds in every deal that agrees with what it has
 # seen, with open hands from then on. Few deals are all looked at; of many a sample, in which calls
 # and answers make no deal rare.
 
@@ -161,7 +163,7 @@ def _played_on_in(view: SeatView, ends: EndsByTricks, card: Card, world: World) 
 MOST_DEALS = 1500
 """up to this many deals are all looked at"""
 SAMPLE = 300
-"""the size of the sample where there are more"""
+"""the size of the sample if there are more"""
 AT_FIRST, AT_ONCE = 16, 128
 """how many deals the solver gets at first, in which nearly every doubtful card fails, and how many
 each time after that
@@ -172,7 +174,7 @@ CERTAIN = 1 - 1e-9
 def sure_cards(
     view: SeatView, ends: EndsByTricks, counted: Sequence[Option], level: Level, rng: random.Random
 ) -> frozenset[Command]:
-    """The cards with which the win stays proved; all cards where there is no proved win.
+    """Find the cards with which the win stays proved; all cards if there is no proved win.
     ``counted``: the cards with their chances in the imagined deals.
     """
     left = set(_certain(counted))
@@ -191,7 +193,7 @@ def sure_cards(
 
 
 def sure_in_all(counted: Sequence[Option]) -> frozenset[Command]:
-    """The same where the cards were counted in all deals that are possible."""
+    """Find the same if the cards were counted in all deals that are possible."""
     return _certain(counted) or frozenset(option.command for option in counted)
 
 
@@ -289,10 +291,10 @@ def rate_cards(
     shares: Sequence[float] | None = None,
     together: Mapping[Card, Sequence[bool]] | None = None,
 ) -> list[Option]:
-    """Every card with its score in these worlds, which are equally likely or have these shares. Of
-    equal cards the one comes first that leads to more tricks, then the lower one. ``together``: for
-    each card the worlds in which the defence catches without knowing which of them it is; in the
-    others it may find the catch by luck.
+    """Score every card in these worlds, which are equally likely or have these shares. Of equal
+    cards the one comes first that leads to more tricks, then the lower one. ``together``: for each
+    card the worlds in which the defence catches without knowing which of them it is; in the others
+    it may find the catch by luck.
     """
     hand = view.contracted
     counted = ends.counted
@@ -325,7 +327,7 @@ def rate_cards(
             end = mean_end([(part, ends.of(count)) for part, count in zip(parts, tricks)])
             mean = sum(map(mul, parts, tricks))
         own = hand.taken[counted] + mean if declares else TRICKS - hand.taken[counted] - mean
-        # where nobody declares there is nothing to succeed in
+        # if nobody declares there is nothing to succeed in
         chance = None if hand.declarer is None else end.success
         options.append((Option(PlayCard(card), end.gain, chance, own), towards * mean, card))
     options.sort(key=lambda each: (-each[1], each[2].rank, each[2].index))
@@ -335,7 +337,7 @@ def rate_cards(
 def _catch_together(
     view: SeatView, worlds: Sequence[World], shares: Sequence[float]
 ) -> Mapping[Card, Sequence[bool]] | None:
-    """What each card catches of these discards, before the declarer has taken a trick."""
+    """Find what each card catches of these discards, before the declarer has taken a trick."""
     hand = view.declared
     if not hand.contract.goal.takes_none or hand.taken[hand.declarer]:
         return None
@@ -343,7 +345,7 @@ def _catch_together(
 
 
 def success_of(view: SeatView) -> Success:
-    """What counts as success for the seat of the view."""
+    """Say what counts as success for the seat of the view."""
     role, hand = view.role(view.seat), view.contracted
     assert role is not None
     if hand.declarer in (None, view.seat):
@@ -359,7 +361,7 @@ def success_of(view: SeatView) -> Success:
 
 
 def preferred_card(view: SeatView, options: Sequence[Option]) -> PlayCard:
-    """The best card. A defender, and a player who wants few tricks, plays by custom where that
+    """Choose the best card. A defender, and a player who wants few tricks, plays by custom if that
     loses nothing; with the last cards it is counted who has what.
     """
     hand, best = view.contracted, Advice.of(options, Success.CONTRACT, 0).best
@@ -391,7 +393,7 @@ def _command(option: Option) -> PlayCard:
 
 
 def _worth_as_much(options: Sequence[Option], kept: PlayCard, wasted: PlayCard) -> list[Option]:
-    """The options, where the card that keeps a winner is worth no less than to waste it."""
+    """Rate the card that keeps a winner no lower than wasting it."""
     least = next(option for option in options if option.command == wasted)
     return [
         replace(least, command=kept)
@@ -402,7 +404,7 @@ def _worth_as_much(options: Sequence[Option], kept: PlayCard, wasted: PlayCard) 
 
 
 def _bare_trump_honour(view: SeatView, card: Card) -> bool:
-    """Whether the card is the only trump of the seat and may win a trick by itself later."""
+    """Tell whether the card is the only trump of the seat and may win a trick by itself later."""
     hand = view.contracted
     alone = sum(other.suit is card.suit for other in view.cards_in_play) == 1
     return card.suit is hand.contract.trump and alone and Rank.QUEEN <= card.rank < Rank.ACE
@@ -414,8 +416,8 @@ def _plays_for_few(view: SeatView) -> bool:
 
 
 def _drawing_trumps(view: SeatView, counted: Sequence[Option], chosen: PlayCard) -> PlayCard:
-    """The chosen card, or a declarer's highest trump where that draws those of the defenders and
-    loses nothing: with open cards a declarer would always know what the last trump may ruff.
+    """Return the chosen card, or a declarer's highest trump if that draws those of the defenders
+    and loses nothing: with open cards a declarer would always know what the last trump may ruff.
     """
     at = Situation(view)
     if not at.declares or at.trick or not at.trumps_out():
@@ -429,8 +431,8 @@ def _drawing_trumps(view: SeatView, counted: Sequence[Option], chosen: PlayCard)
 
 
 def _highest_of_equals(view: SeatView, counted: Sequence[Option], chosen: PlayCard) -> PlayCard:
-    """The highest card of the same suit that is worth as much: a player who wants few tricks keeps
-    no dangerous card.
+    """Find the highest card of the same suit that is worth as much: a player who wants few tricks
+    keeps no dangerous card.
     """
     worth = {_command(option): option.score for option in counted}
     least = worth[chosen] - EQUAL * unit_of(view)

@@ -61,7 +61,7 @@ in full made such a hand worth far less.
 
 
 def look_at_taking(view: SeatView) -> Option:
-    """What taking over seems to win by a look at the seat's own ten cards."""
+    """Estimate what taking over seems to win by a look at the seat's own ten cards."""
     held, footing = holdings(mask_of(view.cards)), footing_of(view.table.rules.play)
     looks = [prospect(held, 2, each, footing=footing) for each in contracts_to_take(view)]
     gains = [expected_gain(view, each.contract, each.chance, each.missed) for each in looks]
@@ -70,7 +70,7 @@ def look_at_taking(view: SeatView) -> Option:
 
 
 def advise_takeover(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Rate taking over, and leaving the hand to its declarer; at a glance where nothing speaks for
+    """Rate taking over, and leaving the hand to its declarer; at a glance if nothing speaks for
     taking, unless the seat is thorough.
     """
     look = look_at_taking(view)
@@ -129,17 +129,17 @@ class Bargain:
     partners: tuple[Seat, Seat]
 
     def tricks(self, defenders: int) -> Mapping[Seat, int]:
-        """The tricks of an agreement that gives the defender so many."""
+        """Count the tricks of an agreement that gives the defender so many."""
         declarer, defender = self.partners
         return {declarer: TRICKS - defenders, defender: defenders}
 
     def agreed_gain(self, defenders: int) -> float:
-        """What such an agreement is worth to the seat."""
+        """Compute what such an agreement is worth to the seat."""
         return self.mine.end_agreed(self.tricks(defenders)).gain
 
     def offer(self, defenders: int) -> tuple[float, float]:
-        """What it is worth to offer it, and how likely (0 to 1) it is accepted: the other one does
-        so where it is good for them.
+        """Compute what it is worth to offer it, and how likely (0 to 1) it is accepted: the other
+        one does so if it is good for them.
         """
         mine, theirs = (
             self.agreed_gain(defenders),
@@ -216,7 +216,7 @@ A_HAND = 4
 
 
 def agrees_to_stop(view: SeatView) -> bool:
-    """Whether the seat agrees; False where the game knows no such agreement."""
+    """Tell whether the seat agrees; False if the game knows no such agreement."""
     stopped = settlement_if_stopped(view.table.rules.score, view.table.sheet)
     if stopped is None:
         return False
@@ -225,7 +225,7 @@ def agrees_to_stop(view: SeatView) -> bool:
 
 
 def _still_to_be_won(view: SeatView) -> Amount:
-    """About what the match would still pay, in units of the settlement: where points do not end it,
+    """Estimate what the match would still pay, in units of the settlement: if points do not end it,
     a win for each hand that such a match usually still has.
     """
     table, score = view.table, view.table.rules.score

@@ -27,7 +27,7 @@ AHEAD = 0.01
 
 
 def answers_as_taught(view: SeatView, options: Sequence[Option], unit: float) -> list[Option]:
-    """The options, where a defender with two aces would rather defend than drop out."""
+    """Let a defender with two aces rather defend than drop out."""
     hand, model = view.contracted, defence_model(view.table.rules)
     aces = sum(bool(suit & ACE) for suit in masks(view.cards))
     asked_before = any(seat == view.seat for seat, _ in hand.answers)
@@ -46,11 +46,11 @@ def answers_as_taught(view: SeatView, options: Sequence[Option], unit: float) ->
 def card_as_taught(
     view: SeatView, chosen: PlayCard, counted: Sequence[Option], unit: float
 ) -> PlayCard:
-    """The card of the chosen one's suit that the lessons would play where tricks are wanted: no
+    """Choose the card of the chosen one's suit that the lessons would play if tricks are wanted: no
     high card is wasted on a trick that is lost or that the other defender has, none higher is
     played than the trick needs, and who leads a suit leads its winner.
 
-    It is the chosen one where the seat counts that another loses.
+    It is the chosen one if the seat counts that another loses.
     """
     hand = view.contracted
     if hand.declarer is None or hand.contract.goal.wants_few:
@@ -66,7 +66,7 @@ def card_as_taught(
 
 
 def _taught_card(view: SeatView, chosen: Card, suit: Sequence[Card]) -> Card:
-    """The same among the cards of one suit that may be played, low to high."""
+    """Choose the same among the cards of one suit that may be played, low to high."""
     hand = view.contracted
     trump, trick = hand.contract.trump, hand.trick
     if not trick:

@@ -39,7 +39,7 @@ Value = Callable[[Mask], float]
 
 class Footing(NamedTuple):
     """What the rules of the play make of a declarer's cards. ``may_stay_below``: whether a hand
-    need not beat; ``leads``: whether the declarer leads first where there are no trumps.
+    need not beat; ``leads``: whether the declarer leads first if there are no trumps.
     """
 
     may_stay_below: bool = True
@@ -51,13 +51,13 @@ USUAL = Footing()
 
 @cache
 def footing_of(play: Play) -> Footing:
-    """What the rules of this play make of a declarer's cards."""
+    """Find what the rules of this play make of a declarer's cards."""
     return Footing(play.duties.may_stay_below, play.sans_lead is Lead.DECLARER)
 
 
 @cache
 def trump_tricks(mine: Mask) -> float:
-    """Expected tricks of the trump suit, which is mostly led by its owner."""
+    """Estimate the tricks of the trump suit, which is mostly led by its owner."""
     return (
         0.8 * sum(tricks_when_led(mine))
         + 0.2 * sum(tricks_when_waiting(mine))
@@ -71,20 +71,20 @@ _LACK = {0: 2.2, 1: 1.7, 2: 1.1, 3: 0.3}
 
 @cache
 def side_tricks(mine: Mask) -> float:
-    """Expected tricks of a side suit: half of those that may be ruffed are lost."""
+    """Estimate the tricks of a side suit: half of those that may be ruffed are lost."""
     (led, led_open), (waited, waited_open) = tricks_when_led(mine), tricks_when_waiting(mine)
     return 0.55 * (led + 0.5 * led_open) + 0.45 * (waited + 0.5 * waited_open)
 
 
 @cache
 def drawn_tricks(mine: Mask) -> float:
-    """The same for a declarer who has drawn the trumps: none of them is ruffed."""
+    """Estimate the same for a declarer who has drawn the trumps: none of them is ruffed."""
     return 0.55 * sum(tricks_when_led(mine)) + 0.45 * sum(tricks_when_waiting(mine))
 
 
 @cache
 def plain_tricks(mine: Mask) -> float:
-    """Expected tricks of a suit without trumps, for a player who plays any suit."""
+    """Estimate the tricks of a suit without trumps, for a player who plays any suit."""
     return (
         0.7 * sum(tricks_when_led(mine))
         + 0.3 * sum(tricks_when_waiting(mine))
@@ -94,9 +94,9 @@ def plain_tricks(mine: Mask) -> float:
 
 @cache
 def sans_tricks(mine: Mask) -> float:
-    """Tricks that a suit is worth to a declarer of sans, where the others lead first: those it
-    takes, less those that they cash where it does not stop them, and more or fewer by whether it
-    wins at once or must lose a trick first.
+    """Estimate the tricks that a suit is worth to a declarer of sans when the others lead first:
+    those it takes, less those that they cash if it does not stop them, and more or fewer by whether
+    it wins at once or must lose a trick first.
     """
     taken = 0.7 * sum(tricks_when_led(mine)) + 0.3 * sum(tricks_when_waiting(mine))
     cards = mine.bit_count()
@@ -119,20 +119,20 @@ _RUNS, _WAITS = 0.8, 1.0
 
 @cache
 def ducking_log(mine: Mask) -> float:
-    """The logarithm of the chance that a suit takes no trick where a hand may stay below."""
+    """Compute the logarithm of the chance that a suit takes no trick if a hand may stay below."""
     return log(max(ducking_safety(mine, WHOLE ^ mine), 0.01))
 
 
 @cache
 def beating_log(mine: Mask) -> float:
-    """The same where a hand must beat."""
+    """Compute the same if a hand must beat."""
     return log(max(beating_safety(mine), 0.01))
 
 
 @cache
 def running_log(mine: Mask) -> float:
-    """The logarithm of the chance that a declarer who leads the suit from the top loses no trick in
-    it. It is bounded by SELDOM for each trick that must be lost.
+    """Compute the logarithm of the chance that a declarer who leads the suit from the top loses no
+    trick in it. It is bounded by SELDOM for each trick that must be lost.
     """
     return log(running_safety(mine, SELDOM))
 
@@ -142,15 +142,15 @@ SELDOM = 0.01
 
 
 def is_stopped(mine: Mask) -> bool:
-    """Whether the others cannot run the suit from the top."""
+    """Tell whether the others cannot run the suit from the top."""
     cards = mine.bit_count()
     return bool(mine & ACE) or bool(mine & KING and cards > 1) or bool(mine & QUEEN and cards > 2)
 
 
 @cache
 def ways_to_keep(value: Value, mine: Mask) -> tuple[tuple[float, Mask], ...]:
-    """The best ways to discard no card, one, and two cards of a suit: the value of the suit then,
-    and what is kept.
+    """Find the best ways to discard no card, one, and two cards of a suit: the value of the suit
+    then, and what is kept.
     """
     bits = [1 << place for place in range(8) if mine >> place & 1]
     ways = []
@@ -163,7 +163,7 @@ def ways_to_keep(value: Value, mine: Mask) -> tuple[tuple[float, Mask], ...]:
 @dataclass(frozen=True, slots=True)
 class Prospect:
     """A contract, the chance (0 to 1) to make it, the four holdings kept for it, and by how many
-    tricks it is missed where it is not made.
+    tricks it is missed if it is not made.
     """
 
     contract: Contract
@@ -172,7 +172,7 @@ class Prospect:
 
     @property
     def missed(self) -> float:
-        """By how many tricks the contract is missed where it is not made."""
+        """By how many tricks the contract is missed if it is not made."""
         return tricks_missed(self.kept, self.contract)
 
 
@@ -183,11 +183,11 @@ SIX, SIX_WITHOUT_TRUMPS, ALL_TEN = (5.1, 0.5), (5.5, 0.66), (10.0, 0.55)
 NONE = (1.1, 1.6)
 """The same for no trick, by the log odds that all its suits are safe, each taken by itself."""
 NONE_OPEN = (0.95, 3.1)
-"""The same where the defenders lay their cards open: they find the weak suit."""
+"""The same if the defenders lay their cards open: they find the weak suit."""
 NONE_BEATING = (1.0, 0.0)
-"""The same where hands must beat: counted in hands with all cards open."""
+"""The same if hands must beat: counted in hands with all cards open."""
 RUNNING = (0.85, -0.75)
-"""The same for all tricks without trumps where the declarer leads, by the log odds that all suits
+"""The same for all tricks without trumps when the declarer leads, by the log odds that all suits
 run: counted with all cards open. The others must discard on one suit what guards another.
 """
 LACKING = 1.3
@@ -205,7 +205,7 @@ def prospect(
     error: float = 0.0,
     footing: Footing = USUAL,
 ) -> Prospect:
-    """A contract with four holdings, where ``dropped`` cards (0 or 2) are discarded in
+    """Look at a contract with four holdings, of which ``dropped`` cards (0 or 2) are discarded in
     the best way.
 
     ``error``: a misjudgement in tricks.
@@ -232,8 +232,8 @@ DROPS = {
 
 @cache
 def values_of(contract: Contract, footing: Footing = USUAL) -> tuple[Value, ...]:
-    """For each suit S D H C, the function that values a holding for the contract: in tricks, or as
-    the log of a chance to take none or all.
+    """Choose the function, for each suit S D H C, that values a holding for the contract: in
+    tricks, or as the log of a chance to take none or all.
     """
     if contract.goal.takes_none:
         return (ducking_log if footing.may_stay_below else beating_log,) * 4
@@ -243,8 +243,8 @@ def values_of(contract: Contract, footing: Footing = USUAL) -> tuple[Value, ...]
 
 
 def must_run(contract: Contract, footing: Footing) -> bool:
-    """Whether the declarer leads and must take all tricks without trumps: the others take nothing
-    by a suit of which the declarer has no card.
+    """Tell whether the declarer leads and must take all tricks without trumps: the others take
+    nothing by a suit of which the declarer has no card.
     """
     return contract.goal.takes_all and contract.trump is None and footing.leads
 
@@ -252,7 +252,7 @@ def must_run(contract: Contract, footing: Footing) -> bool:
 def chance_of(
     total: float, contract: Contract, error: float = 0.0, footing: Footing = USUAL
 ) -> float:
-    """The chance of a contract with holdings worth ``total`` to it; ``error``: a
+    """Compute the chance of a contract with holdings worth ``total`` to it; ``error``: a
     misjudgement in tricks.
     """
     return _logistic(log_odds(total, contract, error, footing))
@@ -261,8 +261,8 @@ def chance_of(
 def log_odds(
     total: float, contract: Contract, error: float = 0.0, footing: Footing = USUAL
 ) -> float:
-    """Log odds that a contract is made with holdings worth ``total`` to it; ``error``: a
-    misjudgement in tricks.
+    """Compute the log odds that a contract is made with holdings worth ``total`` to it; ``error``:
+    a misjudgement in tricks.
     """
     if contract.goal.takes_none:
         of_none = NONE_OPEN if contract.open_hands else NONE
@@ -280,7 +280,7 @@ def log_odds(
 
 
 def tricks_missed(held: Sequence[Mask], contract: Contract) -> float:
-    """By how many tricks a contract is missed with these holdings where it is not made."""
+    """Estimate by how many tricks a contract is missed with these holdings if it is not made."""
     if not contract.goal.takes_none:
         return LACKING
     without, less = TAKEN
@@ -288,8 +288,8 @@ def tricks_missed(held: Sequence[Mask], contract: Contract) -> float:
 
 
 def safety_odds(chance: float, numbers: tuple[float, float] = NONE) -> float:
-    """Log odds of taking no trick, or all, where all suits, each taken by itself, are safe with
-    that chance. For no trick the suits alone look too safe: a defence that throws high cards
+    """Compute the log odds of taking no trick, or all, if all suits, each taken by itself, are safe
+    with that chance. For no trick the suits alone look too safe: a defence that throws high cards
     elsewhere breaks most hands with a gap.
     """
     chance = min(max(chance, 0.001), 0.999)
@@ -308,8 +308,8 @@ def _logistic(x: float) -> float:
 
 @cache
 def defence_tricks_beside(mine: Mask) -> float:
-    """Expected tricks of a side suit against a trump contract: high cards, while the
-    declarer still follows.
+    """Estimate the tricks of a side suit against a trump contract: high cards, while the declarer
+    still follows.
     """
     cards = mine.bit_count()
     crowd = max(cards - 3, 0)
@@ -331,8 +331,8 @@ def defence_tricks_beside(mine: Mask) -> float:
 
 @cache
 def defence_tricks_in_trumps(mine: Mask) -> float:
-    """Expected tricks of the trumps in a defender's hand, where the declarer has the best
-    of the rest.
+    """Estimate the tricks of the trumps in a defender's hand, when the declarer has the best of the
+    rest.
     """
     cards = mine.bit_count()
     tricks = 0.0
@@ -348,7 +348,7 @@ def defence_tricks_in_trumps(mine: Mask) -> float:
 
 
 def defence_tricks(held: Sequence[Mask], trump: Suit | None) -> float:
-    """The tricks that a defender may expect of their own hand."""
+    """Estimate the tricks that a defender may expect of their own hand."""
     if trump is None:
         # the declarer has most of the aces
         return 0.85 * sum(max(plain_tricks(mask), 0.0) for mask in held)
@@ -363,6 +363,6 @@ def defence_tricks(held: Sequence[Mask], trump: Suit | None) -> float:
 
 
 def ruffs(trumps: Mask, shortest: int) -> float:
-    """Expected tricks by ruffing with small trumps, by the length of the shortest side suit."""
+    """Estimate the tricks by ruffing with small trumps, by the length of the shortest side suit."""
     small = trumps.bit_count() - (trumps & (ACE | KING | QUEEN)).bit_count()
     return min(small, 2) * (0.45, 0.25)[shortest] if shortest < 2 else 0.0

@@ -1,5 +1,5 @@
-"""What is at stake where a table writes columns: the expected gain of a contract in points
-of the settlement.
+"""What is at stake at a table that writes columns: the expected gain of a contract in points of the
+settlement.
 
 Invariant: it reads the sheet and the rules of the table, and no cards.
 """
@@ -30,7 +30,9 @@ def expected_gain(
     chance: float,
     _missed: float,
 ) -> float:
-    """The points that a contract with that chance is expected to win; an open refa doubles them."""
+    """Compute the points that a contract with that chance is expected to win; an open refa doubles
+    them.
+    """
     points = score.worth(sheet, seat, contract)
     won, lost_points = score.points_won(sheet, points), score.points_lost(sheet, points)
     if not contract.may_be_left:
@@ -46,15 +48,15 @@ def expected_gain(
 
 
 def _tricks_against(chance: float) -> float:
-    """The tricks that the defence writes when the contract is made: against a strong hand
+    """Estimate the tricks that the defence writes when the contract is made: against a strong hand
     it mostly stays.
     """
     return 4.2 - 3.0 * chance
 
 
 def gain_and_loss(score: Columns, sheet: ColumnSheet, contract: Contract) -> tuple[float, float]:
-    """The points of the settlement that any declarer wins with the contract, and those lost if it
-    goes down, before anything doubles it.
+    """Compute the points of the settlement that any declarer wins with the contract, and those lost
+    if it goes down, before anything doubles it.
     """
     value = score.value(contract)
     if not contract.may_be_left:
@@ -65,17 +67,17 @@ def gain_and_loss(score: Columns, sheet: ColumnSheet, contract: Contract) -> tup
 
 
 def unit(score: Columns, sheet: ColumnSheet, contract: Contract) -> float:
-    """One point of a contract; the lowest contract is worth four."""
+    """Return one point of a contract; the lowest contract is worth four."""
     return float(score.per_point)
 
 
 def left_to_others(score: Columns, sheet: ColumnSheet, lowest: Contract) -> float:
-    """What passing wins while others may still bid."""
+    """Estimate what passing wins while others may still bid."""
     return PASSING * unit(score, sheet, lowest)
 
 
 def _two_without_kontra(score: Columns, sheet: ColumnSheet, seat: Seat) -> float:
-    """What a two without kontra wins or loses its declarer, per point."""
+    """Compute what a two without kontra wins or loses its declarer, per point."""
     match score.end_of_two(sheet, seat):
         case TwoEnd.WINS:
             return MIDDLE

@@ -21,26 +21,26 @@ PASSING = -0.4
 def expected_gain(
     score: Pool, sheet: PoolSheet, seat: Seat, contract: Contract, chance: float, missed: float
 ) -> float:
-    """What the seat may expect of playing a contract with that chance, which is missed by so many
-    tricks where it is not made.
+    """Compute what the seat may expect of playing a contract with that chance, which is missed by
+    so many tricks if it is not made.
     """
     won, lost = _ends(score, sheet, contract, chance, missed)
     return chance * won - (1 - chance) * lost
 
 
 def gain_and_loss(score: Pool, sheet: PoolSheet, contract: Contract) -> tuple[float, float]:
-    """What a contract wins its declarer if it is made, and loses if not."""
+    """Compute what a contract wins its declarer if it is made, and loses if not."""
     return _ends(score, sheet, contract, 1.0, TAKEN if contract.goal.takes_none else LACKING)
 
 
 def unit(score: Pool, sheet: PoolSheet, contract: Contract) -> float:
-    """A quarter of what the contract counts, but of no more than six tricks do."""
+    """Return a quarter of what the contract counts, but of no more than six tricks do."""
     value = min(score.base_worth(contract), LOWEST_VALUE)
     return value * _point_won(score, sheet) / 4
 
 
 def left_to_others(score: Pool, sheet: PoolSheet, lowest: Contract) -> float:
-    """What passing wins while others may still bid."""
+    """Estimate what passing wins while others may still bid."""
     return PASSING * unit(score, sheet, lowest)
 
 
@@ -49,13 +49,13 @@ LOWEST_VALUE = min(VALUES.values())
 
 
 def _point_won(score: Pool, sheet: PoolSheet) -> float:
-    """What a point in the own pool is worth, evened out among all players."""
+    """Compute what a point in the own pool is worth, evened out among all players."""
     players = len(sheet.lines)
     return score.per_point * (players - 1) / players
 
 
 def _point_lost(score: Pool, sheet: PoolSheet) -> float:
-    """What a point in the own dump costs, or what is written instead."""
+    """Compute what a point in the own dump costs, or what is written instead."""
     others = len(sheet.lines) - 1
     if score.scoring.has_dump:
         return WHISTS_A_POINT * score.scoring.written * others / (others + 1)
@@ -65,7 +65,7 @@ def _point_lost(score: Pool, sheet: PoolSheet) -> float:
 def _ends(
     score: Pool, sheet: PoolSheet, contract: Contract, chance: float, missed: float
 ) -> tuple[float, float]:
-    """What is won and what is lost: pool and dump, whists for tricks, consolation."""
+    """Compute what is won and what is lost: pool and dump, whists for tricks, consolation."""
     value, whist = score.base_worth(contract), score.scoring.written
     won, lost = value * _point_won(score, sheet), value * _point_lost(score, sheet)
     if contract.goal.takes_none:

@@ -1,4 +1,4 @@
-"""What is at stake where a table plays for a pot: the expected gain of a contract in units.
+"""What is at stake at a table that plays for a pot: the expected gain of a contract in units.
 
 Invariant: it reads the sheet and the rules of the table, and no cards.
 """
@@ -21,8 +21,8 @@ that the seats played on both ways
 def expected_gain(
     score: Pot, sheet: PotSheet, seat: Seat, contract: Contract, chance: float, _missed: float
 ) -> float:
-    """What the seat may expect of playing a contract with that chance. A unit that it takes out of
-    the pot, or puts in, is partly its own.
+    """Compute what the seat may expect of playing a contract with that chance. A unit that it takes
+    out of the pot, or puts in, is partly its own.
     """
     own = 1 - 1 / len(sheet.purses)
     won, lost = _ends(score, float(score.stake(sheet, contract)), contract, own, chance)
@@ -30,27 +30,29 @@ def expected_gain(
 
 
 def gain_and_loss(score: Pot, sheet: PotSheet, contract: Contract) -> tuple[float, float]:
-    """What a contract wins its declarer if it is made, and loses if not."""
+    """Compute what a contract wins its declarer if it is made, and loses if not."""
     stake = float(score.stake(sheet, contract))
     return _ends(score, stake, contract, OPPONENTS / (OPPONENTS + 1), 1.0)
 
 
 def unit(score: Pot, sheet: PotSheet, contract: Contract) -> float:
-    """A quarter of what the contract is played for in this hand, with its premium; of the basic
-    stake where that is more.
+    """Return a quarter of what the contract is played for in this hand, with its premium; of the
+    basic stake if that is more.
     """
     return max(score.base, float(score.stake(sheet, contract)) + score.premium(contract)) / 4
 
 
 def left_to_others(score: Pot, sheet: PotSheet, lowest: Contract) -> float:
-    """What passing wins while others may still bid: the more is in the pot, the more is lost."""
+    """Estimate what passing wins while others may still bid: the more is in the pot, the more is
+    lost.
+    """
     return PASSING * float(score.stake(sheet, lowest))
 
 
 def _ends(
     score: Pot, stake: float, contract: Contract, own: float, chance: float
 ) -> tuple[float, float]:
-    """What is won and what is lost: the stake, the tricks of the defence, premiums."""
+    """Compute what is won and what is lost: the stake, the tricks of the defence, premiums."""
     premium = OPPONENTS * score.premium(contract)
     if not contract.may_be_left:
         return stake * own + premium, stake * own + premium
@@ -62,7 +64,7 @@ def _ends(
 
 
 def _tricks_against(chance: float) -> float:
-    """Tricks that the defence is paid for when the contract is made: against a strong hand it
-    mostly stays at home.
+    """Estimate the tricks that the defence is paid for when the contract is made: against a strong
+    hand it mostly stays at home.
     """
     return 4.2 - 3.0 * chance

@@ -31,7 +31,7 @@ class FirstSight:
 
     expected_gain: Callable[[Any, Any, int, Contract, float, float], float]
     """the points expected, from the score, its sheet, the seat, the contract, its chance, and by
-    how many tricks it is missed where it is not made
+    how many tricks it is missed if it is not made
     """
     gain_and_loss: Callable[[Any, Any, Contract], tuple[float, float]]
     """the points won if the contract is made, and those lost if not, from the score, its sheet and
@@ -39,11 +39,11 @@ class FirstSight:
     """
     unit: Callable[[Any, Any, Contract], float]
     """the unit of the stake, from the score, its sheet and a contract: about a quarter of what the
-    lowest contract counts in the settlement, and more where a premium makes a contract dearer.
-    Every number for little or much is in these units
+    lowest contract counts in the settlement, and more if a premium makes a contract dearer. Every
+    number for little or much is in these units
     """
     left_to_others: Callable[[Any, Any, Contract], float]
-    """the points expected where the hand is left to others who may still bid, from the score, its
+    """the points expected if the hand is left to others who may still bid, from the score, its
     sheet and the lowest contract: mostly another player declares and makes the contract
     """
     doubt: float = 0.0
@@ -55,7 +55,7 @@ class FirstSight:
     that one number
     """
     errors: Mapping[str, float] = field(default_factory=dict)
-    """how many times as large the errors of a level are as in columns, by its name; one where it is
+    """how many times as large the errors of a level are as in columns, by its name; one if it is
     not named
     """
 
@@ -97,31 +97,31 @@ def _first_sight(score: object) -> FirstSight:
 def expected_gain(
     view: SeatView, contract: Contract, chance: float, missed: float = LACKING
 ) -> float:
-    """The points that the seat expects of playing a contract with that chance, which is ``missed``
-    by so many tricks where it is not made.
+    """Compute the points that the seat expects of playing a contract with that chance, which is
+    ``missed`` by so many tricks if it is not made.
     """
     score, sheet = view.table.rules.score, view.table.sheet
     return _first_sight(score).expected_gain(score, sheet, view.seat, contract, chance, missed)
 
 
 def gain_and_loss(view: SeatView, contract: Contract) -> tuple[float, float]:
-    """The points of the settlement that any declarer wins with the contract, and those lost if it
-    goes down, before anything doubles it.
+    """Compute the points of the settlement that any declarer wins with the contract, and those lost
+    if it goes down, before anything doubles it.
     """
     score = view.table.rules.score
     return _first_sight(score).gain_and_loss(score, view.table.sheet, contract)
 
 
 def doubt_of(view: SeatView) -> float:
-    """The points of the settlement that a bid which others may still beat loses in the choice, for
-    each unit of chance that its contract has less than a likely one.
+    """Compute the points of the settlement that a bid which others may still beat loses in the
+    choice, for each unit of chance that its contract has less than a likely one.
     """
     return _first_sight(view.table.rules.score).doubt * unit_of(view)
 
 
 def unit_of(view: SeatView) -> float:
-    """The unit of the stake of this hand, in points of the settlement, with the contract that is
-    played. Every number of a seat that says how much something matters is in these units.
+    """Return the unit of the stake of this hand, in points of the settlement, with the contract
+    that is played. Every number of a seat that says how much something matters is in these units.
     """
     hand, rules = view.hand, view.table.rules
     contract = None if hand is None or hand.declarer is None else hand.contract
@@ -131,12 +131,12 @@ def unit_of(view: SeatView) -> float:
 
 
 def unit_on(rules: RuleSet, sheet: Sheet) -> float:
-    """The same on any sheet, before a contract is chosen."""
+    """Return the same on any sheet, before a contract is chosen."""
     return _first_sight(rules.score).unit(rules.score, sheet, rules.contracts[0])
 
 
 def left_to_others(view: SeatView) -> float:
-    """The points that the seat expects where it passes while others may still bid."""
+    """Estimate the points that the seat expects if it passes while others may still bid."""
     rules = view.table.rules
     return _first_sight(rules.score).left_to_others(
         rules.score, view.table.sheet, rules.contracts[0]
@@ -144,17 +144,17 @@ def left_to_others(view: SeatView) -> float:
 
 
 def others_are_foreseen(view: SeatView) -> bool:
-    """Whether a seat of this table foresees what the others play where it passes."""
+    """Tell whether a seat of this table foresees what the others play if it passes."""
     return _first_sight(view.table.rules.score).others_are_foreseen
 
 
 def error_share(view: SeatView, level: str) -> float:
-    """How many times as large the errors of this level are at this table as in columns."""
+    """Say how many times as large the errors of this level are at this table as in columns."""
     return _first_sight(view.table.rules.score).errors.get(level, 1.0)
 
 
 def contracts_left(view: SeatView) -> tuple[Contract, ...]:
-    """The contracts that the winner of the auction may still play: the one that was named,
+    """List the contracts that the winner of the auction may still play: the one that was named,
     otherwise all that may be named.
     """
     hand = view.won
@@ -166,7 +166,7 @@ def contracts_left(view: SeatView) -> tuple[Contract, ...]:
 
 
 def contracts_to_take(view: SeatView) -> tuple[Contract, ...]:
-    """What the seat may play if it takes over now, low to high."""
+    """List what the seat may play if it takes over now, low to high."""
     hand, rules = view.won, view.table.rules
     assert rules.takeover is not None
     lowest = rules.takeover.lowest(
@@ -177,12 +177,12 @@ def contracts_to_take(view: SeatView) -> tuple[Contract, ...]:
 
 
 def needs_kontra(view: SeatView, contract: Contract) -> bool:
-    """Whether the seat's contract would be played only after a kontra."""
+    """Tell whether the seat's contract would be played only after a kontra."""
     return view.table.rules.score.terms(view.table.sheet, view.seat, contract).needs_kontra
 
 
 def is_decided_unplayed(view: SeatView, contract: Contract) -> bool:
-    """Whether such a contract of the seat is written as won or lost where nobody doubles it;
+    """Tell whether such a contract of the seat is written as won or lost if nobody doubles it;
     otherwise nothing is written.
     """
     table = view.table

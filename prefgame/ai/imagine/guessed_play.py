@@ -38,7 +38,9 @@ class Point:
         return (self.leader + len(self.trick)) % 3
 
     def after(self, card: Card, trump: Suit | None) -> Point:
-        """The point after this card: where it ends a trick, its winner leads to the next one."""
+        """Return the point after this card: if it ends a trick, its winner leads to the next
+        one.
+        """
         bit, place = mask_of([card]), self.place
         hands = tuple(cards & ~bit if at == place else cards for at, cards in enumerate(self.hands))
         trick = (*self.trick, card)
@@ -48,8 +50,8 @@ class Point:
         return Point(hands, trick_winner(played, trump))
 
     def kinds(self, worth: Mapping[Card, object]) -> dict[Card, list[Card]]:
-        """The cards by kind, each kind under its lowest card: those that are ``worth`` the same,
-        and no card of another hand parts them.
+        """Group the cards by kind, each kind under its lowest card: those that are ``worth`` the
+        same, and no card of another hand parts them.
         """
         others = mask_of(self.trick)
         for at, cards in enumerate(self.hands):
@@ -83,8 +85,8 @@ class GuessedPlay:
         self._trump, self._rng = trump, rng
 
     def tricks(self, hands: Sequence[CardMask], aside: CardMask) -> int:
-        """The declarer's tricks in one deal. ``aside``: the cards that the declarer has discarded,
-        and the others do not know.
+        """Count the declarer's tricks in one deal. ``aside``: the cards that the declarer has
+        discarded, and the others do not know.
         """
         point, taken = Point(tuple(hands), self._leader), 0
         lacks = [0] * len(hands)
@@ -100,8 +102,8 @@ class GuessedPlay:
         return taken
 
     def card(self, point: Point, aside: CardMask, lacks: Sequence[CardMask]) -> Card:
-        """The card that is best on average in the deals that the player imagines. ``lacks``: by
-        place the cards that somebody is known not to have.
+        """Choose the card that is best on average in the deals that the player imagines. ``lacks``:
+        by place the cards that somebody is known not to have.
         """
         place = point.place
         others = [(place + 1) % 3, (place + 2) % 3]

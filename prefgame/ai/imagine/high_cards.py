@@ -27,7 +27,7 @@ from prefgame.rules.play import TALON_SEAT, Played, beats, trick_winner
 # ---- the cards that a player probably lacks, by the cards that they played
 # Invariant: it reads the tricks as everybody saw them. A player who cannot win plays the lowest
 # card, so under a queen or a king that falls there is probably no lower one; a player who wants few
-# tricks stays below with the highest card possible, and leads an ace only where it has no lower
+# tricks stays below with the highest card possible, and leads an ace only if it has no lower
 # card beside it. People err, so nothing becomes impossible.
 
 UNLIKELY = 0.2
@@ -37,8 +37,8 @@ player without one. Counted in hands that the seats played among themselves.
 
 
 def unlikely_cards(view: SeatView) -> Iterator[tuple[Seat, CardMask]]:
-    """Seats with the cards that they would have played instead: these are unlikely to be
-    in their hands.
+    """Go through the seats with the cards that they would have played instead: these are unlikely
+    to be in their hands.
     """
     hand = view.contracted
     few = hand.contract.goal.wants_few
@@ -59,18 +59,18 @@ def unlikely_cards(view: SeatView) -> Iterator[tuple[Seat, CardMask]]:
 
 
 def _ace_led(own: Seat, seat: Seat, card: Card) -> bool:
-    """Whether another player has led an ace."""
+    """Tell whether another player has led an ace."""
     return card.rank is Rank.ACE and seat not in (own, TALON_SEAT)
 
 
 def _below_honour(before: Played, card: Card, trump: Suit | None) -> int:
-    """The lower cards of the suit where a queen or a king lost, otherwise none."""
+    """Find the lower cards of the suit if a queen or a king lost, otherwise none."""
     beaten = any(not beats(card, other, trump) for _seat, other in before)
     return bit(card) - 1 if beaten and Rank.QUEEN <= card.rank < Rank.ACE else 0
 
 
 def cards_passed_over(before: Iterable[Card], card: Card) -> Mask:
-    """The cards of the suit between this one and the highest before it, where it stays below:
+    """Find the cards of the suit between this one and the highest before it, if it stays below:
     those that a player who wants few tricks would have played instead; otherwise none.
     """
     top = max((other.rank for other in before if other.suit is card.suit), default=0)
@@ -84,8 +84,8 @@ _SUITS = tuple(0xFF << 8 * at for at in range(4))
 
 
 def may_take_all(view: SeatView) -> bool:
-    """Whether a claim of all tricks is possible at all: the trick on the table can be won, and no
-    opponent may hold a trump higher than all own ones.
+    """Tell whether a claim of all tricks is possible at all: the trick on the table can be won, and
+    no opponent may hold a trump higher than all own ones.
     """
     hand = view.contracted
     trump, trick = hand.contract.trump, hand.trick
@@ -103,7 +103,7 @@ def may_take_all(view: SeatView) -> bool:
 
 
 def _cards_out(view: SeatView) -> CardMask:
-    """The cards that the others who play may hold, or hold in an open hand."""
+    """Find the cards that the others who play may hold, or hold in an open hand."""
     against = 0
     for place in playing_places(view):
         against |= place.fitting if place.seat is not None else 0
@@ -111,13 +111,13 @@ def _cards_out(view: SeatView) -> CardMask:
 
 
 def _open_cards(view: SeatView) -> CardMask:
-    """The cards of the others that lie open."""
+    """Find the cards of the others that lie open."""
     return sum(cards for seat, cards in hands_in_sight(view).items() if seat != view.seat)
 
 
 def high_tricks(view: SeatView) -> int:
-    """The least number of tricks that the seat to act takes whatever the others hold and play,
-    found without looking at any deal: trumps that cannot all be beaten; and where it leads and its
+    """Count the least number of tricks that the seat to act takes whatever the others hold and
+    play, without looking at any deal: trumps that cannot all be beaten; and if it leads and its
     high trumps draw all others, the winners at the top of each suit.
     """
     hand = view.contracted
@@ -130,27 +130,27 @@ def high_tricks(view: SeatView) -> int:
 
 
 def is_top(view: SeatView, card: Card) -> bool:
-    """Whether nobody else who plays may hold a higher card of its suit."""
+    """Tell whether nobody else who plays may hold a higher card of its suit."""
     higher = suit_mask(card.suit) & ~((1 << card.index + 1) - 1)
     return not _cards_out(view) & higher
 
 
 def _count_tops(mine: CardMask, out: CardMask) -> int:
-    """How many cards of one suit are higher than all that are out."""
+    """Count the cards of one suit that are higher than all that are out."""
     return sum(card > out for card in bits(mine))
 
 
 def _cashing_tricks(mine: CardMask, out: CardMask) -> int:
-    """The tricks of a suit that is led from the top where nobody trumps: each lead draws one of the
-    cards that are out.
+    """Count the tricks of a suit that is led from the top when nobody trumps: each lead draws one
+    of the cards that are out.
     """
     tops = _count_tops(mine, out)
     return mine.bit_count() if tops >= out.bit_count() else tops
 
 
 def _unbeaten_trumps(mine: CardMask, out: CardMask) -> int:
-    """The least number of own trumps that take a trick, whenever they are played: each trump that
-    is out beats at most one lower one.
+    """Count the least number of own trumps that take a trick, whenever they are played: each trump
+    that is out beats at most one lower one.
     """
     low, beaten = list(bits(mine)), 0
     for card in bits(out):
@@ -159,12 +159,12 @@ def _unbeaten_trumps(mine: CardMask, out: CardMask) -> int:
 
 
 def stays_below(view: SeatView) -> bool:
-    """Whether a declarer who wants no trick and is not to lead stays below in every suit even if
-    one player held all the other cards.
+    """Tell whether a declarer who wants no trick and is not to lead stays below in every suit even
+    if one player held all the other cards.
 
-    Then it stays so: where the declarer's lowest card is below their lowest, the second below their
+    Then it stays so: if the declarer's lowest card is below their lowest, the second below their
     second and so on, the declarer answers each card with the highest one below it, and the rest is
-    again like that. Where a hand must beat, this choice is not free, and only the solver knows.
+    again like that. If a hand must beat, this choice is not free, and only the solver knows.
     """
     hand = view.contracted
     if not hand.trick or not view.table.rules.play.duties.may_stay_below:
@@ -179,8 +179,8 @@ def stays_below(view: SeatView) -> bool:
 
 
 def _is_below(mine: CardMask, others: CardMask) -> bool:
-    """Whether in each suit the lowest card of ``mine`` is below the lowest of the ``others``, the
-    second below their second, and so on.
+    """Tell whether in each suit the lowest card of ``mine`` is below the lowest of the ``others``,
+    the second below their second, and so on.
     """
     return all(
         low < high for suit in _SUITS for low, high in zip(bits(mine & suit), bits(others & suit))

@@ -1,4 +1,4 @@
-"""A stand-in for Cython where it is not installed: code written for it then runs interpreted."""
+"""A stand-in for Cython if it is not installed: code written for it then runs interpreted."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext

@@ -72,23 +72,23 @@ DOUBT = 0.001
 TEMPER = 1.0
 """How freely a player errs in choosing a contract, in units of the stake."""
 FEAR = 1.6
-"""How much worse going down looks than it is where there are no trumps: players choose such a
+"""How much worse going down looks than it is when there are no trumps: players choose such a
 contract only when their cards are better than a first look shows.
 """
 LENGTH = (0.9, 0.2)
-"""Tricks for each trump, and how many fewer, where only the length of the suit is looked at."""
+"""Tricks for each trump, and how many fewer, if only the length of the suit is looked at."""
 UNDRIVEN = 3.0
 """What a player expects instead of a game, or of a contract without trumps, in units of the stake:
 nobody is forced into these.
 """
 HIGH = 9
-"""The tricks from which on a contract is a high one. Where it has trumps, its declarer draws them
-and loses nothing to ruffs, and the side suits are valued so.
+"""The tricks from which on a contract is a high one. If it has trumps, its declarer draws them and
+loses nothing to ruffs, and the side suits are valued so.
 """
 HIGH_ENOUGH, HIGH_ALL = (5.8, 0.3), (9.6, 0.3)
 """SIX and ALL_TEN for a hand that is valued so, counted with all cards open for nine and ten."""
 HIGH_MORE = 0.6
-"""How many tricks more ten cards seem worth where they are valued so."""
+"""How many tricks more ten cards seem worth if they are valued so."""
 HIGH_TEMPER = 3.0
 """TEMPER for a high contract: a small error about its tricks is one of many units."""
 ODDITY = 1e-15
@@ -100,9 +100,9 @@ CALLS = (*GAMES, *NUMBERS)
 """How readily Balkan players call."""
 MODEL = (*CALLS, DOUBT, TEMPER, ODDITY, *NONE, *SIX, *SIX_WITHOUT_TRUMPS, *ALL_TEN, *RUNNING)
 """All these numbers in one row, as ``sampling.Scale`` reads them. How much better the highest suit
-looks without the talon, the least chance of a game, what its log odds gain for each card of the
-two longest suits and for each ace, and the lines of the defence follow. Where players call in
-another way, other numbers stand for CALLS.
+looks without the talon, the least chance of a game, what its log odds gain for each card of the two
+longest suits and for each ace, and the lines of the defence follow. If players call in another way,
+other numbers stand for CALLS.
 """
 
 AT_NONE = len(CALLS) + 3
@@ -112,17 +112,19 @@ AT_ALL_TEN = AT_SIX + len(SIX) + len(SIX_WITHOUT_TRUMPS)
 
 
 def line_number(lines: Sequence[Threshold], line: Threshold) -> int:
-    """The place of a line of the defence in that row."""
+    """Find the place of a line of the defence in that row."""
     return len(MODEL) + 4 + 2 * lines.index(line)
 
 
 def holdings(cards: int) -> Holdings:
-    """A mask of 32 cards by suit."""
+    """Split a mask of 32 cards by suit."""
     return cards & 0xFF, cards >> 8 & 0xFF, cards >> 16 & 0xFF, cards >> 24
 
 
 def worth_by_length(mine: Mask) -> float:
-    """The tricks of a trump suit by its length alone: a player with many low trumps bids too."""
+    """Count the tricks of a trump suit by its length alone: a player with many low trumps bids
+    too.
+    """
     each, less = LENGTH
     return each * mine.bit_count() - less
 
@@ -131,7 +133,7 @@ def worth_by_length(mine: Mask) -> float:
 def _tables(
     may_stay_below: bool, by_length: float, high: bool
 ) -> tuple[array[float], array[float], array[float]]:
-    """The tables of ``sampling.Scale`` by holding: worth, keeping, promise."""
+    """Make the tables of ``sampling.Scale`` by holding: worth, keeping, promise."""
     worth, keeping = array("d"), array("d")
     for value, warmth in WARMTH.items():
         if value is ducking_log and not may_stay_below:
@@ -159,8 +161,8 @@ def _tables(
 
 
 def _sums_of_keeping(worth: Sequence[float], warmth: float, mask: Mask) -> list[float]:
-    """Over all ways to discard none, one or two cards of a suit: the sum of exp(worth
-    kept / warmth), where ``worth`` is by holding.
+    """Add up, over all ways to discard none, one or two cards of a suit, exp(worth kept / warmth);
+    ``worth`` is by holding.
     """
     cards = [1 << place for place in range(8) if mask >> place & 1]
     return [
@@ -181,14 +183,14 @@ def new_scale(
     beside: tuple[float, float] = (0.0, 0.0),
     high: bool = False,
 ) -> Scale:
-    """A new scale for a game with this order of suits, low to high, these ``lines`` of its defence
-    and these ``calls``; ``may_stay_below``: whether a hand need not beat; ``temper``: how freely a
-    player errs in choosing a contract; ``by_length``: how much of the worth of a trump suit is seen
-    in its length alone when it is named; ``doubt``: the least chance of a call or an answer, but of
-    a game DOUBT; ``dearer``: how many tricks better the highest suit looks without the talon, where
-    it is paid for besides; ``beside``: what the log odds of a game gain for each card of the two
-    longest suits, and for each ace; ``high``: whether another seat plays a high contract with
-    trumps.
+    """Make a new scale for a game with this order of suits, low to high, these ``lines`` of its
+    defence and these ``calls``; ``may_stay_below``: whether a hand need not beat; ``temper``: how
+    freely a player errs in choosing a contract; ``by_length``: how much of the worth of a trump
+    suit is seen in its length alone when it is named; ``doubt``: the least chance of a call or an
+    answer, but of a game DOUBT; ``dearer``: how many tricks better the highest suit looks without
+    the talon, if it is paid for besides; ``beside``: what the log odds of a game gain for each card
+    of the two longest suits, and for each ace; ``high``: whether another seat plays a high contract
+    with trumps.
     """
     worth, keeping, promise = _tables(may_stay_below, by_length, high)
     temper = max(temper, HIGH_TEMPER) if high else temper
@@ -216,16 +218,16 @@ def new_scale(
 
 @lru_cache(KNOWN)
 def known_defence_tricks(held: Holdings, trump: Suit | None) -> float:
-    """The tricks that a defender may expect of their own cards; known hands are kept."""
+    """Estimate the tricks that a defender may expect of their own cards; known hands are kept."""
     return defence_tricks(held, trump)
 
 
 def chance_of_yes(held: Holdings, trump: Suit | None, line: Threshold) -> float:
-    """How likely a defender with these cards says yes: to come, to invite, to double."""
+    """Estimate how likely a defender with these cards says yes: to come, to invite, to double."""
     return chance_beyond(known_defence_tricks(held, trump), line)
 
 
 def chance_beyond(amount: float, line: Threshold) -> float:
-    """How likely a player says yes who counts this amount of what the line asks for."""
+    """Estimate how likely a player says yes who counts this amount of what the line asks for."""
     enough, sharp = line
     return 1 / (1 + exp(-max(-30.0, min(30.0, sharp * (amount - enough)))))

@@ -33,7 +33,7 @@ if not cython.compiled:
     # other place, whether the swap stays
     SWAP = 4
     # kinds of holdings' worth: beside a trump suit, the trump suit, for sans, for none (a log),
-    # without trumps at all, for all tricks where the declarer leads (a log), the trump suit of a
+    # without trumps at all, for all tricks if the declarer leads (a log), the trump suit of a
     # call and beside it; and contracts of all tricks that the others may lead to
     SIDE, TRUMP, SANS, NONE, PLAIN, RUN, CALLED, BESIDE, ALL = range(9)
     # kinds of calls
@@ -98,13 +98,13 @@ def deal_out(
 class Scale:
     """What was heard and seen of up to two seats, and how likely they do it with given cards.
 
-    ``worth``: for each kind of worth 256 numbers by holding. ``keeping``: for each kind of
-    worth and holding, the sums of exp(worth kept / warmth) over all ways to discard none, one
-    or two of its cards; ``warmth``: one number for each kind of worth. ``promise``: the tricks
-    that a defender may expect of a trump holding, of a side suit, and by ruffs with those
-    trumps where the shortest side suit has no card or one, 256 numbers each. ``model``: the
-    numbers of MODEL in ``likelihood``. ``order``: the suits by number (0 spades ... 3 clubs),
-    the lowest in the auction first.
+    ``worth``: for each kind of worth 256 numbers by holding. ``keeping``: for each kind of worth
+    and holding, the sums of exp(worth kept / warmth) over all ways to discard none, one or two of
+    its cards; ``warmth``: one number for each kind of worth. ``promise``: the tricks that a
+    defender may expect of a trump holding, of a side suit, and by ruffs with those trumps if the
+    shortest side suit has no card or one, 256 numbers each. ``model``: the numbers of MODEL in
+    ``likelihood``. ``order``: the suits by number (0 spades ... 3 clubs), the lowest in the auction
+    first.
     """
 
     def __init__(
@@ -166,12 +166,11 @@ class Scale:
     ) -> None:
         """Set what was seen. ``declarer``: the number in ``seats`` (-1: not among them).
         ``contracts``: of the contract that is played, then of all that were possible instead, the
-        kind of worth, the suit, and how many tricks more than six it needs;
-        ``ends``: for each of them what it wins if made and loses if
-        not, in units of the stake; ``instead``: what the declarer could have had without any of
-        them. ``answers``: for each the seat's number, the place of its line in ``model`` (where yes
-        and no are equally likely, then how sharp the line is), and whether it was yes. ``sure``:
-        the declarer has doubled a kontra.
+        kind of worth, the suit, and how many tricks more than six it needs; ``ends``: for each of
+        them what it wins if made and loses if not, in units of the stake; ``instead``: what the
+        declarer could have had without any of them. ``answers``: for each the seat's number, the
+        place of its line in ``model`` (at which yes and no are equally likely, then how sharp the
+        line is), and whether it was yes. ``sure``: the declarer has doubled a kontra.
         """
         self.declarer = declarer
         self.laid_away = int(laid_away)
@@ -197,7 +196,7 @@ class Scale:
                 weights[deal] = self.weight(deals, deal)
 
     def weight(self, deals: array[int], deal: int) -> float:
-        """How likely everything that was heard and seen is in one deal."""
+        """Weigh one deal: how likely everything is that was heard and seen."""
         weight = 1.0
         for at in range(0, len(self.calls), 4):
             weight *= self.chance_of_call(
@@ -234,7 +233,7 @@ class Scale:
         words: array[int],
         rounds: int,
     ) -> None:
-        """Swap two cards of each deal again and again: always where the deal becomes more likely,
+        """Swap two cards of each deal again and again: always if the deal becomes more likely,
         otherwise with the ratio of the new weight to the old one as the chance.
 
         ``rooms``, ``fitting``: for each of two or three places how many cards lie there, and
@@ -284,19 +283,19 @@ class Scale:
     # ---- whose cards
 
     def kept_cards(self, deals: array[int], deal: int, seat: int) -> int:
-        """The ten cards that a seat plays with."""
+        """Find the ten cards that a seat plays with."""
         return deals[PLACES * deal + self.seats[4 * seat]] | self.seats[4 * seat + 1]
 
     def held_cards(self, deals: array[int], deal: int, seat: int) -> int:
-        """These ten cards and the discard."""
+        """Find these ten cards and the discard."""
         cards = self.kept_cards(deals, deal, seat)
         if self.seats[4 * seat + 2]:
             cards |= deals[PLACES * deal + self.seats[4 * seat + 3]]
         return cards
 
     def dealt_cards(self, deals: array[int], deal: int, seat: int) -> int:
-        """The ten cards that a seat was dealt; where nobody saw the talon that it took,
-        those it kept.
+        """Find the ten cards that a seat was dealt; if nobody saw the talon that it took, those it
+        kept.
         """
         if seat == self.taker and self.talon:
             return self.held_cards(deals, deal, seat) & ~self.talon
@@ -305,7 +304,7 @@ class Scale:
     # ---- the calls
 
     def strength(self, cards: int, lowest: int, dearer: float) -> float:
-        """The tricks expected of ten cards before the talon, in the best trump suit from place
+        """Estimate the tricks of ten cards before the talon, in the best trump suit from place
         ``lowest`` on in the order of suits, or without trumps; the highest suit seems so much
         ``dearer``.
         """
@@ -326,7 +325,7 @@ class Scale:
         return best
 
     def two_longest(self, cards: int) -> int:
-        """How many cards the two longest suits have together."""
+        """Count the cards that the two longest suits have together."""
         most = next_most = 0
         for suit in range(4):
             length = count(cards >> 8 * suit & 0xFF)
@@ -338,14 +337,14 @@ class Scale:
         return most + next_most
 
     def total_worth(self, cards: int, kind: int) -> float:
-        """The worth of a hand where all suits have this kind of worth."""
+        """Add up the worth of a hand if all suits have this kind of worth."""
         total = 0.0
         for suit in range(4):
             total += self.worth[256 * kind + (cards >> 8 * suit & 0xFF)]
         return total
 
     def chance_of_call(self, cards: int, kind: int, lowest: int, game: int) -> float:
-        """How likely a player with these cards makes a call of that kind."""
+        """Estimate how likely a player with these cards makes a call of that kind."""
         model = self.model
         safety = self.total_worth(cards, NONE)
         plays = bids = 0.0
@@ -376,7 +375,9 @@ class Scale:
     # ---- the discard and the contract
 
     def chance_of_choice(self, held: int, kept: int) -> float:
-        """How likely a declarer with these cards makes this discard and plays this contract."""
+        """Estimate how likely a declarer with these cards makes this discard and plays this
+        contract.
+        """
         found = 1.0
         if self.laid_away:
             total = 0.0
@@ -394,14 +395,14 @@ class Scale:
         return self.model[11] + found / others
 
     def liking(self, held: int, contract: int) -> float:
-        """The expected score of a contract at first sight, in units of TEMPER."""
+        """Estimate the score of a contract at first sight, in units of TEMPER."""
         made = logistic(self.contract_log_odds(held, contract))
         return (
             made * self.ends[2 * contract] - (1 - made) * self.ends[2 * contract + 1]
         ) / self.model[10]
 
     def kind_of_worth(self, contract: int, suit: int) -> int:
-        """The kind of worth that a suit has in that contract."""
+        """Find the kind of worth that a suit has in that contract."""
         kind = self.contracts[3 * contract]
         if kind in (TRUMP, ALL):
             trump = self.contracts[3 * contract + 1]
@@ -409,7 +410,7 @@ class Scale:
         return kind
 
     def sum_over_discards(self, held: int, contract: int) -> float:
-        """The sum over all 66 discards of exp(worth kept / warmth)."""
+        """Add up exp(worth kept / warmth) over all 66 discards."""
         none, one, two = 1.0, 0.0, 0.0
         for suit in range(4):
             at = 3 * (256 * self.kind_of_worth(contract, suit) + (held >> 8 * suit & 0xFF))
@@ -420,7 +421,9 @@ class Scale:
         return two
 
     def contract_log_odds(self, held: int, contract: int) -> float:
-        """Log odds that a contract is made with these cards, before the discard if there is one."""
+        """Compute the log odds that a contract is made with these cards, before the discard if
+        there is one.
+        """
         kind, more = self.contracts[3 * contract], self.contracts[3 * contract + 2]
         if self.laid_away:
             return self.log_odds(
@@ -437,7 +440,7 @@ class Scale:
         return self.log_odds(total - more, kind)
 
     def log_odds(self, total: float, kind: int) -> float:
-        """Log odds that a contract is made, from what the holdings are worth to it."""
+        """Compute the log odds that a contract is made, from what the holdings are worth to it."""
         model = self.model
         if kind in (NONE, RUN):
             at = 12 if kind == NONE else 20
@@ -451,12 +454,12 @@ class Scale:
     # ---- the answers
 
     def chance_of_answer(self, cards: int, line: int, yes: int) -> float:
-        """How likely the answer is with these cards; ``line``: its place in ``model``."""
+        """Estimate how likely the answer is with these cards; ``line``: its place in ``model``."""
         likely = logistic(self.model[line + 1] * (self.defence_tricks(cards) - self.model[line]))
         return self.model[9] + (1 - 2 * self.model[9]) * (likely if yes else 1 - likely)
 
     def defence_tricks(self, cards: int) -> float:
-        """The tricks that a defender may expect of these cards."""
+        """Estimate the tricks that a defender may expect of these cards."""
         if self.trump < 0:
             total = 0.0
             for suit in range(4):
@@ -477,12 +480,12 @@ class Scale:
 
 
 def logistic(x: float) -> float:
-    """The logistic of log odds."""
+    """Compute the logistic of log odds."""
     return 1 / (1 + exp(-(30.0 if x > 30 else -30.0 if x < -30 else x)))
 
 
 def nth_card(cards: int, number: int) -> int:
-    """The one of the cards that has this many others below it."""
+    """Find the one of the cards that has this many others below it."""
     for _ in range(number):
         cards &= cards - 1
     return cards & -cards

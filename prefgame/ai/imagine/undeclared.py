@@ -4,11 +4,10 @@
 
 Invariant: one source for two forms, compiled with the types of ``undeclared.pxd`` or interpreted as
 it is, with the same numbers. The player whose tricks are counted looks at their own cards and at
-which cards are out, not at who holds them. Where that player chooses among cards, which is more
-than a habit, the others do more too: they see whether a later player has to take the trick. Without
-it the player would be told too few tricks. A hand is 32 bits, 8 for each suit, with the seven in
-the lowest bit. There are no trumps; ``beats``: 1 where a player who can follow suit and beat must
-beat.
+which cards are out, not at who holds them. If that player chooses among cards, which is more than a
+habit, the others do more too: they see whether a later player has to take the trick. Without it the
+player would be told too few tricks. A hand is 32 bits, 8 for each suit, with the seven in the
+lowest bit. There are no trumps; ``beats``: 1 if a player who can follow suit and beat must beat.
 """
 
 from __future__ import annotations
@@ -58,14 +57,14 @@ class Undeclared:
         values: array[int],
         others: array[int],
     ) -> None:
-        """For each deal and each card that may be played next, how many tricks the player
-        ``counted`` takes with the trick on the table, and how many the ``others``: eleven times
+        """Count, for each deal and each card that may be played next, the tricks that the player
+        ``counted`` takes with the trick on the table, and those of the ``others``: eleven times
         those of the next player, and those of the one after.
 
         ``hands``: three masks for each deal. ``leader``: who leads or led to this trick; ``x``,
         ``y``: the cards on the table, 0 for none. ``led``: the number of the card that the talon
-        led to this trick, −1 where it led none; ``then``: for each deal the card that it leads to
-        the next trick, −1 for none; ``takes``: 1 where these cards can take the trick. ``values``,
+        led to this trick, −1 if it led none; ``then``: for each deal the card that it leads to the
+        next trick, −1 for none; ``takes``: 1 if these cards can take the trick. ``values``,
         ``others``: 32 numbers for each deal, −1 for a card that may not be played.
         """
         with cython.nogil:
@@ -102,10 +101,10 @@ class Undeclared:
         tricks: array[int],
         others: array[int],
     ) -> None:
-        """For each deal how many tricks the player ``counted`` takes from the first lead on, and
-        how many the ``others``, in one number too. ``led``, ``then``: for each deal the cards that
-        the talon leads to the first two tricks, −1 where it leads none; ``takes``: 1 where they can
-        take the trick.
+        """Count, for each deal, the tricks that the player ``counted`` takes from the first lead
+        on, and those of the ``others``, in one number too. ``led``, ``then``: for each deal the
+        cards that the talon leads to the first two tricks, −1 if it leads none; ``takes``: 1 if
+        they can take the trick.
         """
         with cython.nogil:
             self.set_duty(beats, -1)
@@ -117,7 +116,7 @@ class Undeclared:
                 others[deal] = 11 * self.taken[(counted + 1) % 3] + self.taken[(counted + 2) % 3]
 
     def set_duty(self, beats: int, counted: int) -> None:
-        """What must be played from now on, and who chooses; −1: all play by the same habit."""
+        """Set what must be played from now on, and who chooses; −1: all play by the same habit."""
         self.beats = beats
         self.counted = counted
         self.now = TRICK_NOW_BEATING if beats else TRICK_NOW
@@ -169,7 +168,7 @@ class Undeclared:
             x = y = 0
 
     def top_of(self, suit: int, x: int, y: int, led: int, takes: int) -> int:
-        """The highest card of that suit on the table; 0 for none."""
+        """Find the highest card of that suit on the table; 0 for none."""
         top = 0
         if suit >= 0:
             if led >= 0 and takes:
@@ -182,8 +181,8 @@ class Undeclared:
         return top
 
     def legal(self, hand: int, suit: int, top: int) -> int:
-        """The cards that may be played where this suit was led (−1: none yet). ``top``: its highest
-        card so far.
+        """Find the cards that may be played when this suit was led (−1: none yet). ``top``: its
+        highest card so far.
         """
         if suit < 0:
             return hand
@@ -197,9 +196,9 @@ class Undeclared:
     # ---- the habits
 
     def choice(self, seat: int, suit: int, top: int, turn: int) -> int:
-        """The card that costs the player least: by the trick on the table, and by what the cards
-        that are left may cost. Of equal ones the highest. ``top``: the highest card of the suit so
-        far; ``turn``: how many have played before.
+        """Choose the card that costs the player least: by the trick on the table, and by what the
+        cards that are left may cost. Of equal ones the highest. ``top``: the highest card of the
+        suit so far; ``turn``: how many have played before.
         """
         hand = self.hands[seat]
         out = (self.hands[0] | self.hands[1] | self.hands[2]) & ~hand
@@ -225,7 +224,7 @@ class Undeclared:
         return best
 
     def risk(self, theirs: int, mine: int, turn: int) -> float:
-        """How likely this card, the highest of its suit so far, takes the trick."""
+        """Estimate how likely this card, the highest of its suit so far, takes the trick."""
         if turn == 2:
             return 1.0
         lower = count(theirs & (mine - 1))
@@ -236,7 +235,7 @@ class Undeclared:
         return stays if turn else stays * stays
 
     def is_taken(self, seat: int, shift: int, card: int, turn: int) -> int:
-        """Whether a later player has to take the trick from this card, 1 or 0."""
+        """Tell whether a later player has to take the trick from this card, 1 or 0."""
         suit = 0xFF << shift
         for step in range(1, 3 - turn):
             follow = self.hands[(seat + step) % 3] & suit
@@ -245,8 +244,8 @@ class Undeclared:
         return 0
 
     def danger(self, own: int, theirs: int) -> float:
-        """How many tricks a suit may cost. Where a player may stay below: each card by the lower
-        cards of the others that no own card stays below. Where one must beat: each card by the
+        """Estimate how many tricks a suit may cost. If a player may stay below: each card by the
+        lower cards of the others that no own card stays below. If one must beat: each card by the
         higher ones, which take the trick from it.
         """
         total = 0.0
@@ -268,5 +267,5 @@ class Undeclared:
     # ---- cards
 
     def number(self, card: int) -> int:
-        """The number of a single card, 0 to 31."""
+        """Return the number of a single card, 0 to 31."""
         return count(card - 1)

@@ -31,7 +31,7 @@ CardMask = int
 
 
 def random_words(number: int, rng: random.Random) -> array[int]:
-    """This many random numbers of 32 bits, as ``sampling`` uses them."""
+    """Draw this many random numbers of 32 bits, as ``sampling`` uses them."""
     return array("I", rng.getrandbits(32 * number).to_bytes(4 * number, sys.byteorder))
 
 
@@ -59,8 +59,8 @@ class Layouts:
         return round(self._steps[-1]) if self._steps else 0
 
     def deals(self, number: int, rng: random.Random) -> array[int]:
-        """This many layouts, drawn one by one; the same one may come twice. Three masks for each,
-        by place.
+        """Draw this many layouts, one by one; the same one may come twice. Three masks for each, by
+        place.
         """
         deals = array("I", bytes(4 * PLACES * number))
         if self._numbers:
@@ -75,7 +75,7 @@ Kind = tuple[tuple[int, ...], int]
 
 @lru_cache(1 << 12)
 def _all_ways(kinds: tuple[Kind, ...], rooms: tuple[int, ...]) -> tuple[array[int], array[float]]:
-    """``ways`` as ``deal_out`` wants them: the shares, and the running sum of the layouts."""
+    """Find ``ways`` as ``deal_out`` wants them: the shares, and the running sum of the layouts."""
     found = list(ways(kinds, rooms))
     return (
         array("i", [share for shares, _ in found for kind in shares for share in kind]),
@@ -88,8 +88,8 @@ Shares = tuple[tuple[int, ...], ...]
 
 
 def ways(kinds: Sequence[Kind], rooms: tuple[int, ...]) -> Iterator[tuple[Shares, int]]:
-    """All ways to divide the kinds of cards so that every place is full, each with the number of
-    its layouts.
+    """Go through all ways to divide the kinds of cards so that every place is full, each with the
+    number of its layouts.
     """
     if not kinds:
         if not any(rooms):
@@ -107,7 +107,7 @@ def ways(kinds: Sequence[Kind], rooms: tuple[int, ...]) -> Iterator[tuple[Shares
 
 
 def _shares(cards: int, rooms: list[int]) -> Iterator[tuple[int, ...]]:
-    """All ways to divide equal cards among places that hold this many."""
+    """Go through all ways to divide equal cards among places that hold this many."""
     if not rooms:
         if not cards:
             yield ()
@@ -129,7 +129,7 @@ class NoWorld(ValueError):
 
 
 def mask_of(cards: Iterable[Card]) -> CardMask:
-    """The cards as a mask."""
+    """Make a mask of the cards."""
     mask = 0
     for card in cards:
         mask |= 1 << card.index
@@ -141,17 +141,17 @@ ACES = mask_of(aces.ACES)
 
 
 def cards_of_mask(mask: CardMask) -> tuple[Card, ...]:
-    """The cards of a mask, in card order."""
+    """List the cards of a mask, in card order."""
     return tuple(card for card in DECK if mask >> card.index & 1)
 
 
 def suit_mask(suit: Suit) -> CardMask:
-    """All eight cards of a suit."""
+    """Return all eight cards of a suit."""
     return 0xFF << 8 * tuple(Suit).index(suit)
 
 
 def bits(mask: CardMask) -> Iterator[CardMask]:
-    """The single cards of a mask, from the lowest."""
+    """Go through the single cards of a mask, from the lowest."""
     while mask:
         low = mask & -mask
         yield low
@@ -171,8 +171,8 @@ class HidingPlace:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """One way the cards may lie: the cards now in each hand by seat (0 where a seat is out), and
-    the two out of play.
+    """One way the cards may lie: the cards now in each hand by seat (0 if a seat is out), and the
+    two out of play.
     """
 
     hands: tuple[CardMask, ...]
@@ -183,7 +183,7 @@ class World:
 
 
 def played_cards(view: SeatView) -> dict[Seat, CardMask]:
-    """The cards each seat of the hand has played."""
+    """Find the cards each seat of the hand has played."""
     hand = view.this_hand
     gone = dict.fromkeys(hand.order, 0)
     for trick in (*(trick.cards for trick in hand.tricks), hand.trick):
@@ -193,15 +193,15 @@ def played_cards(view: SeatView) -> dict[Seat, CardMask]:
 
 
 def hands_in_sight(view: SeatView) -> dict[Seat, CardMask]:
-    """The hands that the seat sees, as they are now: its own and those that lie open."""
+    """Find the hands that the seat sees, as they are now: its own and those that lie open."""
     return {seat: mask_of(cards) for seat, cards in view.this_hand.open_now.items()} | {
         view.seat: mask_of(view.cards)
     }
 
 
 def next_to_play(view: SeatView) -> Seat:
-    """From whose hand the next card comes: the seat's own, or the open one of the partner that it
-    plays for.
+    """Say from whose hand the next card comes: the seat's own, or the open one of the partner that
+    it plays for.
     """
     return view.seat if view.turn.card_of is None else view.turn.card_of
 
@@ -210,7 +210,7 @@ def next_to_play(view: SeatView) -> Seat:
 
 
 def talon_takers(view: SeatView) -> tuple[Seat, ...]:
-    """The seats that have taken up the two cards, one after another: the declarer, and before
+    """List the seats that have taken up the two cards, one after another: the declarer, and before
     that the players who were taken over.
     """
     hand, rules = view.this_hand, view.table.rules
@@ -223,7 +223,7 @@ def talon_takers(view: SeatView) -> tuple[Seat, ...]:
 
 
 def taken_up(view: SeatView) -> CardMask:
-    """The two cards that the declarer has taken up, where the seat has seen them."""
+    """Find the two cards that the declarer has taken up, if the seat has seen them."""
     takers = talon_takers(view)
     if len(takers) > 1 and takers[-2] == view.seat:
         return mask_of(view.handed_on[-2:])
@@ -231,8 +231,8 @@ def taken_up(view: SeatView) -> CardMask:
 
 
 def _cards_on_the_way(view: SeatView) -> dict[Seat, CardMask]:
-    """The cards that each seat cannot hold: the seat of the view saw them in the talon or laid them
-    away, and the other one has taken up no two cards after that.
+    """Find the cards that each seat cannot hold: the seat of the view saw them in the talon or laid
+    them away, and the other one has taken up no two cards after that.
     """
     hand, takers, lacks = view.this_hand, talon_takers(view), dict[Seat, CardMask]()
     turns = [at for at, taker in enumerate(takers) if taker == view.seat]
@@ -244,7 +244,7 @@ def _cards_on_the_way(view: SeatView) -> dict[Seat, CardMask]:
 
 
 def hidden_cards(view: SeatView) -> CardMask:
-    """The cards that the seat cannot see."""
+    """Find the cards that the seat cannot see."""
     known = mask_of(view.discard)
     for cards in (*hands_in_sight(view).values(), *played_cards(view).values()):
         known |= cards
@@ -252,7 +252,9 @@ def hidden_cards(view: SeatView) -> CardMask:
 
 
 def cards_ruled_out(view: SeatView) -> dict[Seat, CardMask]:
-    """The cards that each seat cannot hold: with one of them it could not have played as it did."""
+    """Find the cards that each seat cannot hold: with one of them it could not have played as it
+    did.
+    """
     hand = view.this_hand
     lacks = dict.fromkeys(hand.order, 0)
     if hand.contract is None or hand.leader is None:
@@ -272,8 +274,8 @@ def cards_ruled_out(view: SeatView) -> dict[Seat, CardMask]:
 def _could_not_hold(
     duties: Duties, cards: tuple[Card, ...], trump: Suit | None, from_declarer: bool
 ) -> CardMask:
-    """The cards that the hand which played the last of these cards did not hold: every card beside
-    which that one would not have been legal.
+    """Find the cards that the hand which played the last of these cards did not hold: every card
+    beside which that one would not have been legal.
 
     No more can be known: duties rank the kinds of cards, and a hand plays of the first kind that it
     has, so each card is held against each.
@@ -288,8 +290,8 @@ def _could_not_hold(
 
 
 def _aces_elsewhere(view: SeatView) -> dict[Seat | None, CardMask]:
-    """The aces that a seat cannot hold, or that cannot be out of play (None), because the declarer
-    has announced them. Who says nothing may hold any (003:92).
+    """Find the aces that a seat cannot hold, or that cannot be out of play (None), because the
+    declarer has announced them. Who says nothing may hold any (003:92).
     """
     hand = view.this_hand
     said = hand.aces_said
@@ -302,7 +304,9 @@ def _aces_elsewhere(view: SeatView) -> dict[Seat | None, CardMask]:
 
 
 def places(view: SeatView) -> tuple[HidingPlace, ...]:
-    """The places of the cards that the seat cannot see: other hands, and what is out of play."""
+    """List the places of the cards that the seat cannot see: other hands, and what is out of
+    play.
+    """
     hand = view.this_hand
     lacks, seen, passed = cards_ruled_out(view), hands_in_sight(view), _cards_on_the_way(view)
     aces = _aces_elsewhere(view)
@@ -323,7 +327,7 @@ def places(view: SeatView) -> tuple[HidingPlace, ...]:
 
 
 class Worlds:
-    """All worlds that agree with what ``view`` has seen. NoWorld where there is none."""
+    """All worlds that agree with what ``view`` has seen. NoWorld if there is none."""
 
     def __init__(self, view: SeatView) -> None:
         self.view = view
@@ -340,21 +344,21 @@ class Worlds:
             raise NoWorld(f"no cards can lie as seat {view.seat} has seen them")
 
     def deals(self, number: int, rng: random.Random) -> array[int]:
-        """This many worlds, drawn one by one and all equally likely; the same one may come twice.
+        """Draw this many worlds, one by one and all equally likely; the same one may come twice.
         Three masks for each world, by place.
         """
         return self._layouts.deals(number, rng)
 
     def draw(self, number: int, rng: random.Random) -> list[World]:
-        """This many worlds, drawn in the same way."""
+        """Draw this many worlds in the same way."""
         return self.worlds(self.deals(number, rng), range(number))
 
     def worlds(self, deals: Sequence[int], chosen: Iterable[int]) -> list[World]:
-        """Some of the deals, by their numbers, as worlds."""
+        """Make worlds of some of the deals, by their numbers."""
         return [self._world(deals[PLACES * at : PLACES * at + PLACES]) for at in chosen]
 
     def _world(self, lying: Sequence[CardMask]) -> World:
-        """The world in which these cards lie in the places, one by one."""
+        """Make the world in which these cards lie in the places, one by one."""
         hands = [self._seen.get(seat, 0) for seat in range(self.seats)]
         aside = mask_of(self.view.discard)
         for place, cards in zip(self.places, lying):
@@ -375,8 +379,8 @@ Placement = tuple[CardMask, ...]
 
 
 def every_deal(view: SeatView, alike: bool = False) -> Iterator[tuple[CardMask, ...]]:
-    """The three hands of each deal, in the order of the hand, 0 for a seat that does not play; the
-    most uneven deals first.
+    """Go through the three hands of each deal, in the order of the hand, 0 for a seat that does not
+    play; the most uneven deals first.
 
     ``alike``: to a seat that wins every trick or fails, hidden cards between two neighbouring own
     cards are the same. Only their number in each hand matters, and one deal stands for all that
@@ -392,14 +396,14 @@ def every_deal(view: SeatView, alike: bool = False) -> Iterator[tuple[CardMask, 
 
 
 def count_deals(view: SeatView) -> int:
-    """How many different deals there are."""
+    """Count the different deals there are."""
     there = playing_places(view)
     kinds = [(where, len(cards)) for where, cards in _kinds(view, there, alike=False)]
     return sum(number for _, number in ways(kinds, tuple(place.room for place in there)))
 
 
 def playing_places(view: SeatView) -> tuple[HidingPlace, ...]:
-    """The places of the hidden cards. All cards out of play are one place without a seat."""
+    """List the places of the hidden cards. All cards out of play are one place without a seat."""
     there, roles = places(view), view.table.roles
     out = [place for place in there if place.seat is None or not roles[place.seat].plays]
     playing = tuple(place for place in there if place not in out)
@@ -416,7 +420,7 @@ CardKind = tuple[tuple[int, ...], tuple[CardMask, ...]]
 
 
 def _kinds(view: SeatView, there: tuple[HidingPlace, ...], alike: bool) -> list[CardKind]:
-    """The hidden cards by the places where they may lie, those with the fewest places first;
+    """Sort the hidden cards by the places where they may lie, those with the fewest places first;
     ``alike``: also by the own cards that they beat.
     """
     kinds: dict[tuple[tuple[int, ...], int, int], list[CardMask]] = {}
@@ -431,8 +435,8 @@ def _kinds(view: SeatView, there: tuple[HidingPlace, ...], alike: bool) -> list[
 
 
 def _deals(kinds: Sequence[CardKind], rooms: tuple[int, ...], alike: bool) -> Iterator[Placement]:
-    """Every way in which the cards may lie, the most uneven ones first; ``alike``: cards of a kind
-    count as the same.
+    """Go through every way in which the cards may lie, the most uneven ones first; ``alike``: cards
+    of a kind count as the same.
     """
     if not kinds:
         if not any(rooms):
@@ -451,8 +455,8 @@ def _deals(kinds: Sequence[CardKind], rooms: tuple[int, ...], alike: bool) -> It
 def _ways_to_share(
     cards: tuple[CardMask, ...], rooms: tuple[int, ...], alike: bool
 ) -> Iterator[Placement]:
-    """The ways to divide the cards among places that hold this many; ``alike``: one way for each
-    number of cards.
+    """Go through the ways to divide the cards among places that hold this many; ``alike``: one way
+    for each number of cards.
     """
     if not rooms:
         if not cards:
@@ -475,7 +479,7 @@ def _ways_to_share(
 def stir_deals(
     deals: array[int], places: Sequence[HidingPlace], scale: Scale, rounds: int, rng: random.Random
 ) -> array[int]:
-    """The deals (three masks each, by place) after this many rounds. In each round two cards of
+    """Stir the deals (three masks each, by place) for this many rounds. In each round two cards of
     every deal may change places.
     """
     found = array("I", deals)

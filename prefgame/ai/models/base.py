@@ -46,8 +46,8 @@ class Rivals(Protocol):
     """The others in an auction, after a call of the seat that imagines them."""
 
     def winner(self, world: World, mine: int) -> Winner | None:
-        """Who wins the auction in this world, and with what, if the seat goes as far as the
-        contract of rank ``mine``; None where all pass.
+        """Find who wins the auction in this world, and with what, if the seat goes as far as the
+        contract of rank ``mine``; None if all pass.
         """
 
 
@@ -55,14 +55,14 @@ class AuctionModel(Protocol):
     """How players bid in one kind of auction. It is made from the auction of a table."""
 
     def calls_heard(self, view: SeatView) -> Iterable[HeardCall]:
-        """The calls of the others that say something of their cards, as they came."""
+        """List the calls of the others that say something of their cards, as they came."""
 
     def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
-        """Which of the bids that are open after these calls are worth a thought."""
+        """Choose the bids that are open after these calls and worth a thought."""
 
     def rivals(self, view: SeatView, bid: Bid) -> Rivals:
-        """How high the others go once the seat says ``bid``: a pass, or one for a contract with the
-        talon.
+        """Imagine how high the others go once the seat says ``bid``: a pass, or one for a contract
+        with the talon.
         """
 
 
@@ -74,32 +74,32 @@ class DefenceModel(Protocol):
         """The lines by which answers are judged."""
 
     def answers_heard(self, view: SeatView) -> Iterable[HeardAnswer]:
-        """The answers to a contract, and to the question of kontra."""
+        """List the answers to a contract, and to the question of kontra."""
 
     def answer_chances(
         self, held: Holdings, contract: Contract, before: Answers, choices: Sequence[Answer]
     ) -> Sequence[float]:
-        """How likely a defender with these cards gives each of the answers, after those ``before``.
-        The chances add up to 1; one that need not be followed up is 0.
+        """Estimate how likely a defender with these cards gives each of the answers, after those
+        ``before``. The chances add up to 1; one that need not be followed up is 0.
         """
 
     def chance_of_kontra(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:
-        """How likely a defender with these cards says kontra. ``needs_kontra``: the contract is
-        played only then.
+        """Estimate how likely a defender with these cards says kontra. ``needs_kontra``: the
+        contract is played only then.
         """
 
     def binds(self, answer: Answer) -> bool:
-        """Whether the answer binds the seat to something, so that a seat in doubt
-        rather gives another.
+        """Tell whether the answer binds the seat to something, so that a seat in doubt rather gives
+        another.
         """
 
     def told_too_good(self, answer: Answer, contract: Contract) -> tuple[float, float]:
-        """By how much open cards overrate the answer to a contract: the units of the stake that are
-        taken off, and the share of the chance that is left.
+        """Say by how much open cards overrate the answer to a contract: the units of the stake that
+        are taken off, and the share of the chance that is left.
         """
 
     def habitual_answer(self, view: SeatView) -> Answer:
-        """What the seat of the view answers by rules of thumb."""
+        """Choose what the seat of the view answers by rules of thumb."""
 
     def interests(self, view: SeatView) -> tuple[tuple[Seat, float], ...]:
-        """For whom the seat plays its cards, and how much each of them counts."""
+        """Say for whom the seat plays its cards, and how much each of them counts."""

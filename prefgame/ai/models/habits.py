@@ -23,19 +23,19 @@ class Habits:
     ``undriven``: what a player expects instead of a contract that nobody is forced into, in the
     same units; ``by_length``: how much (0 to 1) of the worth of a suit that is named as trumps is
     seen in its length alone (``likelihood.worth_by_length``); ``says_both``: whether a declarer's
-    calls say anything beside the contract that was chosen. Where few pass a strong hand they do;
+    calls say anything beside the contract that was chosen. If few pass a strong hand they do;
     otherwise the same cards would be heard twice. ``differing``: whether a seat that imagines an
     auction thinks that players with the same chance of a call make it in some hands and not in
-    others; otherwise they make it where it is more likely than not, and a player with much against
-    them bids without risk. There a seat also thinks of its own later answers as it does of those of
-    others. ``dearer``: how many tricks better a suit looks in which a game must be named, because
-    it is paid for besides. ``beside``: what the log odds of a game gain beside its tricks, for each
-    card of the two longest suits and for each ace: who has aces would rather see the talon.
-    ``last``: how much better the log odds of bidding a number are where all others have passed.
-    ``again``: how much better they are for a seat that has bid a number before.
-    ``doubt``: the least chance of an answer that was heard, and of any call but a game: nobody
-    knows how bold or how careful the others are. ``keeps_winners``: whether a defender who would
-    waste a winner plays the hand on by custom first, which was measured for a pot only.
+    others; otherwise they make it if it is more likely than not, and a player with much against
+    them bids without risk. With it a seat also thinks of its own later answers as it does of those
+    of others. ``dearer``: how many tricks better a suit looks in which a game must be named,
+    because it is paid for besides. ``beside``: what the log odds of a game gain beside its tricks,
+    for each card of the two longest suits and for each ace: who has aces would rather see the
+    talon. ``last``: how much better the log odds of bidding a number are if all others have passed.
+    ``again``: how much better they are for a seat that has bid a number before. ``doubt``: the
+    least chance of an answer that was heard, and of any call but a game: nobody knows how bold or
+    how careful the others are. ``keeps_winners``: whether a defender who would waste a winner plays
+    the hand on by custom first, which was measured for a pot only.
     """
 
     calls: tuple[float, ...] = CALLS
@@ -73,5 +73,5 @@ HABITS: dict[type, Habits] = {
 
 
 def habits_of(rules: RuleSet) -> Habits:
-    """How readily players call at this table. NoModel where nobody has counted it."""
+    """Say how readily players call at this table. NoModel if nobody has counted it."""
     return entry_for(HABITS, rules.score, "habit of bidding")

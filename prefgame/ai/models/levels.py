@@ -39,18 +39,18 @@ class LevelsModel:
         return self.auction.ladder
 
     def is_number(self, bid: Bid) -> bool:
-        """Whether it is a bid for tricks."""
+        """Tell whether it is a bid for tricks."""
         return bid.contract in self.auction.ladder
 
     def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
-        """A pass, the lowest bid for tricks, and each misère: a higher bid for tricks leads to the
-        same contracts, and only leaves fewer of them.
+        """Keep a pass, the lowest bid for tricks, and each misère: a higher bid for tricks leads to
+        the same contracts, and only leaves fewer of them.
         """
         lowest = next((bid for bid in bids if self.is_number(bid)), None)
         return tuple(bid for bid in bids if bid == lowest or not self.is_number(bid))
 
     def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
-        """The calls of those who could still bid for the lowest level, and all higher bids."""
+        """List the calls of those who could still bid for the lowest level, and all higher bids."""
         first = self.auction.ladder[0]
         for calls, seat, bid in others_calls(view):
             open_now = [each for each in self.auction.bids(calls, seat) if self.is_number(each)]
@@ -66,18 +66,18 @@ class LevelsModel:
                 yield HeardCall(seat, sampling.GAME, 0, True)
 
     def rivals(self, view: SeatView, bid: Bid) -> LevelRivals:
-        """How high the others go once the seat says ``bid``."""
+        """Imagine how high the others go once the seat says ``bid``."""
         return LevelRivals(self, view, bid)
 
     def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
-        """The lowest bid for tricks, as far as the limit allows."""
+        """Choose the lowest bid for tricks, as far as the limit allows."""
         for bid in self.auction.bids(calls, seat):
             if bid.contract in self.auction.ladder:
                 return bid if bid.contract.rank <= meant.limit else PASS
         return PASS
 
     def limit_of(self, cards: CardMask) -> Limit:
-        """The rank of the highest contract that a player with these ten cards bids; 0 where they
+        """Find the rank of the highest contract that a player with these ten cards bids; 0 if they
         bid none.
         """
         suits, totals, limit = holdings(cards), dict[object, float](), 0

@@ -31,15 +31,15 @@ from prefgame.rules.contracts import Contract
 Limit = int
 """The highest number that a seat calls or holds; 0 for a seat that passes at once."""
 EVEN = 0.5
-"""A player is thought to make a call where its chance is at least this."""
+"""A player is thought to make a call if its chance is at least this."""
 STEPS = 8
-"""How many kinds of player there are where some call more readily than others."""
+"""How many kinds of player there are if some call more readily than others."""
 
 
 class Intention(NamedTuple):
     """What a seat will call: numbers as far as ``limit``, and before them, if it may, a game;
-    ``game``: the trump suit in which it looks best, None where the seat calls no game; ``opens``:
-    whether it bids the lowest number where all others have passed.
+    ``game``: the trump suit in which it looks best, None if the seat calls no game; ``opens``:
+    whether it bids the lowest number if all others have passed.
     """
 
     limit: Limit
@@ -47,7 +47,9 @@ class Intention(NamedTuple):
     opens: bool = False
 
     def if_last(self, lowest: Limit) -> Intention:
-        """What it will call where all others have passed, and ``lowest`` is the lowest number."""
+        """Say what it will call once all others have passed, and ``lowest`` is the lowest
+        number.
+        """
         return self._replace(limit=max(self.limit, lowest)) if self.opens else self
 
 
@@ -74,7 +76,7 @@ def intention_of(
     may_stay_below: bool = True,
     bid: Limit = 0,
 ) -> Intention:
-    """What a seat with these cards will call where ``number`` is the lowest that it can call;
+    """Imagine what a seat with these cards will call if ``number`` is the lowest that it can call;
     ``bid``: the highest number that it has called, which only a player does who is ready to.
     """
     scale = _scale(ladder.order, habits, may_stay_below)
@@ -98,13 +100,13 @@ def intention_of(
 
 
 def _before(chance: float, better: float) -> float:
-    """The chance that becomes this one where its log odds are so much better."""
+    """Compute the chance that becomes this one if its log odds are so much better."""
     odds = chance / (1 - chance) * exp(-better)
     return odds / (1 + odds)
 
 
 def _best_suit(cards: CardMask, order: tuple[Suit, ...], dearer: float) -> Suit:
-    """The suit that looks best as trumps, the highest one ``dearer`` than the others."""
+    """Find the suit that looks best as trumps, the highest one ``dearer`` than the others."""
     suits = holdings(cards)
     gain = {
         suit: trump_tricks(mask) - side_tricks(mask) + (dearer if suit is order[-1] else 0.0)
@@ -114,7 +116,7 @@ def _best_suit(cards: CardMask, order: tuple[Suit, ...], dearer: float) -> Suit:
 
 
 def _readiness(cards: CardMask) -> float:
-    """The chance from which a player with these cards calls: any of STEPS, equally often."""
+    """Choose the chance from which a player with these cards calls: any of STEPS, equally often."""
     mixed = cards * 0x9E3779B1 & 0xFFFFFFFF
     return ((mixed >> 16) % STEPS + 0.5) / STEPS
 
@@ -144,14 +146,16 @@ class NumberBidders(Protocol):
         """The contracts that the seats outbid step by step, low to high."""
 
     def is_number(self, bid: Bid) -> bool:
-        """Whether the bid is for one of the numbers."""
+        """Tell whether the bid is for one of the numbers."""
 
     def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
-        """What a seat calls that means to go so far: a game if it may, otherwise a number."""
+        """Choose what a seat calls that means to go so far: a game if it may, otherwise a
+        number.
+        """
 
 
 def others_calls(view: SeatView) -> Iterator[tuple[Calls, Seat, Bid]]:
-    """The calls of the others as they came, each with the auction before it."""
+    """Go through the calls of the others as they came, each with the auction before it."""
     hand = view.this_hand
     calls = replace(hand.calls, made=(), revealed=())
     for seat, bid in hand.calls.made:
@@ -161,8 +165,8 @@ def others_calls(view: SeatView) -> Iterator[tuple[Calls, Seat, Bid]]:
 
 
 def lowest_open(bidders: NumberBidders, calls: Calls, bids: Iterable[Bid]) -> int:
-    """The place (from 1) of the lowest number among the bids that are open
-    now; 0 where there is none.
+    """Find the place (from 1) of the lowest number among the bids that are open now; 0 if there is
+    none.
     """
     numbers = [
         bidders.auction.contracts_after(calls, bid)[0].rank
@@ -173,8 +177,8 @@ def lowest_open(bidders: NumberBidders, calls: Calls, bids: Iterable[Bid]) -> in
 
 
 def game_meant(bids: Sequence[Bid], meant: Intention) -> Bid | None:
-    """The game that a player means to call, among the bids that are open: the named one in their
-    best suit, or one that is not named yet; None where there is none.
+    """Find the game that a player means to call, among the bids that are open: the named one in
+    their best suit, or one that is not named yet; None if there is none.
     """
     if meant.game is None:
         return None
@@ -200,8 +204,8 @@ class Rivals:
         self._won: dict[tuple[tuple[Seat, Intention], ...], Winner | None] = {}
 
     def winner(self, world: World, mine: Limit) -> Winner | None:
-        """Who wins the auction in this world, and with what, if the seat goes as far as ``mine``;
-        None where all pass. What is named and no number is thought to win at once.
+        """Find who wins the auction in this world, and with what, if the seat goes as far as
+        ``mine``; None if all pass. What is named and no number is thought to win at once.
         """
         highest = self._highest
         if highest is not None and highest.contract not in (None, *self._bidders.numbers):
@@ -216,11 +220,11 @@ class Rivals:
         return self._won[known]
 
     def _is_fixed(self, highest: HighestBid) -> bool:
-        """Whether exactly this contract, which is no number, will be played."""
+        """Tell whether exactly this contract, which is no number, will be played."""
         raise NotImplementedError
 
     def _intention(self, seat: Seat, cards: CardMask) -> Intention:
-        """What a seat means to call with these cards."""
+        """Imagine what a seat means to call with these cards."""
         raise NotImplementedError
 
 
@@ -255,7 +259,7 @@ class NumberRivals(Rivals):
 
 
 def numbers_bid(bidders: NumberBidders, calls: Calls) -> dict[Seat, Limit]:
-    """The highest number that each seat has called, for those that have called one."""
+    """Find the highest number that each seat has called, for those that have called one."""
     found, before = dict[Seat, Limit](), replace(calls, made=(), revealed=())
     for seat, bid in calls.made:
         if bidders.is_number(bid):
@@ -267,7 +271,9 @@ def numbers_bid(bidders: NumberBidders, calls: Calls) -> dict[Seat, Limit]:
 def auction_played_on(
     bidders: NumberBidders, calls: Calls, meant: Mapping[Seat, Intention]
 ) -> Winner | None:
-    """Who wins the auction where each seat calls what it means to; None where all pass."""
+    """Play the auction on and find who wins it if each seat calls what it means to; None if all
+    pass.
+    """
     auction = bidders.auction
     while (seat := auction.to_call(calls)) is not None:
         now = meant.get(seat, PASSES)

@@ -1,4 +1,4 @@
-"""How players answer where defenders need tricks: come or stay, invite or play alone, kontra.
+"""How players answer when defenders need tricks: come or stay, invite or play alone, kontra.
 
 Invariant: every answer is that of a sensible player who counts the tricks of their own hand. The
 numbers were fitted to the answers of the expert seats.
@@ -36,15 +36,15 @@ OWN_COMES: dict[Answer | None, Threshold] = {
     Answer.COME: (1.7, 6.0),
     Answer.STAY: (1.1, 2.5),
 }
-"""The same where each of two answers for tricks of their own."""
+"""The same if each of two answers for tricks of their own."""
 INVITES: Threshold = (3.6, 2.0)
 OWN_INVITES: Threshold = (4.0, 1.5)
 OWN_INVITES_FOR_PREMIUM: Threshold = (2.5, 0.5)
-"""Where each defender answers for their own tricks, counted in 200 answers of experts; and the same
+"""If each defender answers for their own tricks, counted in 200 answers of experts; and the same
 against a game with a premium, which both defenders are paid if it fails (60 answers).
 """
 TOGETHER = 0.4, 0.68
-"""How much an invitation against a contract with the talon is told too good, where each defender
+"""How much an invitation against a contract with the talon is told too good, if each defender
 answers for their own tricks: in 174 questions both ways were played on. Against games it is told
 rightly (66 questions).
 """
@@ -133,8 +133,8 @@ class QuotasModel:
         return Answer.COME if own >= ENOUGH_TO_COME[_first(hand.answers)] else Answer.STAY
 
     def interests(self, view: SeatView) -> tuple[tuple[Seat, float], ...]:
-        """Each defender for themselves; a guest for the defender who answers for both; and where
-        both came, each for the other too, by half.
+        """Let each defender play for themselves; a guest for the defender who answers for both; and
+        if both came, each for the other too, by half.
         """
         hand, roles = view.this_hand, view.table.roles
         match roles[view.seat]:
@@ -150,5 +150,5 @@ class QuotasModel:
 
 
 def _first(answers: Answers) -> Answer | None:
-    """What the first defender has said; None before that."""
+    """Find what the first defender has said; None before that."""
     return answers[0][1] if answers else None

@@ -31,18 +31,18 @@ DEFENCES: dict[type, Callable[[Any], DefenceModel]] = {Quotas: QuotasModel, Whis
 
 
 def auction_model(rules: RuleSet) -> AuctionModel:
-    """How players bid at this table. NoModel where nobody has said how."""
+    """Find how players bid at this table. NoModel if nobody has said how."""
     return entry_for(AUCTIONS, rules.auction, "model of the auction")(rules.auction)
 
 
 def defence_model(rules: RuleSet) -> DefenceModel:
-    """How players defend at this table. NoModel where nobody has said how."""
+    """Find how players defend at this table. NoModel if nobody has said how."""
     return entry_for(DEFENCES, rules.defence, "model of the defence")(rules.defence)
 
 
 def calls_worth_trying(view: SeatView) -> tuple[Command, ...]:
-    """The calls that may be made now and are worth a thought, in the order of ``view.legal``; a
-    hold comes before the numbers: it leaves the same contracts, and more.
+    """List the calls that may be made now and are worth a thought, in the order of ``view.legal``;
+    a hold comes before the numbers: it leaves the same contracts, and more.
     """
     bids = tuple(command.bid for command in view.legal if isinstance(command, CallBid))
     tried = auction_model(view.table.rules).worth_trying(view.this_hand.calls, bids)
@@ -55,6 +55,6 @@ def calls_worth_trying(view: SeatView) -> tuple[Command, ...]:
 
 
 def _place(command: Command) -> int:
-    """Where a call comes among those of the same hand; those of one place keep their order."""
+    """Say where a call comes among those of the same hand; those of one place keep their order."""
     first: tuple[Command, ...] = (CallBid(PASS), CallBid(SAME))
     return first.index(command) if command in first else len(first)

@@ -35,7 +35,9 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class StepwiseModel:
-    """The bidders of a table where every contract may be bid with the talon, one after another."""
+    """The bidders of a table at which every contract may be bid with the talon, one after
+    another.
+    """
 
     auction: Stepwise
 
@@ -45,15 +47,15 @@ class StepwiseModel:
         return self.auction.contracts
 
     def is_number(self, bid: Bid) -> bool:
-        """Whether it is a bid with the talon, or holds one."""
+        """Tell whether it is a bid with the talon, or holds one."""
         return _KINDS[bid.kind] == sampling.NUMBER
 
     def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
-        """Every bid."""
+        """Keep every bid."""
         return bids
 
     def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
-        """The calls, without those about which the contract says more."""
+        """List the calls, without those about which the contract says more."""
         for calls, seat, bid in others_calls(view):
             if not _contract_says_more(view, seat, bid):
                 bids = self.auction.bids(calls, seat)
@@ -65,11 +67,11 @@ class StepwiseModel:
                 )
 
     def rivals(self, view: SeatView, bid: Bid) -> NumberRivals:
-        """How high the others go once the seat says ``bid``."""
+        """Imagine how high the others go once the seat says ``bid``."""
         return NumberRivals(self, view, bid)
 
     def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
-        """A game, or the highest number, or "same", that it means to call."""
+        """Choose a game, or the highest number, or "same", that it means to call."""
         bids = self.auction.bids(calls, seat)
         game = game_meant(bids, meant)
         if game is not None:
@@ -83,8 +85,8 @@ class StepwiseModel:
 
 
 def _contract_says_more(view: SeatView, seat: Seat, bid: Bid) -> bool:
-    """Whether the contract says more about its declarer's cards than this call, which is judged as
-    a call for tricks with trumps.
+    """Tell whether the contract says more about its declarer's cards than this call, which is
+    judged as a call for tricks with trumps.
     """
     hand = view.hand
     if hand is None or hand.contract is None or seat != hand.declarer:

@@ -37,15 +37,15 @@ class ViennaModel:
         return self.auction.numbers
 
     def is_number(self, bid: Bid) -> bool:
-        """Whether it is a bid for a suit with the talon, or holds one."""
+        """Tell whether it is a bid for a suit with the talon, or holds one."""
         return bid == SAME or (bid.kind is BidKind.NUMBER and bid.contract in self.numbers)
 
     def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
-        """Every bid."""
+        """Keep every bid."""
         return bids
 
     def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
-        """The calls, without those about which the contract says more."""
+        """List the calls, without those about which the contract says more."""
         hand = view.this_hand
         premium = hand.contract is not None and hand.contract.trump is None
         for calls, seat, bid in others_calls(view):
@@ -55,19 +55,19 @@ class ViennaModel:
                 yield HeardCall(seat, kind, lowest_open(self, calls, bids), game)
 
     def _kind_of(self, bid: Bid) -> int:
-        """The kind of call as the sampling knows it: what is bid without the talon, or beyond the
-        suits, shows a hand like one for a game.
+        """Find the kind of call as the sampling knows it: what is bid without the talon, or beyond
+        the suits, shows a hand like one for a game.
         """
         if bid == PASS:
             return sampling.PASS
         return sampling.NUMBER if self.is_number(bid) else sampling.GAME
 
     def rivals(self, view: SeatView, bid: Bid) -> NumberRivals:
-        """How high the others go once the seat says ``bid``."""
+        """Imagine how high the others go once the seat says ``bid``."""
         return NumberRivals(self, view, bid)
 
     def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
-        """A game, the same, or the next number, as it means to call."""
+        """Choose a game, the same, or the next number, as it means to call."""
         bids = self.auction.bids(calls, seat)
         game = game_meant(bids, meant)
         if game is not None:

@@ -84,8 +84,8 @@ class WhistingModel:
         return Answer.HALF if Answer.HALF in choices else Answer.PASS
 
     def interests(self, view: SeatView) -> tuple[tuple[Seat, float], ...]:
-        """Each whister for themselves, and of two each for the other too, by half; a player who has
-        passed for the whister.
+        """Let each whister play for themselves, and of two each for the other too, by half; a
+        player who has passed for the whister.
         """
         hand, roles = view.this_hand, view.table.roles
         match roles[view.seat]:

@@ -16,7 +16,7 @@ from prefgame.rules.takeover import TAKE
 
 
 def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
-    """The reasons for the best answer to a contract."""
+    """Give the reasons for the best answer to a contract."""
     best = advice.best
     facts = facts_against(view)
     hand = view.hand
@@ -44,7 +44,7 @@ def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
 
 
 def quota_reason(view: SeatView, part: Role, chance: float) -> Reason:
-    """How often a role takes the tricks that it needs: its own, those of both defenders
+    """Say how often a role takes the tricks that it needs: its own, those of both defenders
     together, or either.
     """
     owed = view.owed_by(part)
@@ -58,7 +58,7 @@ def quota_reason(view: SeatView, part: Role, chance: float) -> Reason:
 
 
 def kontra_reasons(view: SeatView, advice: Advice) -> Reasons:
-    """The reasons why the seat doubles, or does not."""
+    """Give the reasons why the seat doubles, or does not."""
     hand = view.contracted
     declares, says = advice.success is Success.CONTRACT, advice.best.command != SayKontra(0)
     if declares:
@@ -77,7 +77,7 @@ def kontra_reasons(view: SeatView, advice: Advice) -> Reasons:
 
 
 def _double(advice: Advice) -> Option:
-    """The option that doubles."""
+    """Find the option that doubles."""
     return next(
         (option for option in advice.options if option.command != SayKontra(0)), advice.best
     )
@@ -88,7 +88,7 @@ def _double(advice: Advice) -> Option:
 
 
 def question_reasons(view: SeatView, advice: Advice) -> Reasons:
-    """The reasons for the best answer to a question that is answered with a word."""
+    """Give the reasons for the best answer to a question that is answered with a word."""
     match view.turn.phase:
         case Phase.TAKEOVER:
             return _takeover(view, advice)
@@ -113,7 +113,7 @@ def _takeover(view: SeatView, advice: Advice) -> Reasons:
 
 
 def _offer(view: SeatView, advice: Advice) -> Reasons:
-    """How the play would end, which every offer is compared with."""
+    """Say how the play would end, which every offer is compared with."""
     played = next(option for option in advice.options if option.command == Say(REFUSE))
     hand = view.contracted
     declares = advice.success is Success.CONTRACT

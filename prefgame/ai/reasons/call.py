@@ -42,8 +42,8 @@ SHOWN = 0.05
 
 
 def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = None) -> Reasons:
-    """The reasons for the best choice before the first card. ``contract``: the one that a discard
-    is meant for, if it is known.
+    """Give the reasons for the best choice before the first card. ``contract``: the one that a
+    discard is meant for, if it is known.
     """
     match advice.best.command:
         case CallBid() | RevealGame():
@@ -75,7 +75,7 @@ def _chance_reason(advice: Advice, fact: Fact) -> Reasons:
 
 
 def _if_played(view: SeatView, contract: Contract | None) -> Fact:
-    """The fact that states the chance of a contract: a plain two may be neither played nor
+    """Choose the fact that states the chance of a contract: a plain two may be neither played nor
     won nor lost.
     """
     return (
@@ -114,13 +114,13 @@ def _call(view: SeatView, advice: Advice) -> Reasons:
 
 
 def _cheapest(view: SeatView, advice: Advice) -> Option | None:
-    """The lowest bid. A hand that is too weak for it is too weak for every other bid."""
+    """Find the lowest bid. A hand that is too weak for it is too weak for every other bid."""
     options = {option.command: option for option in advice.options if option.chance is not None}
     return next((options[command] for command in view.legal if command in options), None)
 
 
 def _open_after(view: SeatView, command: Command) -> Sequence[Contract]:
-    """The contracts that may be played after a call."""
+    """List the contracts that may be played after a call."""
     return (
         view.table.rules.auction.contracts_after(view.this_hand.calls, command.bid)
         if isinstance(command, CallBid)
@@ -129,7 +129,7 @@ def _open_after(view: SeatView, command: Command) -> Sequence[Contract]:
 
 
 def _names_contract(command: Command, contract: Contract) -> bool:
-    """Whether a call names its contract."""
+    """Tell whether a call names its contract."""
     named = command.bid.contract if isinstance(command, CallBid) else None
     return isinstance(command, RevealGame) or (named is not None and named.rank == contract.rank)
 
@@ -138,7 +138,7 @@ def _names_contract(command: Command, contract: Contract) -> bool:
 
 
 def _discard_outcome(view: SeatView, advice: Advice, contract: Contract | None) -> Reasons:
-    """How the hand will end, and whether another discard does as well for the contract."""
+    """Say how the hand will end, and whether another discard does as well for the contract."""
     chance, fact = advice.best.chance, _if_played(view, contract)
     if chance is None or fact is not Fact.MAKES:
         return _chance_reason(advice, fact)
@@ -156,7 +156,7 @@ def _discard_outcome(view: SeatView, advice: Advice, contract: Contract | None) 
 def _discard_reasons(
     view: SeatView, advice: Advice, discard: Discard, contract: Contract | None
 ) -> Reasons:
-    """Why these two cards are discarded: only the most important fact."""
+    """Say why these two cards are discarded: only the most important fact."""
     held = masks(view.cards)
     kept = masks(card for card in view.cards if card not in discard.cards)
     if contract is not None and contract.goal.takes_none:
@@ -196,8 +196,8 @@ def _discard_reasons(
 def _voids_gain(
     advice: Advice, gone: Sequence[Card], contract: Contract | None, unit: float
 ) -> bool:
-    """Whether it wins anything to have none of these suits: there are trumps, and no discard that
-    keeps a card of them scores the same.
+    """Tell whether it wins anything to have none of these suits: there are trumps, and no discard
+    that keeps a card of them scores the same.
     """
     if contract is not None and contract.trump is None:
         return False

@@ -28,8 +28,8 @@ from prefgame.rules.contracts import Contract
 
 
 def high_cards(cards: Sequence[Card], trump: Suit | None) -> Reasons:
-    """Aces beside trumps, and kings that are not alone in their suit; the king of trumps only where
-    no trump trick is sure.
+    """Name the aces beside trumps, and the kings that are not alone in their suit; the king of
+    trumps only if no trump trick is sure.
     """
     beside = [(suit, mask) for suit, mask in zip(SUITS, masks(cards)) if suit is not trump]
     guarded = [
@@ -46,7 +46,7 @@ def high_cards(cards: Sequence[Card], trump: Suit | None) -> Reasons:
 
 
 def facts_for(view: SeatView, contract: Contract) -> Reasons:
-    """The facts about the seat's own cards that speak for a contract."""
+    """Give the facts about the seat's own cards that speak for a contract."""
     cards = view.cards
     held = masks(cards)
     if contract.goal.takes_none:
@@ -72,14 +72,14 @@ def _tops(suit: Suit, mine: Mask) -> tuple[Card, ...]:
 
 
 def _longest_beside(held: Sequence[Mask], trump: Suit) -> tuple[Suit, Mask]:
-    """The longest suit beside trumps; of equally long ones that with the higher cards."""
+    """Find the longest suit beside trumps; of equally long ones that with the higher cards."""
     sides = ((suit, mask) for suit, mask in zip(SUITS, held) if suit is not trump)
     return max(sides, key=lambda side: (side[1].bit_count(), side[1]))
 
 
 def _side_suit(held: Sequence[Mask], trump: Suit) -> Reasons:
-    """A suit beside trumps that wins tricks by its length: four cards, or three where the hand has
-    no more trumps than that.
+    """Name a suit beside trumps that wins tricks by its length: four cards, or three if the hand
+    has no more trumps than that.
     """
     suit, mine = _longest_beside(held, trump)
     count = mine.bit_count()
@@ -91,8 +91,8 @@ def _side_suit(held: Sequence[Mask], trump: Suit) -> Reasons:
 
 
 def worth_more(view: SeatView, contract: Contract, others: Sequence[Contract]) -> Reasons:
-    """That the contract counts more than one in a longer suit, which is among the ``others`` that
-    are open.
+    """Say that the contract counts more than one in a longer suit, which is among the ``others``
+    that are open.
     """
     if contract.trump is None:
         return ()
@@ -109,7 +109,9 @@ def worth_more(view: SeatView, contract: Contract, others: Sequence[Contract]) -
 
 
 def suit_safety(view: SeatView) -> Callable[[Mask], float]:
-    """How likely a suit takes no trick at this table: where hands must beat, gaps are not safe."""
+    """Choose the function that says how likely a suit takes no trick at this table: if hands must
+    beat, gaps are not safe.
+    """
     if view.table.rules.play.duties.may_stay_below:
         return lambda mine: ducking_safety(mine, WHOLE ^ mine)
     return beating_safety
@@ -123,7 +125,7 @@ def _safety_facts(held: Sequence[Mask], safety: Callable[[Mask], float]) -> Reas
 
 
 def facts_against(view: SeatView) -> Reasons:
-    """The facts about a defender's hand that speak against the contract."""
+    """Give the facts about a defender's hand that speak against the contract."""
     hand = view.contracted
     trump, found = hand.contract.trump, []
     if trump is not None:
@@ -134,8 +136,8 @@ def facts_against(view: SeatView) -> Reasons:
 
 
 def trumps_besides(view: SeatView, facts: Sequence[Reason], needed: int) -> Reasons:
-    """The trumps that may bring what is missing, where the ``facts`` against a contract do not make
-    up the tricks ``needed``: a sure trick and an ace count one, a guarded king half. One trump
+    """Name the trumps that may bring what is missing, if the ``facts`` against a contract do not
+    make up the tricks ``needed``: a sure trick and an ace count one, a guarded king half. One trump
     alone is drawn.
     """
     trump = view.contracted.contract.trump
@@ -150,7 +152,7 @@ def trumps_besides(view: SeatView, facts: Sequence[Reason], needed: int) -> Reas
 
 
 def _counted(facts: Sequence[Reason]) -> float:
-    """How many tricks these facts name."""
+    """Count the tricks that these facts name."""
     worth = {Fact.ACES: 1.0, Fact.KINGS: 0.5}
     return sum(one.count if one.fact is Fact.SURE_TRUMPS else 0 for one in facts) + sum(
         worth.get(one.fact, 0) * len(one.cards) for one in facts

@@ -18,11 +18,11 @@ from prefgame.rules.play import beats
 SAME = 0.05
 """Choices come to the same within this many units of the stake."""
 SHOWN = 0.05
-"""A chance is shown where the choice changes it by this much."""
+"""A chance is shown if the choice changes it by this much."""
 
 
 def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
-    """The reasons why the card is the best one of the advice."""
+    """Give the reasons why the card is the best one of the advice."""
     scores = [option.score for option in advice.options]
     tricks = [option.tricks or 0.0 for option in advice.options]
     if (
@@ -41,7 +41,7 @@ def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
 
 
 def _tied(view: SeatView, advice: Advice) -> Reasons:
-    """The other cards that are as good as the best."""
+    """Name the other cards that are as good as the best."""
     same = advice.best.score - SAME * unit_of(view)
     cards = tuple(
         option.command.card
@@ -86,7 +86,7 @@ def _leads(at: Situation, card: Card) -> Reasons:
 
 
 def _about_the_suit(at: Situation, card: Card, higher: int) -> Reasons:
-    """What can be said of a card that is led where nothing better can: ``higher`` ones are out."""
+    """Say what can be said of a card that is led if nothing better can: ``higher`` ones are out."""
     own = at.own_cards(card.suit)
     if len(own) == 1:
         return (Reason(Fact.ONLY_CARD, suit=card.suit),)
@@ -131,19 +131,19 @@ def _follows(at: Situation, card: Card) -> Reasons:
 
 
 def _cheapest_winner(at: Situation) -> Card:
-    """The lowest winner, or its equal."""
+    """Find the lowest winner, or its equal."""
     return min(at.winners, key=lambda card: (card.suit is at.trump, card.rank))
 
 
 def _not_missed(at: Situation, card: Card) -> bool:
-    """Whether a card thrown away is neither high (a queen or more) nor the guard of a king."""
+    """Tell whether a card thrown away is neither high (a queen or more) nor the guard of a king."""
     suit = at.own_cards(card.suit)
     if at.unseen.is_master(card) or card.suit is at.trump or card.rank >= Rank.QUEEN:
         return False
     return suit[-1].rank is not Rank.KING or (card is not suit[-1] and len(suit) > 2)
 
 
-# ---- where few tricks are wanted
+# ---- when few tricks are wanted
 
 
 def _for_few_tricks(at: Situation, card: Card) -> Reasons:
@@ -151,7 +151,9 @@ def _for_few_tricks(at: Situation, card: Card) -> Reasons:
 
 
 def _few_lower(at: Situation, card: Card) -> Reasons:
-    """Nobody need fear to get above a card that nothing can beat any more."""
+    """Say how few lower cards are out; nothing if no higher one is, for then nothing can beat this
+    one.
+    """
     lower = at.unseen.count_lower(card)
     if lower > 2 or not at.unseen.count_higher(card):
         return ()
@@ -211,7 +213,7 @@ def _keeps_low(at: Situation, card: Card) -> Reasons:
 
 
 def _outcome_reasons(view: SeatView, advice: Advice) -> Reasons:
-    """How the hand will end, where the choice changes that; otherwise how many points the next
+    """Say how the hand will end, if the choice changes that; otherwise how many points the next
     choice is behind, counted in the points that are shown.
     """
     weighed = [option for option in advice.options if option.weighed]

@@ -16,11 +16,11 @@ from prefgame.rules.contracts import Contract
 
 
 def reasons_for(view: SeatView, advice: Advice, contract: Contract | None = None) -> Reasons:
-    """The facts that speak for the best choice of the advice, then (at most once) the
-    result to expect.
+    """Give the facts that speak for the best choice of the advice, then (at most once) the result
+    to expect.
 
-    ``contract``: the one that a discard is meant for, if it is known. There is no reason where
-    nothing simple can be said.
+    ``contract``: the one that a discard is meant for, if it is known. There is no reason if nothing
+    simple can be said.
     """
     if len(advice.options) == 1:
         return (Reason(Fact.ONLY_CHOICE),)

@@ -1,7 +1,7 @@
 """How a declarer plays for tricks.
 
 Invariant: trumps are drawn while that wins tricks, a long suit is established while trumps keep
-control, masters are cashed where nobody ruffs, and the lead is lost with cards that lose nothing.
+control, masters are cashed if nobody ruffs, and the lead is lost with cards that lose nothing.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from prefgame.cards import Card, Rank, Suit
 
 
 def play_as_declarer(at: Situation) -> Card:
-    """The declarer's card in a contract with tricks to take."""
+    """Choose the declarer's card in a contract with tricks to take."""
     return _follow(at) if at.trick else _lead(at)
 
 
@@ -26,7 +26,7 @@ def _lead(at: Situation) -> Card:
 
 
 def _draw(at: Situation) -> Card | None:
-    """A trump, as long as the others have trumps that are worth drawing; otherwise None."""
+    """Choose a trump, as long as the others have trumps that are worth drawing; otherwise None."""
     assert at.trump is not None
     trumps, out = at.own_cards(at.trump), at.trumps_out()
     if not trumps or not out:
@@ -46,14 +46,16 @@ def _winners_beside(at: Situation) -> bool:
 
 
 def _top_of_touching(at: Situation, suit: tuple[Card, ...]) -> Card:
-    """The top of two touching cards, otherwise the lowest: a lone honour waits."""
+    """Choose the top of two touching cards, otherwise the lowest: a lone honour waits."""
     if len(suit) > 1 and at.unseen.count_higher(suit[-1]) == at.unseen.count_higher(suit[-2]):
         return suit[-1]
     return suit[0]
 
 
 def _develop(at: Situation, least: int) -> Card | None:
-    """A card of the longest side suit that can still be established while there is control."""
+    """Choose a card of the longest side suit that can still be established while there is
+    control.
+    """
     control = len(at.own_cards(at.trump)) if at.trump is not None else 2
     best: tuple[int, int, Suit] | None = None
     for suit in at.side_suits():
@@ -72,7 +74,7 @@ def _develop(at: Situation, least: int) -> Card | None:
 
 
 def _cash(at: Situation) -> Card | None:
-    """A master that nobody is known to ruff, from the suit with the most cards still out."""
+    """Choose a master that nobody is known to ruff, from the suit with the most cards still out."""
     masters = [
         at.own_cards(suit)[-1]
         for suit in at.side_suits()
@@ -87,13 +89,13 @@ def _cash(at: Situation) -> Card | None:
 
 
 def _cash_out(at: Situation) -> Card | None:
-    """Without trumps: the masters, once they are enough for the contract."""
+    """Choose one of the masters without trumps, once they are enough for the contract."""
     return _cash(at) if at.hand.taken[at.me] + at.sure_tricks() >= at.contract.goal.least else None
 
 
 def _exit(at: Situation) -> Card:
-    """The card to lose the lead with: one that loses nothing, low, and not away from an honour that
-    may still win.
+    """Choose the card to lose the lead with: one that loses nothing, low, and not away from an
+    honour that may still win.
     """
 
     def cost(card: Card) -> tuple[float, int]:
@@ -140,7 +142,9 @@ def _follow(at: Situation) -> Card:
 
 
 def _ruff(at: Situation) -> Card:
-    """The cheapest trump that wins; where an opponent may overruff, one that cannot be beaten."""
+    """Choose the cheapest trump that wins; if an opponent may overruff, one that cannot be
+    beaten.
+    """
     if not at.winners:
         return at.cheapest
     led = at.trick[0][1].suit

@@ -13,7 +13,7 @@ from prefgame.rules.base import Role
 
 
 def play_as_defender(at: Situation) -> Card:
-    """The defender's card."""
+    """Choose the defender's card."""
     return _follow(at) if at.trick else _lead(at)
 
 
@@ -33,8 +33,8 @@ def _lead(at: Situation) -> Card:
 
 
 def lead_of_suit(at: Situation, suit: Suit) -> Card:
-    """The card of the suit to lead: the highest towards the partner; through the declarer a master
-    or the lowest (000:158-159).
+    """Choose the card of the suit to lead: the highest towards the partner; through the declarer a
+    master or the lowest (000:158-159).
     """
     cards = at.own_cards(suit)
     top = cards[-1]
@@ -52,7 +52,7 @@ def lead_of_suit(at: Situation, suit: Suit) -> Card:
 
 
 def sans_opening(at: Situation) -> Suit | None:
-    """The suit that a guest leads first against sans where the region has a custom for it
+    """Choose the suit that a guest leads first against sans if the region has a custom for it
     (000:161): the partner's, otherwise the guest's own, otherwise the one that the custom names.
     """
     role, custom = at.view.role(at.me), at.view.table.rules.play.sans_custom
@@ -71,7 +71,7 @@ def sans_opening(at: Situation) -> Suit | None:
 
 
 def _suit_called(at: Situation, seat: int) -> Suit | None:
-    """The suit of the highest number a seat called."""
+    """Find the suit of the highest number a seat called."""
     numbers = [
         bid.contract.trump
         for caller, bid in at.hand.calls.made
@@ -81,7 +81,7 @@ def _suit_called(at: Situation, seat: int) -> Suit | None:
 
 
 def _promise(at: Situation, suit: Suit) -> float:
-    """How good it looks to lead a suit."""
+    """Rate the lead of a suit: how good it looks."""
     cards, unseen = at.own_cards(suit), at.unseen
     towards = at.partner is not None and at.after[0] == at.partner
     if suit is at.trump:
@@ -104,8 +104,8 @@ def _promise(at: Situation, suit: Suit) -> float:
 
 
 def _promise_of_a_void(at: Situation, suit: Suit, masters: int, towards: bool) -> float:
-    """How good the lead of a suit looks that the declarer has not: a forced ruff shortens the
-    declarer, but where the partner plays first it helps the declarer.
+    """Rate the lead of a suit that the declarer has not: a forced ruff shortens the declarer, but
+    if the partner plays first it helps the declarer.
     """
     assert at.trump is not None
     forced = not at.unseen.is_void(at.declarer, at.trump)
@@ -120,8 +120,8 @@ def _promise_of_a_void(at: Situation, suit: Suit, masters: int, towards: bool) -
 def _promise_of_masters(
     at: Situation, cards: tuple[Card, ...], masters: int, towards: bool
 ) -> float:
-    """How good the lead of a suit looks with cards that nothing beats: a single one is better kept
-    where higher cards than the next are out.
+    """Rate the lead of a suit with cards that nothing beats: a single one is better kept if higher
+    cards than the next are out.
     """
     length = len(cards)
     behind = masters == 1 and length > 1 and _gap_below(at, cards)
@@ -130,8 +130,8 @@ def _promise_of_masters(
 
 
 def _promise_in_sans(at: Situation, suit: Suit) -> float:
-    """How good the lead of a suit looks without trumps: keep to the suit once chosen, avoid the
-    declarer's, and cash whatever defeats the contract.
+    """Rate the lead of a suit without trumps: keep to the suit once chosen, avoid the declarer's,
+    and cash whatever defeats the contract.
     """
     cards, left = at.own_cards(suit), at.unseen.cards_left(suit).bit_count()
     masters = sum(1 for card in cards if at.unseen.is_master(card))
@@ -181,7 +181,9 @@ def _gap_below(at: Situation, cards: tuple[Card, ...]) -> bool:
 
 
 def _partner_led(at: Situation, suit: Suit) -> float:
-    """What the lead of a suit gains because the partner led it: returning it is mostly right."""
+    """Rate what the lead of a suit gains because the partner led it: returning it is mostly
+    right.
+    """
     led = {trick.cards[0][1].suit for trick in at.unseen.tricks if trick.cards[0][0] == at.partner}
     return 0.8 if suit in led else 0.0
 
@@ -205,7 +207,7 @@ def _follow(at: Situation) -> Card:
 
 
 def _over_declarer(at: Situation, card: Card) -> Card:
-    """The declarer is winning the trick so far: take it, but leave a low card to a partner who can
+    """Take a trick that the declarer is winning so far, but leave a low card to a partner who can
     beat it more cheaply.
     """
     winner = at.winners[0]
@@ -225,7 +227,9 @@ def _over_declarer(at: Situation, card: Card) -> Card:
 
 
 def _before_declarer(at: Situation, card: Card) -> Card:
-    """The partner led and the declarer plays last: help only if the partner's card cannot win."""
+    """Help a partner who led before the declarer plays last, but only if the partner's card cannot
+    win.
+    """
     if (
         at.cannot_be_beaten(card)
         or at.unseen.is_master(card)
@@ -248,15 +252,15 @@ def _before_declarer(at: Situation, card: Card) -> Card:
 
 
 def _middle(at: Situation) -> Card:
-    """The best card below the guarded honour that still takes a high card from the declarer,
+    """Choose the best card below the guarded honour that still takes a high card from the declarer,
     otherwise the lowest.
     """
     return at.winners[-2] if len(at.winners) > 1 else at.cheapest
 
 
 def _ruff(at: Situation) -> Card:
-    """A trump must be played: the cheapest that wins, or the lowest where the partner has the trick
-    or the declarer overruffs.
+    """Choose the trump that must be played: the cheapest that wins, or the lowest if the partner
+    has the trick or the declarer overruffs.
     """
     best = at.best
     assert best is not None

@@ -13,7 +13,7 @@ from prefgame.cards import Card
 
 
 def avoid_tricks(at: Situation) -> Card:
-    """The declarer's card."""
+    """Choose the declarer's card."""
     if not at.trick:
         return min(at.legal, key=lambda card: (_lead_danger(at, card), card.rank))
     led = at.trick[0][1].suit
@@ -30,8 +30,8 @@ def avoid_tricks(at: Situation) -> Card:
 
 
 def _lead_danger(at: Situation, card: Card) -> float:
-    """The danger that a led card takes the trick: few higher cards are out, or others
-    lack the suit.
+    """Rate the danger that a led card takes the trick: few higher cards are out, or others lack the
+    suit.
     """
     higher = at.unseen.count_higher(card)
     voids = sum(at.unseen.is_void(seat, card.suit) for seat in at.others)
@@ -41,7 +41,7 @@ def _lead_danger(at: Situation, card: Card) -> float:
 
 
 def _relief(at: Situation, card: Card) -> float:
-    """How much safer the hand is without the card."""
+    """Rate how much safer the hand is without the card."""
     if not at.unseen.cards_left(card.suit):
         return -1.0  # nobody can lead it
     return _suit_danger(at, card) - _suit_danger(at, card, without=card)
@@ -56,7 +56,7 @@ def _suit_danger(at: Situation, card: Card, without: Card | None = None) -> floa
 
 
 def force_a_trick(at: Situation) -> Card:
-    """A defender's card."""
+    """Choose a defender's card."""
     if not at.trick:
         return max(at.legal, key=lambda card: (_pressure(at, card), -card.rank, -card.index))
     led = at.trick[0][1].suit
@@ -73,8 +73,8 @@ def force_a_trick(at: Situation) -> Card:
 
 
 def _pressure(at: Situation, card: Card) -> float:
-    """How likely the declarer must beat the card led: the declarer follows and has nothing lower,
-    while a partner without the suit throws a card.
+    """Rate how likely the declarer must beat the card led: the declarer follows and has nothing
+    lower, while a partner without the suit throws a card.
     """
     suit = at.own_cards(card.suit)
     if at.unseen.is_void(at.declarer, card.suit):
@@ -89,8 +89,8 @@ def _pressure(at: Situation, card: Card) -> float:
 
 
 def _declarer_may_hold(at: Situation, card: Card) -> Mask:
-    """The cards of the suit that the declarer may hold: a declarer who stays under a trick does so
-    with the highest card possible.
+    """Find the cards of the suit that the declarer may hold: a declarer who stays under a trick
+    does so with the highest card possible.
     """
     theirs = at.unseen.cards_left(card.suit)
     for trick in at.unseen.tricks:
@@ -108,8 +108,8 @@ def _declarer_may_hold(at: Situation, card: Card) -> Mask:
 
 
 def _hindrance(at: Situation, card: Card) -> float:
-    """How much a card to throw would help the declarer in its suit: a high card of a suit that the
-    declarer still follows does.
+    """Rate how much a card to throw would help the declarer in its suit: a high card of a suit that
+    the declarer still follows does.
     """
     if at.unseen.is_void(at.declarer, card.suit):
         return -1.0

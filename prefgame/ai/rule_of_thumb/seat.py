@@ -54,8 +54,8 @@ from prefgame.rules.takeover import LEAVE, TAKE
 def best_prospect(
     view: SeatView, held: Sequence[Mask], dropped: int, contracts: Iterable[Contract]
 ) -> tuple[float, Prospect]:
-    """The contract that promises most, with its expected points. At least one
-    contract is needed.
+    """Find the contract that promises most, with its expected points. At least one contract is
+    needed.
     """
     footing = footing_of(view.table.rules.play)
     options = (prospect(held, dropped, contract, footing=footing) for contract in contracts)
@@ -69,8 +69,8 @@ def best_prospect(
 def value_with_talon(
     view: SeatView, contracts: Sequence[Contract], rng: random.Random, tries: int = 50
 ) -> float:
-    """The points expected of the best of the contracts, averaged over talons that the
-    seat may find.
+    """Estimate the points of the best of the contracts, averaged over talons that the seat may
+    find.
     """
     mine = masks(view.cards)
     hidden = [card for card in Card if card not in view.cards]
@@ -83,7 +83,7 @@ def value_with_talon(
 
 
 def choose_discard(view: SeatView) -> Command:
-    """The two cards to discard, for the contract that will be announced."""
+    """Choose the two cards to discard, for the contract that will be announced."""
     _, plan = best_prospect(view, masks(view.cards), 2, contracts_left(view))
     kept = [card for suit, mask in zip(SUITS, plan.kept) for card in cards_of(suit, mask)]
     low, high = sorted(card for card in view.cards if card not in kept)
@@ -91,7 +91,7 @@ def choose_discard(view: SeatView) -> Command:
 
 
 def choose_contract(view: SeatView) -> Command:
-    """The contract to announce with ten cards in hand."""
+    """Choose the contract to announce with ten cards in hand."""
     _, plan = best_prospect(view, masks(view.cards), 0, contracts_left(view))
     return Announce(plan.contract)
 
@@ -109,7 +109,9 @@ HARDER = 0.05
 
 
 def choose_bid(view: SeatView, rng: random.Random) -> Command:
-    """The call that promises most: pass, the number (or the same), a game, or a named game."""
+    """Choose the call that promises most: pass, the number (or the same), a game, or a named
+    game.
+    """
     offers = [command for command in calls_worth_trying(view) if isinstance(command, CallBid)]
     rated = [(_value(view, offer.bid, rng), -at) for at, offer in enumerate(offers)]
     return offers[-max(rated)[1]]
@@ -131,8 +133,8 @@ def _value(view: SeatView, bid: Bid, rng: random.Random) -> float:
 
 
 def choose_reveal(view: SeatView) -> Command:
-    """The game to name when several were called; silence where all that are left would
-    rather go down.
+    """Choose the game to name when several were called; silence if all that are left would rather
+    go down.
     """
     contracts = [
         command.game
@@ -150,7 +152,7 @@ def choose_reveal(view: SeatView) -> Command:
 
 # ---- which answer to give, and whether to double, by rules of thumb
 # Invariant: a defender counts the tricks of their own hand against this contract, adds those that a
-# partner has on average, and answers yes where the quota is likely reached.
+# partner has on average, and answers yes if the quota is likely reached.
 
 
 KONTRA, KONTRA_ON_TWO = 4.2, 2.8
@@ -162,7 +164,7 @@ REKONTRA = 0.93
 
 
 def choose_answer(view: SeatView) -> Command:
-    """The answer that players of this kind of defence give by habit."""
+    """Choose the answer that players of this kind of defence give by habit."""
     return Defend(defence_model(view.table.rules).habitual_answer(view))
 
 
@@ -191,8 +193,8 @@ def choose_kontra(view: SeatView) -> Command:
 
 
 def grip_of_low_cards(held: Sequence[Mask]) -> float:
-    """How much pressure a hand puts on a declarer who wants no trick: low cards that others must
-    beat, more in short suits.
+    """Rate how much pressure a hand puts on a declarer who wants no trick: low cards that others
+    must beat, more in short suits.
     """
     return sum(_grip(mask) for mask in held)
 
@@ -216,7 +218,7 @@ TAKES = 2.0
 
 
 def announce_four(view: SeatView) -> Command:
-    """Four aces are strong, and a hand without any seldom is."""
+    """Announce four aces, which are strong; a hand without any seldom is."""
     return FOUR_ACES if FOUR_ACES in view.legal else NO_BONUS
 
 
@@ -227,7 +229,7 @@ def choose_takeover(view: SeatView) -> Command:
 
 
 def choose_offer(view: SeatView) -> Command:
-    """The declarer offers the usual tricks once; a defender accepts as many as they count."""
+    """Offer the usual tricks once as the declarer; accept as many as they count as a defender."""
     hand = view.contracted
     talk = hand.words_in(view.turn.phase)
     if view.seat == hand.declarer:
@@ -243,12 +245,14 @@ def choose_offer(view: SeatView) -> Command:
 
 
 def customary_play(view: SeatView) -> Command:
-    """The card that the customs of the table ask for, as a command."""
+    """Choose the card that the customs of the table ask for, as a command."""
     return PlayCard(_choose_card(Situation(view)))
 
 
 def customary_lead(view: SeatView, suit: Suit) -> Card:
-    """The card that a defender leads by custom from this suit; against few tricks the lowest."""
+    """Choose the card that a defender leads by custom from this suit; against few tricks the
+    lowest.
+    """
     at = Situation(view)
     return at.own_cards(suit)[0] if at.contract.goal.wants_few else lead_of_suit(at, suit)
 
@@ -276,6 +280,6 @@ ANSWERS: dict[Phase, Callable[[SeatView], Command]] = {
 
 
 def rule_of_thumb(view: SeatView, rng: random.Random) -> Command:
-    """The command that the seat chooses; it has a choice."""
+    """Choose the seat's command; it has a choice."""
     phase = view.turn.phase
     return choose_bid(view, rng) if phase is Phase.AUCTION else ANSWERS[phase](view)

@@ -39,23 +39,23 @@ class UnseenCards:
         self._without = cards_ruled_out(view)
 
     def cards_left(self, suit: Suit) -> Mask:
-        """The cards of a suit that others may hold."""
+        """Find the cards of a suit that others may hold."""
         return self.out[SUITS.index(suit)]
 
     def is_void(self, seat: Seat, suit: Suit) -> bool:
-        """Whether the seat cannot hold a card of the suit."""
+        """Tell whether the seat cannot hold a card of the suit."""
         return not self.cards_left(suit) & ~(self._without[seat] >> 8 * SUITS.index(suit))
 
     def count_higher(self, card: Card) -> int:
-        """How many higher cards of its suit others may hold."""
+        """Count the higher cards of its suit that others may hold."""
         return (self.cards_left(card.suit) & above(bit(card))).bit_count()
 
     def count_lower(self, card: Card) -> int:
-        """How many lower cards of its suit others may hold."""
+        """Count the lower cards of its suit that others may hold."""
         return (self.cards_left(card.suit) & (bit(card) - 1)).bit_count()
 
     def is_master(self, card: Card) -> bool:
-        """Whether nobody else can beat the card in its own suit."""
+        """Tell whether nobody else can beat the card in its own suit."""
         return self.count_higher(card) == 0
 
 
@@ -70,8 +70,8 @@ class Situation:
         self.view, self.me, self.hand = view, next_to_play(view), hand
         self.contract, self.trump = hand.contract, hand.contract.trump
         self.declares = hand.declarer in (None, self.me)
-        """whether the seat plays for the goal of the contract: as declarer, or
-        where nobody declares
+        """whether the seat plays for the goal of the contract: as declarer, or if nobody
+        declares
         """
         self.unseen = UnseenCards(view)
         self.legal: tuple[Card, ...] = tuple(
@@ -119,27 +119,27 @@ class Situation:
         return min(self.legal, key=lambda card: (card.rank, card.index))
 
     def own_cards(self, suit: Suit) -> tuple[Card, ...]:
-        """The seat's own cards of a suit, low to high."""
+        """List the seat's own cards of a suit, low to high."""
         return cards_of(suit, self.unseen.mine[SUITS.index(suit)])
 
     def side_suits(self) -> tuple[Suit, ...]:
-        """The suits besides trumps of which the seat holds a card."""
+        """List the suits besides trumps of which the seat holds a card."""
         return tuple(
             suit for suit, mask in zip(SUITS, self.unseen.mine) if mask and suit is not self.trump
         )
 
     def trumps_out(self) -> int:
-        """How many trumps the others in play may still hold."""
+        """Count the trumps that the others in play may still hold."""
         if self.trump is None or all(self.unseen.is_void(seat, self.trump) for seat in self.others):
             return 0
         return self.unseen.cards_left(self.trump).bit_count()
 
     def tricks_against(self) -> int:
-        """The tricks that the defence has."""
+        """Count the tricks that the defence has."""
         return sum(self.hand.taken.values()) - self.hand.taken[self.declarer]
 
     def sure_tricks(self) -> int:
-        """The tricks beside trumps that could be cashed at once; a suit with at least as many
+        """Count the tricks beside trumps that could be cashed at once; a suit with at least as many
         masters as cards are out wins with every card.
         """
         count = 0
@@ -150,7 +150,7 @@ class Situation:
         return count
 
     def may_ruff(self, seat: Seat, suit: Suit) -> bool:
-        """Whether the seat is known to be out of the suit and may still hold a trump."""
+        """Tell whether the seat is known to be out of the suit and may still hold a trump."""
         return (
             self.trump is not None
             and self.unseen.is_void(seat, suit)
@@ -158,7 +158,7 @@ class Situation:
         )
 
     def cannot_be_beaten(self, card: Card) -> bool:
-        """Whether nobody who plays after the card can beat it, as far as is known."""
+        """Tell whether nobody who plays after the card can beat it, as far as is known."""
         if self.best is not None and not beats(card, self.best[1], self.trump):
             return False
         led = self.trick[0][1].suit if self.trick else card.suit
@@ -170,7 +170,9 @@ class Situation:
         return True
 
     def lowest_equal(self, card: Card) -> Card:
-        """The lowest own card that is worth the same, because no card of others lies between."""
+        """Find the lowest own card that is worth the same, because no card of others lies
+        between.
+        """
         lowest = card
         for other in reversed(self.own_cards(card.suit)):
             if other.rank < lowest.rank:
@@ -181,8 +183,8 @@ class Situation:
 
 
 def card_to_throw(situation: Situation, keep_masters: bool = True) -> Card:
-    """The card to throw when neither the suit led nor a trump is in hand: the one that
-    is missed least.
+    """Choose the card to throw when neither the suit led nor a trump is in hand: the one that is
+    missed least.
     """
 
     def loss_of(card: Card) -> tuple[float, int]:

@@ -20,15 +20,15 @@ from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 
 LIKELY = 0.01
-"""Where none is wanted, tricks after the first are counted in worlds that are at least so likely
+"""If none is wanted, tricks after the first are counted in worlds that are at least so likely
 compared with the most likely one: that takes ten times as long.
 """
 
 
 def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
-    """For each world 32 numbers: the tricks to come after the card of that index (1 for any number
-    where only the first one matters), −1 where it cannot be played. The tricks are those of the
-    declarer, or the seat's own where nobody declares.
+    """Count, for each world in 32 numbers, the tricks to come after the card of that index (1 for
+    any number if only the first one matters), −1 if it cannot be played. The tricks are those of
+    the declarer, or the seat's own if nobody declares.
     """
     if everybody_avoids(view):
         return avoided_card_values(view, worlds)[0]
@@ -36,8 +36,8 @@ def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
 
 
 def card_values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[array[int]]:
-    """The same for deals that are given as three hands in the order of the hand, 0 for a seat that
-    does not play.
+    """Count the same for deals that are given as three hands in the order of the hand, 0 for a seat
+    that does not play.
     """
     return _ask_solver(view, deals, only_first_trick_counts(view))
 
@@ -45,8 +45,8 @@ def card_values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[
 def card_values_by_share(
     view: SeatView, worlds: Sequence[World], shares: Sequence[float]
 ) -> list[array[int]]:
-    """The same for worlds that have these shares. Where none is wanted, every world says whether a
-    trick is taken, and the likely ones how many.
+    """Count the same for worlds that have these shares. If none is wanted, every world says whether
+    a trick is taken, and the likely ones how many.
     """
     if not view.contracted.contract.goal.takes_none or only_first_trick_counts(view):
         return card_values(view, worlds)
@@ -60,7 +60,7 @@ def card_values_by_share(
 
 
 def only_first_trick_counts(view: SeatView) -> bool:
-    """Whether tricks after the first one that the counted seat takes change nothing."""
+    """Tell whether tricks after the first one that the counted seat takes change nothing."""
     counted = view.this_hand.declarer
     return EndValues.of(view, view.seat if counted is None else counted).first_trick_decides
 
@@ -93,8 +93,8 @@ def _ask_solver(
 
 
 def interests(view: SeatView) -> tuple[tuple[Seat, float], ...]:
-    """For whom a seat plays its cards, and how much each of them counts: for a defender, the model
-    of the defence decides; everybody else plays for themselves.
+    """Say for whom a seat plays its cards, and how much each of them counts: for a defender, the
+    model of the defence decides; everybody else plays for themselves.
     """
     if view.this_hand.declarer in (None, view.seat):
         return ((view.seat, 1.0),)
@@ -120,13 +120,13 @@ class EndsByTricks:
         self._talon_seat = view.table.rules.play.talon_seat(hand.dealer, hand.order)
 
     def of(self, tricks: int) -> End:
-        """The end if the counted seat takes this many of the tricks to come."""
+        """Find the end if the counted seat takes this many of the tricks to come."""
         if tricks not in self._known:
             self._known[tricks] = self._mean(tricks)
         return self._known[tricks]
 
     def of_each(self, split: Split) -> End:
-        """The end if each takes these tricks to come, in a hand that nobody declares."""
+        """Find the end if each takes these tricks to come, in a hand that nobody declares."""
         if split not in self._known_splits:
             order = self._order
             at = order.index(self.counted)
@@ -140,14 +140,14 @@ class EndsByTricks:
         return self._known_splits[split]
 
     def of_split(self, tricks: Mapping[Seat, int]) -> End:
-        """The end if each seat has this many tricks of the whole hand."""
+        """Find the end if each seat has this many tricks of the whole hand."""
         return End(
             sum(share * stakes.end(tricks).gain for stakes, share in self._stakes),
             self._own.end(tricks).success,
         )
 
     def shares(self, tricks: Mapping[Seat, int]) -> tuple[tuple[Seat, float], ...]:
-        """What that end is worth to each of those for whom the seat plays, in full."""
+        """Find what that end is worth to each of those for whom the seat plays, in full."""
         return tuple((stakes.seat, stakes.end(tricks).gain) for stakes, _share in self._stakes)
 
     @property
@@ -167,7 +167,9 @@ class EndsByTricks:
         )
 
     def _splits(self, tricks: int) -> list[dict[Seat, int]]:
-        """Every way in which the others share the tricks that the counted seat does not take."""
+        """List every way in which the others share the tricks that the counted seat does not
+        take.
+        """
         taken = self._taken | {self.counted: self._taken[self.counted] + tricks}
         rest = self._left - tricks
         if len(self._others) == 1:
@@ -181,5 +183,7 @@ class EndsByTricks:
 
 
 def _rounded(shares: Iterable[tuple[Seat, float]]) -> tuple[float, ...]:
-    """The points of some ends are fractions: what differs by less than this is the same."""
+    """Round the points, which are fractions at some ends: what differs by less than this is the
+    same.
+    """
     return tuple(round(points, 6) for _seat, points in shares)

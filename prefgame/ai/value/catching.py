@@ -39,7 +39,7 @@ class Catch:
     """One decision of a defender who sees all cards but the discard."""
 
     def __init__(self, view: SeatView, worlds: Sequence[World], shares: Sequence[float]) -> None:
-        """``worlds`` and ``shares`` are those of every discard."""
+        """Prepare the search. ``worlds`` and ``shares`` are those of every discard."""
         hand, seen = view.declared, hands_in_sight(view)
         self._shares, self._trump = shares, hand.contract.trump
         self._declarer = hand.order.index(hand.declarer)
@@ -59,7 +59,9 @@ class Catch:
         self._known: dict[tuple[Point, Discards, int], Discards] = {}
 
     def caught(self) -> dict[Card, list[bool]]:
-        """For each card, whether it catches each discard against every play of the declarer."""
+        """Find, for each card, whether it catches each discard against every play of the
+        declarer.
+        """
         reach = self._reach(self._now, (1 << len(self._shares)) - 1)
         kinds = self._now.kinds(reach)
         found = {card: reach[card][1] for card in kinds}
@@ -77,7 +79,7 @@ class Catch:
     # ---- the play
 
     def _after(self, point: Point, some: Discards, card: Card, ahead: int) -> Discards:
-        """Those of ``some`` discards that are caught after this card."""
+        """Find those of ``some`` discards that are caught after this card."""
         next_point = point.after(card, self._trump)
         if not next_point.trick:
             if next_point.leader == self._declarer:
@@ -87,7 +89,7 @@ class Catch:
         return self._caught(next_point, some, ahead)
 
     def _caught(self, point: Point, some: Discards, ahead: int) -> Discards:
-        """Those of ``some`` discards that are caught when the play comes to this point."""
+        """Find those of ``some`` discards that are caught when the play comes to this point."""
         if not some:
             return 0
         key = point, some, ahead
@@ -101,7 +103,9 @@ class Catch:
         return self._known[key]
 
     def _caught_by_best(self, point: Point, some: Discards, ahead: int) -> Discards:
-        """After the card of a defender that catches the likeliest discards together."""
+        """Find those caught after the card of a defender that catches the likeliest discards
+        together.
+        """
         reach = self._reach(point, some)
         kinds = sorted(point.kinds(reach), key=lambda card: -self._share(reach[card][1]))
         if not ahead:
@@ -116,7 +120,9 @@ class Catch:
         return best
 
     def _caught_by_all(self, point: Point, some: Discards, ahead: int) -> Discards:
-        """After each card of the declarer: with every discard the worst one may be chosen."""
+        """Find those caught after each card of the declarer: with every discard the worst one may
+        be chosen.
+        """
         reach = self._reach(point, some)
         for card in point.kinds(reach):
             may, caught = reach[card]

@@ -24,8 +24,8 @@ from prefgame.rules.scoring.hand import Aces, Hand, Result, Unplayed
 class End(NamedTuple):
     """An end of a hand for one seat, or the mean of several. ``gain``: points of the settlement,
     compared with a hand that is not played. ``success`` (0 to 1): that the declarer makes the
-    contract; where nobody declares, that the seat reaches the goal; that a defender takes the
-    tricks they need, or where they need none, that the declarer goes down.
+    contract; if nobody declares, that the seat reaches the goal; that a defender takes the tricks
+    they need, or if they need none, that the declarer goes down.
     """
 
     gain: float
@@ -33,8 +33,8 @@ class End(NamedTuple):
 
 
 def succeeds_by_own_tricks(rules: RuleSet, role: Role, contract: Contract) -> bool:
-    """Whether a role succeeds by its own tricks: the declarer by the contract, a defender by the
-    tricks they need. Any other role succeeds when the declarer goes down.
+    """Tell whether a role succeeds by its own tricks: the declarer by the contract, a defender by
+    the tricks they need. Any other role succeeds when the declarer goes down.
     """
     return role is Role.DECLARER or (
         role is not Role.KONTRA and rules.defence.owes(role, contract) is not None
@@ -42,7 +42,7 @@ def succeeds_by_own_tricks(rules: RuleSet, role: Role, contract: Contract) -> bo
 
 
 def mean_end(parts: Iterable[tuple[float, End]]) -> End:
-    """The mean of several ends, each weighted by its share."""
+    """Average several ends, each weighted by its share."""
     gain = success = 0.0
     for share, end in parts:
         gain += share * end.gain
@@ -55,7 +55,7 @@ SCARCELY = 0.02
 
 
 def parts_of_first(tricks: int, of_first: float, uneven: float) -> list[tuple[float, int]]:
-    """How likely the first of two takes how many of these tricks."""
+    """Compute how likely the first of two takes how many of these tricks."""
     theirs = tricks * of_first
     low = int(theirs)
     above = theirs - low
@@ -70,7 +70,7 @@ def parts_of_first(tricks: int, of_first: float, uneven: float) -> list[tuple[fl
 
 
 def _aces_in(view: SeatView) -> Aces | None:
-    """The declarer's aces in the hand of the view, as far as the seat knows them."""
+    """Find the declarer's aces in the hand of the view, as far as the seat knows them."""
     hand = view.contracted
     held = mask_of(view.cards) | played_cards(view).get(view.seat, 0)
     four = view.seat == hand.declarer and held & ACES == ACES
@@ -78,8 +78,8 @@ def _aces_in(view: SeatView) -> Aces | None:
 
 
 def costs_each_trick(view: SeatView, contract: Contract) -> bool:
-    """Whether a contract of the seat wants no trick, and each trick after the first one costs it as
-    much again.
+    """Tell whether a contract of the seat wants no trick, and each trick after the first one costs
+    it as much again.
     """
     if not contract.goal.first_trick_decides:
         return False
@@ -105,7 +105,7 @@ class EndValues:
         kontra: Kontra = NO_KONTRA,
         aces: Aces | None = None,
     ) -> None:
-        """``aces``: those of the declarer, where the table pays for them."""
+        """Value the sheet as it is. ``aces``: those of the declarer, if the table pays for them."""
         self.rules = rules
         self.sheet = sheet
         self.seat = seat
@@ -115,8 +115,7 @@ class EndValues:
             (other for other, role in roles.items() if role is Role.DECLARER), None
         )
         self.counted = seat if self.declarer is None else self.declarer
-        """the seat whose tricks are counted: the declarer, or ``seat`` itself where nobody declares
-        """
+        """the seat whose tricks are counted: the declarer, or ``seat`` itself if nobody declares"""
         self._kontra, self._aces = kontra, aces
         self.against = tuple(
             other for other, role in roles.items() if role.plays and other != self.counted
@@ -125,7 +124,7 @@ class EndValues:
         self.playing = tuple(sorted((self.counted, *self.against)))
         writers = {rules.defence.writer(other, roles) for other in self.against}
         self.divided = self.declarer is None or len(writers) > 1
-        """whether it matters which of the opponents takes a trick: not where one writes for both"""
+        """whether it matters which of the opponents takes a trick: not if one writes for both"""
         self._means: dict[tuple[int, float, float], End] = {}
         self._now = sheet_value(rules, sheet, seat)
         self._ends: dict[tuple[int, ...], End] = {}
@@ -135,7 +134,7 @@ class EndValues:
 
     @classmethod
     def of(cls, view: SeatView, seat: Seat) -> EndValues:
-        """The values of the view's hand as it is now, with its contract, for a seat."""
+        """Make the values of the view's hand as it is now, with its contract, for a seat."""
         hand, table = view.contracted, view.table
         return cls(
             table.rules,
@@ -148,8 +147,8 @@ class EndValues:
         )
 
     def end(self, tricks: Mapping[Seat, int]) -> End:
-        """What these tricks (by seat) are worth. The tricks of a hand that stops when the contract
-        has failed may be given as if it were played to the end.
+        """Compute what these tricks (by seat) are worth. The tricks of a hand that stops when the
+        contract has failed may be given as if it were played to the end.
         """
         key = tuple(tricks.get(seat, 0) for seat in self.roles)
         known = self._ends.get(key)
@@ -181,8 +180,8 @@ class EndValues:
         return self._costs
 
     def end_with_split(self, mine: int, first: int) -> End:
-        """The same if the counted seat takes ``mine`` tricks, the first of its opponents ``first``,
-        and the second the rest.
+        """Compute the same if the counted seat takes ``mine`` tricks, the first of its opponents
+        ``first``, and the second the rest.
         """
         known = self._parted.get((mine, first))
         if known is None:
@@ -191,7 +190,7 @@ class EndValues:
         return known
 
     def mean_end(self, tricks: int, of_first: float, uneven: float) -> End:
-        """The mean end if the counted seat takes so many tricks, and the first of its opponents
+        """Average the end if the counted seat takes so many tricks, and the first of its opponents
         that share (0 to 1) of the others, but ``uneven`` often one more, and as often one less.
         """
         key = tricks, of_first, uneven
@@ -204,21 +203,23 @@ class EndValues:
         return known
 
     def end_unplayed(self, why: Unplayed | None = None) -> End:
-        """What the hand is worth where no card is played: nobody came, or nobody doubled
-        a contract that is played only after a kontra.
+        """Compute what the hand is worth if no card is played: nobody came, or nobody doubled a
+        contract that is played only after a kontra.
         """
         if why not in self._unplayed:
             self._unplayed[why] = self._write({}, why)
         return self._unplayed[why]
 
     def end_agreed(self, tricks: Mapping[Seat, int]) -> End:
-        """What it is worth to agree on these tricks (by seat) instead of playing."""
+        """Compute what it is worth to agree on these tricks (by seat) instead of playing."""
         return self._write(tricks, agreed=True)
 
     def _write(
         self, tricks: Mapping[Seat, int], why: Unplayed | None = None, agreed: bool = False
     ) -> End:
-        """What the rules write. It is not foreseen whose trick is overtaken by a partner (A-33)."""
+        """Let the rules write the hand. It is not foreseen whose trick is overtaken by a partner
+        (A-33).
+        """
         hand = Hand(
             self.declarer,
             self.contract,

@@ -51,10 +51,10 @@ class Forecast:
         said: Aces | None = None,
         by_habit: bool = False,
     ) -> None:
-        """``seat``: for whom the ends are valued; that of the view, where it is not given.
-        ``weights``: how much each world counts, where not all count alike. ``said``: the aces that
-        the declarer announces, where they have not done so yet. ``by_habit``: the seat of the view
-        is thought to answer by its cards alone, too.
+        """Prepare to play the contract out. ``seat``: for whom the ends are valued; that of the
+        view, if it is not given. ``weights``: how much each world counts, if not all count alike.
+        ``said``: the aces that the declarer announces, if they have not done so yet. ``by_habit``:
+        the seat of the view is thought to answer by its cards alone, too.
         """
         hand, table = view.this_hand, view.table
         self.view, self.declarer, self.contract = view, declarer, contract
@@ -91,21 +91,23 @@ class Forecast:
         self._weights += [1.0] * (len(self.worlds) - len(self._weights))
 
     def end_of_play(self, at: int, answers: Answers, kontra: Kontra = NO_KONTRA) -> End:
-        """The end of world number ``at`` after these answers and this kontra."""
+        """Find the end of world number ``at`` after these answers and this kontra."""
         return self._ends_after(answers, kontra).end(at)
 
     def chance_made(self, answers: Answers, kontra: Kontra) -> float:
-        """How likely (0 to 1) the declarer then makes the contract, over all worlds."""
+        """Estimate how likely (0 to 1) the declarer then makes the contract, over all worlds."""
         ends = self._ends_after(answers, kontra, self.declarer)
         return self._mean([ends.end(at) for at in range(len(self.worlds))]).success
 
     def _mean(self, ends: Sequence[End]) -> End:
-        """The mean of an end for each world."""
+        """Average an end for each world."""
         whole = sum(self._weights)
         return mean_end((weight / whole, end) for weight, end in zip(self._weights, ends))
 
     def _ends_after(self, answers: Answers, kontra: Kontra, seat: Seat | None = None) -> EndsAfter:
-        """``seat``: for whom, where it is not that of the forecast."""
+        """Find the ends after these answers and this kontra. ``seat``: for whom, if it is not that
+        of the forecast.
+        """
         seat = self.play.seat if seat is None else seat
         key = answers, kontra, seat
         if key not in self._ends:
@@ -115,20 +117,20 @@ class Forecast:
     # ---- what is answered
 
     def expected_end(self, answers: Answers = (), least: float = 0.0) -> End:
-        """The mean over all worlds after these answers. Each other seat answers by its own cards;
-        the seat of the view gives the answer that is best on average. Answers of the others with a
-        chance of no more than ``least`` are left out.
+        """Average the end over all worlds after these answers. Each other seat answers by its own
+        cards; the seat of the view gives the answer that is best on average. Answers of the others
+        with a chance of no more than ``least`` are left out.
         """
         return self._mean(self._ends_by_world(answers, range(len(self.worlds)), least))
 
     def expected_before_answers(self) -> End:
-        """The same before anybody has answered, as its declarer sees it. Where nobody may stay at
-        home, both have come.
+        """Average the same before anybody has answered, as its declarer sees it. If nobody may stay
+        at home, both have come.
         """
         return self._mean(self.ends_before_answers())
 
     def ends_before_answers(self, first: int = 0) -> list[End]:
-        """The end to be expected then in each world from number ``first`` on."""
+        """Find the end to be expected then in each world from number ``first`` on."""
         numbers = range(first, len(self.worlds))
         return self._ends_by_world(self._answers_forced(), numbers, least=RARE)
 
@@ -148,8 +150,8 @@ class Forecast:
     def _parts_after(
         self, answers: Answers, shares: Mapping[int, float], least: float
     ) -> list[tuple[int, float, End]]:
-        """The ends that may follow, each with its world and its share there. ``shares``: how likely
-        these answers are, by world.
+        """Find the ends that may follow, each with its world and its share there. ``shares``: how
+        likely these answers are, by world.
         """
         seat = self.rules.defence.to_answer(self.defenders, answers, self.contract)
         if seat is None:
@@ -200,8 +202,8 @@ class Forecast:
         return found
 
     def _kontra_question(self, answers: Answers, kontra: Kontra) -> KontraQuestion | EndsAfter:
-        """Which defenders may double after these answers, as the declarer foresees it. Nobody else
-        does, and a rekontra is not foreseen.
+        """Find which defenders may double after these answers, as the declarer foresees it. Nobody
+        else does, and a rekontra is not foreseen.
         """
         rule, seat = self.rules.kontra, None
         if rule is not None and self.view.seat == self.declarer:
@@ -220,7 +222,7 @@ class Forecast:
     def _after_kontra(
         self, at: int, question: KontraQuestion | EndsAfter, chance: float = 1.0
     ) -> list[tuple[float, EndsAfter]]:
-        """What may follow in a world, and how likely: each defender who may double does so as
+        """List what may follow in a world, and how likely: each defender who may double does so as
         likely as their own cards say.
         """
         if isinstance(question, EndsAfter):
@@ -234,7 +236,7 @@ class Forecast:
         ]
 
     def _chance_of_kontra(self, seat: Seat, at: int) -> float:
-        """How likely a defender doubles in a world; never where it is rare."""
+        """Estimate how likely a defender doubles in a world; never if it is rare."""
         key = seat, at
         if key not in self._doubles:
             says = self._model.chance_of_kontra(
@@ -246,21 +248,21 @@ class Forecast:
     # ---- a contract that is played only after a kontra
 
     def end_without_kontra(self) -> End:
-        """The end of one that nobody doubles."""
+        """Find the end of one that nobody doubles."""
         table = self.view.table
         return EndValues(
             self.rules, table.sheet, self.view.seat, self.contract, {self.declarer: Role.DECLARER}
         ).end_unplayed(Unplayed.NO_KONTRA)
 
     def expected_if_kontra_needed(self) -> End:
-        """The mean over all worlds of a contract that is played only after a kontra, before anybody
-        is asked. Where it is neither won nor lost without one, the success is that of the hands
-        that are played.
+        """Average over all worlds a contract that is played only after a kontra, before anybody is
+        asked. If it is neither won nor lost without one, the success is that of the hands that are
+        played.
         """
         return self.mean_if_played(self.ends_if_kontra_needed())
 
     def ends_if_kontra_needed(self, first: int = 0) -> list[tuple[End, float]]:
-        """The end to be expected then in each world from number ``first`` on, and how much its
+        """Find the end to be expected then in each world from number ``first`` on, and how much its
         success counts.
         """
         free, kontras, ends = self.end_without_kontra(), self._kontras(), []
@@ -285,8 +287,8 @@ class Forecast:
         return ends
 
     def mean_if_played(self, ends: Sequence[tuple[End, float]]) -> End:
-        """The mean of an end for each world, whose success counts as much as is said with it. Where
-        none counts, it is that of a contract which is doubled everywhere.
+        """Average an end for each world, whose success counts as much as is said with it. If none
+        counts, it is that of a contract which is doubled everywhere.
         """
         gain = sum(end.gain for end, _ in ends) / len(ends)
         counted = sum(counts for _, counts in ends)
@@ -298,7 +300,7 @@ class Forecast:
         return End(gain, self._mean(doubled).success)
 
     def _kontras(self) -> list[tuple[Seat, Kontra]]:
-        """The seats that may say kontra to it, in order as long as each says no, and the
+        """List the seats that may say kontra to it, in order as long as each says no, and the
         kontra of each.
         """
         assert self.rules.kontra is not None, (
@@ -332,8 +334,8 @@ class TakenOver:
 def expect_takeover(
     view: SeatView, contract: Contract, worlds: Sequence[Hands]
 ) -> TakenOver | None:
-    """What the others may do to the seat as declarer of this contract; None where nobody may take
-    it over, or would.
+    """Estimate what the others may do to the seat as declarer of this contract; None if nobody may
+    take it over, or would.
     """
     seats, contracts = _takers(view, contract)
     chances = [
@@ -360,8 +362,8 @@ def expect_takeover(
 
 
 def _takers(view: SeatView, contract: Contract) -> tuple[Sequence[Seat], Sequence[Contract]]:
-    """Who has bid and may take over the seat's contract, and what they may play then. A player who
-    has not called yet would rather bid such a contract at once.
+    """Find who has bid and may take over the seat's contract, and what they may play then. A player
+    who has not called yet would rather bid such a contract at once.
     """
     hand, rules = view.this_hand, view.table.rules
     if rules.takeover is None:
@@ -388,7 +390,7 @@ def _chance_of_taking(
 
 
 def _beside(world: Hands, taker: Seat) -> int:
-    """The cards of the two other hands."""
+    """Find the cards of the two other hands."""
     return sum(cards for seat, cards in world.items() if seat != taker)
 
 
@@ -420,11 +422,11 @@ class ContractTrial:
         self._waits = needs_kontra(view, contract)
         self._forecast = Forecast(view, view.seat, contract, (), book.known)
         self._ends: list[tuple[End, float]] = []
-        """the end in each deal where nobody takes over, and how much its success counts"""
+        """the end in each deal if nobody takes over, and how much its success counts"""
         self._left: list[float] = []
         """how likely nobody takes over in each deal"""
         self._taken: list[float] = []
-        """what is won in each where somebody does"""
+        """what is won in each if somebody does"""
 
     def extend(self, worlds: Sequence[Hands]) -> None:
         """Try it in more deals."""
@@ -470,8 +472,8 @@ class ContractTrial:
 
 
 def contract_value(view: SeatView, contract: Contract, worlds: Sequence[Hands], book: Book) -> End:
-    """What the seat expects of declaring the contract. The worlds hold its ten cards too; ``book``
-    is the same for all calls of one view.
+    """Estimate what the seat expects of declaring the contract. The worlds hold its ten cards too;
+    ``book`` is the same for all calls of one view.
     """
     trial = ContractTrial(view, contract, book)
     trial.extend(worlds)

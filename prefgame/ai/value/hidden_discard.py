@@ -97,8 +97,8 @@ class DiscardPrices:
         self._tricks: dict[CardMask, array[int]] = {}
 
     def tricks(self, kept: CardMask, deals: int) -> array[int]:
-        """The tricks with these ten cards in each of so many deals, the same for all: none, one, or
-        MOST and more.
+        """Find the tricks with these ten cards in each of so many deals, the same for all: none,
+        one, or MOST and more.
         """
         while len(self._deals) < deals:
             self._chance.shuffle(self._others)
@@ -121,8 +121,9 @@ _prices = lru_cache(maxsize=64)(DiscardPrices)
 
 
 def likely_to_keep(view: SeatView, every: Sequence[CardMask]) -> list[float]:
-    """How likely a sensible declarer keeps each of these ten cards out of twelve, compared with the
-    most likely ones: by how the cards look, and between close ones by what they came to in deals.
+    """Estimate how likely a sensible declarer keeps each of these ten cards out of twelve, compared
+    with the most likely ones: by how the cards look, and between close ones by what they came to in
+    deals.
     """
     looks = [_look(view, kept) for kept in every]
     most = max(looks)
@@ -139,7 +140,7 @@ def likely_to_keep(view: SeatView, every: Sequence[CardMask]) -> list[float]:
 
 
 def _look(view: SeatView, kept: CardMask) -> float:
-    """How likely these ten cards are kept as they look, as a logarithm."""
+    """Estimate how likely these ten cards are kept as they look, as a logarithm."""
     contract, suits = view.declared.contract, holdings(kept)
     footing = footing_of(view.table.rules.play)
     worth = sum(value(suit) for value, suit in zip(values_of(contract, footing), suits))
@@ -151,8 +152,8 @@ def _look(view: SeatView, kept: CardMask) -> float:
 def _close(
     view: SeatView, every: Sequence[CardMask], likely: Sequence[float]
 ) -> dict[CardMask, list[int]]:
-    """The likeliest ten cards, each with the places of all that are worth the same: touching cards
-    are one.
+    """Find the likeliest ten cards, each with the places of all that are worth the same: touching
+    cards are one.
     """
     runs = touching_runs(_twelve(view))
     alike: dict[tuple[int, ...], list[int]] = {}
@@ -163,7 +164,9 @@ def _close(
 
 
 def _worth(view: SeatView, kept: CardMask) -> float:
-    """What the declarer could count on with these ten cards, in points of the settlement."""
+    """Estimate what the declarer could count on with these ten cards, in points of the
+    settlement.
+    """
     hand, rules = view.declared, view.table.rules
     prices = _prices(rules.play, hand.contract, hand.order, hand.declarer, _twelve(view))
     ends = EndValues.of(view, hand.declarer)
@@ -176,7 +179,7 @@ def _deals_tried(view: SeatView) -> int:
 
 
 def _twelve(view: SeatView) -> CardMask:
-    """The cards of which the declarer laid two away."""
+    """Find the cards of which the declarer laid two away."""
     return hidden_cards(view) | played_cards(view)[view.declared.declarer]
 
 
@@ -198,7 +201,7 @@ class WeighedWorlds(NamedTuple):
 
 
 def only_discard_is_hidden(view: SeatView) -> bool:
-    """Whether the seat knows the twelve cards of the declarer, and not which two lie aside."""
+    """Tell whether the seat knows the twelve cards of the declarer, and not which two lie aside."""
     hand, seen = view.this_hand, hands_in_sight(view)
     return (
         hand.discarded
@@ -209,8 +212,8 @@ def only_discard_is_hidden(view: SeatView) -> bool:
 
 
 def every_discard(view: SeatView) -> WeighedWorlds:
-    """All worlds of such a seat, each as likely as a sensible declarer would have laid these two
-    cards away and played as it did.
+    """Find all worlds of such a seat, each as likely as a sensible declarer would have laid these
+    two cards away and played as it did.
     """
     hand, hidden, seen = view.declared, hidden_cards(view), hands_in_sight(view)
     at = hand.order.index(hand.declarer)
@@ -225,8 +228,8 @@ def every_discard(view: SeatView) -> WeighedWorlds:
 
 
 def _for_no_trick(view: SeatView, worlds: Sequence[World]) -> list[float]:
-    """How likely a declarer who wants no trick laid these two cards away, and played as it did, up
-    to a factor.
+    """Estimate how likely a declarer who wants no trick laid these two cards away, and played as it
+    did, up to a factor.
     """
     declarer = view.declared.declarer
     played = played_cards(view)[declarer]
@@ -240,8 +243,8 @@ def _for_no_trick(view: SeatView, worlds: Sequence[World]) -> list[float]:
 
 
 def _as_heard(view: SeatView, worlds: Sequence[World]) -> list[float]:
-    """How likely a declarer who wants tricks called, laid away and played as it did, up to a
-    factor.
+    """Estimate how likely a declarer who wants tricks called, laid away and played as it did, up to
+    a factor.
     """
     every = Worlds(view)
     deals = array("I", bytes(4 * PLACES * len(worlds)))
@@ -253,7 +256,7 @@ def _as_heard(view: SeatView, worlds: Sequence[World]) -> list[float]:
 
 
 def _none_impossible(likely: Sequence[float]) -> list[float]:
-    """How likely each is compared with the most likely one, STRANGE at least."""
+    """Compare how likely each is with the most likely one, STRANGE at least."""
     most = max(likely)
     return [max(STRANGE, each / most) for each in likely]
 
@@ -276,7 +279,7 @@ goes on with open cards.
 
 
 def own_discard_is_hidden(view: SeatView) -> bool:
-    """Whether such a declarer has taken no trick yet, so that the defenders may still let the
+    """Tell whether such a declarer has taken no trick yet, so that the defenders may still let the
     contract home.
     """
     hand = view.this_hand
@@ -286,7 +289,7 @@ def own_discard_is_hidden(view: SeatView) -> bool:
 
 
 def keeps_discard_secret(view: SeatView) -> bool:
-    """Whether the seat declares and sees every card, and the defenders all but its discard."""
+    """Tell whether the seat declares and sees every card, and the defenders all but its discard."""
     hand = view.this_hand
     if hand.contract is None or hand.declarer != view.seat or not view.discard:
         return False
@@ -296,8 +299,8 @@ def keeps_discard_secret(view: SeatView) -> bool:
 def options_with_hidden_discard(
     view: SeatView, ends: EndsByTricks, counted: Sequence[Option]
 ) -> list[Option]:
-    """The cards of such a declarer, ``counted`` with open cards. One that nobody can catch is safe;
-    where there is none, each is worth what defenders make of it who do not know the discard.
+    """Rate the cards of such a declarer, ``counted`` with open cards. One that nobody can catch is
+    safe; if there is none, each is worth what defenders make of it who do not know the discard.
     """
     if any(option.chance for option in counted):
         return list(counted)
@@ -311,7 +314,7 @@ def options_with_hidden_discard(
 
 
 def _as_defender(view: SeatView) -> SeatView:
-    """What a defender sees, as far as the declarer sees it too."""
+    """Show what a defender sees, as far as the declarer sees it too."""
     hand = view.this_hand
     other = next(seat for seat in hand.order if seat != view.seat)
     return SeatView(other, view.table, hand.open_now.get(other, ()), talon=view.talon)
@@ -357,7 +360,7 @@ class HiddenDiscard:
         self._now = _Line(point, tuple(belief), 1.0)
 
     def end_after(self, card: Card) -> End:
-        """The end that the declarer may expect of a card."""
+        """Find the end that the declarer may expect of a card."""
         self._left = self._each
         return self._after(self._now, card)
 
@@ -418,7 +421,7 @@ class HiddenDiscard:
     # ---- open cards
 
     def _taken_at_all(self, point: Point, held: Sequence[CardMask]) -> list[LegalValues]:
-        """For each hand of the declarer, which cards of who is to play lead to a trick."""
+        """Find, for each hand of the declarer, which cards of who is to play lead to a trick."""
         flat = array("I")
         for mine in held:
             hands = list(point.hands)
@@ -437,8 +440,8 @@ class HiddenDiscard:
 
 
 def _heard(line: _Line, card: Card) -> Iterator[tuple[CardMask, float]]:
-    """What the defenders believe after a card of the declarer: it was there, suit was followed, and
-    probably no higher card could have stayed below.
+    """Conclude as the defenders do after a card of the declarer: it was there, suit was followed,
+    and probably no higher card could have stayed below.
     """
     trick = line.point.trick
     bit, led = mask_of([card]), trick[0] if trick else card

@@ -21,7 +21,7 @@ from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.play import TALON_SEAT, Play
 
-# ---- how many tricks each seat takes in a hand that nobody declares, where tricks harm their taker
+# ---- how many tricks each seat takes in a hand that nobody declares, when tricks harm their taker
 # Invariant: it plays imagined deals to the end by the habits of players who want few tricks, and
 # chooses nothing. The habits know two duties, to follow suit and to beat; with trumps the solver
 # plays. It would have the two others play against one; here each of them only avoids tricks.
@@ -30,7 +30,7 @@ NO_CARD = -1
 
 
 def everybody_avoids(view: SeatView) -> bool:
-    """Whether nobody declares, and the rest of the hand can be played on by these habits."""
+    """Tell whether nobody declares, and the rest of the hand can be played on by these habits."""
     hand = view.this_hand
     return (
         hand.declarer is None
@@ -40,8 +40,8 @@ def everybody_avoids(view: SeatView) -> bool:
 
 
 def may_be_avoided(play: Play, contract: Contract, playing: Sequence[Seat]) -> bool:
-    """Whether the habits know the duties of a hand that nobody declares: tricks harm their taker,
-    there are no trumps, and no card that beats is prescribed.
+    """Tell whether the habits know the duties of a hand that nobody declares: tricks harm their
+    taker, there are no trumps, and no card that beats is prescribed.
     """
     duties = play.duties_in(contract, playing)
     return contract.goal.wants_few and contract.trump is None and beating_owed(duties) < 2
@@ -56,7 +56,7 @@ class Split(NamedTuple):
 
 
 def split_of(own: int, others: int) -> Split:
-    """The tricks of each, as the habits count them."""
+    """Split the tricks of each, as the habits count them."""
     return Split(own, *divmod(others, _BASE))
 
 
@@ -66,8 +66,8 @@ _BASE = TRICKS + 1
 def avoided_card_values(
     view: SeatView, worlds: Sequence[World]
 ) -> tuple[list[array[int]], list[array[int]]]:
-    """For each world 32 numbers: the own tricks to come after the card of that index, and in one
-    number those of the others (``split_of``); −1 where it cannot be played.
+    """Count, for each world in 32 numbers, the own tricks to come after the card of that index, and
+    in one number those of the others (``split_of``); −1 if it cannot be played.
     """
     hand = view.contracted
     leader = hand.order.index(hand.trick[0][0] if hand.trick else view.seat)
@@ -92,7 +92,7 @@ def avoided_card_values(
 
 
 def avoided_tricks(view: SeatView, worlds: Sequence[World]) -> list[Split]:
-    """For each world the tricks of a hand that all pass now, before its first card."""
+    """Count for each world the tricks of a hand that all pass now, before its first card."""
     hand, play = view.this_hand, view.table.rules.play
     contract = view.table.rules.when_all_pass
     assert contract is not None
@@ -118,18 +118,18 @@ def avoided_tricks(view: SeatView, worlds: Sequence[World]) -> list[Split]:
 
 
 def _beating_owed(view: SeatView, contract: Contract) -> int:
-    """1 where a hand that can beat must, where nobody declares this contract; otherwise 0."""
+    """Return 1 if a hand that can beat must, when nobody declares this contract; otherwise 0."""
     return beating_owed(view.table.rules.play.duties_in(contract, view.this_hand.order))
 
 
 def _talon_takes(view: SeatView) -> bool:
-    """Whether a card of the talon that is led can take the trick."""
+    """Tell whether a card of the talon that is led can take the trick."""
     hand = view.this_hand
     return view.table.rules.play.talon_seat(hand.dealer, hand.order) != TALON_SEAT
 
 
 def _led_next(view: SeatView, world: World) -> int:
-    """The card that the talon leads to the next trick; NO_CARD where it leads none."""
+    """Find the card that the talon leads to the next trick; NO_CARD if it leads none."""
     led = view.this_hand.talon_led
     if view.this_hand.led_from_talon is None or len(led) == TALON_SIZE:
         return NO_CARD
@@ -138,12 +138,12 @@ def _led_next(view: SeatView, world: World) -> int:
 
 
 def _number(card: CardMask) -> int:
-    """The number of a single card."""
+    """Return the number of a single card."""
     return card.bit_length() - 1
 
 
 # ---- what a hand that nobody declares is worth to a seat before the first card
-# Invariant: where the habits know the duties, imagined deals are played to the end; elsewhere the
+# Invariant: if the habits know the duties, imagined deals are played to the end; elsewhere the
 # seat's own tricks are estimated by its cards, and those of the others are divided by chance. The
 # rules write each end.
 
@@ -155,12 +155,12 @@ seem worth; counted in hands that the seats played among themselves.
 SPREAD = 1.6
 """The standard error of this estimate, in tricks."""
 DEALS, DEALS_INTERPRETED = 200, 20
-"""How many deals are played on, where that is compiled and where it is not."""
+"""How many deals are played on, if that is compiled and if it is not."""
 
 
 def value_of_all_passing(view: SeatView, contract: Contract) -> float:
-    """The points of the settlement that the seat expects where each plays this
-    contract for themselves.
+    """Estimate the points of the settlement that the seat expects if each plays this contract for
+    themselves.
     """
     hand, table = view.this_hand, view.table
     values = EndValues(
@@ -179,7 +179,7 @@ def value_of_all_passing(view: SeatView, contract: Contract) -> float:
 
 
 def _value_played(view: SeatView, values: EndValues) -> float:
-    """The same in deals that are played on by habit."""
+    """Estimate the same in deals that are played on by habit."""
     worlds = Worlds(view).draw(DEALS if COMPILED else DEALS_INTERPRETED, random.Random(0))
     found = Counter(avoided_tricks(view, worlds))
     order = view.this_hand.order
@@ -196,7 +196,7 @@ def _value_played(view: SeatView, values: EndValues) -> float:
 
 
 def _shares_estimated(view: SeatView) -> Mapping[int, float]:
-    """How likely the seat takes how many tricks by a look at its cards."""
+    """Estimate how likely the seat takes how many tricks by a look at its cards."""
     least, each = OWN_TRICKS
     expected = least + each * sum(map(plain_tricks, masks(view.cards)))
     return {own: exp(-((own - expected) ** 2) / (2 * SPREAD**2)) for own in range(TRICKS + 1)}

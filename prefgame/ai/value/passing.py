@@ -44,8 +44,8 @@ class Passing:
         self._known = Known()
 
     def gain_of_pass(self, worlds: Sequence[World]) -> float:
-        """The points of the settlement that a pass wins: what the rules write where all have passed
-        then, otherwise what the others play.
+        """Estimate the points of the settlement that a pass wins: what the rules write if all have
+        passed then, otherwise what the others play.
         """
         if is_last_pass(self._view):
             return gain_when_all_pass(self._view)
@@ -55,8 +55,8 @@ class Passing:
         return self.gain_without([(world, rivals.winner(world, 0)) for world in worlds])
 
     def gain_without(self, parts: Sequence[tuple[World, Winner | None]]) -> float:
-        """What the seat expects on average in worlds where it does not win the auction, each with
-        the other that wins it; None where all pass.
+        """Estimate what the seat expects on average in worlds in which it does not win the auction,
+        each with the other that wins it; None if all pass.
         """
         if self.is_estimate:
             return left_to_others(self._view)
@@ -86,7 +86,7 @@ class Passing:
                 self._gains[world, seat, contract] = end.gain
 
     def _contract_played(self, world: World, winner: Winner) -> tuple[Contract, Hands]:
-        """What the winner of the auction plays in a world, and the hands then."""
+        """Find what the winner of the auction plays in a world, and the hands then."""
         view = self._view
         contracts = view.table.rules.auction.contracts_for(winner)
         held = world.hands[winner.seat] | (0 if contracts[0].game else world.aside)
@@ -96,7 +96,9 @@ class Passing:
 
 
 def gain_when_all_pass(view: SeatView) -> float:
-    """What the rules write where all have passed, or what the seat expects of the play then."""
+    """Compute what the rules write if all have passed, or what the seat expects of the play
+    then.
+    """
     table = view.table
     if table.rules.when_all_pass is not None:
         return value_of_all_passing(view, table.rules.when_all_pass)
@@ -108,7 +110,7 @@ def gain_when_all_pass(view: SeatView) -> float:
 
 
 def is_last_pass(view: SeatView) -> bool:
-    """Whether all have passed if the seat passes now."""
+    """Tell whether all have passed if the seat passes now."""
     hand, auction = view.this_hand, view.table.rules.auction
     passed = hand.calls.with_bid(view.seat, PASS)
     return auction.to_call(passed) is None and auction.highest_bid(passed) is None

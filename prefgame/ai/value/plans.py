@@ -45,9 +45,9 @@ class Plan:
 def every_plan(
     view: SeatView, held: CardMask, contracts: Iterable[Contract], errors: Sequence[float] = ()
 ) -> list[Plan]:
-    """Each contract with each pair of cards discarded from twelve (from ten cards nothing is
-    discarded), the best first. Of plans that look alike the one that keeps the higher cards, or
-    where few tricks are wanted the lower ones.
+    """Look at each contract with each pair of cards discarded from twelve (from ten cards nothing
+    is discarded), the best first. Of plans that look alike the one that keeps the higher cards, or
+    if few tricks are wanted the lower ones.
 
     ``errors``: a misjudgement in tricks for each contract.
     """
@@ -83,19 +83,19 @@ cards, which are all worth the same.
 
 
 def way_of(plan: Plan, held: CardMask) -> Way:
-    """The way of a plan, where ``held`` are the cards before the discard."""
+    """Find the way of a plan; ``held`` are the cards before the discard."""
     return plan.contract, kept_of_runs(plan.kept, held)
 
 
 @lru_cache(256)
 def kept_of_runs(kept: CardMask, held: CardMask) -> tuple[int, ...]:
-    """How many cards are kept of each run of touching cards."""
+    """Count the cards that are kept of each run of touching cards."""
     return tuple((kept & run).bit_count() for run in touching_runs(held))
 
 
 @lru_cache(64)
 def touching_runs(held: CardMask) -> tuple[CardMask, ...]:
-    """The cards in runs of one suit that no other card can separate."""
+    """Group the cards in runs of one suit that no other card can separate."""
     runs: list[CardMask] = []
     for card in bits(held):
         below = card >> 1
@@ -107,8 +107,8 @@ def touching_runs(held: CardMask) -> tuple[CardMask, ...]:
 
 
 def grouped_by_way(plans: Iterable[Plan], held: CardMask) -> list[Plan]:
-    """The same plans, with those of one way side by side. Among these the plan comes first that
-    discards the lowest of touching cards, or where few tricks are wanted the highest.
+    """Put the plans of one way side by side. Among these the plan comes first that discards the
+    lowest of touching cards, or if few tricks are wanted the highest.
     """
     ways: dict[Way, list[Plan]] = {}
     for plan in plans:
@@ -117,7 +117,7 @@ def grouped_by_way(plans: Iterable[Plan], held: CardMask) -> list[Plan]:
 
 
 def _height(card: CardMask) -> int:
-    """The rank of a card, from 0."""
+    """Return the rank of a card, from 0."""
     return (card.bit_length() - 1) % len(Rank)
 
 
@@ -126,9 +126,9 @@ def _kept_in_order(plan: Plan) -> int:
 
 
 def best_of_each(plans: Iterable[Plan], number: int, held: CardMask) -> list[Plan]:
-    """The first ``number`` different plans of each contract, in the order given. So no
-    contract is left out because it looks worse than another, and none fills its places with
-    one plan in several forms.
+    """Take the first ``number`` different plans of each contract, in the order given. So no
+    contract is left out because it looks worse than another, and none fills its places with one
+    plan in several forms.
     """
     taken: Counter[Contract] = Counter()
     known: set[Way] = set()
@@ -143,7 +143,7 @@ def best_of_each(plans: Iterable[Plan], number: int, held: CardMask) -> list[Pla
 
 
 def best_plan(view: SeatView, held: CardMask, contracts: Iterable[Contract]) -> Plan:
-    """The best plan, found without going through all 66 pairs."""
+    """Find the best plan without going through all 66 pairs."""
     suits, dropped = holdings(held), held.bit_count() - 10
     best: Plan | None = None
     footing = footing_of(view.table.rules.play)
@@ -166,7 +166,9 @@ class TalonPlans:
         self._known: dict[tuple[CardMask, Contract], Plan] = {}
 
     def with_talon(self, aside: CardMask, contracts: Sequence[Contract]) -> dict[int, Plan]:
-        """The best plan of each of these contracts with the two cards ``aside``, by its rank."""
+        """Find the best plan of each of these contracts with the two cards ``aside``, by its
+        rank.
+        """
         return {contract.rank: self._best(aside, contract) for contract in contracts}
 
     def _best(self, aside: CardMask, contract: Contract) -> Plan:
@@ -177,5 +179,5 @@ class TalonPlans:
 
 
 def mask_of_holdings(held: Sequence[int]) -> CardMask:
-    """The mask of all cards of four holdings S D H C."""
+    """Make the mask of all cards of four holdings S D H C."""
     return held[0] | held[1] << 8 | held[2] << 16 | held[3] << 24

@@ -47,8 +47,8 @@ class Known:
 
 
 class Solved(NamedTuple):
-    """The solver of one kind of play, who leads, and what it has found by deal: ``tricks``, or
-    where none is wanted whether there are any; ``counted``: there, how many.
+    """The solver of one kind of play, who leads, and what it has found by deal: ``tricks``, or if
+    none is wanted whether there are any; ``counted``: there, how many.
     """
 
     solver: solver.DealSolver
@@ -57,7 +57,7 @@ class Solved(NamedTuple):
     counted: dict[Dealt, int]
 
     def solve(self, dealt: Dealt, first_only: bool) -> int:
-        """The declarer's tricks in a deal; ``first_only``: 1 for any number of them."""
+        """Solve a deal: the declarer's tricks; ``first_only``: 1 for any number of them."""
         hands = array("I", dealt)
         found = (
             self.solver.can_take(hands, self.leader, 1)
@@ -68,7 +68,7 @@ class Solved(NamedTuple):
         return found
 
     def count(self, dealt: Dealt) -> int:
-        """The number of tricks where none is wanted."""
+        """Count the tricks if none is wanted."""
         if dealt not in self.counted:
             self.counted[dealt] = self.solver.tricks(array("I", dealt), self.leader)[0]
         return self.counted[dealt]
@@ -89,8 +89,8 @@ SLIPS_WITHOUT_TRUMPS: Slips = {2: (0.03, 0.3), 3: (0.03, 0.4)}
 that beats a sans seldom does.
 """
 SLIPS_BEATING: Slips = {2: (0.14, 0.07), 3: (0.14, 0.12)}
-"""The same where hands must beat, without trumps: that leaves the defence few choices, so it errs
-no more than the declarer.
+"""The same if hands must beat, without trumps: that leaves the defence few choices, so it errs no
+more than the declarer.
 """
 SLIPS_BY_LENGTH: Mapping[int, Slips] = {
     3: {2: (0.26, 0.08), 3: (0.31, 0.1)},
@@ -99,16 +99,16 @@ SLIPS_BY_LENGTH: Mapping[int, Slips] = {
     6: {2: (0.11, 0.12), 3: (0.07, 0.11)},
 }
 """The same with trumps, by how many the declarer has (from fewer than four to more than five): who
-has few loses control where it is not seen who can be forced to trump. Counted in games of hearts.
+has few loses control if it is not seen who can be forced to trump. Counted in games of hearts.
 """
 FEWEST, MOST = min(SLIPS_BY_LENGTH), max(SLIPS_BY_LENGTH)
 TWO_LESS: Mapping[int, float] = {2: 0.04, 3: 0.07}
-"""How often the declarer takes two tricks less, by the number of players, where fewer than four
-trumps control nothing any more once one is missing. Counted in 100 games of hearts.
+"""How often the declarer takes two tricks less, by the number of players, if fewer than four trumps
+control nothing any more once one is missing. Counted in 100 games of hearts.
 """
 UNEVEN_BEATING = 0.12
 """How often the first of two defenders takes a trick more than their share, and how often one less,
-where hands must beat: both may have enough together, and one of them too few. Counted in 117 hands
+if hands must beat: both may have enough together, and one of them too few. Counted in 117 hands
 with trumps; elsewhere it was not counted.
 """
 LUCK = 3.0
@@ -116,9 +116,9 @@ LUCK = 3.0
 find the weak suit.
 """
 LUCK_BEATING = 1.3
-"""The same where hands must beat: most lead to the weak suit by themselves."""
+"""The same if hands must beat: most lead to the weak suit by themselves."""
 COUNTED = 64
-"""Where none is wanted and each trick costs, the tricks are counted in this many of the worlds in
+"""If none is wanted and each trick costs, the tricks are counted in this many of the worlds in
 which there are any, and the others are like those: counting takes twenty times as long as asking.
 """
 PARTS = 64
@@ -187,8 +187,8 @@ class PlayedOut:
                 known.clear()
 
     def tricks(self, playing: tuple[Seat, ...], at: int) -> int:
-        """The declarer's tricks in world number ``at`` when these seats play; 1 for any number
-        of them where none is wanted.
+        """Count the declarer's tricks in world number ``at`` when these seats play; 1 for any
+        number of them if none is wanted.
         """
         found = self._tricks.get((playing, at))
         if found is None:
@@ -204,7 +204,7 @@ class PlayedOut:
         return tuple(world[seat] if seat in playing else 0 for seat in self.order)
 
     def _solved_for(self, playing: tuple[Seat, ...]) -> Solved:
-        """What is solved of this kind of play when these seats play."""
+        """Find what is solved of this kind of play when these seats play."""
         if playing not in self._solved:
             play, contract = self.rules.play, self.contract
             lead = play.leader(self.order, playing, self.declarer, contract)
@@ -221,8 +221,8 @@ class PlayedOut:
         return self._solved[playing]
 
     def _tricks_taken(self, playing: tuple[Seat, ...], at: int) -> TrickChances:
-        """How likely the declarer takes how many tricks with open hands in a world where they take
-        one at least, though none is wanted.
+        """Estimate how likely the declarer takes how many tricks with open hands in a world in
+        which they take one at least, though none is wanted.
         """
         if playing not in self._taken:
             caught = [each for each in range(len(self.worlds)) if self.tricks(playing, each)]
@@ -241,9 +241,9 @@ class PlayedOut:
     def chances_of_tricks(
         self, playing: tuple[Seat, ...], at: int, each_counts: bool = False, seen: bool = False
     ) -> TrickChances:
-        """How likely (0 to 1) the declarer takes how many tricks in world number ``at``: those of
-        open hands, but for what players slip who cannot see them. ``each_counts``: where none is
-        wanted, tricks after the first are counted too; ``seen``: the defenders lay their cards
+        """Estimate how likely (0 to 1) the declarer takes how many tricks in world number ``at``:
+        those of open hands, but for what players slip who cannot see them. ``each_counts``: if none
+        is wanted, tricks after the first are counted too; ``seen``: the defenders lay their cards
         open.
         """
         key = playing, at, each_counts, seen
@@ -267,7 +267,7 @@ class PlayedOut:
         return known
 
     def _trumps(self, at: int) -> int:
-        """How many trumps the declarer has, as far as it matters for what slips."""
+        """Count the trumps that the declarer has, as far as it matters for what slips."""
         trump = self.contract.trump
         if trump is None or not self._length_matters:
             return 0
@@ -275,9 +275,9 @@ class PlayedOut:
         return min(max(length, FEWEST), MOST)
 
     def _sure_tricks(self, playing: tuple[Seat, ...], at: int) -> int:
-        """Tricks that no slip loses: those from the top of a declarer whose trumps are all high
-        until nobody else has one, or of one who leads and plays without trumps; otherwise the sure
-        ones of the trumps.
+        """Count the tricks that no slip loses: those from the top of a declarer whose trumps are
+        all high until nobody else has one, or of one who leads and plays without trumps; otherwise
+        the sure ones of the trumps.
         """
         trump, suits = self.contract.trump, holdings(self.worlds[at][self.declarer])
         if trump is not None:
@@ -316,9 +316,9 @@ class PlayedOut:
         return (*chances, (two, max(mine - 2, sure))) if two else chances
 
     def escape_chance(self, playing: tuple[Seat, ...]) -> float:
-        """How often (0 to 1) a declarer takes no trick though the defence could force one
-        if it saw all cards: hardly ever where it can do so in every world, and never
-        where the cards are laid open.
+        """Estimate how often (0 to 1) a declarer takes no trick though the defence could force one
+        if it saw all cards: hardly ever if it can do so in every world, and never if the cards are
+        laid open.
         """
         if self.contract.open_hands:
             return 0.0
@@ -332,7 +332,7 @@ class PlayedOut:
         return self._escapes[playing]
 
     def share_of_first(self, at: int, against: tuple[Seat, ...]) -> float:
-        """The share (0 to 1) of the defence's tricks that the first of two defenders takes
+        """Estimate the share (0 to 1) of the defence's tricks that the first of two defenders takes
         in a world, by what their own cards are worth.
         """
         if (at, against) not in self._shares:
@@ -354,7 +354,7 @@ class EndsAfter:
         """the ends by the aces, the chances of tricks, and the share of the first opponent"""
 
     def end(self, at: int) -> End:
-        """The end of world number ``at``."""
+        """Find the end of world number ``at``."""
         play = self.play
         values = self._values.get(aces := play.aces[at])
         if values is None:

@@ -31,7 +31,7 @@ may have no next contract.
 
 
 def _of_columns(score: Columns, sheet: ColumnSheet, seat: Seat) -> float:
-    """The account of the seat, its share of what is still to be won, and its refas."""
+    """Add up the account of the seat, its share of what is still to be won, and its refas."""
     columns, line = sheet.columns, sheet.accounts()[seat]
     if sheet.over:
         return float(line.total)
@@ -41,12 +41,14 @@ def _of_columns(score: Columns, sheet: ColumnSheet, seat: Seat) -> float:
 
 
 def _of_pot(score: Pot, sheet: PotSheet, seat: Seat) -> float:
-    """The purse of the seat, and its share of the pot."""
+    """Add up the purse of the seat, and its share of the pot."""
     return float(sheet.purses[seat] + sheet.pot / len(sheet.purses))
 
 
 def _of_pool(score: Pool, sheet: PoolSheet, seat: Seat) -> float:
-    """What a settlement would give now: aid among the pools changes nothing in it (002:103)."""
+    """Compute what a settlement would give now: aid among the pools changes nothing in it
+    (002:103).
+    """
     return float(score.settlement(sheet)[seat])
 
 
@@ -58,5 +60,5 @@ SHEET_VALUES: dict[type[Sheet], Callable[[Any, Any, Seat], float]] = {
 
 
 def sheet_value(rules: RuleSet, sheet: Sheet, seat: Seat) -> float:
-    """The points of the settlement that the seat expects with this sheet."""
+    """Compute the points of the settlement that the seat expects with this sheet."""
     return entry_for(SHEET_VALUES, sheet, "worth")(rules.score, sheet, seat)

@@ -13,11 +13,13 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.play import Duties, Play
 
 SLOTS = 1 << 14
-"""The size of the solver's table for one contract, where no other is given."""
+"""The size of the solver's table for one contract, if no other is given."""
 
 
 def beating_owed(duties: Duties) -> int:
-    """How far a hand must beat: 0 not at all, 1 with any card, 2 a lead with the lowest card."""
+    """Say how far a hand must beat: 0 not at all, 1 with any card, 2 a lead with the lowest
+    card.
+    """
     return duties.must_beat + (duties.must_beat and duties.lowest_beating)
 
 
@@ -32,8 +34,8 @@ def solver_of(
     slots: int = SLOTS,
     stop: solver.Stop | None = None,
 ) -> solver.DealSolver:
-    """The solver of open hands, which are given in the order of ``order``. It finds the tricks of
-    the declarer, or of the seat ``counted``: the player who claims, or in a hand that nobody
+    """Make the solver of open hands, which are given in the order of ``order``. It finds the tricks
+    of the declarer, or of the seat ``counted``: the player who claims, or in a hand that nobody
     declares any player, who then plays against the two others.
     """
     duties = play.duties_in(contract, playing)
