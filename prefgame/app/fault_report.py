@@ -41,7 +41,7 @@ class Circumstances:
 
 
 def at_the_table(log: Sequence[Event]) -> Circumstances:
-    """The end of a match, as one seat has seen it. ``log`` begins with its start."""
+    """Show the end of a match, as one seat has seen it. ``log`` begins with its start."""
     start = log[0]
     assert isinstance(start, MatchStarted)
     seats = tuple(f"seat {seat}" for seat in range(len(start.players)))
@@ -61,8 +61,8 @@ def save_fault(
     error: BaseException, lead: str, about: Iterable[str], where: Circumstances
 ) -> Path | None:
     """Write the report and say where it is. It is in the folder of matches, or in that of temporary
-    files where that one refuses; None where neither takes it. ``lead``: the words at its beginning,
-    for the player; ``about``: lines about this installation.
+    files if that one refuses; None if neither takes it. ``lead``: the words at its beginning, for
+    the player; ``about``: lines about this installation.
     """
     now = datetime.now()
     for folder in (data_dir, lambda: Path(tempfile.gettempdir())):
@@ -75,7 +75,7 @@ def save_fault(
 
 
 def fault_text(error: BaseException, lead: str, about: Iterable[str], where: Circumstances) -> str:
-    """The words of the report."""
+    """Write the words of the report."""
     system = platform.platform(), f"Python {platform.python_version()}", _solver()
     parts = (
         [lead],
@@ -88,13 +88,13 @@ def fault_text(error: BaseException, lead: str, about: Iterable[str], where: Cir
 
 
 def _solver() -> str:
-    """Whether the solver of this installation is compiled."""
+    """Tell whether the solver of this installation is compiled."""
     found = find_spec("prefgame.solver.search")
     return "interpreted" if found is None or str(found.origin).endswith(".py") else "compiled"
 
 
 def without_home(text: str) -> str:
-    """The text with ``~`` for the player's home folder, which often has a name in it."""
+    """Put ``~`` for the player's home folder, which often has a name in it."""
     with suppress(RuntimeError):  # a system that does not say where that is
         home = str(Path.home())
         if len(home) > 1:
@@ -104,13 +104,13 @@ def without_home(text: str) -> str:
 
 
 def _traceback(error: BaseException, where: Circumstances) -> Iterable[str]:
-    """The lines of the traceback; what errors say of themselves may quote a name."""
+    """Go through the lines of the traceback; what errors say of themselves may quote a name."""
     for part in traceback.TracebackException.from_exception(error).format():
         yield part if part.lstrip(" |").startswith('File "') else without_names(part, where)
 
 
 def without_names(text: str, where: Circumstances) -> str:
-    """The text with seats in the place of names."""
+    """Put seats in the place of names."""
     called = {name: "a player" for name in where.others}
     called |= {name: f"seat {seat}" for seat, name in enumerate(where.players)}
     longest_first = sorted(filter(None, called), key=len, reverse=True)

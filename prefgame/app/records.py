@@ -45,7 +45,7 @@ LONGEST_SHOWN = 200
 
 
 def records_dir() -> Path:
-    """The folder of records; it may not exist yet."""
+    """Find the folder of records; it may not exist yet."""
     return data_dir() / "records"
 
 
@@ -53,8 +53,8 @@ def records_dir() -> Path:
 
 
 def save_record(session: Session) -> Path:
-    """Write the match at the table as a record and report where. OSError where the disk refuses;
-    then nothing has changed.
+    """Write the match at the table as a record and report where. OSError if the disk refuses; then
+    nothing has changed.
     """
     text = write_record(session.match, with_hash=True)
     target = _free(_names(session.view(), ENDING), text)
@@ -64,7 +64,7 @@ def save_record(session: Session) -> Path:
 
 def save_picture(view: SeatView, picture: bytes) -> Path:
     """Write a picture (PNG) of the match beside its record, under a name that nothing has, and
-    report where. OSError where the disk refuses.
+    report where. OSError if the disk refuses.
     """
     return _write_beside(view, PICTURE, picture)
 
@@ -90,14 +90,14 @@ def _write_beside(view: SeatView, ending: str, data: bytes) -> Path:
 
 
 def free_name(view: SeatView, ending: str) -> Path:
-    """A name about this match that nothing in the folder of records has."""
+    """Find a name about this match that nothing in the folder of records has."""
     records_dir().mkdir(parents=True, exist_ok=True)
     return next(target for target in _names(view, ending) if not os.path.lexists(target))
 
 
 def _names(view: SeatView, ending: str) -> Iterator[Path]:
-    """Names for files about this match, without end: the date, the game and the players, then the
-    same with a number.
+    """Make names for files about this match, without end: the date, the game and the players, then
+    the same with a number.
     """
     players = " ".join(re.sub(r"[^\w-]+", "", name) or "player" for name in view.table.players)
     short = players.encode()[:LONGEST_NAMES].decode(errors="ignore").strip()
@@ -107,7 +107,7 @@ def _names(view: SeatView, ending: str) -> Iterator[Path]:
 
 
 def _game_in_files(rules: RuleSet) -> str:
-    """What the language calls the game; in English where no file can be called so."""
+    """Say what the language calls the game; in English if no file can be called so."""
     name = _(rules.name)
     try:
         os.fsencode(name)
@@ -117,7 +117,7 @@ def _game_in_files(rules: RuleSet) -> str:
 
 
 def _free(names: Iterator[Path], text: str) -> Path:
-    """The first name that is not taken, or is taken by an earlier state of this very match."""
+    """Find the first name that is not taken, or is taken by an earlier state of this very match."""
     for target in names:
         if not os.path.lexists(target):
             return target
@@ -133,7 +133,7 @@ def _free(names: Iterator[Path], text: str) -> Path:
 
 
 def list_records() -> tuple[Path, ...]:
-    """The records in the player's folder, the last written first."""
+    """List the records in the player's folder, the last written first."""
     try:
         found = [
             (path.stat().st_mtime, path)
@@ -151,7 +151,7 @@ def list_records() -> tuple[Path, ...]:
 class OpenedRecord:
     """What a file holds: the match up to its first bad line, and that line's error.
 
-    ``rules`` with its table options; None (and no players) where the file does not even say that.
+    ``rules`` with its table options; None (and no players) if the file does not even say that.
     ``line`` is the beginning of the bad line, in characters that print.
     """
 
@@ -183,7 +183,7 @@ class OpenedRecord:
 
     @property
     def agreed_sheet(self) -> Sheet | None:
-        """The paper after the players agreed to stop; None where they did not."""
+        """The paper after the players agreed to stop; None if they did not."""
         return next((event.sheet for event in self.log if isinstance(event, WrittenOff)), None)
 
 
@@ -216,8 +216,8 @@ def opened_match(
     bad: str = "",
     plan: MatchPlan | None = None,
 ) -> OpenedRecord:
-    """The hands of a match, to be looked at; ``error`` and its line where its record breaks off,
-    ``plan`` where it was played here.
+    """Open the hands of a match, to be looked at; ``error`` and its line if its record breaks off,
+    ``plan`` if it was played here.
     """
     table = match.table
     start = first_sheet(start_of(match.log))
@@ -237,8 +237,8 @@ def opened_match(
 
 
 def _no_file(cause: OSError | None) -> RecordError | None:
-    """Why the system gives no text: a code, or "system" with its own word
-    where there is none for it.
+    """Say why the system gives no text: a code, or "system" with its own word if there is none for
+    it.
     """
     if cause is None:
         return None

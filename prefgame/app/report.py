@@ -40,7 +40,7 @@ class Choice:
 
 
 def last_choice(session: Session) -> Choice | None:
-    """What a seat of the computer did last at this table; None where none has done anything."""
+    """Find what a seat of the computer did last at this table; None if none has done anything."""
     log, plan = session.match.log, session.plan
     for at in range(len(log) - 1, 0, -1):
         event = log[at]
@@ -55,14 +55,14 @@ def last_choice(session: Session) -> Choice | None:
 
 
 def save_report(choice: Choice) -> Path:
-    """Write the report beside the records and say where. OSError where the disk refuses."""
+    """Write the report beside the records and say where. OSError if the disk refuses."""
     target = free_name(choice.before.view(0), ENDING)
     write_new(target, report_text(choice).encode())
     return target
 
 
 def report_text(choice: Choice) -> str:
-    """The record until the decision, with what was chosen and what the seat thought of it."""
+    """Write the record until the decision, with what was chosen and what the seat thought of it."""
     comments = "".join(f"# {line}\n" for line in _comments(choice))
     return comments + write_record(choice.before, with_hash=True)
 

@@ -40,12 +40,12 @@ USUAL_LEVEL = "club"
 
 
 def level_names() -> tuple[str, ...]:
-    """How well a seat of the computer may play, by name, the weakest first."""
+    """Name how well a seat of the computer may play, the weakest first."""
     return tuple(level.name for level in LEVELS if level.worlds)
 
 
 class Session:
-    """One match at the table. ``player`` is the seat of the human; None where all seats are AI (a
+    """One match at the table. ``player`` is the seat of the human; None if all seats are AI (a
     match to look on).
     """
 
@@ -91,8 +91,8 @@ class Session:
         first_dealer: Seat | None = None,
         evening: EveningPlace | None = None,
     ) -> Session:
-        """A new match, in the store. ``levels`` by seat, a style may follow each, None for the
-        player; without ``first_dealer`` lots are drawn.
+        """Begin a new match, in the store. ``levels`` by seat, a style may follow each, None for
+        the player; without ``first_dealer`` lots are drawn.
 
         OptionError, BadTable and UnknownLevel name what cannot be.
         """
@@ -108,8 +108,8 @@ class Session:
 
     @classmethod
     def resume(cls, store: Store, number: int) -> Session:
-        """The match of that number in the store, at its last event. UnreadableMatch where it cannot
-        be continued.
+        """Resume the match of that number in the store, at its last event. UnreadableMatch if it
+        cannot be continued.
         """
         plan, match = store.load(number)
         try:
@@ -125,7 +125,7 @@ class Session:
     # ---- what the window reads
 
     def view(self, seat: Seat | None = None) -> SeatView:
-        """What a seat knows; the player's by default, of the events that are stored."""
+        """Show what a seat knows; the player's by default, of the events that are stored."""
         if seat is not None:
             return self.match.view(seat)
         (count, view), known = self._seen, self._count_known
@@ -171,7 +171,9 @@ class Session:
         return self.goes_on and self.match.to_act is DEALER
 
     def take_events(self) -> tuple[Event, ...]:
-        """The events since the last call, as the player sees them, as far as they are stored."""
+        """Take the events since the last call, as the player sees them, as far as they are
+        stored.
+        """
         shown = self.match.log[: self._count_known]
         if self._held is not None and not self.writing:
             shown += self._held.events
@@ -180,14 +182,14 @@ class Session:
         return tuple(event.seen_by(self._eyes) for event in fresh)
 
     def seen_log(self) -> tuple[Event, ...]:
-        """The whole match as the player has seen it: for the paper and for looking
-        back at hands.
+        """Return the whole match as the player has seen it: for the paper and for looking back at
+        hands.
         """
         return tuple(event.seen_by(self._eyes) for event in self.match.log[: self._count_known])
 
     def open_log(self) -> tuple[Event, ...]:
-        """The match as far as everything lies open, with everybody's cards: to the end of the last
-        hand, or of the match.
+        """Return the match as far as everything lies open, with everybody's cards: to the end of
+        the last hand, or of the match.
         """
         log = self.match.log[: self._count_known]
         while len(log) > 1 and not isinstance(log[-1], (HandScored, WrittenOff, MatchEnded)):
@@ -200,11 +202,11 @@ class Session:
         return self._thinking.seat
 
     def is_computer(self, seat: object) -> bool:
-        """Whether the computer plays a seat."""
+        """Tell whether the computer plays a seat."""
         return seat in self._levels
 
     def name_of_hand(self, hand: str) -> str:
-        """What the table says is being played; ``hand`` names it by its number."""
+        """Name what is being played at the table; ``hand`` names it by its number."""
         return hand
 
     @property
@@ -220,8 +222,8 @@ class Session:
     # ---- what the window does
 
     def submit(self, command: Command) -> None:
-        """The player's command. IllegalCommand where the rules refuse it; nothing
-        has changed then.
+        """Do the player's command. IllegalCommand if the rules refuse it; nothing has changed
+        then.
         """
         self.let_go()
         if self.holds and self.may_hold and len(self.match.legal()) > 1:
@@ -230,7 +232,7 @@ class Session:
             self._do(command, self._eyes)
 
     def submit_next(self, command: Command) -> None:
-        """A command that belongs to the choice before it, made by the same press."""
+        """Do a command that belongs to the choice before it, made by the same press."""
         if self._held is not None and self._held.is_all:
             self._hold(command)
         else:
@@ -283,7 +285,7 @@ class Session:
         self._do(sealed(deal, random.Random(f"{where}/salt")), DEALER)
 
     def seat_against_stopping(self) -> Seat | None:
-        """The first AI seat that does not agree to end the match now; None where all do."""
+        """Find the first AI seat that does not agree to end the match now; None if all do."""
         seats = sorted(self._levels)
         return next((seat for seat in seats if not agrees_to_stop(self.match.view(seat))), None)
 
@@ -292,7 +294,7 @@ class Session:
         self._do(WriteOff(), DEALER)
 
     def mark_settled(self) -> None:
-        """The player has seen the settlement: the match is offered no more."""
+        """Note that the player has seen the settlement: the match is offered no more."""
         self.store.finish(self.number)
 
     def advance(self) -> bool:
@@ -340,8 +342,8 @@ class Session:
         return True
 
     def ask_hint(self) -> None:
-        """Begin to think in the player's place; nothing where it is not the player's turn, where
-        that was asked already, or where no hints are given.
+        """Begin to think in the player's place; nothing if it is not the player's turn, if that was
+        asked already, or if no hints are given.
 
         The chance in it comes from the seed and the length of the log alone: asking again gives the
         same hint, and the AI seats play as without it.
@@ -392,8 +394,8 @@ PLAYER = 0
 
 
 def with_player(started: MatchStarted, player: str) -> MatchStarted:
-    """The start of a given match as it is shown: with the usual names of the language in use, and
-    with the player's name, unless somebody else in it has that.
+    """Show the start of a given match with the usual names of the language in use, and with the
+    player's name, unless somebody else in it has that.
     """
     names = tuple(map(shown_name, started.players))
     name = shown_name(player)

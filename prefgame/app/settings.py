@@ -30,7 +30,7 @@ from prefgame.rules.registry import RULESETS, find_ruleset, games_where
 from prefgame.rules.ruleset import RuleSet
 
 # ---- the language of the system, for a game that is started for the first time
-# Invariant: it is read from what the system says of itself; where that is nothing, it is English.
+# Invariant: it is read from what the system says of itself; if that is nothing, it is English.
 
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 _NONE = ("C", "POSIX")
@@ -38,8 +38,8 @@ _NONE = ("C", "POSIX")
 
 
 def system_locale(preferred: Iterable[str] = ()) -> str:
-    """The locale of the system, such as ``hr_HR.UTF-8``: what its variables say, else the first of
-    those ``preferred``, which the screen knows of; "" where nothing is said.
+    """Find the locale of the system, such as ``hr_HR.UTF-8``: what its variables say, else the
+    first of those ``preferred``, which the screen knows of; "" if nothing is said.
     """
     named = (os.environ.get(variable, "") for variable in _VARIABLES)
     said = (one for one in (*named, *preferred) if one and one.partition(".")[0] not in _NONE)
@@ -47,8 +47,8 @@ def system_locale(preferred: Iterable[str] = ()) -> str:
 
 
 def language_for(said: str, known: Iterable[str]) -> str:
-    """The known code for a locale such as ``hr_HR.UTF-8``: the same language, perhaps in another
-    script.
+    """Find the known code for a locale such as ``hr_HR.UTF-8``: the same language, perhaps in
+    another script.
     """
     code = said.partition(".")[0].partition("@")[0].partition("_")[0].lower()
     fitting = (one for one in known if one.partition("_")[0] == code)
@@ -75,7 +75,7 @@ OPPONENTS = ("Bojan", "Cvita", "Davor")
 
 
 def unnumbered(lesson: str) -> str:
-    """The name of a lesson without the number that orders its file: ``croatian/1-tricks``."""
+    """Remove the number that orders the file of a lesson from its name: ``croatian/1-tricks``."""
     return re.sub(r"/\d+-", "/", lesson)
 
 
@@ -86,7 +86,7 @@ class Settings(BaseModel):
 
     version: StrictInt = VERSION
     deck: Literal["german", "french"] | None = None
-    """None: the deck usual where the chosen game is played"""
+    """None: the usual deck of the region of the chosen game"""
     german_back: Literal[1, 2] = 1
     french_back: Literal[1, 2] = 1
     german_letters: Literal[
@@ -95,7 +95,7 @@ class Settings(BaseModel):
     """which letters are in the corners; "language": those usual in the language of the game"""
     french_letters: Literal["language", "english", "german", "russian"] = "language"
     corner_letters: Literal["never", "overlap", "always"] = "always"
-    """letters in the corners of German cards; "overlap": where cards overlap much"""
+    """letters in the corners of German cards; "overlap": if cards overlap much"""
     large_index: bool = False
     """large letters in the corners"""
     four_colours: bool = False
@@ -116,7 +116,7 @@ class Settings(BaseModel):
     still_out: bool = True
     """a slip at the table says which cards are still out while hands lie open"""
     partner_talks: bool = True
-    """a partner of the computer says what it would play, where both defenders' hands lie open"""
+    """a partner of the computer says what it would play, if both defenders' hands lie open"""
     words: bool = True
     """persons say a word after a hand now and then"""
     less_motion: bool = False
@@ -170,14 +170,14 @@ class Settings(BaseModel):
     @field_validator("corner_letters", mode="before")
     @classmethod
     def _once_a_switch(cls, wish: object) -> object:
-        """In older files: always, or only where cards overlap."""
+        """Read the switch of older files: always, or only if cards overlap."""
         return {False: "overlap", True: "always"}[wish] if isinstance(wish, bool) else wish
 
     @field_validator("window", mode="before")
     @classmethod
     def _on_a_screen(cls, size: object) -> object:
-        """A size that no screen has costs the player nothing else: the window opens as at
-        the first start.
+        """Drop a size that no screen has, which costs the player nothing else: the window opens as
+        at the first start.
         """
         fits = (
             isinstance(size, (list, tuple))
@@ -189,13 +189,13 @@ class Settings(BaseModel):
     @field_validator("language")
     @classmethod
     def _a_code(cls, code: str) -> str:
-        """Also of a language that another version knows."""
+        """Keep a code, also of a language that another version knows."""
         return code if re.fullmatch("[A-Za-z]{2,3}(_[A-Za-z]{2,8})?", code) else ENGLISH
 
     @field_validator("lessons_done")
     @classmethod
     def _done(cls, keys: tuple[str, ...]) -> tuple[str, ...]:
-        """In older files the names of lessons had numbers."""
+        """Remove the numbers that the names of lessons have in older files."""
         return tuple(dict.fromkeys(map(unnumbered, keys)))
 
     @field_validator("lesson_places")
@@ -216,7 +216,7 @@ class Settings(BaseModel):
     @field_validator("opponents")
     @classmethod
     def _names(cls, names: tuple[str, ...]) -> tuple[str, ...]:
-        """A name that cannot be written on the paper gives way to the usual one."""
+        """Put the usual name in the place of one that cannot be written on the paper."""
         return tuple(
             usual if name_fault(name) else composed(name) for name, usual in zip(names, OPPONENTS)
         )
@@ -224,12 +224,16 @@ class Settings(BaseModel):
     @field_validator("last_rules")
     @classmethod
     def _known_key(cls, key: str) -> str:
-        """A game of another version of the program does not cost the player the other settings."""
+        """Drop a game of another version of the program, which does not cost the player the other
+        settings.
+        """
         return key if any(rules.key == key for rules in RULESETS) else ""
 
     @property
     def own_rules(self) -> RuleSet:
-        """The player's own game: the last one, else the usual one where the language is spoken."""
+        """The player's own game: the last one, else the usual one of those who speak the
+        language.
+        """
         if self.last_rules:
             return find_ruleset(self.last_rules)
         return (*games_where(self.language), RULESETS[0])[0]
@@ -259,7 +263,7 @@ class SettingsFile:
         """as this window has read and written them"""
 
     def _found(self, absent: Collection[int] = (errno.ENOENT,)) -> Document | None:
-        """The file as it is now; None where there is none, or where it was set aside."""
+        """Read the file as it is now; None if there is none, or if it was set aside."""
         try:
             fields = read_document(self.path, "settings are JSON", by_value=True)
         except Unreadable as error:
@@ -308,7 +312,7 @@ class SettingsFile:
         return self.settings
 
     def save(self) -> None:
-        """Write into the file what has changed. Where the disk refuses, the settings hold for this
+        """Write into the file what has changed. If the disk refuses, the settings hold for this
         session and ``warning`` says so.
         """
         with locked(self.path.parent):

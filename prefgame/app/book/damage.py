@@ -29,7 +29,7 @@ EventRow = tuple[int, str, str, bytes]
 
 
 def read_counted(db: sqlite3.Connection, match: int) -> tuple[str, list[EventRow]]:
-    """The plan of a match, and the events that the book is made of."""
+    """Read the plan of a match, and the events that the book is made of."""
     found = db.execute("SELECT plan FROM match WHERE id = ?", (match,)).fetchone()
     rows = db.execute(
         "SELECT n, at, kind, data FROM event WHERE match = ? AND kind IN "
@@ -40,7 +40,7 @@ def read_counted(db: sqlite3.Connection, match: int) -> tuple[str, list[EventRow
 
 
 def stamp_of(db: sqlite3.Connection, match: int, plan: str, events: Iterable[EventRow]) -> str:
-    """The stamp of the rows of a match as they are now, made from these events."""
+    """Stamp the rows of a match as they are now, made from these events."""
     digest = sha256(repr((COUNTING, plan)).encode())
     for row in events:
         digest.update(repr(row).encode())
@@ -56,14 +56,16 @@ def stamp_of(db: sqlite3.Connection, match: int, plan: str, events: Iterable[Eve
 
 
 def is_in_step(db: sqlite3.Connection, match: int) -> bool:
-    """Whether the rows of a match are what was made of its events, and all its judgements fit."""
+    """Tell whether the rows of a match are what was made of its events, and all its judgements
+    fit.
+    """
     row = db.execute("SELECT stamp FROM book_match WHERE match = ?", (match,)).fetchone()
     stamp = stamp_of(db, match, *read_counted(db, match))
     return row == (stamp,) and not any(_bad_judgements(db, match))
 
 
 def lost_matches(db: sqlite3.Connection) -> list[int]:
-    """The numbers of the matches that are gone and have rows in the book."""
+    """List the numbers of the matches that are gone and have rows in the book."""
     found = db.execute(
         " UNION ".join(
             f"SELECT match FROM {table} WHERE match NOT IN (SELECT id FROM match)"
@@ -101,8 +103,8 @@ def forget_bad_judgements(db: sqlite3.Connection, match: int) -> None:
 
 
 def _bad_judgements(db: sqlite3.Connection, match: int) -> list[tuple[int, int, bool]]:
-    """Number and seat of each hand whose judgement is not what was found, and whether at least its
-    forecast is.
+    """List number and seat of each hand whose judgement is not what was found, and whether at least
+    its forecast is.
     """
     found = []
     for row, forecast, points in _marks(db, match):
@@ -116,8 +118,8 @@ def _bad_judgements(db: sqlite3.Connection, match: int) -> list[tuple[int, int, 
 
 
 def _marks(db: sqlite3.Connection, match: int) -> list[tuple[tuple[Any, ...], str, str]]:
-    """Of each hand of the player: its row, and the marks of its forecast and of its points. The
-    deal and the result of the hand are in them, so they fit no other hand.
+    """Read, of each hand of the player, its row, and the marks of its forecast and of its points.
+    The deal and the result of the hand are in them, so they fit no other hand.
     """
     digests = [
         digest

@@ -35,7 +35,7 @@ class Selection:
     since: str | None = None
 
     def where(self) -> tuple[str, dict[str, Any]]:
-        """The condition in SQL, and its values."""
+        """Write the condition in SQL, and its values."""
         parts = ["rules = :rules AND unit = :unit AND origin = :added"]
         parts += ["opponents = :opponents"] if self.opponents is not None else []
         parts += ["at >= :since"] if self.since is not None else []
@@ -74,7 +74,7 @@ class Foretold:
 
 
 def mean_of(count: int, total: float, squares: float) -> Mean:
-    """The mean of so many values, of their sum and the sum of their squares."""
+    """Compute the mean of so many values, of their sum and the sum of their squares."""
     mean = total / count
     if count < 2:
         return Mean(count, mean, None)
@@ -153,20 +153,18 @@ class Sums:
     @property
     def lost(self) -> float | None:
         """The points that the best line with open cards would have added to a judged hand, on
-        average; None where none was judged.
+        average; None if none was judged.
         """
         return self.points_lost / self.judged if self.judged else None
 
     @property
     def mistakes(self) -> float | None:
-        """The points that mistakes lost in a judged hand, on average; None where none was
-        judged.
-        """
+        """The points that mistakes lost in a judged hand, on average; None if none was judged."""
         return self.points_mistaken / self.judged if self.judged else None
 
     @property
     def foretold(self) -> Foretold | None:
-        """The forecasts against what happened; None where there are none."""
+        """The forecasts against what happened; None if there are none."""
         count = self.forecasts
         if not count:
             return None
@@ -187,7 +185,7 @@ _INTEGERS = {each.name for each in fields(Sums) if each.type == "int"}
 
 
 def player_sums(db: sqlite3.Connection, chosen: Selection) -> Iterator[tuple[Group, Sums]]:
-    """The sums of each group of the player's hands in a selection."""
+    """Add up each group of the player's hands in a selection."""
     condition, values = chosen.where()
     keys = "part, role, company, contract, rank, opponents"
     rows = db.execute(
@@ -273,7 +271,7 @@ class Figures:
     strengths: dict[int, Mean]
     """the tricks in the cards dealt, by place: 0 the player, 1 the next in order of play …"""
     result: Mean | None
-    """what a hand won on average, in points; None where none was played"""
+    """what a hand won on average, in points; None if none was played"""
     ratings: dict[str, Mean]
     """what a hand won on average, in points, by the level of the opponents"""
 
@@ -284,7 +282,7 @@ class Figures:
 
 
 def figures(db: sqlite3.Connection, chosen: Selection) -> Figures:
-    """The figures of a selection."""
+    """Compute the figures of a selection."""
     groups = list(player_sums(db, chosen))
     whole = _total(sums for _group, sums in groups)
     declared = [(g, sums) for g, sums in groups if g.part is Part.DECLARER]
@@ -314,7 +312,7 @@ def _order_of(group: Group) -> tuple[int, int]:
 
 
 def _merged(found: Iterable[tuple[K, Sums]]) -> list[tuple[K, Sums]]:
-    """The sums of each key, in the order of the keys."""
+    """Add up the sums of each key, in the order of the keys."""
     merged: dict[K, Sums] = {}
     for key, sums in found:
         merged[key] = merged[key] + sums if key in merged else sums
@@ -329,7 +327,7 @@ _Counted = tuple[int, int, int, Foretold | None, Amount, float | None, float | N
 
 
 def _counted(sums: Sums) -> _Counted:
-    """What a line of either kind counts, in the order of its fields: the hands, those decided,
+    """List what a line of either kind counts, in the order of its fields: the hands, those decided,
     those that were good, what was foretold, the gain, and what was lost, and by mistakes.
     """
     return (
@@ -373,14 +371,14 @@ class Slope:
     mean_deal: float
 
     def luck(self, deals: int, cards: float) -> float:
-        """What so many deals with so many tricks in them gave, in points."""
+        """Compute what so many deals with so many tricks in them gave, in points."""
         return self.of_a_trick * (cards - deals * self.mean_deal)
 
 
 def slope_of(db: sqlite3.Connection, account: Account) -> Slope | None:
-    """The slope in this account; None as long as the hands do not show for sure that better cards
-    win more. In matches of seats that play by rules of thumb, 20 to 40 hands of columns or of a pot
-    showed it nine times in ten, and 100 of a pulya seven times in ten.
+    """Compute the slope in this account; None as long as the hands do not show for sure that better
+    cards win more. In matches of seats that play by rules of thumb, 20 to 40 hands of columns or of
+    a pot showed it nine times in ten, and 100 of a pulya seven times in ten.
     """
     count, hands, cards, squares, gains, products, gain_squares = db.execute(
         "SELECT sum(deals), sum(CASE WHEN deals THEN hands END), sum(cards), sum(squares), "

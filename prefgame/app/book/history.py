@@ -20,8 +20,8 @@ from prefgame.rules.base import Amount
 @dataclass(frozen=True, slots=True)
 class PastGame:
     """A match that is over, as the list has it. ``won``: what the player was paid, rounded as the
-    page of the match shows it; None where no player sat at the table or the match has no
-    settlement; ``options``: what the table agreed on.
+    page of the match shows it; None if no player sat at the table or the match has no settlement;
+    ``options``: what the table agreed on.
     """
 
     match: int
@@ -45,8 +45,9 @@ class PastGame:
 def past_games(
     db: sqlite3.Connection, words: Sequence[str] = (), keys_by_word: Sequence[Sequence[str]] = ()
 ) -> tuple[PastGame, ...]:
-    """The matches that are over, the last one first. Each of the ``words`` must be part of a name
-    of a player or of the day, or the rules must be among those of its entry in ``keys_by_word``.
+    """List the matches that are over, the last one first. Each of the ``words`` must be part of a
+    name of a player or of the day, or the rules must be among those of its entry in
+    ``keys_by_word``.
     """
     conditions, values = ["finished = ?", "readable"], list[Any]([FINISHED])
     for at, word in enumerate(words):
@@ -89,7 +90,7 @@ def _escaped(word: str) -> str:
 @dataclass(frozen=True, slots=True)
 class Curve:
     """The results of the player's matches, one after another: what was won up to each of them, in
-    points. ``luck``: that of the cards, None where too few hands were played to know it.
+    points. ``luck``: that of the cards, None if too few hands were played to know it.
     """
 
     totals: tuple[float, ...]
@@ -111,7 +112,7 @@ class MatchLuck:
 
 
 def curve(db: sqlite3.Connection, chosen: Selection) -> Curve | None:
-    """The curve of a selection; None where no match of it is over."""
+    """Draw up the curve of a selection; None if no match of it is over."""
     parts = ["rules = :rules AND unit = :unit AND origin = :added", "won IS NOT NULL"]
     parts += ["opponents = :opponents"] if chosen.opponents is not None else []
     parts += ["ended >= :since"] if chosen.since is not None else []
@@ -134,7 +135,9 @@ def curve(db: sqlite3.Connection, chosen: Selection) -> Curve | None:
 
 
 def _match_luck(slope: Slope, rows: Sequence[tuple[int, int | None, float | None]]) -> MatchLuck:
-    """The luck of matches, of each: what it won, in parts, the deals and the tricks in them."""
+    """Compute the luck of matches, of each: what it won, in parts, the deals and the tricks in
+    them.
+    """
     luck = [slope.luck(deals or 0, cards or 0.0) for _won, deals, cards in rows]
     rest = [won / PARTS_OF_A_POINT - lucky for (won, *_cards), lucky in zip(rows, luck)]
     return MatchLuck(_mean(luck), _mean(rest), _running(rest))
@@ -153,7 +156,7 @@ def _running(values: Sequence[float]) -> tuple[float, ...]:
 
 
 def accounts_played(db: sqlite3.Connection) -> tuple[Account, ...]:
-    """The accounts in which the player has finished a hand, the last ones first; then those of
+    """List the accounts in which the player has finished a hand, the last ones first; then those of
     records that were added. What was altered is in none.
     """
     rows = db.execute(
@@ -167,7 +170,7 @@ def accounts_played(db: sqlite3.Connection) -> tuple[Account, ...]:
 
 
 def opponents_met(db: sqlite3.Connection, account: Account) -> tuple[str, ...]:
-    """The levels of opponents against whom the player has played in this account."""
+    """List the levels of opponents against whom the player has played in this account."""
     rows = db.execute(
         "SELECT DISTINCT opponents FROM book_match WHERE rules = ? AND unit = ? AND origin = ? "
         "AND hands > 0 "

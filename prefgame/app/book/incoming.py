@@ -1,7 +1,7 @@
 """Records come into the book.
 
-Invariant: no hand is counted twice, and nothing is left out unsaid. A record is taken only where
-the rules accept every line of it. What is not proved to be the player's own stands apart.
+Invariant: no hand is counted twice, and nothing is left out unsaid. A record is taken only if the
+rules accept every line of it. What is not proved to be the player's own stands apart.
 """
 
 from __future__ import annotations
@@ -94,7 +94,9 @@ class Room:
 
 
 def records_at(path: Path, room: Room | None = None) -> Iterator[str | Left]:
-    """The text of each record there, or the reason why it is not read; and what is beside them."""
+    """Read the text of each record there, or give the reason why it is not read; and what is beside
+    them.
+    """
     room = Room() if room is None else room
     if path.is_dir():
         yield from _in_folder(path, room)
@@ -105,7 +107,7 @@ def records_at(path: Path, room: Room | None = None) -> Iterator[str | Left]:
 
 
 def records_in(archive: Path, room: Room | None = None) -> Iterator[str | Left]:
-    """The same of an archive; one reason alone where it cannot be read at all."""
+    """Read the same of an archive; one reason alone if it cannot be read at all."""
     try:
         file = open_ordinary(archive)
     except Unreadable:
@@ -116,7 +118,7 @@ def records_in(archive: Path, room: Room | None = None) -> Iterator[str | Left]:
 
 
 def is_archive(path: Path) -> bool:
-    """Whether an ordinary file looks like an archive, whatever its name."""
+    """Tell whether an ordinary file looks like an archive, whatever its name."""
     try:
         with open_ordinary(path) as file:
             return zipfile.is_zipfile(file)
@@ -197,7 +199,7 @@ def _in_inner_archive(
 def _unpacked(
     files: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int, room: Room
 ) -> bytes | Left:
-    """The bytes of an entry, whatever its head says of their number."""
+    """Unpack the bytes of an entry, whatever its head says of their number."""
     if room.is_over:
         return Left.TOO_MUCH
     if entry.compress_type not in _PACKINGS:
@@ -218,7 +220,7 @@ def _unpacked(
 
 
 def _has_small_directory(file: BinaryIO) -> bool:
-    """Whether the table of contents is small enough to be read: all of it is read at once. An
+    """Tell whether the table of contents is small enough to be read: all of it is read at once. An
     archive of the kind for larger ones (zip64) has it elsewhere, and is not read.
     """
     size = file.seek(0, os.SEEK_END)
@@ -305,11 +307,11 @@ def import_files(
     store: Store, paths: Sequence[Path], player: str, *, own_book: bool = False
 ) -> Imported:
     """Add the match of each record, and of every record in an archive or a folder. Of what this
-    store has kept everything comes back as it was; of what another store has kept too, where the
+    store has kept everything comes back as it was; of what another store has kept too, if the
     player says that it is their ``own_book``. In any other record the player sits under a name that
     they have had in a match of the store, or the name ``player``; otherwise nobody knows where.
 
-    Where the disk refuses, ``stopped`` says so; what was added before stays.
+    If the disk refuses, ``stopped`` says so; what was added before stays.
     """
     found = Imported()
     try:
@@ -325,7 +327,7 @@ def import_files(
 
 
 def _taken(store: Store, path: Path, player: str, own_book: bool) -> Iterator[Imported]:
-    """What became of each record there."""
+    """Take the records there, and say what became of each."""
     names = _names_of_player(store) | {player}
     with store.open_file() as db:
         key = own_key(db)
@@ -391,8 +393,8 @@ class _Taking:
         return Imported(beside=new, beside_known=known, settings=beside.settings)
 
     def _others_with_a_deal_of(self, log: tuple[Event, ...]) -> Iterator[tuple[int, WholeMatch]]:
-        """The matches of the book that have a deal in common with a log; those that were altered
-        come last.
+        """Find the matches of the book that have a deal in common with a log; those that were
+        altered come last.
         """
         digests = [digest for _n, digest in deals_of(log)]
         found = dict[int, WholeMatch]()
@@ -415,7 +417,7 @@ class _Taking:
         whole: tuple[Event, ...],
         believed: Kept | None,
     ) -> Imported:
-        """What becomes of a match of the book, of which the record has a part, or more."""
+        """Join a match of the book with the record, which has a part of it, or more."""
         is_all = whole == match.log
         if believed is not None and is_all:
             found = believed.restored(match)
@@ -432,7 +434,7 @@ class _Taking:
         return Imported(completed=1)
 
     def _plain(self, match: Match, edited: bool) -> WholeMatch:
-        """A match of which only the record is believed."""
+        """Make a match of which only the record is believed."""
         players = match.table.players
         own = [name for name in players if name in self.names]
         levels = tuple(None if own == [name] else "" for name in players)
@@ -447,7 +449,9 @@ class _Taking:
 
 
 def _proved(match: WholeMatch) -> WholeMatch:
-    """The match with all that follows automatically; as it is stored where it cannot be proved."""
+    """Prove the match, with all that follows automatically; leave it as it is stored if it cannot
+    be proved.
+    """
     try:
         return replace(match, log=prove(match.log).log)
     except Exception:  # of other rules, or damaged: nothing is joined to it
@@ -455,8 +459,8 @@ def _proved(match: WholeMatch) -> WholeMatch:
 
 
 def _times(known: WholeMatch, whole: tuple[Event, ...]) -> dict[int, str]:
-    """When the events of a longer log happened: those that the book had, when it says; the others
-    now.
+    """Say when the events of a longer log happened: those that the book had, when it says; the
+    others now.
     """
     before = next(
         at for at in range(len(whole)) if whole[at : at + len(known.log) - 1] == known.log[1:]

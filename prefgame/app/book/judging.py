@@ -57,8 +57,8 @@ class OwnDecision:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """The ``chance`` that was foretold, in so many imagined ``deals``; None and 0 where the hand
-    had nothing to foretell.
+    """The ``chance`` that was foretold, in so many imagined ``deals``; None and 0 if the hand had
+    nothing to foretell.
     """
 
     chance: float | None = None
@@ -75,7 +75,7 @@ class OwnHand:
     decisions: tuple[tuple[Event, OwnDecision], ...]
 
     def forecast(self) -> Forecast:
-        """What was foretold at the last decision that had something to foretell."""
+        """Find what was foretold at the last decision that had something to foretell."""
         hand = self.scored.hand
         declares = hand.declarer == self.seat
         kinds = _CONTRACT_DECISIONS if declares else (DefenceAnswered,)
@@ -96,7 +96,7 @@ class OwnHand:
 
 
 def finished_hands(log: Sequence[Event], seat: Seat) -> Iterator[OwnHand]:
-    """The hands of a log that have ended, with what this seat decided in them."""
+    """Go through the hands of a log that have ended, with what this seat decided in them."""
     started, rest = split_log(log)
     view, number = first_view(seat, started), 0
     decisions: list[tuple[Event, OwnDecision]] = []
@@ -124,7 +124,9 @@ again.
 
 
 def hand_logs(log: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
-    """Each finished hand of a log as a match of its own, which begins with the sheet before it."""
+    """Make each finished hand of a log a match of its own, which begins with the sheet before
+    it.
+    """
     started, rest = split_log(log)
     sheet, events = first_sheet(started), list[Event]()
     for event in rest:
@@ -147,9 +149,9 @@ class Lost:
 
 
 def points_lost(log: Sequence[Event], seat: Seat, stop: Stop | None = None) -> Lost | None:
-    """The points that the seat lost in the only hand of the log, which has ended; None where nobody
-    declared it, the seat held no cards or the solver would take minutes. Stopped where ``stop`` was
-    set.
+    """Count the points that the seat lost in the only hand of the log, which has ended; None if
+    nobody declared it, the seat held no cards or the solver would take minutes. Stopped if ``stop``
+    was set.
     """
     hand = FinishedHand.of(log)
     ended = hand.after.this_hand
@@ -165,12 +167,14 @@ def points_lost(log: Sequence[Event], seat: Seat, stop: Stop | None = None) -> L
 
 
 def _share_of(mistake: Judged) -> float:
-    """What the mistake lost the seat itself."""
+    """Compute what the mistake lost the seat itself."""
     return max(0.0, mistake.losses[0][1] if mistake.losses else mistake.lost)
 
 
 def _lost_by(decision: Decision, values: Mapping[Command, OpenValue]) -> float:
-    """What the choice lost its seat against the best one; nothing where open cards do not say."""
+    """Compute what the choice lost its seat against the best one; nothing if open cards do not
+    say.
+    """
     if decision.chosen not in values:
         return 0.0
     chosen = values[decision.chosen]
@@ -184,7 +188,7 @@ def _lost_by(decision: Decision, values: Mapping[Command, OpenValue]) -> float:
 def _lost_by_ending(
     hand: FinishedHand, log: Sequence[Event], sheet: Sheet, seat: Seat, stop: Stop | None
 ) -> float:
-    """What it lost to settle the rest of the hand, on this sheet."""
+    """Compute what it lost to settle the rest of the hand, on this sheet."""
     (found,) = islice(reviews(log, stop), 1)
     if found.end is None or not found.end.cost:
         return 0.0
@@ -206,8 +210,8 @@ def _lost_by_ending(
 
 
 def _tricks_of_all(table: Table, seat: Seat, own: int) -> dict[Seat, int]:
-    """All tricks, by seat, if the declarer has so many. Those that a defence takes more or fewer
-    than it did are those of the seat, or of its partner.
+    """Divide all tricks, by seat, if the declarer has so many. Those that a defence takes more or
+    fewer than it did are those of the seat, or of its partner.
     """
     hand = table.declared
     defenders = [each for each in table.playing if each != hand.declarer]
@@ -230,7 +234,7 @@ _log = logging.getLogger(__name__)
 
 
 def count_unjudged(store: Store) -> int:
-    """How many hands of the player wait to be judged. OSError or sqlite3.Error where the file
+    """Count the hands of the player that wait to be judged. OSError or sqlite3.Error if the file
     cannot be had.
     """
     with store.open_file() as db:
@@ -241,8 +245,8 @@ def count_unjudged(store: Store) -> int:
 
 
 def judge(store: Store, stop: Stop | None = None) -> Iterator[None]:
-    """Judge every hand that waits, the last match first; yields after each hand. Stopped where
-    ``stop`` was set; OSError or sqlite3.Error where the file cannot be had.
+    """Judge every hand that waits, the last match first; yields after each hand. Stopped if
+    ``stop`` was set; OSError or sqlite3.Error if the file cannot be had.
     """
     with store.open_file() as db:
         waiting = [
@@ -298,7 +302,7 @@ def judge_match(store: Store, match: int, stop: Stop | None = None) -> Iterator[
 
 
 def _forecast(chance: float | None, deals: int | None) -> Forecast | None:
-    """What is known of it; None where nobody has asked yet."""
+    """Return what is known of it; None if nobody has asked yet."""
     return None if deals is None else Forecast(chance, deals)
 
 

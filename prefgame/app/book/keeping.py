@@ -56,7 +56,7 @@ class Wish:
 @dataclass(frozen=True, slots=True)
 class Page:
     """``accounts``: all that the player has played, the last ones first; ``chosen``: what the
-    figures are of, None where no hand was ever finished.
+    figures are of, None if no hand was ever finished.
     """
 
     accounts: tuple[Account, ...]
@@ -68,7 +68,9 @@ class Page:
 
 
 def read_page(db: sqlite3.Connection, wish: Wish, names: Mapping[str, str]) -> Page:
-    """The page that is wished for. ``names``: what the rules are called, by key, for the search."""
+    """Read the page that is wished for. ``names``: what the rules are called, by key, for the
+    search.
+    """
     words = wish.search.split()
     keys = [[key for key, name in names.items() if word.lower() in name.lower()] for word in words]
     games = past_games(db, words, keys)
@@ -128,7 +130,7 @@ class _Counted:
 
     @classmethod
     def of(cls, rows: Sequence[EventRow], plan: MatchPlan) -> _Counted:
-        """Of the events in these rows. ValueError or LookupError where they are damaged."""
+        """Count the events in these rows. ValueError or LookupError if they are damaged."""
         timed = [(at, decode_row(kind, data)) for _n, at, kind, data in rows]
         log = [event for _at, event in timed]
         hands = list(hand_rows(timed, plan))
@@ -138,7 +140,7 @@ class _Counted:
 
 def fill(store: Store) -> Iterator[int]:
     """Bring the book up to date, one match after another; yields the number of each that has new
-    rows. OSError or sqlite3.Error where the file cannot be had.
+    rows. OSError or sqlite3.Error if the file cannot be had.
     """
     with store.open_file() as db:
         behind = [
@@ -166,7 +168,7 @@ def fill(store: Store) -> Iterator[int]:
 
 def count_anew(store: Store) -> None:
     """Have all matches be read again, whatever the book says of them; what was judged stays.
-    OSError or sqlite3.Error where the file cannot be had.
+    OSError or sqlite3.Error if the file cannot be had.
     """
     with store.open_file() as db, db:
         db.execute("UPDATE book_match SET stamp = ''")

@@ -58,7 +58,7 @@ class Kept(BaseModel):
 
     @classmethod
     def of(cls, match: WholeMatch) -> Kept:
-        """What is kept of this match. A time that is damaged is none."""
+        """Collect what is kept of this match. A time that is damaged is none."""
         last = len(match.log) - 1
         times = {n: at for n, at in match.times.items() if _is_time(at)}
         return cls(
@@ -78,7 +78,7 @@ class Kept(BaseModel):
         )
 
     def restored(self, match: Match) -> WholeMatch:
-        """The match as the store had it."""
+        """Restore the match as the store had it."""
         settled = {n: Settled(seat, given_up) for n, seat, given_up in self.settled}
         log = tuple(
             replace(event, settled=settled[n])
@@ -103,7 +103,7 @@ class Proof(Enum):
 
 
 def write_kept(match: WholeMatch, proved: Match, key: bytes) -> str:
-    """The record of a match that was proved, with what is kept of it."""
+    """Write the record of a match that was proved, with what is kept of it."""
     kept = Kept.of(match).model_dump_json()
     lines = [kept[at : at + _LONGEST] for at in range(0, len(kept), _LONGEST)]
     return "".join(
@@ -117,7 +117,9 @@ def write_kept(match: WholeMatch, proved: Match, key: bytes) -> str:
 
 
 def read_kept(text: str, match: Match, key: bytes) -> tuple[Kept | None, Proof]:
-    """What is kept in a record, of this match, and what that proves to the store of this key."""
+    """Read what is kept in a record, of this match, and what that proves to the store of this
+    key.
+    """
     kept = "".join(_after(_COMMENT, text))
     book, mark = "".join(_after(_BOOK, text)), "".join(_after(_MATCH_MARK, text))
     if not kept:
@@ -142,8 +144,8 @@ def _after(word: str, text: str) -> Iterator[str]:
 
 
 def _mark_of_match(match: Match, kept: str, key: bytes) -> str:
-    """Without the rules' hash, which an edition changes, and whatever the line ends are, or the way
-    in which letters are composed.
+    """Mark the match without the rules' hash, which an edition changes, and whatever the line ends
+    are, or the way in which letters are composed.
     """
     lines = write_record(match).splitlines(keepends=True)
     record = "".join(line for line in lines if not line.startswith(f"{RULES_HASH}:"))
@@ -151,7 +153,7 @@ def _mark_of_match(match: Match, kept: str, key: bytes) -> str:
 
 
 def book_name(key: bytes) -> str:
-    """What tells the records of this store from those of another one; it says nothing of the
+    """Name what tells the records of this store from those of another one; it says nothing of the
     secret.
     """
     return sha256(b"book " + key).hexdigest()[:_BOOK_DIGITS]
@@ -192,8 +194,8 @@ class Beside:
 
 
 def write_beside(store: Store, settings: Settings | None) -> tuple[str, int]:
-    """All of it, as text, empty where there is nothing; and how many things are too large for it.
-    OSError or sqlite3.Error where the disk refuses.
+    """Write all of it as text, empty if there is nothing; and count the things that are too large
+    for it. OSError or sqlite3.Error if the disk refuses.
     """
     with store.open_file() as db:
         key = own_key(db)
@@ -218,7 +220,7 @@ def write_beside(store: Store, settings: Settings | None) -> tuple[str, int]:
 
 
 def _settings_that_go(settings: Settings | None) -> Document:
-    """Those that differ from the usual ones and do not belong to the machine."""
+    """Pick those that differ from the usual ones and do not belong to the machine."""
     if settings is None:
         return {}
     usual, now = Settings().model_dump(mode="json"), settings.model_dump(mode="json")
@@ -230,7 +232,7 @@ def _settings_that_go(settings: Settings | None) -> Document:
 
 
 def read_beside(text: str, key: bytes) -> Beside | None:
-    """What the text holds, and what its mark proves to the store of this key; None where it is no
+    """Read what the text holds, and what its mark proves to the store of this key; None if it is no
     such text. A line that cannot be read costs no other one.
     """
     body, _line_end, last = text.replace("\r\n", "\n").rstrip("\n").rpartition("\n")
@@ -253,7 +255,7 @@ def read_beside(text: str, key: bytes) -> Beside | None:
 
 def bring_back(store: Store, beside: Beside) -> tuple[int, int]:
     """Add its rows to those of the store, all or none; returns how many are new or go on here, and
-    how many were known. OSError or sqlite3.Error where the disk refuses.
+    how many were known. OSError or sqlite3.Error if the disk refuses.
     """
     new = count = 0
     with store.open_file() as db, db:
@@ -266,8 +268,8 @@ def bring_back(store: Store, beside: Beside) -> tuple[int, int]:
 
 
 def settings_brought(here: Settings, found: Document) -> Document:
-    """The settings that change: those that are the usual ones here; of lists and dictionaries what
-    is lacking; and of what was learned and drilled whatever is further.
+    """Find the settings that change: those that are the usual ones here; of lists and dictionaries
+    what is lacking; and of what was learned and drilled whatever is further.
     """
     there, _unfit = usable(Settings, {k: v for k, v in found.items() if k not in OF_THE_MACHINE})
     usual, now = Settings().model_dump(mode="json"), here.model_dump(mode="json")
@@ -288,7 +290,7 @@ def settings_brought(here: Settings, found: Document) -> Document:
 
 
 def _is_further(there: Document, name: str, here: Any) -> bool:
-    """Of the drills of a situation: whether more of them were asked there."""
+    """Tell, of the drills of a situation, whether more of them were asked there."""
     found = there.get(name)
     if not (isinstance(found, list) and isinstance(here, list) and len(found) == len(here) == 2):
         return False

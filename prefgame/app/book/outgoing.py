@@ -1,4 +1,4 @@
-"""The whole book as one archive of records, or as several where it is too large for one.
+"""The whole book as one archive of records, or as several if it is too large for one.
 
 Invariant: nothing is overwritten. What the archives hold can be read back: they are kept within the
 bounds of what is read.
@@ -65,7 +65,7 @@ class _Archive:
         self._files = zipfile.ZipFile(self.data, "w", zipfile.ZIP_DEFLATED)
 
     def takes(self, text: str) -> bool:
-        """Whether there is room for this record."""
+        """Tell whether there is room for this record."""
         size = self.size + len(text.encode())
         return not self.names or (size <= LARGEST_ARCHIVE and len(self.names) < MOST_IN_ARCHIVE)
 
@@ -87,7 +87,7 @@ class _Archive:
         self.size += len(text.encode())
 
     def close(self) -> bytes:
-        """The whole archive."""
+        """Finish the archive and return all its bytes."""
         self._files.close()
         return self.data.getvalue()
 
@@ -96,8 +96,8 @@ def export_matches(
     store: Store, matches: Collection[int] | None = None, settings: Settings | None = None
 ) -> Exported:
     """Write these matches into the folder of records; None: all of which something was played, and
-    what the store has beside them, with the settings. OSError or sqlite3.Error where the disk
-    refuses: no archive is half written then.
+    what the store has beside them, with the settings. OSError or sqlite3.Error if the disk refuses:
+    no archive is half written then.
     """
     with store.open_file() as db:
         good, bad = stored_matches(db)
@@ -122,7 +122,7 @@ def export_matches(
 
 
 def _record(store: Store, number: int, key: bytes) -> tuple[str, str] | None:
-    """The name of a record, and its text; None where the match cannot be one."""
+    """Write the name of a record, and its text; None if the match cannot be one."""
     try:
         with store.open_file() as db:
             match = read_whole(db, number)

@@ -55,7 +55,7 @@ class Account:
 
     @classmethod
     def of(cls, rules: RuleSet) -> Account:
-        """Where the hands of a table with these rules belong."""
+        """Find where the hands of a table with these rules belong."""
         return cls(rules.key, rules.unit)
 
 
@@ -65,8 +65,8 @@ class Account:
 
 
 def strength_of(cards: Iterable[Card], trumps: Sequence[Suit]) -> float:
-    """The tricks that the best seat expects of these ten cards at first sight, if it declares with
-    the best of the trump suits and without the talon.
+    """Estimate the tricks that the best seat expects of these ten cards at first sight, if it
+    declares with the best of the trump suits and without the talon.
     """
     held = dict(zip(SUITS, masks(cards)))
     beside = {suit: side_tricks(mask) for suit, mask in held.items()}
@@ -83,7 +83,7 @@ the points of a table
 KINDS = (MatchStarted, Dealt, HandOpened, HandScored, MatchEnded)
 """the events that the book is made of"""
 MIXED = "mixed"
-"""what ``opponents`` says where they play on different levels"""
+"""what ``opponents`` says if they play on different levels"""
 
 
 class Part(Enum):
@@ -107,12 +107,12 @@ class HandRow:
     """when the hand ended"""
     rules: str
     place: int | None
-    """0 the player, 1 the next in order of play …; None where no player sat at the table"""
+    """0 the player, 1 the next in order of play …; None if no player sat at the table"""
     opponents: str | None
     part: str
     role: str | None
     company: int
-    """how many defenders played on their own account, this seat included; 0 where it did not"""
+    """how many defenders played on their own account, this seat included; 0 if it did not"""
     contract: str | None
     rank: int | None
     kontra: int
@@ -120,9 +120,9 @@ class HandRow:
     """whether this seat, as a defender, said kontra"""
     tricks: int | None
     made: int | None
-    """whether the contract was made; None where nothing was won or lost"""
+    """whether the contract was made; None if nothing was won or lost"""
     held: int | None
-    """whether this defender took the tricks needed; None where none were needed"""
+    """whether this defender took the tricks needed; None if none were needed"""
     gain: int
     strength: float | None
     unit: str
@@ -152,7 +152,7 @@ class MatchRow:
 
 
 def in_parts(amount: Amount) -> int:
-    """An amount as the store keeps it. ValueError where that cannot be exact."""
+    """Write an amount as the store keeps it. ValueError if that cannot be exact."""
     parts = Fraction(amount) * PARTS_OF_A_POINT
     if parts.denominator != 1:
         raise ValueError(f"{amount} is no whole number of parts")
@@ -160,13 +160,13 @@ def in_parts(amount: Amount) -> int:
 
 
 def from_parts(parts: int) -> Amount:
-    """The amount that the store keeps so."""
+    """Read the amount that the store keeps so."""
     return exact(Fraction(parts, PARTS_OF_A_POINT))
 
 
 def opponents_of(plan: MatchPlan) -> str | None:
-    """The level of those who play against the player, whatever their style; None where there is no
-    player, "" where nobody knows how they play.
+    """Find the level of those who play against the player, whatever their style; None if there is
+    no player, "" if nobody knows how they play.
     """
     if None not in plan.levels:
         return None
@@ -175,8 +175,8 @@ def opponents_of(plan: MatchPlan) -> str | None:
 
 
 def hand_rows(timed: Sequence[tuple[str, Event]], plan: MatchPlan) -> Iterator[HandRow]:
-    """The rows of each finished hand, in order. ``timed``: at least the events of ``KINDS``, each
-    with the time when it happened.
+    """Make the rows of each finished hand, in order. ``timed``: at least the events of ``KINDS``,
+    each with the time when it happened.
     """
     started, rest = start_of([event for _at, event in timed]), timed[1:]
     rules = find_ruleset(started.rules).with_options(dict(started.options))
@@ -224,7 +224,7 @@ def _strength(dealt: Dealt | None, seat: Seat, rules: RuleSet) -> float | None:
 def _played(
     hand: Hand, result: Result, seat: Seat, dealt: Dealt | None, rules: RuleSet
 ) -> dict[str, Any]:
-    """What the seat did in the hand, as columns."""
+    """Write what the seat did in the hand, as columns."""
     contract, role = hand.contract, hand.roles.get(seat)
     defending = hand.declarer is not None and seat != hand.declarer
     if dealt is not None and seat not in dealt.order:
@@ -262,7 +262,7 @@ def _on_own_account(role: Role) -> bool:
 
 
 def match_row(timed: Sequence[tuple[str, Event]], plan: MatchPlan) -> MatchRow:
-    """The row of the match, of the same events."""
+    """Make the row of the match, of the same events."""
     started = start_of([event for _at, event in timed])
     player = plan.levels.index(None) if None in plan.levels else None
     ended, settlement = next(
@@ -291,7 +291,7 @@ def _place(settlement: Sequence[Amount], player: Seat) -> int | None:
 
 # ---- which logs are parts of one match
 # Invariant: two logs with a deal in common (same rules, options, players, dealer and cards) are
-# parts of one match where they agree wherever they overlap. docs/decisions/0001 says why, and what
+# parts of one match if they agree wherever they overlap. docs/decisions/0001 says why, and what
 # is done with logs that do not agree.
 
 
@@ -299,7 +299,7 @@ Log = Sequence[Event]
 
 
 def deal_digest(started: MatchStarted, deal: Dealt) -> str:
-    """A text that is the same for the same deal at the same table."""
+    """Write a text that is the same for the same deal at the same table."""
     players = [unicodedata.normalize("NFC", name) for name in started.players]
     table = started.rules, sorted(started.options), players
     cards = deal.dealer, deal.order, deal.hands, deal.talon
@@ -307,7 +307,7 @@ def deal_digest(started: MatchStarted, deal: Dealt) -> str:
 
 
 def deals_of(log: Log, numbers: Iterable[int] | None = None) -> Iterator[tuple[int, str]]:
-    """The number of each event that is a deal, and its digest. ``numbers``: of the events, where
+    """Find the number of each event that is a deal, and its digest. ``numbers``: of the events, if
     some are missing.
     """
     started = start_of(log)
@@ -317,21 +317,21 @@ def deals_of(log: Log, numbers: Iterable[int] | None = None) -> Iterator[tuple[i
 
 
 def common_deal(known: Log, found: Log) -> tuple[int, int] | None:
-    """Where the first deal that both have stands in each of them; None where they have none."""
+    """Find where the first deal that both have stands in each of them; None if they have none."""
     places = {digest: at for at, digest in deals_of(known)}
     return next(((places[digest], at) for at, digest in deals_of(found) if digest in places), None)
 
 
 def joined(known: Log, found: Log) -> tuple[Event, ...] | None:
-    """All that two logs with a common deal say of their match together; None where they do not
-    agree. It is ``known`` where ``found`` adds nothing.
+    """Join all that two logs with a common deal say of their match; None if they do not agree. It
+    is ``known`` if ``found`` adds nothing.
     """
     common = common_deal(known, found)
     if common is None:
         return None
     here, there = common
     both = min(here, there)
-    # the heads without the start, which has another sheet where one begins later
+    # the heads without the start, which has another sheet if one begins later
     agree = known[here - both + 1 : here] == found[there - both + 1 : there]
     if here == there:
         agree = agree and start_of(known).sheet == start_of(found).sheet
@@ -344,9 +344,9 @@ def joined(known: Log, found: Log) -> tuple[Event, ...] | None:
 
 
 def is_edited(known: Log, found: Log) -> bool:
-    """Of two logs with a common deal that do not agree: whether one is an altered copy of the
-    other, and not another match with the same cards. It is where the game sealed that deal, because
-    no two such deals are alike; and where the whole hand went alike.
+    """Tell, of two logs with a common deal that do not agree, whether one is an altered copy of the
+    other, and not another match with the same cards. It is if the game sealed that deal, because no
+    two such deals are alike; and if the whole hand went alike.
     """
     common = common_deal(known, found)
     assert common is not None, "only logs with a common deal are compared"
@@ -356,7 +356,7 @@ def is_edited(known: Log, found: Log) -> bool:
 
 
 def _hand(log: Log, deal: int) -> tuple[Event, ...]:
-    """The events of a hand from its deal to its last trick, or as far as it was played."""
+    """Find the events of a hand from its deal to its last trick, or as far as it was played."""
     found: list[Event] = []
     for event in log[deal:]:
         if isinstance(event, Dealt) and found:

@@ -34,11 +34,11 @@ from prefgame.engine.record.reading import RecordError
 from prefgame.engine.view import SeatView
 
 MOST_TIMES = 1000
-"""draws that may be asked for: at the exchange an expert thinks for a second where it is close"""
+"""draws that may be asked for: at the exchange an expert thinks for a second if it is close"""
 
 
 def advise_file(path: Path, level: str, seed: int, times: int) -> CommandResult:
-    """The answer of ``prefgame advise``: ``times`` draws of the choice of a seat of that level."""
+    """Answer ``prefgame advise``: ``times`` draws of the choice of a seat of that level."""
     try:
         adviser = find_level(level)
     except UnknownLevel as unknown:
@@ -62,8 +62,8 @@ def advise_file(path: Path, level: str, seed: int, times: int) -> CommandResult:
 
 
 def advise_view(view: SeatView, level: Level, seed: int, times: int) -> CommandResult:
-    """What seats of that level choose in ``times`` draws at a decision of the seat of the view, and
-    what the first of them makes of every choice.
+    """Draw what seats of that level choose, ``times`` times, at a decision of the seat of the view,
+    and say what the first of them makes of every choice.
     """
     draws = Counter(str(choose(view, level, _chance(seed, draw))) for draw in range(times))
     choice, _count = draws.most_common(1)[0]  # of equals the one that was drawn first
@@ -85,7 +85,7 @@ def _chance(seed: int, draw: int) -> random.Random:
 
 
 def _why(view: SeatView, advice: Advice, choice: str) -> str:
-    """The sentence of a hint that advises this choice."""
+    """Write the sentence of a hint that advises this choice."""
     chosen = next(option for option in advice.options if str(option.command) == choice)
     return explain_hint(
         view, DeckWords("french"), Hint(reasons=reasons_for(view, advice.with_first(chosen)))
@@ -116,7 +116,7 @@ def _lines(view: SeatView, data: dict[str, Any]) -> tuple[str, ...]:
 
 
 def _table(options: Sequence[dict[str, Any]]) -> list[str]:
-    """Every choice with its gain and its chance, in columns."""
+    """List every choice with its gain and its chance, in columns."""
     width = max(len(option["command"]) for option in options)
     rows = [f"{'':{width}}    points  chance"]
     for option in options:
@@ -144,7 +144,7 @@ def _failure(
     legal: Sequence[str] = (),
     with_place: str | None = None,
 ) -> CommandResult:
-    """No advice; ``with_place`` is the message with its place."""
+    """Give no advice; ``with_place`` is the message with its place."""
     nothing: dict[str, Any] = {
         "to_act": None,
         "level": None,

@@ -53,14 +53,14 @@ def replay_file(path: Path) -> CommandResult:
 
 
 def _left_out(lines: Sequence[int]) -> str:
-    """Which lines were no part of the record."""
+    """Say which lines were no part of the record."""
     numbers = some_of([str(line) for line in lines], _MOST_LINES)
     return f"Left out, because they are a letter around the record: lines {numbers}."
 
 
 def read_record_file(path: Path) -> Reading:
-    """The record in a file; where there is no text, that is the error of the line it
-    is found in.
+    """Read the record in a file; if there is no text, that is the error of the line it is found
+    in.
     """
     try:
         return read_record(read_text(path))
@@ -69,7 +69,7 @@ def read_record_file(path: Path) -> Reading:
 
 
 def error_sentence(path: Path, error: RecordError) -> str:
-    """What is wrong, where, and what was legal."""
+    """Say what is wrong, where, and what was legal."""
     said = f"{show_path(path)}, line {error.line}: {error.message}."
     room = LONGEST_SENTENCE - len(said)
     for most in range(min(_MOST_LEGAL, len(error.legal)), 0, -1):
@@ -80,7 +80,7 @@ def error_sentence(path: Path, error: RecordError) -> str:
 
 
 def replay_data(reading: Reading) -> dict[str, Any]:
-    """The object that ``--json`` prints."""
+    """Make the object that ``--json`` prints."""
     error = reading.error
     return _position(reading.match, reading.rules, reading.dealer) | {
         "error": None
@@ -124,7 +124,7 @@ def _position(match: Match | None, rules: str | None, named_dealer: str | None) 
 
 
 def _contract(table: Table) -> dict[str, Any] | None:
-    """The contract of the hand, and who plays it; None before there is one."""
+    """Describe the contract of the hand, and who plays it; None before there is one."""
     hand = table.hand
     if hand is None or hand.contract is None or hand.declarer is None:
         return None
@@ -137,7 +137,7 @@ def _contract(table: Table) -> dict[str, Any] | None:
 
 
 def _last_sheet(match: Match) -> Sheet:
-    """The score after the last finished hand: what is paid for a deal belongs to its hand."""
+    """Find the score after the last finished hand: what is paid for a deal belongs to its hand."""
     for event in reversed(match.log):
         if isinstance(event, (HandScored, WrittenOff)):
             return event.sheet

@@ -47,7 +47,7 @@ class CommandResult:
 
 
 def score_file(path: Path) -> CommandResult:
-    """The answer of ``prefgame score``."""
+    """Answer ``prefgame score``."""
     try:
         return score_document(
             read_document(path, "a score file is JSON, or TOML named .toml", toml=True)

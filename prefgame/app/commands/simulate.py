@@ -33,7 +33,7 @@ from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 
 LONGEST = 400
-"""Hands after which a match that will not end is stopped, by agreement where the game knows one."""
+"""Hands after which a match that will not end is stopped, by agreement if the game knows one."""
 
 
 LEVEL_NAMES = tuple(level.name for level in LEVELS)
@@ -81,8 +81,8 @@ def _rank(values: list[float], part: float) -> float:
 def simulate_words(
     rules: str, seats: str, matches: int, seed: int, options: str, records_dir: Path | None
 ) -> CommandResult:
-    """``simulate`` in the words of the command line: levels and options as lists
-    with commas between.
+    """Run ``simulate`` by the words of the command line: levels and options as lists with commas
+    between.
     """
     given: dict[str, str] = {}
     for word in filter(None, options.split(",")):
@@ -170,7 +170,7 @@ def _simulate(
 
 
 def longest(table: RuleSet, players: int) -> int:
-    """The hands after which a match is stopped: where no points end it, after as many as people
+    """Say after how many hands a match is stopped: if no points end it, after as many as people
     usually play.
     """
     ends = table.score.missing(table.score.new_sheet(players)) is not None
@@ -178,7 +178,9 @@ def longest(table: RuleSet, players: int) -> int:
 
 
 def was_stopped(match: Match) -> bool:
-    """Whether the match was stopped after the longest number of hands; others end by themselves."""
+    """Tell whether the match was stopped after the longest number of hands; others end by
+    themselves.
+    """
     return match.table.settlement is None or any(
         isinstance(event, WrittenOff) for event in match.log
     )
@@ -187,8 +189,8 @@ def was_stopped(match: Match) -> bool:
 def play_match(
     table: RuleSet, levels: Sequence[Level], seed: str, tallies: Mapping[str, Tally]
 ) -> Match:
-    """One whole match; the same seed deals the same hands for every order of the seats. Counts into
-    ``tallies`` by level name.
+    """Play one whole match; the same seed deals the same hands for every order of the seats. Counts
+    into ``tallies`` by level name.
     """
     match = Match.start(
         table, tuple(f"{level.key}-{seat + 1}" for seat, level in enumerate(levels))
@@ -218,13 +220,15 @@ def play_match(
 
 
 def _stop(match: Match) -> None:
-    """End the match by agreement, where the score of the game knows one."""
+    """End the match by agreement, if the score of the game knows one."""
     if match.table.rules.score.write_off(match.table.sheet) is not None:
         match.submit(WriteOff())
 
 
 def _settlement(match: Match) -> tuple[Amount, ...]:
-    """What each player won or lost; in a match that was stopped without an agreement, so far."""
+    """Compute what each player won or lost; in a match that was stopped without an agreement, so
+    far.
+    """
     table = match.table
     if table.settlement is not None:
         return table.settlement
@@ -238,7 +242,7 @@ def _deal(match: Match, seed: str) -> Deal:
 
 
 def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tally]) -> None:
-    """What the hand that has just been written did to its declarer and to the defenders who
+    """Count what the hand that has just been written did to its declarer and to the defenders who
     answered for tricks.
     """
     hand = match.table.this_hand
@@ -258,7 +262,7 @@ def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tal
 
 
 def _lines(data: Mapping[str, Any], rotations: int, stopped: int, how: str) -> tuple[str, ...]:
-    """The lines for people. ``how`` says what became of the ``stopped`` matches."""
+    """Write the lines for people. ``how`` says what became of the ``stopped`` matches."""
     heading = (
         f"{data['rules']}: {_count_of(data['matches'], 'match', 'matches')} in {rotations} "
         f"rotations, {_count_of(data['hands'], 'hand')}"

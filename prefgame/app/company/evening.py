@@ -68,7 +68,7 @@ class Evening:
 
     @property
     def next_place(self) -> EveningPlace | None:
-        """The place of the next match; None where the last one is being played, or is over."""
+        """The place of the next match; None if the last one is being played, or is over."""
         place = self.place
         if not self._last_is_played or place.number >= place.matches:
             return None
@@ -77,13 +77,13 @@ class Evening:
     @property
     def place_to_play(self) -> EveningPlace | None:
         """The place of the next match, or of the first one of a new evening with the same company
-        where this one is over; None while its last match is being played.
+        if this one is over; None while its last match is being played.
         """
         return first_place(self.place.matches) if self.is_over else self.next_place
 
 
 def first_place(matches: int) -> EveningPlace | None:
-    """The place of the first match of a new evening of so many; None where it is a match by
+    """Make the place of the first match of a new evening of so many; None if it is a match by
     itself.
     """
     if matches < 2:
@@ -93,8 +93,8 @@ def first_place(matches: int) -> EveningPlace | None:
 
 
 def read_evening(db: sqlite3.Connection, evening: int) -> Evening | None:
-    """The evening of that name, None where the store has none. ValueError where a match of it
-    cannot be read.
+    """Read the evening of that name, None if the store has none. ValueError if a match of it cannot
+    be read.
     """
     rows = db.execute(
         f"SELECT id, plan FROM match WHERE {_of_plan('evening.evening')} = ? ORDER BY id",
@@ -122,8 +122,8 @@ def read_evening(db: sqlite3.Connection, evening: int) -> Evening | None:
 
 
 def _of_plan(field: str) -> str:
-    """A field of the plan of a match in SQL. A plan may be no JSON: one such row would have SQLite
-    refuse all others.
+    """Write a field of the plan of a match in SQL. A plan may be no JSON: one such row would have
+    SQLite refuse all others.
     """
     return f"CASE WHEN json_valid(plan) THEN json_extract(plan, '$.{field}') END"
 
@@ -136,7 +136,7 @@ def _event(db: sqlite3.Connection, match: int, kind: str) -> object:
 
 
 def find_evening(store: Store, plan: MatchPlan) -> Evening | None:
-    """The evening of the match with this plan; None where it is a match by itself, or where the
+    """Find the evening of the match with this plan; None if it is a match by itself, or if the
     store cannot be read now.
     """
     place = plan.evening
@@ -144,8 +144,8 @@ def find_evening(store: Store, plan: MatchPlan) -> Evening | None:
 
 
 def find_waiting_evening(store: Store) -> Evening | None:
-    """The evening that was played last, where its next match has not begun; None where something
-    else was played since, or where the store cannot be read now.
+    """Find the evening that was played last, if its next match has not begun; None if something
+    else was played since, or if the store cannot be read now.
     """
     return _read(store, _waiting)
 

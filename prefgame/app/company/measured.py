@@ -84,9 +84,9 @@ class Measured(BaseModel):
     apart: dict[str, Difference]
 
     def between(self, field: str, of: str) -> Difference | None:
-        """How much the share that ``field`` has in ``of`` is above that of the plain level; None
-        where a share is of nothing. Its error is that of both counts at the same deals, as if they
-        were independent: where one grows with the other, it is smaller.
+        """Compute how much the share that ``field`` has in ``of`` is above that of the plain level;
+        None if a share is of nothing. Its error is that of both counts at the same deals, as if
+        they were independent: if one grows with the other, it is smaller.
         """
         mine, plain = (
             (getattr(each, field), getattr(each, of)) for each in (self.counts, self.plain)
@@ -102,13 +102,13 @@ class Measured(BaseModel):
 
 @cache
 def every_measure() -> Mapping[str, Measured]:
-    """What was measured, by the key of level and style."""
+    """Read what was measured, by the key of level and style."""
     found: Any = parse_json(FILE.read_text("utf-8"))
     return {key: Measured.model_validate(fields) for key, fields in found.items()}
 
 
 def measured(key: str) -> Measured | None:
-    """What was measured of this level and style; None where nothing was."""
+    """Find what was measured of this level and style; None if nothing was."""
     return every_measure().get(key)
 
 
@@ -146,8 +146,8 @@ class Met:
 
 
 def met(db: sqlite3.Connection, person: Person, account: Account) -> Met | None:
-    """The figures of the player's matches against this person in this account; None before the
-    first hand.
+    """Compute the figures of the player's matches against this person in this account; None before
+    the first hand.
     """
     latin, cyrillic = person.spellings
     values = {"key": person.key, "latin": latin, "cyrillic": cyrillic, **asdict(account)}

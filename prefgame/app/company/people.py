@@ -57,12 +57,12 @@ class Person:
         return _sentences()[self.name]
 
     def style_in(self, rules: RuleSet) -> str:
-        """The name of the style, where this game has what it is about; "plain" otherwise."""
+        """Return the name of the style, if this game has what it is about; "plain" otherwise."""
         return style_in(self.style, rules)
 
 
 def style_in(style: str, rules: RuleSet) -> str:
-    """The style as it shows in this game: who likes kontra plays like anybody else where there is
+    """Find the style as it shows in this game: who likes kontra plays like anybody else if there is
     none.
     """
     return PLAIN.name if style == "doubling" and rules.kontra is None else style
@@ -94,14 +94,14 @@ def _sentences() -> dict[str, str]:
 
 
 def person_at(name: str, key: str | None) -> Person | None:
-    """The person who sits at a table under this name with this level and style; None where it is
+    """Find the person who sits at a table under this name with this level and style; None if it is
     somebody else.
     """
     return next((each for each in PEOPLE if name in each.spellings and each.key == key), None)
 
 
 def is_playable(key: str) -> bool:
-    """Whether there is a level of that name for a seat of the computer, with its style if one
+    """Tell whether there is a level of that name for a seat of the computer, with its style if one
     follows.
     """
     try:
@@ -111,8 +111,8 @@ def is_playable(key: str) -> bool:
 
 
 def split_key(key: str) -> tuple[str, str]:
-    """The names of a level and of the style that follows it; "" for none. UnknownLevel where there
-    is no such level.
+    """Split the names of a level and of the style that follows it; "" for none. UnknownLevel if
+    there is no such level.
     """
     level = find_level(key)
     return level.name, "" if level.style.is_plain else level.style.name
@@ -149,8 +149,8 @@ class Remark:
 def remark_after(
     hand: Hand, result: Result, names: Sequence[str], levels: Sequence[str | None], where: str
 ) -> Remark | None:
-    """What somebody says after this hand; None where nobody does. ``levels`` as in the plan of the
-    match; ``where``: the seed of the match and the number of the hand, from 0, with a stroke
+    """Choose what somebody says after this hand; None if nobody does. ``levels`` as in the plan of
+    the match; ``where``: the seed of the match and the number of the hand, from 0, with a stroke
     between.
     """
     if not _is_time(where):
@@ -169,7 +169,7 @@ def remark_after(
 
 
 def _is_time(where: str) -> bool:
-    """Whether this hand is the one of its block after which somebody may speak."""
+    """Tell whether this hand is the one of its block after which somebody may speak."""
     seed, _stroke, number = where.rpartition("/")
     block, at = divmod(int(number), EVERY)
     return random.Random(f"{seed}/{block}/remark").randrange(EVERY) == at
@@ -192,7 +192,7 @@ def _occasions(hand: Hand, result: Result, seat: Seat) -> Iterator[Occasion]:
 
 
 def _words(occasion: Occasion, person: Person) -> tuple[str, ...]:
-    """What may be said then, by everybody and by those of this style."""
+    """List what may be said then, by everybody and by those of this style."""
     common = {
         Occasion.KONTRA_LOST: (_("Too soon."), _("I had to try.")),
         Occasion.KONTRA_WON: (_("I thought so."), _("There it is.")),

@@ -16,21 +16,21 @@ LAST_DAYS = 30
 
 
 def today() -> date:
-    """The day of the calendar where the player is."""
+    """Find the day of the calendar where the player is."""
     return datetime.now().astimezone().date()
 
 
 def last_days(day: date, count: int = LAST_DAYS) -> tuple[date, ...]:
-    """So many days up to this one, in order."""
+    """List so many days up to this one, in order."""
     count = min(count, day.toordinal())  # a clock may be in the first year
     return tuple(day - timedelta(days=back) for back in range(count - 1, -1, -1))
 
 
 def stream_of_day(what: str, day: date, rules: RuleSet) -> str:
-    """The name of the chance in something of a day."""
+    """Name the chance in something of a day."""
     return f"{what} of the day/{day.isoformat()}/{rules.key}"
 
 
 def seed_of_day(what: str, day: date, rules: RuleSet) -> int:
-    """The same chance as a number, for a match."""
+    """Draw the same chance as a number, for a match."""
     return random.Random(stream_of_day(what, day, rules)).getrandbits(48)

@@ -50,7 +50,7 @@ class DealOfDay:
 
 
 def deal_of_day(rules: RuleSet, day: date, players: Sequence[str]) -> DealOfDay:
-    """The deal of a day. ``players``: three names, the player's first."""
+    """Deal the hand of a day. ``players``: three names, the player's first."""
     chance = random.Random(stream_of_day("deal", day, rules))
     match = Match.start(rules, players)
     match.submit(shuffled_deal(chance, chance.randrange(PLAYERS)))
@@ -71,7 +71,7 @@ class Par:
 
 
 def find_par(deal: DealOfDay, stop: Stop | None = None) -> Par:
-    """What an expert makes of the deal. The others have the same chance as against the player.
+    """Find what an expert makes of the deal. The others have the same chance as against the player.
     Stopped once ``stop`` was set.
     """
     match = Match.replay(deal.practice.log)
@@ -91,13 +91,14 @@ def _par(deal: DealOfDay, stop: Stop) -> Iterator[Par | None]:
 
 
 def won_by_player(log: Sequence[Event]) -> Amount:
-    """What the last hand of a log won the player."""
+    """Compute what the last hand of a log won the player."""
     return hand_swings(log)[-1].change[PLAYER]
 
 
 def won_by_best_play(log: Sequence[Event]) -> Amount | None:
-    """What the player would have won with open cards and best play by all, in the contract and
-    with the answers of the last hand, which has ended; None where no card was played to a contract.
+    """Compute what the player would have won with open cards and best play by all, in the contract
+    and with the answers of the last hand, which has ended; None if no card was played to a
+    contract.
     """
     at = max(number for number, event in enumerate(log) if isinstance(event, HandScored))
     before, table = Match.replay(log[:at]).table, Match.replay(log[: at + 1]).table
@@ -138,34 +139,34 @@ class DealRecord:
 
     @property
     def kept(self) -> KeptDay:
-        """What was done on the day. NotRead where that is not known."""
+        """What was done on the day. NotRead if that is not known."""
         return self._store.days.one(self.deal.day.isoformat(), self.deal.rules.key)
 
     def begin(self) -> None:
-        """The player has made the first choice: from now on it is not new."""
+        """Note that the player has made the first choice: from now on it is not new."""
         if not self.kept.begun:
             self._store.days.change(replace(self.kept, begun=True))
 
     def finish(self, won: Amount) -> None:
-        """The result for the record."""
+        """Write the result into the record."""
         self._store.days.change(replace(self.kept, begun=True, own=won))
 
     # ---- the hand that counts
 
     def keeper(self) -> HandKeeper:
-        """What keeps the hand that counts."""
+        """Make what keeps the hand that counts."""
         return HandKeeper(self._store, stream_of_day("deal", self.deal.day, self.deal.rules))
 
     @property
     def left(self) -> tuple[Event, ...]:
-        """The hand that counts as it was left; empty where it was not begun, is over, or cannot be
-        continued. NotRead where that is not known.
+        """The hand that counts as it was left; empty if it was not begun, is over, or cannot be
+        continued. NotRead if that is not known.
         """
         return () if self.kept.own is not None else self.keeper().left(self.deal.practice.log)
 
     def sit_down(self) -> DealSession:
-        """The table: of the hand that counts while that is possible, else for practice. NotRead
-        where it is not known which; what was left would be lost.
+        """Open the table: of the hand that counts while that is possible, else for practice.
+        NotRead if it is not known which; what was left would be lost.
         """
         left = self.left
         counts = bool(left) or not self.kept.begun
@@ -219,7 +220,7 @@ class DealSession(PracticeSession):
         self.record.begin()
 
     def _save(self, first: int) -> None:
-        """The result is written before the hand is kept no longer."""
+        """Write the result before the hand is kept no longer."""
         if self.counts and self.match.table.scored and self.record.kept.own is None:
             self.record.finish(won_by_player(self.match.log))
         super()._save(first)

@@ -44,7 +44,7 @@ class Position:
 
     @classmethod
     def of(cls, match: Match) -> Position:
-        """The position of a match in which a card is to be played to a contract."""
+        """Find the position of a match in which a card is to be played to a contract."""
         hand = match.table.declared
         led = hand.tricks[-1].winner if hand.tricks else hand.leader
         if hand.trick:
@@ -71,7 +71,7 @@ class Position:
         return self.playing[at % len(self.playing)]
 
     def hand(self, seat: Seat) -> Cards:
-        """The cards of a seat."""
+        """Return the cards of a seat."""
         return self.hands[self.order.index(seat)]
 
     @property
@@ -112,14 +112,14 @@ class Position:
         return False if goal.is_lost(tricks, self.against) else None
 
     def side_of(self, seat: Seat) -> tuple[Seat, ...]:
-        """The declarer alone, or those who play against the declarer."""
+        """List the side of a seat: the declarer alone, or those who play against the declarer."""
         if seat == self.declarer:
             return (seat,)
         return tuple(one for one in self.playing if one != self.declarer)
 
     def are_equal(self, cards: Iterable[Card]) -> bool:
-        """Whether it does not matter which of these cards of the seat is played: nobody else has a
-        card between them.
+        """Tell whether it does not matter which of these cards of the seat is played: nobody else
+        has a card between them.
         """
         first, *rest = sorted(cards, key=lambda card: card.rank)
         if any(card.suit is not first.suit for card in rest):
@@ -134,7 +134,7 @@ class Position:
     # ---- what follows
 
     def after(self, card: Card) -> Position:
-        """The position once the seat has played this legal card."""
+        """Return the position once the seat has played this legal card."""
         assert card in self.legal, "only legal cards are played"
         hands = tuple(
             tuple(one for one in hand if one != card) if seat == self.seat else hand
@@ -155,7 +155,7 @@ class Position:
 
 
 class BestPlay:
-    """Best play in all positions of the hand of ``position``. Stopped where ``stop`` was set."""
+    """Best play in all positions of the hand of ``position``. Stopped if ``stop`` was set."""
 
     def __init__(self, position: Position, stop: Stop | None = None) -> None:
         self._solver = solver_of(
@@ -169,7 +169,9 @@ class BestPlay:
         )
 
     def values(self, position: Position) -> dict[Card, int]:
-        """The tricks that the declarer has in the end, after each card that may be played now."""
+        """Count the tricks that the declarer has in the end, after each card that may be played
+        now.
+        """
         found = self._solver.values(
             array("I", map(hand_bits, position.hands)),
             position.order.index(position.led),
@@ -179,8 +181,8 @@ class BestPlay:
         return {card: taken + found[card.index] for card in DECK if found[card.index] >= 0}
 
     def right_cards(self, position: Position) -> Cards:
-        """The cards after which the side of the seat reaches what it wants: the contract is made,
-        or it is not.
+        """Find the cards after which the side of the seat reaches what it wants: the contract is
+        made, or it is not.
         """
         wanted, goal = position.seat == position.declarer, position.contract.goal
         return tuple(
@@ -188,7 +190,7 @@ class BestPlay:
         )
 
     def card(self, position: Position) -> Card:
-        """The card of best play."""
+        """Choose the card of best play."""
         values = self.values(position)
         many = (position.seat == position.declarer) is not position.contract.goal.wants_few
         best = (max if many else min)(values.values())
@@ -196,7 +198,7 @@ class BestPlay:
         return min(equal, key=lambda card: (card.rank, card.index))
 
     def line(self, position: Position) -> Position:
-        """How it ends: the position once all cards are played, with all tricks."""
+        """Play to the end: the position once all cards are played, with all tricks."""
         while position.left:
             position = position.after(self.card(position))
         return position

@@ -75,14 +75,14 @@ class Problem:
         return goal.tricks_to_defeat - at.against
 
     def reached(self, position: Position) -> int:
-        """How many of these tricks have been taken since the beginning of the problem."""
+        """Count how many of these tricks have been taken since the beginning of the problem."""
         goal, at = self.position.contract.goal, self.position
         if goal.wants_few or self.declares:
             return position.tricks_of_declarer - at.tricks_of_declarer
         return position.against - at.against
 
     def is_solved(self, position: Position) -> bool | None:
-        """Whether the player has what was wanted; None while that is open."""
+        """Tell whether the player has what was wanted; None while that is open."""
         return None if position.made is None else position.made is self.declares
 
     @property
@@ -105,7 +105,9 @@ class Problem:
 
 
 def is_problem(position: Position, usual: Card, right: Cards) -> bool:
-    """Whether the lead in this position is worth asking for. ``right``: the cards that hold."""
+    """Tell whether the lead in this position is worth asking for. ``right``: the cards that
+    hold.
+    """
     return (
         not position.trick
         and LEAST_LEFT <= position.left <= MOST_LEFT
@@ -152,7 +154,7 @@ def _found(rules: RuleSet, day: date, known: int | None, stop: Stop) -> Iterator
 def find_problem(
     rules: RuleSet, day: date, known: int | None = None, stop: Stop | None = None
 ) -> Problem | None:
-    """The problem of a day; None where none of many deals has one. ``known``: the number of its
+    """Find the problem of a day; None if none of many deals has one. ``known``: the number of its
     deal, if it was found before. Stopped once ``stop`` was set.
     """
     for number in chain(() if known is None else (known,), range(MOST_DEALS)):
@@ -165,7 +167,7 @@ def find_problem(
 def problem_in_deal(
     rules: RuleSet, day: date, number: int, stop: Stop | None = None
 ) -> Problem | None:
-    """The problem in the deal of that number; None where it has none."""
+    """Find the problem in the deal of that number; None if it has none."""
     chance = random.Random(f"{stream_of_day('problem', day, rules)}/{number}")
     match = Match.start(rules, PLAYERS)
     match.submit(shuffled_deal(chance, chance.randrange(len(PLAYERS))))
@@ -192,8 +194,8 @@ def problem_in_deal(
 def _play(
     match: Match, chance: random.Random, best: BestPlay
 ) -> tuple[Position, Cards, Card] | None:
-    """Play on to the first problem: its position, the cards that hold, and the usual one. None
-    where there is none until the end.
+    """Play on to the first problem: its position, the cards that hold, and the usual one. None if
+    there is none until the end.
     """
     while match.phase is Phase.PLAY:
         position = Position.of(match)
@@ -231,7 +233,7 @@ Winning = tuple[Seat, Card]
 class Difference:
     """``has_to_trump``: who has nothing of the suit of the right lead and has to trump it;
     ``gained``: a trick that the player wants, and that is won in the right line alone; ``lost``:
-    one that the player does not want, in the tried line alone. None where there is no such thing.
+    one that the player does not want, in the tried line alone. None if there is no such thing.
     """
 
     has_to_trump: Seat | None
@@ -240,7 +242,7 @@ class Difference:
 
 
 def difference(problem: Problem, tried: Card) -> Difference:
-    """The difference between the lead that holds and the one that was ``tried``."""
+    """Find the difference between the lead that holds and the one that was ``tried``."""
     right = problem.right[0]
     good, bad = problem.lines[right], problem.lines[tried]
     mine = set(problem.position.side_of(problem.seat))
@@ -253,7 +255,7 @@ def difference(problem: Problem, tried: Card) -> Difference:
 
 
 def _won(line: Position) -> list[Winning]:
-    """The winning card of each trick, in order."""
+    """List the winning card of each trick, in order."""
     return [
         (trick.winner, next(card for seat, card in trick.cards if seat == trick.winner))
         for trick in line.tricks
@@ -280,7 +282,7 @@ def _has_to_trump(problem: Problem, line: Position) -> Seat | None:
 @dataclass(frozen=True)
 class EndedTry:
     """A try that has ended. ``lead``: the player's first card; ``solved``: whether it led to what
-    was wanted, None where it was taken back before; ``end``: the last position of it.
+    was wanted, None if it was taken back before; ``end``: the last position of it.
     """
 
     lead: Card
@@ -321,8 +323,8 @@ class Trying:
     # ---- what the player does
 
     def play(self, card: Card) -> None:
-        """The player's card, and what the others answer until the player is to play again, or the
-        contract is decided.
+        """Play the player's card, and what the others answer until the player is to play again, or
+        the contract is decided.
         """
         assert self.solved is None and self.position.seat == self.problem.seat
         self._before.append(self.position)
@@ -344,14 +346,14 @@ class Trying:
         self.position = self._before.pop()
 
     def again(self) -> None:
-        """From the beginning."""
+        """Begin again from the first position."""
         if self._before and self.solved is None:
             self._end(None)
         self._before.clear()
         self.position = self.problem.position
 
     def show(self) -> None:
-        """The answer is shown."""
+        """Show the answer."""
         self.again()
         if not self.is_done:
             self.result = ProblemResult.SHOWN
@@ -368,6 +370,6 @@ class Trying:
 
 
 def _first_card(position: Position) -> Card:
-    """The card that was led first after the position of the problem."""
+    """Find the card that was led first after the position of the problem."""
     played = position.tricks[0].cards if position.tricks else position.trick
     return played[0][1]

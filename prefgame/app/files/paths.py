@@ -16,7 +16,8 @@ import prefgame
 
 
 def asset_root() -> Path:
-    """The folder of pictures and fonts: inside the installed package, or beside it in a checkout.
+    """Find the folder of pictures and fonts: inside the installed package, or beside it in a
+    checkout.
 
     FileNotFoundError says where it was looked for.
     """
@@ -34,7 +35,9 @@ class DamagedPart(Exception):
 
 
 def is_of_the_game(error: BaseException) -> bool:
-    """Whether the error speaks of a file that came with the game, and is not there or damaged."""
+    """Tell whether the error speaks of a file that came with the game, and is not there or
+    damaged.
+    """
     if isinstance(error, DamagedPart):
         return True
     package = Path(prefgame.__file__).resolve().parent
@@ -43,12 +46,12 @@ def is_of_the_game(error: BaseException) -> bool:
 
 
 def data_dir() -> Path:
-    """The folder of matches."""
+    """Find the folder of matches."""
     return _home("data") or Path(appdirs.user_data_dir("prefgame", False))
 
 
 def config_dir() -> Path:
-    """The folder of settings."""
+    """Find the folder of settings."""
     return _home("config") or Path(appdirs.user_config_dir("prefgame", False))
 
 
@@ -63,7 +66,7 @@ def _home(folder: str) -> Path | None:
 
 def set_aside(path: Path, companions: tuple[str, ...] = ()) -> Path | None:
     """Rename the file (and those with the ``companions`` endings) with the time in its name. None
-    where it cannot be renamed.
+    if it cannot be renamed.
     """
     stamp = datetime.now().strftime("%Y-%m-%d %H%M%S")
     count = 1

@@ -61,7 +61,7 @@ class Said(OSError):
 
 
 def reason_of(error: BaseException | None) -> str:
-    """Why this happened, in a few words of the language of the player."""
+    """Say why this happened, in a few words of the language of the player."""
     match error:
         case Said():
             return bounded(str(error))
@@ -92,7 +92,9 @@ NOTE = "#:"
 
 
 def notes_of(text: str) -> Iterator[tuple[int, str]]:
-    """The notes, each with the number of its line, counted as the reader of records counts them."""
+    """Find the notes, each with the number of its line, counted as the reader of records counts
+    them.
+    """
     for number, line in enumerate(text.split("\n"), 1):
         if line.startswith(NOTE):
             yield number, line.removeprefix(NOTE).strip()
@@ -128,10 +130,10 @@ class Unreadable(Exception):
 
 
 def read_data(path: Path) -> bytes:
-    """The bytes of an ordinary file of at most 2 MB. Unreadable otherwise."""
+    """Read the bytes of an ordinary file of at most 2 MB. Unreadable otherwise."""
     with open_ordinary(path) as file:
         try:
-            # None where there is nothing yet, as in some files that the system makes up
+            # None if there is nothing yet, as in some files that the system makes up
             data = file.read(LARGEST_FILE + 1) or b""
         except OSError as refused:
             raise _refused(path, refused) from None
@@ -143,8 +145,8 @@ def read_data(path: Path) -> bytes:
 
 
 def open_ordinary(path: Path) -> BinaryIO:
-    """The open file of this path, at whose end the caller closes it. Unreadable where there is
-    none, or where it is a folder, a pipe, a device or a socket: these might never answer.
+    """Open the file of this path; the caller closes it. Unreadable if there is none, or if it is a
+    folder, a pipe, a device or a socket: these might never answer.
     """
     try:
         return _open(path)
@@ -164,7 +166,7 @@ def _refused(path: Path, error: OSError) -> Unreadable:
 
 
 def read_text(path: Path) -> str:
-    """The text of such a file, in UTF-8 with or without its mark. Unreadable otherwise."""
+    """Read the text of such a file, in UTF-8 with or without its mark. Unreadable otherwise."""
     data = read_data(path)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise Unreadable(path, "is text in UTF-16; expected a text file in UTF-8")
@@ -183,7 +185,7 @@ def read_text(path: Path) -> str:
 
 
 def read_document(path: Path, what: str, *, toml: bool = False, by_value: bool = False) -> Any:
-    """The value of a JSON file, or where ``toml`` allows it and the name ends so, of a TOML file.
+    """Read the value of a JSON file, or if ``toml`` allows it and the name ends so, of a TOML file.
     Unreadable otherwise; ``what`` says what the file should be, as in "a file of deals is JSON".
     With ``by_value`` it is read as ``parse_json_by_value`` does.
     """

@@ -23,14 +23,14 @@ from pydantic import BaseModel, ValidationError
 from prefgame.documents import is_within_bounds
 
 # ---- a lock that one program at a time holds: two windows of the game change the same file in turn
-# Invariant: nobody waits long. Where the lock cannot be had, the work is done without it.
+# Invariant: nobody waits long. If the lock cannot be had, the work is done without it.
 
 LONGEST_WAIT = 2.0
 """seconds; a file is written in far less"""
 _AGAIN = 0.01
 """seconds between two tries"""
 _HELD = {errno.EAGAIN, errno.EACCES, errno.EDEADLK}
-"""what systems say where another program holds the lock"""
+"""what systems say if another program holds the lock"""
 
 
 if sys.platform == "win32":
@@ -53,7 +53,7 @@ else:
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Hold the lock of this folder, which is made where it is missing."""
+    """Hold the lock of this folder, which is made if it is missing."""
     descriptor = None
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
@@ -76,7 +76,7 @@ def _wait(descriptor: int) -> None:
             if error.errno in _HELD:
                 time.sleep(_AGAIN)
                 continue
-        return  # with the lock, or where the file system has none
+        return  # with the lock, or if the file system has none
 
 
 # ---- files that the game writes: settings, records, a store that begins
@@ -94,14 +94,14 @@ _FLAGS = (
 
 def write_whole(path: Path, data: bytes) -> None:
     """Put a file with this content in the place of ``path``, in a folder that may not exist yet.
-    OSError where the disk refuses.
+    OSError if the disk refuses.
     """
     with _draft(path, data) as draft:
         os.replace(draft, path)
 
 
 def write_new(path: Path, data: bytes) -> None:
-    """The same, but nothing is replaced: FileExistsError where something has that name already."""
+    """Write the same, but replace nothing: FileExistsError if something has that name already."""
     with _draft(path, data) as draft:
         try:
             os.link(draft, path, follow_symlinks=False)
@@ -115,8 +115,8 @@ def write_new(path: Path, data: bytes) -> None:
 
 @contextmanager
 def _draft(path: Path, data: bytes) -> Iterator[Path]:
-    """A draft that is safely on the disk; whatever is done with it, only ``path`` is left
-    in the end.
+    """Write a draft that is safely on the disk; whatever is done with it, only ``path`` is left in
+    the end.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".prefgame-{secrets.token_hex(8)}")
@@ -134,7 +134,7 @@ def _draft(path: Path, data: bytes) -> Iterator[Path]:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new name survive a loss of power, where the system can do that."""
+    """Make the new name survive a loss of power, if the system can do that."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -152,8 +152,8 @@ Document = dict[str, Any]
 
 
 def usable(model: type[BaseModel], document: Mapping[str, Any]) -> tuple[Document, tuple[str, ...]]:
-    """The values that fit the model, and the names of those that do not. Where a value has entries,
-    each stands for itself. What the model does not have is passed over.
+    """Find the values that fit the model, and the names of those that do not. If a value has
+    entries, each stands for itself. What the model does not have is passed over.
     """
     fitting: Document = {}
     unfit = []
@@ -173,8 +173,8 @@ def usable(model: type[BaseModel], document: Mapping[str, Any]) -> tuple[Documen
 def merged(
     document: Mapping[str, Any], before: BaseModel, after: BaseModel, growing: Collection[str]
 ) -> Document:
-    """The document with what differs between these two: of a dictionary its entries, and of a list
-    named in ``growing`` what was added or taken away.
+    """Merge what differs between these two into the document: of a dictionary its entries, and of a
+    list named in ``growing`` what was added or taken away.
     """
     model = type(after)
     old, new = before.model_dump(mode="json"), after.model_dump(mode="json")
@@ -208,7 +208,7 @@ def _unfit_entries(model: type[BaseModel], name: str, value: Any) -> Document:
 
 
 def _changed_entries(there: Document, old: Document, new: Document) -> Document:
-    """What was changed now stands last."""
+    """Merge the entries; those that were changed stand last."""
     changed = {key: value for key, value in new.items() if old.get(key) != value}
     gone = old.keys() - new.keys() | changed.keys()
     return {key: value for key, value in there.items() if key not in gone} | changed

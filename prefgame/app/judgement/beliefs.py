@@ -60,9 +60,9 @@ class Belief:
 
 
 def belief(decision: Decision, judged: Judged | None = None) -> Belief:
-    """What the best seat would have believed with this view. It is the same every time. ``judged``:
-    the judgement of this decision, whose figures are then those of the belief: it looked at more
-    deals where something was doubtful.
+    """Find what the best seat would have believed with this view. It is the same every time.
+    ``judged``: the judgement of this decision, whose figures are then those of the belief: it
+    looked at more deals if something was doubtful.
     """
     view, level = decision.view, level_for(decision, LOOK)
     seed = f"{view.this_hand.order}/{view.dealt}/{decision.number}"
@@ -86,7 +86,7 @@ def belief(decision: Decision, judged: Judged | None = None) -> Belief:
 def _imagined(
     view: SeatView, level: Level, rng: random.Random
 ) -> tuple[Sequence[World], Sequence[float]]:
-    """The deals that the seat imagines, with the share of each."""
+    """Imagine deals as the seat does, with the share of each."""
     if only_discard_is_hidden(view):
         return every_discard(view)
     worlds = imagine(view, level, rng)

@@ -1,8 +1,8 @@
 """What each card was worth with open cards and best play by all.
 
-Invariant: the solver finds the tricks of the declarer. Where it matters who takes the others, as
-where two defenders need tricks of their own, the end of a line of best play is counted, and that is
-the line that is shown.
+Invariant: the solver finds the tricks of the declarer. If it matters who takes the others, as when
+two defenders need tricks of their own, the end of a line of best play is counted, and that is the
+line that is shown.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ SeatPoints = tuple[tuple[Seat, float], ...]
 @dataclass(frozen=True, slots=True)
 class OpenValue:
     """``points`` of the settlement for those for whom the seat decides; ``tricks`` that their side
-    takes in the whole hand, None where no cards are played or a word was chosen. ``shares``: what
-    each of them gets, where that was counted; ``points`` counts another one only in part.
+    takes in the whole hand, None if no cards are played or a word was chosen. ``shares``: what each
+    of them gets, if that was counted; ``points`` counts another one only in part.
     """
 
     points: float
@@ -37,11 +37,11 @@ class OpenValue:
     shares: SeatPoints = ()
     least: OpenValue | None = field(default=None, compare=False)
     """the worst of the ways in which the defenders may share their tricks, of those that are tried;
-    None where there is one way
+    None if there is one way
     """
 
     def loss_against(self, better: OpenValue) -> float:
-        """The points that it lost against another choice. Where the declarer then has as many
+        """Count the points that it lost against another choice. If the declarer then has as many
         tricks, only the worst of that choice counts: how two defenders share theirs is not settled
         by best play.
         """
@@ -50,14 +50,14 @@ class OpenValue:
         return lost if sure is better else max(0.0, lost)
 
     def losses(self, better: OpenValue) -> SeatPoints:
-        """What each of them lost against a better choice; empty where that was not counted."""
+        """Count what each of them lost against a better choice; empty if that was not counted."""
         sure = self._sure_of(better)
         return tuple(
             (seat, most - own) for (seat, own), (_seat, most) in zip(self.shares, sure.shares)
         )
 
     def _sure_of(self, better: OpenValue) -> OpenValue:
-        """What counts of another choice against this one."""
+        """Find what counts of another choice against this one."""
         alike = self.tricks is not None and self.tricks == better.tricks
         return better.least if alike and better.least is not None else better
 
@@ -66,14 +66,14 @@ class CardWorths:
     """The worth of every card that a seat could play. ``hand``: all cards before the first lead."""
 
     def __init__(self, decision: Decision, hand: OpenHand | None) -> None:
-        """``hand``: None where nobody declares."""
+        """Prepare the ends. ``hand``: None if nobody declares."""
         self.decision, self.hand = decision, hand
         self.ends = EndsByTricks(decision.view)
         self.splits = hand is not None and self.ends.split_matters
         self._found: dict[Card, Mapping[Seat | None, tuple[Trick, ...]]] = {}
 
     def values(self) -> Mapping[Command, OpenValue]:
-        """The worth of every card, counted as the seat counts, but in the one true deal."""
+        """Compute the worth of every card, counted as the seat counts, but in the one true deal."""
         decision, secrets = self.decision, self.decision.state.secrets
         assert secrets is not None
         seats = range(len(decision.view.table.players))
@@ -93,13 +93,15 @@ class CardWorths:
         return found
 
     def _split_worth(self, card: Card, tricks: int | None) -> OpenValue:
-        """The worth after the line that is shown, and after the worst one."""
+        """Compute the worth after the line that is shown, and after the worst one."""
         every = [self._worth(line, tricks) for line in self._lines(card).values()]
         least = min(every, key=lambda worth: worth.points)
         return replace(self._worth(self.line(card), tricks), least=least)
 
     def _lines(self, card: Card) -> Mapping[Seat | None, tuple[Trick, ...]]:
-        """Lines of best play with this card: each defender takes their own, or one is favoured."""
+        """Find lines of best play with this card: each defender takes their own, or one is
+        favoured.
+        """
         if card not in self._found:
             assert self.hand is not None
             defenders = self.decision.view.this_hand.defenders
@@ -110,9 +112,9 @@ class CardWorths:
         return self._found[card]
 
     def line(self, card: Card) -> tuple[Trick, ...]:
-        """The tricks of the hand with this card, and best play by all from there on; empty where
-        nobody declares. Where the split matters, each defender takes their own tricks; a defender
-        who decides may be favoured, if they like that better.
+        """Find the tricks of the hand with this card, and best play by all from there on; empty if
+        nobody declares. If the split matters, each defender takes their own tricks; a defender who
+        decides may be favoured, if they like that better.
         """
         if self.hand is None:
             return ()
@@ -124,7 +126,7 @@ class CardWorths:
         return max(lines[None], lines[view.seat], key=lambda line: self._worth(line).points)
 
     def _played(self, card: Card) -> Played:
-        """All cards of the hand until then, and this one."""
+        """List all cards of the hand until then, and this one."""
         hand, view = self.decision.view.this_hand, self.decision.view
         owner = view.seat if view.turn.card_of is None else view.turn.card_of
         before: Played = tuple(one for trick in hand.tricks for one in trick.cards)

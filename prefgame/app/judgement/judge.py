@@ -51,8 +51,8 @@ class Judged:
     both counts, for bad luck with open cards, for luck by what the seat could know. ``lost``: the
     points it lost with open cards and best play by all; ``expected``: those it lost by what the
     seat could know (0 for bad luck), both of the settlement. ``tricks``: those that a card or a
-    discard lost with open cards, 0 where it lost none. ``losses``: what each of those lost for whom
-    the seat plays, in full, where they are several. ``advice``: what its seat could know.
+    discard lost with open cards, 0 if it lost none. ``losses``: what each of those lost for whom
+    the seat plays, in full, if they are several. ``advice``: what its seat could know.
     """
 
     decision: Decision
@@ -63,19 +63,19 @@ class Judged:
     tricks: int
     advice: Advice
     line: tuple[Trick, ...] = ()
-    """the hand with ``better`` instead and best play by all from there on; empty where no card
-    would have been played, or nobody declares
+    """the hand with ``better`` instead and best play by all from there on; empty if no card would
+    have been played, or nobody declares
     """
     losses: SeatPoints = ()
     told: Advice | None = None
-    """what a hint says of the decision, where a word was at stake: its chance is the one that is
-    said here too
+    """what a hint says of the decision, if a word was at stake: its chance is the one that is said
+    here too
     """
 
     @property
     def chance(self) -> float | None:
         """Of success (0 to 1), as far as the seat could know: with its choice, or with ``better``
-        where its choice had nothing to succeed in; None where neither had.
+        if its choice had nothing to succeed in; None if neither had.
         """
         said = self.told or self.advice
         own = said.chance_of(self.decision.chosen)
@@ -89,7 +89,7 @@ class Judged:
     @property
     def behind(self) -> float:
         """The points by which it seemed worse than the best choice, as far as the seat could know;
-        0 where that is next to nothing.
+        0 if that is next to nothing.
         """
         scores = {option.command: option.score for option in self.advice.options}
         own = scores.get(self.decision.chosen)
@@ -103,8 +103,8 @@ class Judged:
 
     @property
     def points(self) -> float:
-        """The points by which it is compared with others: what could be known where something
-        could be known.
+        """The points by which it is compared with others: what could be known if something could be
+        known.
         """
         return self.lost if self.verdict is Verdict.BAD_LUCK else self.expected
 
@@ -113,7 +113,7 @@ class Judged:
 class FineCard:
     """A card that a player by rules of thumb would not have played: they would have played
     ``instead``. ``expected``: the points that it won more by what the seat could know; ``won``: the
-    same with open cards; ``shares``: what each of those won for whom the seat plays, where they are
+    same with open cards; ``shares``: what each of those won for whom the seat plays, if they are
     several.
     """
 
@@ -158,7 +158,7 @@ class Judgement:
 
 
 GLANCE = replace(EXPERT, name="glance", worlds=24, drawn=1500, speaks=60, ponders=0)
-"""finds choices that look poor where open cards say that nothing was lost"""
+"""finds choices that look poor though open cards say that nothing was lost"""
 LOOK = replace(EXPERT, name="look", ponders=0, thorough=True)
 AGAIN = replace(EXPERT, name="again", worlds=320, drawn=8000, speaks=400, ponders=0, thorough=True)
 """what is doubtful is judged again by these, in fresh deals"""
@@ -169,21 +169,21 @@ LOST = 0.3
 
 
 def judgements(log: Sequence[Event], stop: Stop | None = None) -> Iterator[Judgement]:
-    """The judgement of the last hand of the log, which has ended, after each decision; the last one
-    is complete. The same log gives the same judgement. Stopped where ``stop`` was set.
+    """Judge the last hand of the log, which has ended, after each decision; the last judgement is
+    complete. The same log gives the same judgement. Stopped if ``stop`` was set.
     """
     hand = FinishedHand.of(log)
     yield from HandJudge(hand, stop or Stop()).judgements()
 
 
 def judge(log: Sequence[Event]) -> Judgement:
-    """The complete judgement of the last hand of the log."""
+    """Judge the last hand of the log completely."""
     *_earlier, last = judgements(log)
     return last
 
 
 def level_for(decision: Decision, level: Level) -> Level:
-    """The level with the budget that this kind of decision needs: at an exchange, all 66 pairs are
+    """Give the level the budget that this kind of decision needs: at an exchange, all 66 pairs are
     tried with every contract.
     """
     if decision.phase is not Phase.EXCHANGE:
@@ -241,7 +241,7 @@ class HandJudge:
             yield found
 
     def mistake(self, decision: Decision) -> Judged | None:
-        """The decision, if it was a mistake: something better could be known."""
+        """Judge the decision, if it was a mistake: something better could be known."""
         values = self.values.of(decision)
         lost = _open_loss(decision, values)
         if lost is None or lost.points < LOST * unit_of(decision.view):
@@ -250,7 +250,7 @@ class HandJudge:
         return judged if judged.verdict is Verdict.MISTAKE else None
 
     def _loss(self, decision: Decision, values: _Values, lost: _Loss) -> Judged:
-        """A mistake or bad luck: is there a choice that was better by both counts?"""
+        """Judge a mistake or bad luck: is there a choice that was better by both counts?"""
         unit, advice = unit_of(decision.view), self._advice(decision, LOOK)
         chosen = values[decision.chosen]
         better = {
@@ -268,7 +268,7 @@ class HandJudge:
         return self._judged(decision, Verdict.BAD_LUCK, lost, 0.0, advice, values)
 
     def _with_luck(self, found: Judgement, decision: Decision, values: _Values) -> Judgement:
-        """With a choice that lost nothing: was it lucky, or a fine card?"""
+        """Judge a choice that lost nothing: was it lucky, or a fine card?"""
         advice = self._advice(decision, GLANCE)
         judged = self._luck(decision, values, advice)
         if judged is not None:
@@ -277,7 +277,7 @@ class HandJudge:
         return replace(found, fine=fine)
 
     def _luck(self, decision: Decision, values: _Values, glance: Advice) -> Judged | None:
-        """Luck, where the seat could know something better: after a glance looked at twice. Only
+        """Judge luck, if the seat could know something better: after a glance looked at twice. Only
         what open cards know the value of: they do not say what another call would have led to.
         """
         unit, every = unit_of(decision.view), set(values)
@@ -296,8 +296,8 @@ class HandJudge:
     def _fine_card(
         self, decision: Decision, values: _Values, glance: Advice, best: FineCard | None
     ) -> FineCard | None:
-        """The card, if it is better than the best one so far: it has won against what a player by
-        rules of thumb would have played, by both counts.
+        """Return the card, if it is better than the best one so far: it has won against what a
+        player by rules of thumb would have played, by both counts.
         """
         if decision.phase is not Phase.PLAY:
             return best
@@ -346,7 +346,7 @@ class HandJudge:
 
 
 def _open_loss(decision: Decision, values: _Values) -> _Loss | None:
-    """What the choice lost with open cards; None where they do not say."""
+    """Find what the choice lost with open cards; None if they do not say."""
     if decision.chosen not in values:
         return None
     chosen = values[decision.chosen]
@@ -355,7 +355,9 @@ def _open_loss(decision: Decision, values: _Values) -> _Loss | None:
 
 
 def _known_loss(decision: Decision, advice: Advice, better: set[Command]) -> _Loss | None:
-    """What the choice lost by an advice, against the best of these; None where it rates neither."""
+    """Find what the choice lost by an advice, against the best of these; None if it rates
+    neither.
+    """
     scores = {option.command: option.score for option in advice.options}
     if decision.chosen not in scores:
         return None
@@ -367,6 +369,6 @@ def _known_loss(decision: Decision, advice: Advice, better: set[Command]) -> _Lo
 
 
 def _against(decision: Decision, advice: Advice, other: Command) -> float:
-    """What the choice lost, by an advice, against this other one; negative where it won."""
+    """Compute what the choice lost, by an advice, against this other one; negative if it won."""
     known = _known_loss(decision, advice, {other})
     return 0.0 if known is None else known.points

@@ -33,7 +33,7 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.solver import COMPILED, Stop, hand_bits
 
 SLOTS = 1 << 17
-"""the size of the solver's table where every discard is tried"""
+"""the size of the solver's table when every discard is tried"""
 SAID = frozenset(
     {
         Phase.TAKEOVER,
@@ -53,7 +53,7 @@ SaidLater = tuple[Seat, Phase, Command]
 
 
 class OpenValues:
-    """The values of the choices of one hand. Stopped where ``stop`` was set."""
+    """The values of the choices of one hand. Stopped if ``stop`` was set."""
 
     def __init__(
         self, hand: FinishedHand, decisions: Sequence[Decision], stop: Stop | None
@@ -63,7 +63,7 @@ class OpenValues:
         """lines of best play by the hands, the declarer, the contract and who is favoured"""
 
     def of(self, decision: Decision) -> Mapping[Command, OpenValue]:
-        """The value of every choice; empty where open cards do not say what it was worth."""
+        """Compute the value of every choice; empty if open cards do not say what it was worth."""
         if decision.phase is Phase.PLAY:
             return self._card_worths(decision).values()
         if decision.phase is Phase.EXCHANGE:
@@ -86,9 +86,9 @@ class OpenValues:
     # ---- the call that won the auction
 
     def _call_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
-        """The call that made its seat the declarer, beside a pass, which is worth as much as a hand
-        that is not played. What another call would have led to, open cards do not say; nor what a
-        call was worth that somebody took over.
+        """Value the call that made its seat the declarer, beside a pass, which is worth as much as
+        a hand that is not played. What another call would have led to, open cards do not say; nor
+        what a call was worth that somebody took over.
         """
         calls = [one for one in self.decisions if one.phase is Phase.AUCTION]
         silent = next((one for one in decision.view.legal if one == CallBid(PASS)), None)
@@ -113,9 +113,9 @@ class OpenValues:
     # ---- two cards to discard
 
     def _discard_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
-        """Every discard, with the contract that was played and the answers that were given, but the
-        best later words of the declarer; none before somebody took over. Where no card was played,
-        all are worth the same.
+        """Value every discard, with the contract that was played and the answers that were given,
+        but the best later words of the declarer; none before somebody took over. If no card was
+        played, all are worth the same.
         """
         last = [one for one in self.decisions if one.phase is Phase.EXCHANGE][-1]
         if decision is not last or decision.seat != self.hand.after.this_hand.declarer:
@@ -157,8 +157,8 @@ class OpenValues:
         }
 
     def _after_own_words(self, view: SeatView) -> list[Table]:
-        """The tables at the first card with each of the words that the seat of this view could have
-        said after the exchange: a kontra of its own is a decision of its own.
+        """Find the tables at the first card with each of the words that the seat of this view could
+        have said after the exchange: a kontra of its own is a decision of its own.
         """
         said = (one for one in self.decisions if one.phase is Phase.KONTRA)
         first = next((one for one in said if one.seat == view.seat), None)
@@ -168,18 +168,18 @@ class OpenValues:
         return [end.table for end in ends if turn_of(end.table).phase is Phase.PLAY]
 
     def _gain_of_hand(self, decision: Decision) -> float:
-        """What the hand was worth to the seat as it ended."""
+        """Compute what the hand was worth to the seat as it ended."""
         rules, sheets = self.hand.after.rules, (self.hand.after.sheet, decision.state.table.sheet)
         after, before = (sheet_value(rules, sheet, decision.seat) for sheet in sheets)
         return after - before
 
     def _after_best_discard(self, decision: Decision) -> float | None:
-        """The value of the best of them; None where there are none."""
+        """Find the value of the best of them; None if there are none."""
         values = self._discard_values(decision).values()
         return max((value.points for value in values), default=None)
 
     def _declarer_at_first_card(self, declarer: Seat) -> SeatView | None:
-        """What the declarer saw when the first card was played; None where no card was."""
+        """Show what the declarer saw when the first card was played; None if no card was."""
         first = next((one for one in self.decisions if one.phase is Phase.PLAY), None)
         if first is None:
             return None
@@ -188,8 +188,8 @@ class OpenValues:
         return replace(first.view, seat=declarer, cards=secrets.hands[declarer])
 
     def _takeover_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
-        """Taking over for good, with the best discard for what was played then, beside leaving the
-        hand to its declarer.
+        """Value taking over for good, with the best discard for what was played then, beside
+        leaving the hand to its declarer.
         """
         later = self.decisions[decision.number + 1 :]
         exchange = [one for one in later if one.phase is Phase.EXCHANGE]
@@ -204,10 +204,10 @@ class OpenValues:
     # ---- words
 
     def _word_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
-        """Every answer or contract, if the others answer as they did, as far as they are asked. A
-        later word of the same seat is a decision of its own, and what is best is taken for it: so
-        what each of them lost can be added up, and no loss is in it twice. What the others said to
-        one contract they need not say to another: they answer that as open cards tell.
+        """Value every answer or contract, if the others answer as they did, as far as they are
+        asked. A later word of the same seat is a decision of its own, and what is best is taken for
+        it: so what each of them lost can be added up, and no loss is in it twice. What the others
+        said to one contract they need not say to another: they answer that as open cards tell.
         """
         found: dict[Command, OpenValue] = {}
         for command in decision.view.legal:
@@ -225,13 +225,13 @@ class OpenValues:
         return self._worth(state, decision.seat) - sheet_value(rules, sheet, decision.seat)
 
     def _worth(self, state: State, seat: Seat) -> float:
-        """What the sheet is worth after everything was answered, with best play by all."""
+        """Compute what the sheet is worth after everything was answered, with best play by all."""
         if turn_of(state.table).phase is not Phase.PLAY:
             return sheet_value(state.table.rules, state.table.sheet, seat)
         return self._points_of_play(state, seat)
 
     def _state_after(self, decision: Decision, command: Command) -> State | None:
-        """The table after this word, when the play begins or the hand has ended; None where
+        """Find the table after this word, when the play begins or the hand has ended; None if
         something must be done that nobody did in this hand.
         """
         said = self._said_from(decision.number + 1)
@@ -241,23 +241,23 @@ class OpenValues:
         )
 
     def _said_from(self, number: int) -> tuple[SaidLater, ...]:
-        """What was decided from this decision on."""
+        """List what was decided from this decision on."""
         return tuple((one.seat, one.phase, one.chosen) for one in self.decisions[number:])
 
     def _settled(
         self, state: State, said: Sequence[SaidLater] | None, decider: Seat
     ) -> State | None:
-        """The same once everything is answered, by the ``decider`` in the best way; None where
+        """Find the same once everything is answered, by the ``decider`` in the best way; None if
         something must be done that nobody did in this hand.
         """
         ends = self._ends(state, said, decider)
         return max(ends, key=lambda end: self._worth(end, decider), default=None)
 
     def _ends(self, state: State, said: Sequence[SaidLater] | None, decider: Seat) -> list[State]:
-        """The tables once everything is answered, one for each way in which the ``decider`` can
-        answer. Each other seat says what it said to the same question, or else no. One that can no
-        longer say no, as a defender who is only asked how they come, says what is best for them,
-        and so does everybody where nothing was ``said``, because the question was never asked.
+        """Find the tables once everything is answered, one for each way in which the ``decider``
+        can answer. Each other seat says what it said to the same question, or else no. One that can
+        no longer say no, as a defender who is only asked how they come, says what is best for them,
+        and so does everybody if nothing was ``said``, because the question was never asked.
         """
         turn = turn_of(state.table)
         asked = turn.seat
@@ -283,7 +283,7 @@ class OpenValues:
         return [] if chosen is None else [chosen]
 
     def _points_of_play(self, state: State, seat: Seat) -> float:
-        """What the sheet is worth after best play by all from the first card on."""
+        """Compute what the sheet is worth after best play by all from the first card on."""
         table, hand = state.table, state.table.declared
         end = self.hand.after.this_hand
         values = []
@@ -303,7 +303,7 @@ class OpenValues:
         return max(values)
 
     def _line(self, state: State, favoured: Seat | None) -> tuple[Trick, ...]:
-        """Best play by all from the first card on. Many answers lead to the same play."""
+        """Find best play by all from the first card on. Many answers lead to the same play."""
         open_hand = self._open_hand(state)
         key = open_hand.hands, open_hand.declarer, open_hand.contract, favoured
         known = self._lines.get(key)
@@ -312,7 +312,7 @@ class OpenValues:
         return known
 
     def _open_hand(self, state: State, declarer_holds: Sequence[Card] | None = None) -> OpenHand:
-        """The hands before the first card of this state."""
+        """Find the hands before the first card of this state."""
         table, hand, secrets = state.table, state.table.declared, state.secrets
         assert secrets is not None
         hands = secrets.hands
@@ -326,8 +326,8 @@ class OpenValues:
     # ---- what would have followed
 
     def line_after(self, decision: Decision, command: Command) -> tuple[Trick, ...]:
-        """The tricks of the hand with this choice instead, and best play by all from there on;
-        empty where no card would have been played, or nobody declares.
+        """Find the tricks of the hand with this choice instead, and best play by all from there on;
+        empty if no card would have been played, or nobody declares.
         """
         state = next((one.state for one in self.decisions if one.phase is Phase.PLAY), None)
         if decision.phase in SAID:
@@ -366,9 +366,9 @@ class CardGroup:
 
 @dataclass(frozen=True, slots=True)
 class CardInQuestion:
-    """A card that was played where there was a choice. ``groups``: what every card that could be
-    played led to, the best first; ``line``: the hand with the best of them, which is the card that
-    was played where none was better; empty where nobody declares.
+    """A card that was played from several. ``groups``: what every card that could be played led to,
+    the best first; ``line``: the hand with the best of them, which is the card that was played if
+    none was better; empty if nobody declares.
     """
 
     decision: Decision
@@ -388,7 +388,7 @@ class CardInQuestion:
 
     @property
     def losses(self) -> SeatPoints:
-        """What each of those lost by it for whom the seat plays, where they are several."""
+        """What each of those lost by it for whom the seat plays, if they are several."""
         return self._own.losses(self.groups[0].value)
 
     @property
@@ -399,8 +399,8 @@ class CardInQuestion:
 def positions(
     log: Sequence[Event], stop: Stop | None = None
 ) -> Iterator[tuple[CardInQuestion, ...]]:
-    """The cards of the last hand of the log, more and more of them, in the order of play.
-    Stopped where ``stop`` was set.
+    """Go through the cards of the last hand of the log, more and more of them, in the order of
+    play. Stopped if ``stop`` was set.
     """
     stop, found = stop or Stop(), list[CardInQuestion]()
     if not COMPILED:
@@ -429,7 +429,7 @@ def _position(decision: Decision, values: OpenValues) -> CardInQuestion:
 
 
 def _groups(values: dict[Card, OpenValue]) -> tuple[CardGroup, ...]:
-    """Cards that lead to the same, the best ones first."""
+    """Group cards that lead to the same, the best ones first."""
     found: dict[OpenValue, list[Card]] = {}
     for card, value in values.items():
         found.setdefault(replace(value, points=round(value.points, 6)), []).append(card)

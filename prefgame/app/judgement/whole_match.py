@@ -98,7 +98,7 @@ class MatchStory:
         return self.looked == self.count
 
     def with_hand(self, index: int, judgement: Judgement) -> MatchStory:
-        """With the judgement of one more hand; one that is not complete does not count."""
+        """Add the judgement of one more hand; one that is not complete does not count."""
         dearest, best = self.dearest, self.best
         card, fine = judgement.dearest, judgement.fine
         if card is not None and (dearest is None or card.lost > dearest[1].lost):
@@ -118,8 +118,8 @@ class MatchStory:
 def match_story(
     played: PlayedHands, first: Sequence[int], stop: Stop | None = None
 ) -> Iterator[MatchStory]:
-    """What is known of the hands of a match, after each of them. ``first``: the indexes of those
-    that are judged before the others. Stopped where ``stop`` was set.
+    """Tell what is known of the hands of a match, after each of them. ``first``: the indexes of
+    those that are judged before the others. Stopped if ``stop`` was set.
     """
     ended = [at for at, hand in enumerate(played.hands) if hand.ended]
     story = MatchStory(len(ended))

@@ -30,7 +30,7 @@ class Ask(Enum):
     PLAYS = auto()
     """a player's name, or ``Undeclared``"""
     LEVEL = auto()
-    """the goal that contracts share, where there are many contracts"""
+    """the goal that contracts share, if there are many contracts"""
     CONTRACT = auto()
     """the contract as the table plays it with the talon, or one that is only a game"""
     GAME = auto()
@@ -68,7 +68,7 @@ NO_ACES = ""
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer, and why it cannot be given now; None where it can."""
+    """One answer, and why it cannot be given now; None if it can."""
 
     value: Any
     why_not: BadHand | None = None
@@ -76,8 +76,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question with its ``choices``. ``chosen``: what was answered, None where nothing was;
-    ``name``: the player whom it is about; ``start``: the number that is likely, where a number is
+    """A question with its ``choices``. ``chosen``: what was answered, None if nothing was;
+    ``name``: the player whom it is about; ``start``: the number that is likely, if a number is
     asked.
     """
 
@@ -104,7 +104,7 @@ class Question:
 
 
 def questions_of(hand: HandSoFar) -> Iterator[Question]:
-    """What is asked, in the order of a hand, as far as the answers lead."""
+    """Ask what is asked, in the order of a hand, as far as the answers lead."""
     if hand.table.dealer_counts:
         names = tuple(Choice(name) for name in hand.table.players)
         yield Question(Ask.DEALER, names, hand.report.dealer)
@@ -152,7 +152,7 @@ def _contract(hand: HandSoFar) -> Iterator[Question]:
 def _level(
     offered: Sequence[Contract], reasons: Mapping[str, BadHand | None], goal: Goal | None
 ) -> Question:
-    """Which goal the contract has; one can be chosen if one of its contracts can."""
+    """Ask which goal the contract has; one can be chosen if one of its contracts can."""
     choices = []
     for each in dict.fromkeys(one.goal for one in offered):
         faults = [reasons[one.name] for one in offered if one.goal == each]
@@ -208,7 +208,7 @@ def _tricks(hand: HandSoFar) -> Iterator[Question]:
 
 
 def questions_besides(hand: HandSoFar) -> Iterator[Question]:
-    """What else a hand with a declarer may report at this table."""
+    """Ask what else a hand with a declarer may report at this table."""
     report, rules, possible = hand.report, hand.table.rules, hand.possible
     declaration = hand.declaration
     if declaration is None:
@@ -241,7 +241,7 @@ SomeHand = TypeVar("SomeHand", bound=HandSoFar)
 
 
 def settled(hand: SomeHand) -> SomeHand:
-    """The hand after an answer was given."""
+    """Settle the hand after an answer was given."""
     for part in (_contract_kept, _defence_kept, _kontra_kept, _tricks_kept, _split, _rest_kept):
         hand = replace(hand, report=part(hand))
     return hand
@@ -298,7 +298,7 @@ def _kontra_kept(hand: HandSoFar) -> ReportedHand:
 
 
 def _tricks_kept(hand: HandSoFar) -> ReportedHand:
-    """The tricks of those who play; the last of them gets those of a player who does not."""
+    """Keep the tricks of those who play; the last of them gets those of a player who does not."""
     report, possible = hand.report, hand.possible
     takers = possible.trick_takers(report)
     declaration = hand.declaration
@@ -319,8 +319,8 @@ def _tricks_kept(hand: HandSoFar) -> ReportedHand:
 
 
 def _split(hand: HandSoFar) -> ReportedHand:
-    """Where it does not matter who of the defence took the tricks, nobody is asked: they go to one
-    of them, unless it has been entered before.
+    """Ask nobody if it does not matter who of the defence took the tricks: they go to one of them,
+    unless it has been entered before.
     """
     report, possible = hand.report, hand.possible
     known = set(possible.trick_takers(report)) <= set(report.tricks)
@@ -331,7 +331,7 @@ def _split(hand: HandSoFar) -> ReportedHand:
 
 
 def _rest_kept(hand: HandSoFar) -> ReportedHand:
-    """Only what is still asked keeps its answer."""
+    """Keep the answer only of what is still asked."""
     asked = {question.ask: question for question in questions_besides(hand)}
     report = hand.report
     row = asked.get(Ask.ROW)
@@ -380,7 +380,7 @@ class Entry(HandSoFar):
     # ---- answers
 
     def answered(self, question: Question, value: Any) -> Entry:
-        """The hand after this answer."""
+        """Return the hand after this answer."""
         report, goal = self.report, self.goal
         match question.ask:
             case Ask.DEALER:
@@ -424,7 +424,7 @@ class Entry(HandSoFar):
         return replace(self.report, declarer=value, passed=False, misdeal=False)
 
     def _at_level(self, goal: Goal) -> ReportedHand:
-        """The same suit with another goal; the contract of this goal, where there is only one."""
+        """Keep the suit with another goal; take the contract of this goal, if there is only one."""
         found = [one for one in self.contracts if one.goal == goal]
         before = self.contract
         same = [one for one in found if before is not None and one.trump is before.trump]
@@ -434,12 +434,12 @@ class Entry(HandSoFar):
 
 
 def new_entry(table: KeptTable) -> Entry:
-    """The next hand of the table, of which nothing is known but who deals it."""
+    """Begin the next hand of the table, of which nothing is known but who deals it."""
     index = table.written.hands
     dealer = table.players[table.dealer_of(index)] if table.dealer_counts else None
     return Entry(table, index, ReportedHand(dealer=dealer))
 
 
 def entry_of(table: KeptTable, index: int) -> Entry:
-    """A hand that was entered before, to be changed."""
+    """Take up a hand that was entered before, to be changed."""
     return Entry(table, index, table.reports[index])

@@ -37,11 +37,11 @@ from prefgame.rules.scoring.hand import Result
 
 Found = TypeVar("Found")
 ANY_TALON = " ".join(map(str, DECK[:2]))
-"""where the talon is not known yet, and does not matter"""
+"""if the talon is not known yet, and does not matter"""
 
 
 def why_not(check: Callable[[], object]) -> BadHand | None:
-    """Why a check refuses; None where it does not."""
+    """Say why a check refuses; None if it does not."""
     try:
         check()
     except BadHand as why:
@@ -50,7 +50,7 @@ def why_not(check: Callable[[], object]) -> BadHand | None:
 
 
 def first_reason(faults: Iterable[BadHand | None]) -> BadHand | None:
-    """None where one of them is None; else the first."""
+    """Return None if one of them is None; else the first."""
     first = None
     for fault in faults:
         if fault is None:
@@ -60,7 +60,7 @@ def first_reason(faults: Iterable[BadHand | None]) -> BadHand | None:
 
 
 def result_of(check: Callable[[], Found]) -> Found | None:
-    """What a check gives; None where it refuses."""
+    """Return what a check gives; None if it refuses."""
     try:
         return check()
     except BadHand:
@@ -78,13 +78,13 @@ class Possible:
     # ---- the parts of a report that are known
 
     def declaration(self, report: ReportedHand) -> Declaration:
-        """Who declares what. BadHand where that is not known, or cannot be."""
+        """Find who declares what. BadHand if that is not known, or cannot be."""
         opened = open_reported_hand(self.rules, self.players, self.sheet, report)
         return find_declaration(self.rules, self.players, opened, report)
 
     def roles(self, report: ReportedHand) -> dict[Seat, Role]:
-        """The roles after the kontra. BadHand where they are not known yet; nobody has one but the
-        declarer where the contract is not played.
+        """Find the roles after the kontra. BadHand if they are not known yet; nobody has one but
+        the declarer if the contract is not played.
         """
         declaration = self.declaration(report)
         answers, kontra = self.kontra(declaration, report)
@@ -95,12 +95,12 @@ class Possible:
         )
 
     def kontra(self, declaration: Declaration, report: ReportedHand) -> tuple[Answers, Kontra]:
-        """The answers and the kontra. BadHand where they are not known yet."""
+        """Find the answers and the kontra. BadHand if they are not known yet."""
         answers = check_answers(declaration, report)
         return answers, check_kontra(declaration, report, answers)
 
     def whole(self, report: ReportedHand) -> BadHand | None:
-        """Why the report as it is cannot be written; None where it can."""
+        """Say why the report as it is cannot be written; None if it can."""
 
         def check() -> object:
             opened = open_reported_hand(self.rules, self.players, self.sheet, report)
@@ -111,12 +111,12 @@ class Possible:
     # ---- who plays what
 
     def contracts(self) -> Iterator[Contract]:
-        """What the table plays: each contract with the talon, and what is only a game."""
+        """List what the table plays: each contract with the talon, and what is only a game."""
         yield from self.rules.contracts
         yield from (game for game in self.rules.auction.all_games if game.only_game)
 
     def why_not_declare(self, report: ReportedHand, name: str) -> BadHand | None:
-        """Why this player declares no contract at all."""
+        """Say why this player declares no contract at all."""
         return first_reason(
             self.why_not_play(replace(report, declarer=name), contract, game=None)
             for contract in self.contracts()
@@ -125,7 +125,7 @@ class Possible:
     def why_not_play(
         self, report: ReportedHand, contract: Contract, game: bool | None
     ) -> BadHand | None:
-        """Why the declarer does not play this contract, as a game or not; ``game`` None: in
+        """Say why the declarer does not play this contract, as a game or not; ``game`` None: in
         neither way.
         """
         ways = (report.game, not report.game) if game is None else (game,)
@@ -141,7 +141,7 @@ class Possible:
     # ---- the defence
 
     def asks_defenders(self, declaration: Declaration) -> bool:
-        """Whether a report has to say what the defenders answered."""
+        """Tell whether a report has to say what the defenders answered."""
         silent = ReportedHand(contract=declaration.contract.name)
         fault = why_not(lambda: check_answers(declaration, silent))
         return fault is not None and fault.fault is Fault.ANSWER_MISSING
@@ -149,7 +149,7 @@ class Possible:
     def why_not_answer(
         self, declaration: Declaration, report: ReportedHand, seat: Seat, word: str
     ) -> BadHand | None:
-        """Why this defender did not answer that, after what those before have answered."""
+        """Say why this defender did not answer that, after what those before have answered."""
         names = [declaration.players[defender] for defender in declaration.defenders]
         name, words = declaration.players[seat], self.rules.defence.reported_words
         if not self.asks_defenders(declaration):
@@ -170,7 +170,7 @@ class Possible:
     def why_not_kontra(
         self, declaration: Declaration, report: ReportedHand, level: int
     ) -> BadHand | None:
-        """Why the hand was not doubled so many times."""
+        """Say why the hand was not doubled so many times."""
         if level == 0:
             return None
         return first_reason(
@@ -181,7 +181,7 @@ class Possible:
     def kontra_sayers(
         self, declaration: Declaration, report: ReportedHand
     ) -> tuple[tuple[str, ...], ...]:
-        """Who may have said the kontra of the report: one defender, or both."""
+        """List who may have said the kontra of the report: one defender, or both."""
         return tuple(
             names
             for names in self._sayers(declaration)
@@ -202,8 +202,8 @@ class Possible:
     # ---- the tricks
 
     def trick_takers(self, report: ReportedHand) -> tuple[str, ...]:
-        """The names of those whose tricks are reported, the declarer first; nobody where the hand
-        is not played, or where that is not known yet.
+        """List the names of those whose tricks are reported, the declarer first; nobody if the hand
+        is not played, or if that is not known yet.
         """
         if report.passed:
             if self.rules.when_all_pass is None:
@@ -218,8 +218,8 @@ class Possible:
         return tuple(sorted(playing, key=lambda name: name != report.declarer))
 
     def split(self, report: ReportedHand) -> dict[str, int] | None:
-        """The tricks of all, where those of the declarer are known and it changes nothing that is
-        written who of the defence took the others; None where it does.
+        """Split the tricks of all, if those of the declarer are known and it changes nothing that
+        is written who of the defence took the others; None if it does.
         """
         declarer, takers = report.declarer, self.trick_takers(report)
         if declarer is None or declarer not in report.tricks or len(takers) < 3:
@@ -240,8 +240,8 @@ class Possible:
         return found
 
     def written(self, report: ReportedHand) -> tuple[Sheet, Result] | None:
-        """The sheet after the report, whatever else it still lacks, and how the hand ended; None
-        where its tricks cannot be.
+        """Write the sheet after the report, whatever else it still lacks, and how the hand ended;
+        None if its tricks cannot be.
         """
         opened = open_reported_hand(self.rules, self.players, self.sheet, report)
         try:
@@ -256,7 +256,7 @@ class Possible:
         return sheet, result
 
     def why_not_agree(self, report: ReportedHand) -> BadHand | None:
-        """Why the tricks of the report were not agreed on."""
+        """Say why the tricks of the report were not agreed on."""
 
         def check() -> object:
             declaration, roles = self.declaration(report), self.roles(report)
@@ -272,7 +272,7 @@ class Possible:
 
 # ---- how ten tricks can be shared, with what is known of them
 # Invariant: every way is one that the check of a report accepts; who took what is never changed
-# where it fits.
+# if it fits.
 
 
 @dataclass(frozen=True)
@@ -288,7 +288,7 @@ class Shares:
         return self.possible.trick_takers(self.report)
 
     def why_not(self, name: str, number: int) -> BadHand | None:
-        """Why this player cannot have so many; None where they can."""
+        """Say why this player cannot have so many; None if they can."""
         known = self._before(name) | {name: number}
         if any(_agree(way, known) for way in self._ways):
             return None
@@ -297,8 +297,8 @@ class Shares:
         return self._fault({last: rest, **dict.fromkeys(free, 0), **known})
 
     def after(self, name: str, number: int) -> Mapping[str, int]:
-        """The tricks once this player has so many: those that still fit stay, the last open ones
-        are what the others left.
+        """Give this player so many tricks: those that still fit stay, the last open ones are what
+        the others left.
         """
         known = self._before(name) | {name: number}
         kept: Mapping[str, int] = {**self.report.tricks, name: number}
@@ -311,7 +311,7 @@ class Shares:
         return {each: kept[each] for each in self.takers if each in kept}
 
     def _before(self, name: str) -> dict[str, int]:
-        """What is known of those who are asked before this player. The last two share what the
+        """Find what is known of those who are asked before this player. The last two share what the
         others left, so neither of them is before the other.
         """
         at = self.takers.index(name)
@@ -339,7 +339,7 @@ class Shares:
 
 
 def _shared(players: int, most: int) -> Iterator[tuple[int, ...]]:
-    """All numbers of so many players that are no more than ``most`` together."""
+    """Go through all numbers of so many players that are no more than ``most`` together."""
     if not players:
         yield ()
         return
@@ -362,8 +362,8 @@ FEW_CONTRACTS = 9
 
 @dataclass(frozen=True)
 class HandSoFar:
-    """A hand at ``index`` of the table. ``goal``: of the contracts that are offered, where there
-    are many.
+    """A hand at ``index`` of the table. ``goal``: of the contracts that are offered, if there are
+    many.
     """
 
     table: KeptTable
@@ -409,10 +409,10 @@ class HandSoFar:
 
     @property
     def why_not(self) -> BadHand | None:
-        """Why the hand cannot be written as it is; None where it can, once nothing is open."""
+        """Why the hand cannot be written as it is; None if it can, once nothing is open."""
         return self.possible.whole(self.report)
 
 
 def sayers_of(by: str | Sequence[str] | None) -> tuple[str, ...]:
-    """Who said kontra, of a report."""
+    """List who said kontra, of a report."""
     return (by,) if isinstance(by, str) else tuple(by or ())

@@ -88,7 +88,7 @@ class ScoreFile(BaseModel):
 
 
 def read_score_file(data: object) -> tuple[ScoreFile, RuleSet, Sheet]:
-    """The file, its rules with their options, and the sheet before the first hand."""
+    """Read the file, its rules with their options, and the sheet before the first hand."""
     try:
         file = ScoreFile.model_validate(composed(data))
         rules = find_ruleset(file.rules).with_options(file.options)
@@ -114,7 +114,7 @@ _FAULTS: dict[type[Exception], Fault] = {
 
 
 def read_hand(line: object) -> ReportedHand:
-    """One hand of a file. BadFile where it is none."""
+    """Read one hand of a file. BadFile if it is none."""
     if not isinstance(line, dict):
         raise BadFile(
             'a hand is an object such as {"declarer": "C", "contract": "3", "defence": {…}, '
@@ -160,8 +160,8 @@ def _first(error: ValidationError) -> BadFile:
 def write_score_file(
     rules: RuleSet, players: Sequence[str], start: Sheet | None, hands: Iterable[str]
 ) -> str:
-    """The text of the file, with a line for each hand (``hand_line``). ``start``: the sheet that
-    the table began with; None for a new one.
+    """Write the text of the file, with a line for each hand (``hand_line``). ``start``: the sheet
+    that the table began with; None for a new one.
     """
     head: dict[str, Any] = {
         "rules": rules.key,
@@ -176,12 +176,12 @@ def write_score_file(
 
 
 def hand_line(hand: ReportedHand) -> str:
-    """A hand as a line of the file."""
+    """Write a hand as a line of the file."""
     return f"  {_json(plain_hand(hand))}"
 
 
 def plain_hand(hand: ReportedHand) -> dict[str, Any]:
-    """A hand as a file has it: what is as usual is left out."""
+    """Write a hand as a file has it: what is as usual is left out."""
     return dict(_unusual_fields(hand))
 
 

@@ -46,8 +46,8 @@ class Written:
     """What the reports of a table wrote.
 
     ``log``: the same events that a match of the game writes, without any card. ``sheets``: before
-    the first hand and after each; ``end``: the one after the players agreed to stop, None where
-    they did not. ``bad``: why the next report cannot have been; None where all are written.
+    the first hand and after each; ``end``: the one after the players agreed to stop, None if they
+    did not. ``bad``: why the next report cannot have been; None if all are written.
     """
 
     log: tuple[Event, ...]
@@ -94,8 +94,8 @@ class KeptTable:
         return self._stopped_after(written) if self.stopped else written
 
     def _stopped_after(self, written: Written) -> Written:
-        """The same with the end that a match writes if it is stopped now; nothing more where a
-        report waits, where the match is over, or where the game knows no such agreement.
+        """Add the end that a match writes if it is stopped now; nothing more if a report waits, if
+        the match is over, or if the game knows no such agreement.
         """
         score, sheet = self.rules.score, written.sheet
         agreed = score.write_off(sheet)
@@ -106,7 +106,7 @@ class KeptTable:
         return replace(written, log=log, end=end)
 
     def _written_after(self, before: Written, number: int) -> Written:
-        """What is written once the report at ``number`` follows ``before``."""
+        """Find what is written once the report at ``number`` follows ``before``."""
         rules, players, report = self.rules, self.players, self.reports[number]
         try:
             opened = open_reported_hand(rules, players, before.sheet, report)
@@ -174,7 +174,7 @@ class KeptTable:
         return bool(self.rules.score.over(self.written.sheet))
 
     def sheet_before(self, index: int) -> Sheet:
-        """The sheet before the hand at ``index`` is dealt."""
+        """Return the sheet before the hand at ``index`` is dealt."""
         return self.written.sheets[index]
 
     # ---- the dealer
@@ -186,8 +186,8 @@ class KeptTable:
         return len(self.players) > HANDS or bool(reads)
 
     def dealer_of(self, index: int) -> Seat:
-        """Who dealt the hand at ``index``, or deals it next: the reported one, else the next after
-        the dealer before; the last player deals first.
+        """Find who dealt the hand at ``index``, or deals it next: the reported one, else the next
+        after the dealer before; the last player deals first.
         """
         count = len(self.players)
         for back, report in enumerate(reversed(self.reports[: index + 1])):
@@ -199,7 +199,7 @@ class KeptTable:
     # ---- changes
 
     def with_hand(self, report: ReportedHand) -> KeptTable:
-        """The table after one more hand."""
+        """Return the table after one more hand."""
         table = replace(self, reports=(*self.reports, report))
         if (
             self.written.bad is None and not self.stopped
@@ -214,12 +214,12 @@ class KeptTable:
         return table
 
     def with_change(self, index: int, report: ReportedHand) -> KeptTable:
-        """The table where the hand at ``index`` was another one."""
+        """Return the table with another hand at ``index``."""
         reports = (*self.reports[:index], report, *self.reports[index + 1 :])
         return replace(self, reports=reports)
 
     def without(self, index: int) -> KeptTable:
-        """The table where the hand at ``index`` was never reported."""
+        """Return the table without the hand at ``index``, as if it was never reported."""
         return replace(self, reports=(*self.reports[:index], *self.reports[index + 1 :]))
 
     # ---- the score file
@@ -231,7 +231,7 @@ class KeptTable:
 
 
 def table_of(data: object) -> KeptTable:
-    """The table of a score file that was read. BadFile says what is wrong with it."""
+    """Make the table of a score file that was read. BadFile says what is wrong with it."""
     file, rules, sheet = read_score_file(data)
     return KeptTable(
         rules,
@@ -242,7 +242,7 @@ def table_of(data: object) -> KeptTable:
 
 
 def table_of_text(document: str) -> KeptTable:
-    """The table of a score file's text. BadFile says what is wrong with it."""
+    """Read the table of a score file's text. BadFile says what is wrong with it."""
     try:
         return table_of(parse_json(document))
     except Unfit as error:
@@ -250,7 +250,9 @@ def table_of_text(document: str) -> KeptTable:
 
 
 def table_of_file(path: Path) -> KeptTable:
-    """The table of a score file on the disk, JSON or TOML. BadFile says what is wrong with it."""
+    """Read the table of a score file on the disk, JSON or TOML. BadFile says what is wrong with
+    it.
+    """
     try:
         return table_of(read_document(path, "a score file is JSON, or TOML named .toml", toml=True))
     except Unreadable as error:
@@ -277,7 +279,7 @@ class Keeping:
 
     @classmethod
     def begin(cls, sheets: KeptSheets, table: KeptTable) -> Keeping:
-        """A new sheet."""
+        """Begin a new sheet."""
         return cls(sheets, sheets.begin(table.document), table)
 
     def change(self, table: KeptTable) -> None:

@@ -14,7 +14,7 @@ A file has the drills of one situation at one rule set, each a record (``engine.
     …
 
 Its number is that of the deal. ``success`` says what a chance is the chance of (``ai.advice``). A
-choice has its points, the chance in percent, the contract that it is meant for (``-`` where there
+choice has its points, the chance in percent, the contract that it is meant for (``-`` if there
 is none), and the commands that are worth exactly this, with commas between. What is legal and not
 listed was not weighed: such calls only cost room, and bring nothing that a lower one would not.
 """
@@ -53,8 +53,8 @@ class BadDrill(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal choice. ``points`` of the settlement that the expert expects of it, None where it was
-    not weighed; ``chance`` (0 to 1) of what the drill calls success, None where there is nothing to
+    """A legal choice. ``points`` of the settlement that the expert expects of it, None if it was
+    not weighed; ``chance`` (0 to 1) of what the drill calls success, None if there is nothing to
     succeed in; ``contract``: what a discard or a call is meant for.
     """
 
@@ -99,7 +99,7 @@ class Drill:
         return Match.replay(self.log).view(PLAYER)
 
     def choice_of(self, command: Command) -> Choice:
-        """The choice with that command, which is legal there."""
+        """Find the choice with that command, which is legal there."""
         return next(choice for choice in self.choices if choice.command == command)
 
     @property
@@ -117,13 +117,13 @@ class Drill:
 
 
 def read_drills(rules_key: str, situation: str, text: str) -> tuple[Drill, ...]:
-    """The drills of a file. BadDrill where a record or a note cannot be read."""
+    """Read the drills of a file. BadDrill if a record or a note cannot be read."""
     parts = text.split(HEAD)[1:]
     return tuple(_read(f"{rules_key}/{situation}", situation, HEAD + part) for part in parts)
 
 
 def count_drills(text: str) -> int:
-    """How many drills a file has, without reading them."""
+    """Count the drills of a file without reading them."""
     return text.count(HEAD)
 
 
@@ -170,7 +170,7 @@ def _choices(words: Sequence[str], legal: dict[str, Command], rules: RuleSet) ->
 
 
 def write_drill(drill: Drill) -> str:
-    """The drill as the text from which it is read again."""
+    """Write the drill as the text from which it is read again."""
     groups: dict[str, list[str]] = {}
     for choice, points in drill.weighed:
         kind = "right" if choice.right else "wrong"
@@ -188,7 +188,7 @@ def write_drill(drill: Drill) -> str:
 
 
 class DrillSession(GuidedSession):
-    """The drill. ``player``: what the player is called, where nobody else is called so."""
+    """The drill. ``player``: what the player is called, if nobody else is called so."""
 
     def __init__(self, drill: Drill, player: str = "") -> None:
         self.drill = drill
@@ -197,11 +197,11 @@ class DrillSession(GuidedSession):
         self.take_events()  # what led to the decision is there already
 
     def choice_of(self, command: Command) -> Choice:
-        """What a choice is worth."""
+        """Find what a choice is worth."""
         return self.drill.choice_of(command)
 
     def view_after(self, command: Command) -> SeatView:
-        """What the player would see if they did that; the drill stays as it is."""
+        """Show what the player would see if they did that; the drill stays as it is."""
         match = Match.replay(self.match.log)
         match.submit(command)
         return match.view(PLAYER)
@@ -223,13 +223,13 @@ class DrillSession(GuidedSession):
         return Hint(choices, drill.success, tuple(filter(self._holds, reasons)))
 
     def _holds(self, reason: Reason) -> bool:
-        """Whether the reason does not speak against another choice that is right too."""
+        """Tell whether the reason does not speak against another choice that is right too."""
         alone = sum(choice.right for choice in self.drill.choices) == 1
         return alone or reason.fact not in (Fact.WOULD_MAKE, Fact.DEFENDS_BETTER)
 
     def _as_here(self, reason: Reason) -> Reason:
-        """The reason without its word on other discards, where those are wrong here: they may make
-        the contract as often, and win less.
+        """Drop the reason's word on other discards if those are wrong here: they may make the
+        contract as often, and win less.
         """
         alone = sum(choice.right for choice in self.drill.choices) == 1
         spoken = {Fact.MAKES_ANYWAY, Fact.MAKES_TOO} if alone else {Fact.MAKES_ANYWAY}
@@ -244,5 +244,5 @@ class DrillSession(GuidedSession):
     # ---- what a session does
 
     def advance(self) -> bool:
-        """Nobody does anything."""
+        """Do nothing, as nobody else does."""
         return False

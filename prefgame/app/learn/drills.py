@@ -23,13 +23,13 @@ from prefgame.rules.ruleset import RuleSet
 
 
 def words_in(situation: Situation, rules: RuleSet) -> Words:
-    """What the situation is called in this game, and what to look for."""
+    """Find what the situation is called in this game, and what to look for."""
     other = situation.otherwise
     return situation.words if other is None or holds(other.premise, rules) else other.words
 
 
 def holds(premise: Premise, rules: RuleSet) -> bool:
-    """Whether the rules are as a sentence presumes."""
+    """Tell whether the rules are as a sentence presumes."""
     if premise is Premise.MAY_STAY_BELOW:
         return rules.play.duties.may_stay_below
     prices = map(rules.score.base_worth, rules.contracts)
@@ -74,7 +74,7 @@ class Course:
     sets: tuple[DrillSet, ...]
 
     def about(self, topic: Topic) -> tuple[DrillSet, ...]:
-        """Those of a topic."""
+        """List those of a topic."""
         return tuple(one for one in self.sets if one.situation.topic is topic)
 
     @property
@@ -91,7 +91,7 @@ def _drills(rules_key: str, situation: str) -> tuple[Drill, ...]:
 
 @cache
 def courses() -> tuple[Course, ...]:
-    """The course of each game that has drills, in the order of the rule sets."""
+    """List the course of each game that has drills, in the order of the rule sets."""
     found = (Course(rules, _sets(rules)) for rules in RULESETS)
     return tuple(course for course in found if course.sets)
 
@@ -103,7 +103,7 @@ def _sets(rules: RuleSet) -> tuple[DrillSet, ...]:
 
 
 def courses_from(rules: RuleSet) -> tuple[Course, ...]:
-    """All courses, that of these rules first, then those of its region."""
+    """List all courses, that of these rules first, then those of its region."""
     return tuple(
         sorted(
             courses(),
@@ -133,18 +133,18 @@ class Standing:
         return self.row >= IN_A_ROW
 
     def after(self, right: bool) -> Standing:
-        """The standing after one more answer."""
+        """Return the standing after one more answer."""
         return Standing(min(IN_A_ROW, self.row + 1) if right else 0, self.asked + 1)
 
 
 def standing_in(settings: Settings, drills: DrillSet) -> Standing:
-    """How far the player has come there."""
+    """Find how far the player has come there."""
     row, asked = settings.drills.get(drills.key, (0, 0))
     return Standing(max(0, min(IN_A_ROW, row)), max(0, asked))
 
 
 def remember(file: SettingsFile, drills: DrillSet, right: bool) -> Standing:
-    """An answer that counts; returns the new standing."""
+    """Remember an answer that counts, and return the new standing."""
     after = standing_in(file.settings, drills).after(right)
     file.change(drills={**file.settings.drills, drills.key: (after.row, after.asked)})
     return after
@@ -168,7 +168,7 @@ def pick_set(
     rng: random.Random,
     last: DrillSet | None = None,
 ) -> DrillSet:
-    """The next situation out of these; not the ``last`` one again where another is as good."""
+    """Choose the next situation out of these; not the ``last`` one again if another is as good."""
     mastered = [one for one in sets if standing(one).mastered]
     others = [one for one in sets if not standing(one).mastered]
     wanted = mastered if mastered and (not others or rng.random() < AGAIN) else others
@@ -176,7 +176,7 @@ def pick_set(
 
 
 def next_drill(drills: DrillSet, standing: Standing) -> Drill:
-    """The drill of the situation whose turn it is."""
+    """Find the drill of the situation whose turn it is."""
     return drills.drills[standing.asked % len(drills.drills)]
 
 
@@ -191,6 +191,6 @@ class Round:
         self.now: DrillSet | None = None
 
     def next(self, standing: Standings) -> Drill:
-        """The next drill."""
+        """Choose the next drill."""
         self.now = pick_set(self.sets, standing, self.rng, self.now)
         return next_drill(self.now, standing(self.now))

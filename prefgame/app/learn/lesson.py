@@ -24,7 +24,7 @@ A lesson is a record (``engine.record``) with notes (``app.files.notes``)::
 
 ``shows suits``: below the text the four suits of the deck, with their signs.
 
-Where the record ends before the hand is over, the learner may play it on alone from there.
+If the record ends before the hand is over, the learner may play it on alone from there.
 
 ``free`` in the place of ``step`` begins the last note of a lesson whose record ends there, at
 somebody's turn: the learner plays the hand alone from then on, and no note follows.
@@ -81,8 +81,8 @@ class Step:
     decides: bool = False
 
     def why_not(self, command: Command, said: Sequence[Command] = ()) -> str:
-        """Why this command, the first wrong one of those ``said`` at once, is not what is asked:
-        the first reason that fits it; "" where the note says nothing of it.
+        """Say why this command, the first wrong one of those ``said`` at once, is not what is
+        asked: the first reason that fits it; "" if the note says nothing of it.
         """
         text = str(command)
         texts = {" ".join(map(str, said)), text, *text.split(), ANY}
@@ -128,7 +128,7 @@ class Lesson:
 
 
 def read_lesson(key: str, text: str) -> Lesson:
-    """The lesson of a record with notes. BadLesson where the record or a note cannot be read."""
+    """Read the lesson of a record with notes. BadLesson if the record or a note cannot be read."""
     reading = read_record(text)
     if reading.error is not None:
         raise BadLesson(f"{key}, line {reading.error.line}: {reading.error.message}")
@@ -159,8 +159,8 @@ class _Notes:
         self._steps: list[tuple[int, dict[str, list[str]]]] = []
 
     def read(self, number: int, at: int, words: str) -> None:
-        """The note of one line, before which come so many commands: its first word says what it
-        is.
+        """Read the note of one line, before which come so many commands: its first word says what
+        it is.
         """
         word, _, rest = words.partition(" ")
         if word in self.said:
@@ -177,7 +177,7 @@ class _Notes:
             raise BadLesson(f"{self.key}, line {number}: {word} is no part of a note")
 
     def steps(self) -> Sequence[Step]:
-        """The steps, in their order."""
+        """Make the steps, in their order."""
         return [
             Step(
                 at,
@@ -197,7 +197,7 @@ class _Notes:
 
 
 def _reason(line: str) -> tuple[str, str]:
-    """A command and a sentence; a command of several words is in brackets."""
+    """Split a command from a sentence; a command of several words is in brackets."""
     if line.startswith("["):
         command, _, sentence = line[1:].partition("] ")
     else:

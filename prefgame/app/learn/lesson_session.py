@@ -27,8 +27,8 @@ SEED = 1
 
 
 def practice_of(lesson: Lesson, player: str = "") -> Practice:
-    """The hand in which a lesson ends, from there on, against the easiest opponents. ``player``:
-    what the learner is called, where that is not the name of another one in the lesson.
+    """Make the hand in which a lesson ends, from there on, against the easiest opponents.
+    ``player``: what the learner is called, if that is not the name of another one in the lesson.
     """
     match = Match(with_player(lesson.started, player))
     for command in lesson.commands:
@@ -42,7 +42,7 @@ def _keeper(lesson: Lesson, store: Store) -> HandKeeper:
 
 
 class FreeHandSession(PracticeSession):
-    """The table where it is played: from the beginning, or as far as ``log``."""
+    """The table at which it is played: from the beginning, or as far as ``log``."""
 
     def __init__(
         self, lesson: Lesson, store: Store, player: str = "", log: Sequence[Event] | None = None
@@ -56,7 +56,7 @@ class FreeHandSession(PracticeSession):
 
 
 def left_hand(lesson: Lesson, store: Store) -> tuple[Event, ...]:
-    """The hand as the learner left it; empty where there is nothing to continue. NotRead where that
+    """Find the hand as the learner left it; empty if there is nothing to continue. NotRead if that
     is not known.
     """
     return _keeper(lesson, store).left(practice_of(lesson).log)
@@ -65,7 +65,7 @@ def left_hand(lesson: Lesson, store: Store) -> tuple[Event, ...]:
 @dataclass(frozen=True, slots=True)
 class Tricks:
     """What a player took in a hand. ``best``: what they would have taken with open cards and best
-    play by all, None where nobody can say; ``few``: they were to take few.
+    play by all, None if nobody can say; ``few``: they were to take few.
     """
 
     taken: int
@@ -82,20 +82,20 @@ class Tricks:
 
 
 def has_declared(log: Sequence[Event]) -> bool:
-    """Whether the learner declared the last hand of a log."""
+    """Tell whether the learner declared the last hand of a log."""
     return Match.replay(log).table.this_hand.declarer == PLAYER
 
 
 def took_part(log: Sequence[Event]) -> bool:
-    """Whether the learner had a part in the last hand of a log, which has ended: they played cards,
-    or declared, and all others gave up.
+    """Tell whether the learner had a part in the last hand of a log, which has ended: they played
+    cards, or declared, and all others gave up.
     """
     return has_declared(log) or tricks_of_player(log) is not None
 
 
 def tricks_of_player(log: Sequence[Event]) -> Tricks | None:
-    """What the learner took in the last hand of a log, which has ended; None where they played no
-    card.
+    """Count what the learner took in the last hand of a log, which has ended; None if they played
+    no card.
     """
     table = Match.replay(log).table
     hand = table.this_hand
@@ -116,8 +116,8 @@ def tricks_of_player(log: Sequence[Event]) -> Tricks | None:
 
 
 class LessonSession(GuidedSession):
-    """The lesson from the step of that number on. ``player``: what the learner is called, where
-    that is not the name of another one in the lesson.
+    """The lesson from the step of that number on. ``player``: what the learner is called, if that
+    is not the name of another one in the lesson.
     """
 
     def __init__(self, lesson: Lesson, number: int = 0, player: str = "") -> None:
@@ -146,12 +146,14 @@ class LessonSession(GuidedSession):
         return self.number_of_step == len(self.lesson.steps) - 1
 
     def go_on(self) -> None:
-        """The note has been read, or its task done: the next one is due."""
+        """Go on to the next note: this one has been read, or its task done."""
         if not self.is_last:
             self.number_of_step += 1
 
     def is_right(self, commands: Sequence[Command]) -> bool:
-        """Whether these commands are what the note asks for: those that come next, or as good."""
+        """Tell whether these commands are what the note asks for: those that come next, or as
+        good.
+        """
         return bool(self.step.ask) and self.first_wrong(commands) is None
 
     @property
@@ -164,7 +166,7 @@ class LessonSession(GuidedSession):
         return tuple(command for command, seat in coming if seat == PLAYER)
 
     def right_of(self, commands: Sequence[Command]) -> tuple[Command, ...]:
-        """Those of these commands that are what comes next in their place, or as good."""
+        """Pick those of these commands that are what comes next in their place, or as good."""
         wanted = self.wanted
         return tuple(
             command
@@ -173,13 +175,13 @@ class LessonSession(GuidedSession):
         )
 
     def first_wrong(self, commands: Sequence[Command]) -> Command | None:
-        """The first of these commands that is not; None: all are right."""
+        """Find the first of these commands that is not; None: all are right."""
         right = self.right_of(commands)
         return next((command for command in commands if command not in right), None)
 
     @property
     def asked(self) -> tuple[Command, ...]:
-        """The command that the note asks for; none where it is only to be read."""
+        """The command that the note asks for; none if it is only to be read."""
         return self.lesson.commands[self._before :][:1] if self.step.ask else ()
 
     @property
@@ -205,7 +207,7 @@ class LessonSession(GuidedSession):
         self._before += 1
 
     def advance(self) -> bool:
-        """The next command of the record, as long as the note that is due is still to come."""
+        """Do the next command of the record, as long as the note that is due is still to come."""
         if self._before >= self.step.at:
             return False
         self._do(self.lesson.commands[self._before], self.match.to_act)

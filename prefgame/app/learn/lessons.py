@@ -39,14 +39,14 @@ class Evening:
         return self.rules.heading
 
     def after(self, lesson: Lesson) -> Lesson | None:
-        """The lesson that follows; None after the last one."""
+        """Find the lesson that follows; None after the last one."""
         at = self.lessons.index(lesson) + 1
         return self.lessons[at] if at < len(self.lessons) else None
 
 
 @cache
 def evenings() -> tuple[Evening, ...]:
-    """Every evening, in the order of the rule sets."""
+    """List every evening, in the order of the rule sets."""
     return tuple(Evening(rules, tuple(_lessons(rules.key))) for rules in RULESETS)
 
 
@@ -56,37 +56,37 @@ def _lessons(folder: str) -> Iterator[Lesson]:
 
 
 def asked_of_learners(rules: RuleSet) -> int:
-    """How many notes in the lessons of a game ask the learner to do something."""
+    """Count the notes in the lessons of a game that ask the learner to do something."""
     texts = (path.read_text("utf-8") for path in (FOLDER / rules.key).glob(f"*{ENDING}"))
     return sum(words.partition(" ")[0] in ASKS for text in texts for _line, words in notes_of(text))
 
 
 def best_taught(games: Sequence[RuleSet] = RULESETS) -> RuleSet:
-    """The game for somebody who knows none: that of these in whose lessons a learner does most, the
-    first of several.
+    """Choose the game for somebody who knows none: that of these in whose lessons a learner does
+    most, the first of several.
     """
     return max(games, key=asked_of_learners)
 
 
 def evening_of(rules: RuleSet) -> Evening:
-    """The evening of a game, whatever its options are."""
+    """Find the evening of a game, whatever its options are."""
     return next(one for one in evenings() if one.rules.key == rules.key)
 
 
 def evening_with(lesson: Lesson) -> Evening:
-    """The evening that a lesson belongs to."""
+    """Find the evening that a lesson belongs to."""
     return next(one for one in evenings() if lesson in one.lessons)
 
 
 # ---- how far a player has come: the lessons that are done, and where each of the others was left
-# Invariant: a place is the number of a step. A lesson that has changed since begins anew where it
+# Invariant: a place is the number of a step. A lesson that has changed since begins anew if it
 # has no such step. A lesson that ends in a hand is done when the learner had a part in that hand:
 # who passes may play it again, as the note says.
 
 
 def remember(file: SettingsFile, session: LessonSession) -> None:
-    """The player has come to this step; at the last one the lesson is done, unless it ends in a
-    hand.
+    """Remember that the player has come to this step; at the last one the lesson is done, unless it
+    ends in a hand.
     """
     if session.is_last and not session.step.free:
         remember_done(file, session.lesson)
@@ -95,7 +95,7 @@ def remember(file: SettingsFile, session: LessonSession) -> None:
 
 
 def remember_done(file: SettingsFile, lesson: Lesson) -> None:
-    """The lesson is done, and the player is one who learns."""
+    """Remember that the lesson is done, and the player is one who learns."""
     _change(file, lesson, None, tuple(dict.fromkeys((*file.settings.lessons_done, lesson.key))))
     meet_beginners(file)
 
@@ -113,25 +113,25 @@ def _change(file: SettingsFile, lesson: Lesson, place: int | None, done: tuple[s
 
 
 def meet_beginners(file: SettingsFile) -> None:
-    """Who learns the game meets the easiest opponents, unless others have been chosen."""
+    """Give who learns the game the easiest opponents, unless others have been chosen."""
     if not file.settings.levels:
         file.change(levels=(level_names()[0],) * len(file.settings.opponents))
 
 
 def is_done(settings: Settings, lesson: Lesson) -> bool:
-    """Whether the player has come to the end of the lesson once."""
+    """Tell whether the player has come to the end of the lesson once."""
     return lesson.key in settings.lessons_done
 
 
 def place_in(settings: Settings, lesson: Lesson) -> int:
-    """The step at which the lesson was left, from 0."""
+    """Find the step at which the lesson was left, from 0."""
     place = settings.lesson_places.get(lesson.key, 0)
     return place if 0 <= place < len(lesson.steps) else 0
 
 
 def next_lesson(settings: Settings, evening: Evening) -> Lesson:
-    """The lesson of an evening that comes next: the one that was left last, else the first one that
-    is not done after the last one that is, else the first one that is not; the first of all where
+    """Find the lesson of an evening that comes next: the one that was left last, else the first one
+    that is not done after the last one that is, else the first one that is not; the first of all if
     all are.
     """
     lessons = evening.lessons
@@ -146,8 +146,8 @@ def next_lesson(settings: Settings, evening: Evening) -> Lesson:
 
 
 def evening_now(settings: Settings) -> Evening:
-    """The evening in which the player is: that of the last lesson until all of it is done, else
-    that of the game that was played last.
+    """Find the evening in which the player is: that of the last lesson until all of it is done,
+    else that of the game that was played last.
     """
     if settings.last_lessons:
         last = evening_of(find_ruleset(settings.last_lessons))
@@ -157,5 +157,5 @@ def evening_now(settings: Settings) -> Evening:
 
 
 def all_done(settings: Settings, evening: Evening) -> bool:
-    """Whether the player has come to the end of every lesson of an evening."""
+    """Tell whether the player has come to the end of every lesson of an evening."""
     return all(is_done(settings, lesson) for lesson in evening.lessons)

@@ -53,7 +53,7 @@ class StartingPoint:
 
 
 def starting_points(log: Sequence[Event]) -> tuple[StartingPoint, ...]:
-    """The places of the last hand of a log, in the order of play."""
+    """List the places of the last hand of a log, in the order of play."""
     found: dict[tuple[Point, int], StartingPoint] = {}
     for at, table in _decisions(log):
         hand, phase = table.this_hand, turn_of(table).phase
@@ -68,13 +68,15 @@ def starting_points(log: Sequence[Event]) -> tuple[StartingPoint, ...]:
 
 
 def last_before(points: Sequence[StartingPoint], at: int) -> StartingPoint:
-    """The last of these places with no more than ``at`` events before it; else the first one."""
+    """Find the last of these places with no more than ``at`` events before it; else the first
+    one.
+    """
     return next((point for point in reversed(points) if point.at <= at), points[0])
 
 
 def _decisions(log: Sequence[Event]) -> Iterator[tuple[int, Table]]:
-    """How many events lie before each decision of a seat in the last hand, and the table there;
-    the last one may still be open.
+    """Count the events before each decision of a seat in the last hand, and show the table there;
+    the last decision may still be open.
     """
     started, rest = split_log(log)
     last = max((at for at, event in enumerate(log) if isinstance(event, Dealt)), default=len(log))
@@ -94,9 +96,9 @@ def _decisions(log: Sequence[Event]) -> Iterator[tuple[int, Table]]:
 
 @dataclass(frozen=True)
 class Practice:
-    """What is practised. ``log``: the complete match to the end of the hand, or to where it is to
-    be taken up; ``at``: how many of its events stay; ``levels`` by seat, of the match that was
-    played.
+    """What is practised. ``log``: the complete match to the end of the hand, or to the place at
+    which it is to be taken up; ``at``: how many of its events stay; ``levels`` by seat, of the
+    match that was played.
     """
 
     log: tuple[Event, ...]
@@ -123,7 +125,7 @@ class Practice:
 
 
 class PracticeSession(Session):
-    """The table where it is played."""
+    """The table at which it is played."""
 
     goes_on = False
     may_hold = False
@@ -136,8 +138,8 @@ class PracticeSession(Session):
         log: Sequence[Event] | None = None,
         keeper: EventKeeper | None = None,
     ) -> None:
-        """As it was at the beginning, or as far as ``log``. ``keeper``: keeps it while it is
-        played, so that it can be continued; without it, it is not kept.
+        """Open the table as it was at the beginning, or as far as ``log``. ``keeper``: keeps it
+        while it is played, so that it can be continued; without it, it is not kept.
         """
         self.practice = practice
         self.can_be_continued = keeper is not None
@@ -154,7 +156,7 @@ class PracticeSession(Session):
             self._decisions += (at,)
 
     def again(self) -> PracticeSession:
-        """The same from the beginning."""
+        """Open the same from the beginning."""
         return self.at(self.practice.log[: self.practice.at])
 
     def name_of_hand(self, hand: str) -> str:
@@ -168,7 +170,7 @@ class PracticeSession(Session):
 
     @property
     def why_not_again(self) -> str:
-        """Why it cannot be begun again now; empty where it can."""
+        """Why it cannot be begun again now; empty if it can."""
         return ""
 
     @property
@@ -178,20 +180,20 @@ class PracticeSession(Session):
 
     @property
     def why_not_taken_back(self) -> str:
-        """Why no move can be taken back; empty where one can."""
+        """Why no move can be taken back; empty if one can."""
         return "" if self.may_take_back else _("You have not decided anything yet.")
 
     def taken_back(self) -> PracticeSession:
-        """The table before the player's last choice; as at the beginning where there was none."""
+        """Open the table before the player's last choice; as at the beginning if there was none."""
         return self.at(self.match.log[: (self._decisions or (self.practice.at,))[-1]])
 
     def at(self, log: Sequence[Event]) -> PracticeSession:
-        """The table of the same practice after this log."""
+        """Open the table of the same practice after this log."""
         return PracticeSession(self.practice, log)
 
 
 def decisions(log: Sequence[Event], practice: Practice) -> tuple[int, ...]:
-    """How many events lay before each choice that the player has made in this practice."""
+    """Count the events before each choice that the player has made in this practice."""
     match, found = Match.replay(log[: practice.at]), []
     for event in log[practice.at :]:
         if not isinstance(event, Commanded):
@@ -222,7 +224,7 @@ class DuplicateHand:
 
 
 def duplicate_hands(hands: PlayedHands, stop: Stop | None = None) -> Iterator[DuplicateHand]:
-    """Every hand of a match that has ended, played again. Stopped once ``stop`` was set."""
+    """Play every hand of a match that has ended again. Stopped once ``stop`` was set."""
     swings = hand_swings(hands.log)
     for index, hand in enumerate(hands.hands):
         if not hand.ended or index >= len(swings):
@@ -236,7 +238,7 @@ def duplicate_hands(hands: PlayedHands, stop: Stop | None = None) -> Iterator[Du
 
 
 def _play_again(hands: PlayedHands, index: int, stop: Stop | None) -> Match:
-    """The match up to the end of this hand, played by an expert."""
+    """Replay the match up to the end of this hand, played by an expert."""
     log = hands.after(index).log
     match = Match.replay(log[: starting_points(log)[0].at])
 
@@ -256,7 +258,7 @@ class Duplicating(Search[tuple[DuplicateHand, ...]]):
 
 
 def _more_and_more(hands: PlayedHands, stop: Stop) -> Iterator[tuple[DuplicateHand, ...]]:
-    """All hands that are known so far, after each one."""
+    """Go through all hands that are known so far, after each one."""
     found: tuple[DuplicateHand, ...] = ()
     for hand in duplicate_hands(hands, stop):
         found = (*found, hand)
@@ -274,9 +276,9 @@ def practice_of_deal(
     levels: Sequence[str | None],
     seat: Seat = 0,
 ) -> Practice:
-    """The first hand of a match with these cards, dealt by the last seat; so seat 0 is the eldest
-    hand. ``players`` are in the order of play from the one who practises, who sits at ``seat``;
-    ``levels`` are theirs. BadTable for wrong players.
+    """Make the first hand of a match with these cards, dealt by the last seat; so seat 0 is the
+    eldest hand. ``players`` are in the order of play from the one who practises, who sits at
+    ``seat``; ``levels`` are theirs. BadTable for wrong players.
     """
     hands, talon = packets
     first = len(players) - seat

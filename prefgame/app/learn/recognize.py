@@ -20,8 +20,8 @@ from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.contracts import Contract
 
-# ---- which situation a card to be played is: leads, and everything where tricks are to be avoided
-# Invariant: as in ``recognize``. Cards that follow are drilled only where no trick is wanted; else
+# ---- which situation a card to be played is: leads, and everything when tricks are to be avoided
+# Invariant: as in ``recognize``. Cards that follow are drilled only if no trick is wanted; else
 # a seat's customs often say more than the cards.
 
 
@@ -30,7 +30,7 @@ EARLY = 6
 
 
 def play_situation(view: SeatView) -> str | None:
-    """The key of the situation; None where it is none that is drilled."""
+    """Find the key of the situation; None if it is none that is drilled."""
     hand = view.contracted
     if len(hand.tricks) >= EARLY or (view.turn.card_of or view.seat) != view.seat:
         return None
@@ -89,7 +89,7 @@ MANY_TRUMPS = 4
 
 
 def situation_of(view: SeatView) -> str | None:
-    """The key of the situation; None where it is none that is drilled."""
+    """Find the key of the situation; None if it is none that is drilled."""
     recognize = _PHASES.get(view.turn.phase)
     return recognize(view) if recognize is not None and len(view.legal) > 1 else None
 
@@ -111,7 +111,9 @@ def _call(view: SeatView) -> str | None:
 
 
 def _may_bid_no_trick(view: SeatView) -> bool:
-    """Whether a contract for no trick may be bid by its name, or a game that can become one."""
+    """Tell whether a contract for no trick may be bid by its name, or a game that can become
+    one.
+    """
     auction, calls = view.table.rules.auction, view.this_hand.calls
     return any(
         contract.goal.takes_none
@@ -180,7 +182,7 @@ def _answer(view: SeatView) -> str | None:
 
 
 def _may_open(view: SeatView) -> bool:
-    """Whether an answer lays the partner's hand open."""
+    """Tell whether an answer lays the partner's hand open."""
     hand, defence = view.declared, view.table.rules.defence
     asked = hand.declarer, hand.defenders
     return any(
@@ -194,7 +196,7 @@ def _may_open(view: SeatView) -> bool:
 
 
 def _strength(view: SeatView, contract: Contract) -> str:
-    """What a defender's hand has against a contract with trumps, in one word."""
+    """Say what a defender's hand has against a contract with trumps, in one word."""
     trumps = _trumps(view, contract)
     facts = {one.fact: one.cards for one in high_cards(view.cards, contract.trump)}
     aces, kings = len(facts.get(Fact.ACES, ())), len(facts.get(Fact.KINGS, ()))

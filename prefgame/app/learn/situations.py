@@ -1,7 +1,7 @@
 """The situations that can be drilled, by topic: what each is called, and what to look for in it.
 
 Invariant: words and names only. ``recognize`` says which situation a decision is, and the same
-situation may come up in several games: where its words presume something of the rules, it has
+situation may come up in several games: if its words presume something of the rules, it has
 others for the games in which that is not so (``drills``).
 """
 
@@ -39,7 +39,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Otherwise:
-    """The words of a situation where its premise does not hold."""
+    """The words of a situation if its premise does not hold."""
 
     premise: Premise
     words: Words
@@ -48,7 +48,7 @@ class Otherwise:
 @dataclass(frozen=True, slots=True)
 class Situation:
     """A situation. ``key`` is its name in files and settings; ``words``: the usual ones;
-    ``otherwise``: those of other rules, None where the usual ones hold everywhere.
+    ``otherwise``: those of other rules, None if the usual ones hold everywhere.
     """
 
     key: str
@@ -336,5 +336,5 @@ _BY_KEY = {situation.key: situation for situation in SITUATIONS}
 
 
 def find_situation(key: str) -> Situation:
-    """The situation of that key. KeyError where there is none."""
+    """Find the situation of that key. KeyError if there is none."""
     return _BY_KEY[key]

@@ -30,12 +30,12 @@ from prefgame.rules.scoring.hand import Hand, Unplayed
 from prefgame.solver import Stop
 
 # ---- how far the tricks of a declarer count on paper
-# Invariant: the score decides. Two numbers of tricks on the same side of the goal count alike where
+# Invariant: the score decides. Two numbers of tricks on the same side of the goal count alike if
 # it writes them alike.
 
 
 def counted_tricks(table: Table, sheet: Sheet) -> tuple[int, ...]:
-    """For each number of the declarer's tricks, from none to all, the number that counts: where
+    """Find, for each number of the declarer's tricks, from none to all, the number that counts: if
     more or fewer change nothing on ``sheet``, the one nearest to the goal.
 
     The hand at this table has ended, and somebody played against its declarer.
@@ -91,11 +91,11 @@ class AnswerValue:
 
 
 def answer_values(table: Table, sheet: Sheet, stop: Stop | None = None) -> Iterator[AnswerValue]:
-    """Every defender of the hand with a contract that has ended at this table: in the role they
-    chose (and in another one, where that would have won more), or in the roles they declined: in
-    the one that needs least, and in another one where that is better.
+    """Value every defender of the hand with a contract that has ended at this table: in the role
+    they chose (and in another one, if that would have won more), or in the roles they declined: in
+    the one that needs least, and in another one if that is better.
 
-    ``sheet`` is the paper before the hand. Stopped where ``stop`` was set.
+    ``sheet`` is the paper before the hand. Stopped if ``stop`` was set.
     """
     yield from _Defence(table, sheet, stop).values()
 
@@ -116,7 +116,7 @@ class _Defence:
                 yield from self._in_declined_roles(seat, self._points_of_staying(seat))
 
     def _by_kontra(self, seat: Seat) -> Iterator[AnswerValue]:
-        """Of a contract that nobody doubled, so that it was not played."""
+        """Value a contract that nobody doubled, so that it was not played."""
         rules, hand = self.table.rules, self.hand
         assert rules.kontra is not None and hand.declarer is not None and hand.contract is not None
         silent = self._points(seat, finished_hand(self.table))
@@ -150,8 +150,8 @@ class _Defence:
     # ---- the answers
 
     def _hands_answered_otherwise(self, seat: Seat) -> Iterator[HandTable]:
-        """The hand with every row of answers in which this defender chooses to play, and everybody
-        else answers as they did.
+        """Go through the hand with every row of answers in which this defender chooses to play, and
+        everybody else answers as they did.
         """
         hand = self.hand
         given = {
@@ -167,9 +167,9 @@ class _Defence:
                 yield answered
 
     def _hand_if_stayed(self, seat: Seat) -> HandTable | None:
-        """The hand where this defender stays and the other one answers as they did, or if they are
-        then asked more, goes on alone. Where whoever stays at home plays their cards all the same,
-        it is for the other one. None where nobody may stay.
+        """Find the hand in which this defender stays and the other one answers as they did, or if
+        they are then asked more, goes on alone. If whoever stays at home plays their cards all the
+        same, it is for the other one. None if nobody may stay.
         """
         hand, for_other = self.hand, None
         said = {
@@ -195,20 +195,20 @@ class _Defence:
         return for_other
 
     def _chose(self, seat: Seat, table: Table) -> bool:
-        """Whether the defender plays for their own tricks because of what they said."""
+        """Tell whether the defender plays for their own tricks because of what they said."""
         hand, roles = table.this_hand, table.roles
         said = hand.kontra.by == seat or any(one == seat for one, _ in hand.answers)
         return said and roles[seat].plays and table.rules.defence.writer(seat, roles) == seat
 
     def _count_owed(self, seat: Seat, hand: HandTable) -> int:
-        """The tricks that the defender needs in the role that these answers give them."""
+        """Count the tricks that the defender needs in the role that these answers give them."""
         role = replace(self.table, hand=hand).roles[seat]
         return tricks_needed(self.table.rules.defence, role, hand.contracted.contract)
 
     # ---- what the rules write
 
     def _points_of_staying(self, seat: Seat) -> float:
-        """What the defender wins or loses by staying, after best play by the others."""
+        """Compute what the defender wins or loses by staying, after best play by the others."""
         hand = self._hand_if_stayed(seat)
         if hand is None:
             return 0
@@ -219,16 +219,16 @@ class _Defence:
         return self._points(seat, played)
 
     def _points(self, seat: Seat, played: Hand) -> float:
-        """What a hand changes in the worth of the sheet to a seat."""
+        """Compute what a hand changes in the worth of the sheet to a seat."""
         rules = self.table.rules
         sheet, _entries, _result = rules.score.write(self.sheet, played, rules.defence)
         return sheet_value(rules, sheet, seat) - sheet_value(rules, self.sheet, seat)
 
     def _value(self, seat: Seat, hand: HandTable, *, taken: bool, staying: float) -> AnswerValue:
-        """This defender in the hand as it was answered."""
+        """Value this defender in the hand as it was answered."""
         table = replace(self.table, hand=replace(hand, unplayed=None, tricks=()))
         open_hand = open_hand_as_played(table, self.stop)
-        # where each defender scores alone, the tricks may go to either
+        # if each defender scores alone, the tricks may go to either
         apart = any(
             other != seat
             and table.roles[other].plays
@@ -252,8 +252,8 @@ class _Defence:
         taken: bool,
         staying: float,
     ) -> AnswerValue:
-        """What the rules write for the defender at this table after best play by all, a
-        ``favoured`` seat taking what it may.
+        """Let the rules write for the defender at this table after best play by all, a ``favoured``
+        seat taking what it may.
         """
         rules, line = table.rules, open_hand.line(favoured)
         played = finished_hand(replace(table, hand=replace(table.this_hand, tricks=line)))
@@ -278,8 +278,8 @@ ALIKE = 0.5
 
 
 def right_before_defenders(log: Iterable[Event], doubtful: Collection[Card]) -> set[Card]:
-    """Those of the ``doubtful`` cards of the declarer that were right in the last hand of the log,
-    for all that the defenders knew.
+    """Find those of the ``doubtful`` cards of the declarer that were right in the last hand of the
+    log, for all that the defenders knew.
     """
     found: set[Card] = set()
     if not doubtful:

@@ -49,7 +49,7 @@ class EndedHand:
 
     @classmethod
     def of(cls, log: Iterable[Event]) -> EndedHand:
-        """The last hand of a log, which may be complete or as one seat saw it."""
+        """Find the last hand of a log, which may be complete or as one seat saw it."""
         players, rest = split_log(log)
         first = max(at for at, event in enumerate(rest) if isinstance(event, Dealt))
         before = open_table(players)
@@ -81,7 +81,7 @@ class EndedHand:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a seat chose where it had a choice. ``number``: its place among all decisions of the
+    """What a seat chose when it had a choice. ``number``: its place among all decisions of the
     hand, from 0; ``state``: the cards as they really lay; ``trick``: from 1, None before the play;
     ``at``: how many events of the log lie before it.
     """
@@ -114,14 +114,14 @@ class FinishedHand(EndedHand):
 
     @classmethod
     def of(cls, log: Iterable[Event]) -> FinishedHand:
-        """The last hand of a log, which may be complete or as one seat saw it."""
+        """Find the last hand of a log, which may be complete or as one seat saw it."""
         hand = EndedHand.of(log)
         events = tuple(_completed(hand.events))
         return cls(hand.players, hand.earlier, hand.before, hand.after, events)
 
     def decisions(self) -> Iterator[Decision]:
-        """Every decision in which there was a choice, in order. Cards that fell as the rest of the
-        hand was settled are none.
+        """Go through every decision in which there was a choice, in order. Cards that fell as the
+        rest of the hand was settled are none.
         """
         views = {seat: first_view(seat, self.players) for seat in range(len(self.before.players))}
         for seat in views:
@@ -145,7 +145,7 @@ def _is_settled(event: Event) -> bool:
 
 
 def _completed(events: Sequence[Event]) -> Iterator[Event]:
-    """The events of a hand with the cards that were hidden while it was played."""
+    """Fill in the cards that were hidden while a hand was played."""
     end = next(event for event in events if isinstance(event, HandEnded))
     laid_away = iter((*end.taken_up, end.discard))
     lying = end.talon

@@ -32,7 +32,7 @@ class FairDeal:
 
 
 def fair_deal(log: Iterable[Event]) -> FairDeal | None:
-    """The seal of the last deal of a log, complete or as a seat saw it; None where it was not
+    """Find the seal of the last deal of a log, complete or as a seat saw it; None if it was not
     sealed.
     """
     table: Table | None = None

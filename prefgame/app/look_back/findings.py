@@ -42,9 +42,9 @@ class CostlyCard:
 
 @dataclass(frozen=True, slots=True)
 class MissedContract:
-    """A contract that could have been made against both defenders, and its discard (empty
-    for a game). ``caught``: the tricks of a contract for none that fails with every discard, with
-    the discard that loses least; None where it is made.
+    """A contract that could have been made against both defenders, and its discard (empty for a
+    game). ``caught``: the tricks of a contract for none that fails with every discard, with the
+    discard that loses least; None if it is made.
     """
 
     seat: Seat
@@ -92,23 +92,23 @@ class Review:
     declarer: Seat | None
     contract: Contract | None
     best: int | None = None
-    """the declarer's tricks with best play by all who played, or had to play; where nobody came
-    against both defenders; None where all passed
+    """the declarer's tricks with best play by all who played, or had to play; if nobody came
+    against both defenders; None if all passed
     """
     best_made: bool | None = False
-    """the contract is made with them; None where they must come one after another, which open
-    cards do not tell
+    """the contract is made with them; None if they must come one after another, which open cards do
+    not tell
     """
     taken: int = 0
     """the declarer's tricks as it went"""
     played: int = 0
-    """tricks in all as it went: fewer than ten where the play stopped"""
+    """tricks in all as it went: fewer than ten if the play stopped"""
     made: bool = False
     """the contract was made as it went"""
     costly_cards: tuple[CostlyCard, ...] = ()
     """in the order played"""
     end: EarlyEnd | None = None
-    """how the hand was settled, where it was not played to its end"""
+    """how the hand was settled, if it was not played to its end"""
     answer_values: tuple[AnswerValue, ...] = ()
     missed_contracts: tuple[MissedContract, ...] = ()
     avoidable: tuple[AvoidableTricks, ...] = ()
@@ -156,8 +156,8 @@ class Review:
 
     @cached_property
     def _costly_cards_that_matter(self) -> tuple[CostlyCard, ...]:
-        """The first card whose cost was never given back; where all was, the first one and those up
-        to the card with which all was back.
+        """The first card whose cost was never given back; if all was, the first one and those up to
+        the card with which all was back.
         """
         # for the declarer; where it was even for the last time, and by which card for the first
         # time
@@ -197,14 +197,14 @@ class Review:
 
     @property
     def better(self) -> bool | None:
-        """Whether somebody could have done better; None where it is not known (yet)."""
+        """Whether somebody could have done better; None if it is not known (yet)."""
         if self.missed_chances:
             return True
         return False if self.complete and self.tried_contracts is self.asks_for_contracts else None
 
 
 def _was_missed(finding: Finding) -> bool:
-    """Whether it is something that its player could have done better."""
+    """Tell whether it is something that its player could have done better."""
     match finding:
         case EarlyEnd():
             return finding.cost > 0
@@ -219,9 +219,9 @@ def _was_missed(finding: Finding) -> bool:
 
 
 def avoidable_tricks(table: Table, stop: Stop | None = None) -> Iterator[AvoidableTricks]:
-    """For each player who took more tricks than they could have been sure of, the card that lost
-    most of them; in the order played. Tricks that a card of the talon led are not judged. Stopped
-    where ``stop`` was set.
+    """Find, for each player who took more tricks than they could have been sure of, the card that
+    lost most of them; in the order played. Tricks that a card of the talon led are not judged.
+    Stopped if ``stop`` was set.
     """
     found = (_dearest_card(table, seat, stop) for seat in table.this_hand.order)
     yield from sorted(
@@ -242,8 +242,8 @@ def _dearest_card(table: Table, seat: Seat, stop: Stop | None) -> AvoidableTrick
 def _own_choices(
     table: Table, seat: Seat, stop: Stop | None
 ) -> Iterator[tuple[int, Card, dict[Card, int]]]:
-    """Each card that the seat has played, with the number of its trick, and the tricks that the
-    seat has in the end after each card that was legal if both others play against it.
+    """Go through each card that the seat has played, with the number of its trick, and the tricks
+    that the seat has in the end after each card that was legal if both others play against it.
     """
     hand = table.contracted
     solver = solver_of(

@@ -67,7 +67,7 @@ class Search(Generic[T]):
 
 Cards = tuple[Card, ...]
 _SLOTS = 1 << 17
-"""the size of the solver's table where one contract is tried with every discard"""
+"""the size of the solver's table when one contract is tried with every discard"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +118,14 @@ class OpenHand:
         )
 
     def tricks(self) -> int:
-        """The declarer's tricks with best play by all. Stopped where ``stop`` was set,
-        here and below.
+        """Count the declarer's tricks with best play by all. Stopped if ``stop`` was set, here and
+        below.
         """
         return self._solver().tricks(_bits(self.hands), self.order.index(self.leader))[0]
 
     def choices(self, tricks: Iterable[Trick]) -> Iterator[PlayedCard]:
-        """Every card of these tricks, which were played from the first lead on, in
-        the order played.
+        """Go through every card of these tricks, which were played from the first lead on, in the
+        order played.
         """
         course = _Course(self, self._solver())
         for number, trick in enumerate(tricks, 1):
@@ -134,11 +134,11 @@ class OpenHand:
                 course.play(seat, card)
 
     def line(self, favoured: Seat | None = None, played: Played = ()) -> tuple[Trick, ...]:
-        """One way of best play by all after the cards that were ``played``, until the play stops.
-        Among cards that are equally good for its side, a seat that wants tricks takes those that
-        nobody can take from it, for itself; otherwise it plays the lowest. So no defender gives
-        sure tricks to the other one. A ``favoured`` defender always plays the highest, which may
-        make more tricks of the defence its own.
+        """Find one way of best play by all after the cards that were ``played``, until the play
+        stops. Among cards that are equally good for its side, a seat that wants tricks takes those
+        that nobody can take from it, for itself; otherwise it plays the lowest. So no defender
+        gives sure tricks to the other one. A ``favoured`` defender always plays the highest, which
+        may make more tricks of the defence its own.
         """
         course, tricks = _Course(self, self._solver()), list[Trick]()
         taken = dict.fromkeys(self.order, 0)
@@ -172,18 +172,18 @@ class OpenHand:
         return sure[-1] if sure else equal[0]
 
     def best(self, seat: Seat, values: Iterable[int]) -> int:
-        """The number of the declarer's tricks that this seat likes best."""
+        """Choose the number of the declarer's tricks that this seat likes best."""
         return (max if (seat == self.declarer) is not self.contract.goal.wants_few else min)(values)
 
     def makes(self, tricks: int) -> bool | None:
-        """Whether the contract is made with so many tricks at the end of the hand; None where they
-        must come one after another, for the solver only counts them.
+        """Tell whether the contract is made with so many tricks at the end of the hand; None if
+        they must come one after another, for the solver only counts them.
         """
         return None if self.contract.goal.run else self.contract.goal.is_met(tricks)
 
     def discard(self, talon: Cards) -> Cards | None:
-        """The best two cards of the declarer's twelve to discard so that the contract is made with
-        best play by all; None where no two do.
+        """Choose the best two cards of the declarer's twelve to discard so that the contract is
+        made with best play by all; None if no two do.
 
         An empty talon is not taken, and nothing is discarded.
         """
@@ -194,13 +194,13 @@ class OpenHand:
         for number, away in enumerate(tries):
             if bool(reached[number]) is not few:
                 tricks = solver.tricks(flat[3 * number : 3 * number + 3], leader)[0]
-                # players discard low cards, or high ones where few tricks are wanted
+                # players discard low cards, or high ones if few tricks are wanted
                 lost = sum(card.rank for card in away)
                 found.append(((-tricks, -lost if few else lost), away))
         return min(found)[1] if found else None
 
     def fewest_tricks(self, talon: Cards) -> tuple[int, Cards]:
-        """With how few tricks the declarer gets off after any discard, and that discard."""
+        """Find with how few tricks the declarer gets off after any discard, and that discard."""
         solver, tries, flat, leader = self._discards(talon)
         return min(
             (solver.tricks(flat[3 * number : 3 * number + 3], leader)[0], away)
@@ -208,7 +208,9 @@ class OpenHand:
         )
 
     def _discards(self, talon: Cards) -> tuple[DealSolver, list[Cards], array[int], int]:
-        """Every discard, with the hands after each of them, one after another, and who leads."""
+        """List every discard, with the hands after each of them, one after another, and who
+        leads.
+        """
         at, leader = self.order.index(self.declarer), self.order.index(self.leader)
         held = (*self.hands[at], *talon)
         tries: list[Cards] = list(combinations(sorted(held), 2)) if talon else [()]
@@ -219,7 +221,7 @@ class OpenHand:
         return solver, tries, flat, leader
 
     def without(self, seats: Iterable[Seat]) -> OpenHand:
-        """The same hand with these seats out of play."""
+        """Take these seats out of play."""
         out = set(seats)
         return replace(
             self,
@@ -228,15 +230,15 @@ class OpenHand:
 
 
 def open_hand_as_played(table: Table, stop: Stop | None = None) -> OpenHand:
-    """The hand with a contract that has ended at this table, as it was played, or would have been
-    with what was answered.
+    """Open the hand with a contract that has ended at this table, as it was played, or would have
+    been with what was answered.
     """
     everybody = open_hand_of_all(table, stop)
     return everybody.without(set(everybody.order) - set(table.playing))
 
 
 def open_hand_of_all(table: Table, stop: Stop | None = None) -> OpenHand:
-    """The same if everybody had played."""
+    """Open the same as if everybody had played."""
     hand = table.declared
     return OpenHand(
         table.rules.play, hand.order, hand.hands_played, hand.declarer, hand.contract, stop
@@ -254,14 +256,16 @@ class _Course:
         self.taken = 0
 
     def values(self, seat: Seat) -> dict[Card, int]:
-        """The declarer's tricks in the end, after each card that this seat may play now."""
+        """Count the declarer's tricks in the end, after each card that this seat may play now."""
         first = self.trick[0][0] if self.trick else seat
         cards = [card for _seat, card in self.trick]
         found = self.solver.values(_bits(self.left.values()), self.hand.order.index(first), cards)
         return {card: self.taken + found[card.index] for card in DECK if found[card.index] >= 0}
 
     def is_sure(self, seat: Seat, card: Card) -> bool:
-        """Whether the seat takes the trick with this card, whatever the others may play to it."""
+        """Tell whether the seat takes the trick with this card, whatever the others may play to
+        it.
+        """
         hand, trick = self.hand, (*self.trick, (seat, card))
         trump = hand.contract.trump
         if trick_winner(trick, trump) != seat:

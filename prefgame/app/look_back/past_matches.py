@@ -46,8 +46,8 @@ class Swing:
 
 
 def hand_swings(log: Iterable[Event]) -> tuple[Swing, ...]:
-    """The swing of each hand of a match, in the order played. ``log``: the complete match, or what
-    one seat saw of it.
+    """Compute the swing of each hand of a match, in the order played. ``log``: the complete match,
+    or what one seat saw of it.
     """
     started, rest = split_log(log)
     score = find_ruleset(started.rules).with_options(dict(started.options)).score
@@ -64,9 +64,9 @@ def hand_swings(log: Iterable[Event]) -> tuple[Swing, ...]:
 
 
 def deciding_hands(log: Iterable[Event], winner: Seat, count: int = 3) -> tuple[Swing, ...]:
-    """The hands that moved the result of ``winner`` most, for or against, the largest first and
-    among equals the later one. A hand that did not change the result of the winner decided nothing,
-    so there may be fewer.
+    """Find the hands that moved the result of ``winner`` most, for or against, the largest first
+    and among equals the later one. A hand that did not change the result of the winner decided
+    nothing, so there may be fewer.
     """
     moved = [swing for swing in hand_swings(log) if swing.change[winner]]
     return tuple(
@@ -97,7 +97,7 @@ class RecordedHand:
 @dataclass(frozen=True, slots=True)
 class PlayedHands:
     """The hands of a match, as ``seat`` sees them. ``levels``: who sat where, None for the player;
-    empty where that is not known. ``seed``: the chance in what the others did.
+    empty if that is not known. ``seed``: the chance in what the others did.
     """
 
     log: tuple[Event, ...]
@@ -110,18 +110,18 @@ class PlayedHands:
     def of(
         cls, log: tuple[Event, ...], seat: Seat, levels: tuple[str | None, ...] = (), seed: int = 0
     ) -> PlayedHands:
-        """The hands of a log that this seat saw."""
+        """Find the hands of a log that this seat saw."""
         return cls(log, recorded_hands(log), seat, levels, seed)
 
     @classmethod
     def at_table(cls, session: Session) -> PlayedHands:
-        """The hands of a match at the table that have ended."""
+        """Find the hands of a match at the table that have ended."""
         plan = session.plan
         return cls.of(session.open_log(), session.player or 0, plan.levels, plan.seed)
 
     def after(self, index: int, *, settled: bool = False) -> PastMatch:
-        """The match after the hand at ``index``; ``settled``: with what ended the match, if that
-        hand was the last one.
+        """Return the match after the hand at ``index``; ``settled``: with what ended the match, if
+        that hand was the last one.
         """
         deals = [at for at, event in enumerate(self.log) if isinstance(event, Dealt)]
         log = self.log[: deals[index + 1]] if index + 1 < len(deals) else self.log
@@ -140,10 +140,10 @@ class PastMatch:
     log: tuple[Event, ...]
     seat: Seat
     known: SeatView | None = field(default=None, compare=False)
-    """what the seat knew then, where that was worked out before"""
+    """what the seat knew then, if that was worked out before"""
 
     def view(self) -> SeatView:
-        """What the seat knew then."""
+        """Show what the seat knew then."""
         if self.known is not None:
             return self.known
         started, rest = split_log(self.log)
@@ -153,17 +153,17 @@ class PastMatch:
         return view
 
     def seen_log(self) -> tuple[Event, ...]:
-        """The events so far."""
+        """Return the events so far."""
         return self.log
 
     def open_log(self) -> tuple[Event, ...]:
-        """The same: all its hands have ended."""
+        """Return the same: all its hands have ended."""
         return self.log
 
 
 def recorded_hands(log: Iterable[Event]) -> tuple[RecordedHand, ...]:
-    """The hands of a log, in order: each as its table was when it was scored,
-    or where the log stops.
+    """Find the hands of a log, in order: each as its table was when it was scored, or as the log
+    leaves it.
     """
     started, rest = split_log(log)
     table, tables = open_table(started), []

@@ -42,16 +42,16 @@ from prefgame.solver import COMPILED, Stop
 
 
 def reviews(log: Iterable[Event], stop: Stop | None = None) -> Iterator[Review]:
-    """Reviews of the last hand of the log, which has ended, each with more findings than the one
-    before; the last one is complete.
+    """Review the last hand of the log, which has ended, again and again, each time with more
+    findings than before; the last review is complete.
 
-    The log may be complete or as one seat saw it. Stopped where ``stop`` was set.
+    The log may be complete or as one seat saw it. Stopped if ``stop`` was set.
     """
     yield from _LastHand(log, stop).reviews()
 
 
 def review(log: Iterable[Event]) -> Review:
-    """The complete review of the last hand of the log."""
+    """Review the last hand of the log completely."""
     *_earlier, last = reviews(log)
     return last
 
@@ -95,7 +95,7 @@ class _LastHand:
         yield replace(found, missed_contracts=tuple(offers), tried_contracts=True, complete=True)
 
     def _avoidable(self) -> tuple[AvoidableTricks, ...]:
-        """The tricks that players could have avoided who all played for none."""
+        """Find the tricks that players could have avoided who all played for none."""
         contract = self.hand.contract
         if contract is None or not contract.goal.takes_none or not COMPILED:
             return ()
@@ -147,9 +147,9 @@ class _LastHand:
     # ---- other contracts
 
     def _declarer_offers(self, declarer: Seat, caught: int | None) -> Iterator[MissedContract]:
-        """What a declarer who went down could have made instead: this very contract with another
-        discard, else the highest. One who was bound to play for no trick and is ``caught`` with so
-        many, each of which counts: the discard with which they would have been fewer.
+        """Find what a declarer who went down could have made instead: this very contract with
+        another discard, else the highest. One who was bound to play for no trick and is ``caught``
+        with so many, each of which counts: the discard with which they would have been fewer.
         """
         hand, offered = self.hand, False
         order = sorted(
@@ -166,7 +166,7 @@ class _LastHand:
                 yield MissedContract(declarer, hand.contract, discard, tricks)
 
     def _passed_offers(self) -> Iterator[MissedContract]:
-        """For every seat the highest contract it could have made with the talon."""
+        """Find for every seat the highest contract it could have made with the talon."""
         for seat in self.hand.order:
             yield from self._first_offer(seat, self.rules.contracts[::-1], self.hand.talon)
 
@@ -187,7 +187,7 @@ class _LastHand:
         return OpenHand(self.rules.play, hand.order, hands, seat, contract, self.stop)
 
     def _taken(self) -> Cards:
-        """The two cards that the declarer took; none without the talon."""
+        """Find the two cards that the declarer took; none without the talon."""
         exchanges = self.hand.exchanges
         return exchanges[-1].taken if exchanges else ()
 
@@ -195,7 +195,7 @@ class _LastHand:
 def _costly_cards(
     open_hand: OpenHand, choices: Iterable[PlayedCard], counted: Sequence[int]
 ) -> Iterator[CostlyCard]:
-    """The cards that cost their side tricks that count on paper (``counted``, by number)."""
+    """Find the cards that cost their side tricks that count on paper (``counted``, by number)."""
     for choice in choices:
         values = {card: counted[value] for card, value in choice.values.items()}
         best = open_hand.best(choice.seat, values.values())
@@ -221,8 +221,8 @@ def _early_end(
     taken: int,
     counted: Sequence[int],
 ) -> EarlyEnd:
-    """What it cost to settle the hand before this card, so that the declarer had ``taken`` tricks
-    in the end. ``counted``: those that count on paper, by number.
+    """Compute what it cost to settle the hand before this card, so that the declarer had ``taken``
+    tricks in the end. ``counted``: those that count on paper, by number.
     """
     best = open_hand.best(choice.seat, (counted[value] for value in choice.values.values()))
     ended = counted[taken]

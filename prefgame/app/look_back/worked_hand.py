@@ -43,8 +43,8 @@ class WorkedHand:
 
 
 def worked_hand(rules: RuleSet, players: Sequence[str], sheet: Sheet) -> WorkedHand:
-    """The eldest hand wins the auction with the lowest contract and makes it, both others come.
-    ``sheet``: the score before the deal.
+    """Play a hand in which the eldest wins the auction with the lowest contract and makes it, both
+    others come. ``sheet``: the score before the deal.
     """
     match = Match.start(rules, players, sheet=sheet)
     contract = next(line for line in rules.contracts if line.trump is not None)
@@ -75,7 +75,7 @@ def worked_hand(rules: RuleSet, players: Sequence[str], sheet: Sheet) -> WorkedH
 def with_tricks(
     rules: RuleSet, hand: WorkedHand, tricks: Mapping[Seat, int]
 ) -> tuple[Sheet, tuple[Entry, ...], Result]:
-    """What the same hand would have written with these tricks."""
+    """Write what the same hand would have written with these tricks."""
     assert sum(tricks.values()) == TRICKS
     report = replace(hand.report, tricks=tricks)
     written: tuple[Sheet, tuple[Entry, ...], Result] = rules.score.write(
@@ -89,7 +89,7 @@ def _cards(suits: Sequence[Suit], ranks: Sequence[str]) -> tuple[Card, ...]:
 
 
 def _choice(match: Match, contract: Contract, discarded: tuple[Card, ...]) -> Command:
-    """What the seat says or plays that is asked now."""
+    """Choose what the seat says or plays that is asked now."""
     legal, seat = match.legal(), match.to_act
     match match.phase:
         case Phase.AUCTION:
@@ -113,14 +113,14 @@ def _choice(match: Match, contract: Contract, discarded: tuple[Card, ...]) -> Co
 
 
 def _wanted_answer(legal: Sequence[Command], wanted: Sequence[str]) -> Command:
-    """The first wanted answer that is legal, or whatever is."""
+    """Choose the first wanted answer that is legal, or whatever is."""
     words = {str(command): command for command in legal}
     return next((words[word] for word in wanted if word in words), legal[-1])
 
 
 def _card(match: Match, contract: Contract) -> Command:
-    """The declarer leads from the top, the trumps first; all other cards are as low as
-    they may be.
+    """Lead from the top as the declarer, the trumps first; play all other cards as low as they may
+    be.
     """
     cards = [each for each in match.legal() if isinstance(each, PlayCard)]
     hand = match.table.this_hand

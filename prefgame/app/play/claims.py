@@ -37,13 +37,12 @@ from prefgame.solver import hand_bits
 @dataclass(frozen=True)
 class Claim:
     """A claim that lies open: ``seat`` claims ``tricks`` of those that are left for its ``side``
-    (itself, and a partner whose tricks it shares). Where no trick is wanted, ``side`` is the seat
-    that gets them, also if a defender claims; ``none`` says that it takes none of them.
-    ``hands``: the cards that the players still have. ``goes_down``: the contract
-    goes down with these tricks, and the play ends before the tenth. ``lost``: the tricks left to
-    the others. ``given_up``: the seat claims nothing but gives up the rest, and ``side`` takes it;
-    ``lost`` are then those own tricks that cannot be lost. The play goes on so that seat
-    ``watched`` has ``total`` tricks in the end.
+    (itself, and a partner whose tricks it shares). If no trick is wanted, ``side`` is the seat that
+    gets them, also if a defender claims; ``none`` says that it takes none of them. ``hands``: the
+    cards that the players still have. ``goes_down``: the contract goes down with these tricks, and
+    the play ends before the tenth. ``lost``: the tricks left to the others. ``given_up``: the seat
+    claims nothing but gives up the rest, and ``side`` takes it; ``lost`` are then those own tricks
+    that cannot be lost. The play goes on so that seat ``watched`` has ``total`` tricks in the end.
     """
 
     seat: Seat
@@ -103,7 +102,7 @@ class NoClaim(Enum):
 
 
 def why_no_claim(view: SeatView) -> NoClaim:
-    """Why this seat cannot claim."""
+    """Say why this seat cannot claim."""
     hand = view.hand
     if hand is None or hand.contract is None or view.turn.phase is not Phase.PLAY:
         return NoClaim.BEFORE_THE_PLAY
@@ -124,7 +123,7 @@ def why_no_claim(view: SeatView) -> NoClaim:
 
 
 def _no_claim_to_none(declarer: Seat, view: SeatView) -> NoClaim:
-    """Why nothing is claimed in a contract for no trick."""
+    """Say why nothing is claimed in a contract for no trick."""
     if not claimants(view):
         return NoClaim.DECLARER_ONLY
     clean = view.seat == declarer and not view.this_hand.taken[declarer]
@@ -135,8 +134,8 @@ def _no_claim_to_none(declarer: Seat, view: SeatView) -> NoClaim:
 
 
 def proved_claim(match: Match) -> Claim | None:
-    """The claim of the seat to act to all the rest, if it holds with the real cards, whatever the
-    others play; where no trick is wanted, how many the declarer takes.
+    """Find the claim of the seat to act to all the rest, if it holds with the real cards, whatever
+    the others play; if no trick is wanted, how many the declarer takes.
     """
     view = _view_to_act(match)
     if view is None or not claims_none(view):
@@ -146,7 +145,7 @@ def proved_claim(match: Match) -> Claim | None:
 
 
 def part_claim(match: Match) -> Claim | None:
-    """The claim of the seat to act to the tricks that are proved to be its own, where these are
+    """Find the claim of the seat to act to the tricks that are proved to be its own, if these are
     some of those left but not all.
     """
     view = _view_to_act(match)
@@ -157,7 +156,7 @@ def part_claim(match: Match) -> Claim | None:
 
 
 def _view_to_act(match: Match) -> SeatView | None:
-    """The view of the seat to act, in the middle of a hand."""
+    """Find the view of the seat to act, in the middle of a hand."""
     return (
         match.view(match.to_act)
         if isinstance(match.to_act, int) and match.table.hand is not None
@@ -188,9 +187,9 @@ def _claim(match: Match, view: SeatView, count: int | None) -> Claim | None:
 
 
 def give_up(match: Match) -> Claim | Seat:
-    """The seat to act gives up the rest: a declarer to the defenders, a defender to the declarer.
-    Where the other defender plays for their own tricks and may still take one, the result is that
-    seat, which objects.
+    """Give up the rest for the seat to act: a declarer to the defenders, a defender to the
+    declarer. If the other defender plays for their own tricks and may still take one, the result is
+    that seat, which objects.
     """
     hand, view = match.table.hand, _view_to_act(match)
     assert (
@@ -219,12 +218,12 @@ def give_up(match: Match) -> Claim | Seat:
 def _claim_giving_up(
     match: Match, seat: Seat, side: tuple[Seat, ...], declarer: Seat, total: int
 ) -> Claim:
-    """The claim of a seat which gives up the rest; the declarer then has ``total`` tricks."""
+    """Make the claim of a seat which gives up the rest; the declarer then has ``total`` tricks."""
     return Claim(seat, side, 0, False, _hands(match), given_up=True, watched=declarer, total=total)
 
 
 def _is_lost_anyhow(match: Match) -> bool:
-    """Whether the declarer takes all the rest, however the defenders play; or where the declarer
+    """Tell whether the declarer takes all the rest, however the defenders play; or if the declarer
     wants no trick, none of it.
     """
     hand = match.table.declared
@@ -237,7 +236,7 @@ def _is_lost_anyhow(match: Match) -> bool:
 
 
 def claimed_card(match: Match, claim: Claim) -> PlayCard:
-    """The next card of an ending that is settled. Of the cards that lead to at least what is
+    """Choose the next card of an ending that is settled. Of the cards that lead to at least what is
     claimed, and nearest to it if nobody errs, the side that gets the tricks plays a high one and
     the others a low one.
     """
@@ -258,7 +257,9 @@ def claimed_card(match: Match, claim: Claim) -> PlayCard:
 
 
 def _values(match: Match, watched: Seat) -> dict[Card, int]:
-    """The tricks to come for that seat after each card that may be played, with open hands."""
+    """Count the tricks to come for that seat after each card that may be played, with open
+    hands.
+    """
     hand, seat, hands = match.table.contracted, match.to_act, _hands(match)
     assert isinstance(seat, int)
     table = match.table
@@ -283,7 +284,7 @@ def _values(match: Match, watched: Seat) -> dict[Card, int]:
 
 
 def _play_out(match: Match, claim: Claim) -> Claim:
-    """The claim with its result, tried on a copy of the match."""
+    """Try the claim on a copy of the match, and add its result."""
     before, trial = match.table.hand, match.fork()
     while trial.phase is Phase.PLAY:
         trial.submit(claimed_card(trial, claim))
@@ -313,8 +314,8 @@ _log = logging.getLogger(__name__)
 
 
 class Claiming:
-    """The claims of ``match``. ``player`` is the seat of the human, None where nobody plays;
-    ``view`` says what the player knows, None while that is not all that has happened.
+    """The claims of ``match``. ``player`` is the seat of the human, None if nobody plays; ``view``
+    says what the player knows, None while that is not all that has happened.
     """
 
     def __init__(
@@ -350,18 +351,18 @@ class Claiming:
             self.lay_open()
 
     def sure_tricks(self) -> int:
-        """How many of the tricks left are proved to be the player's (and a partner's), who is to
+        """Count the tricks left that are proved to be the player's (and a partner's), who is to
         play; fewer than all may be claimed as a part.
         """
         view = self._view() if self._may_end else None
         return 0 if view is None else sure_tricks(view)
 
     def claim_part(self) -> None:
-        """The player claims those."""
+        """Claim those for the player."""
         self.on_table = part_claim(self._match) if self._may_end else None
 
     def give_up(self) -> Seat | None:
-        """The player gives up the rest. Where the other defender objects, that seat: nothing
+        """Give up the rest for the player. If the other defender objects, return that seat: nothing
         changes then, and nobody is asked again in this hand.
         """
         if not self._may_end or self.objected:
@@ -390,12 +391,12 @@ class Claiming:
         )
 
     def play_on(self) -> None:
-        """The claim is taken back, and none of the others claims in this hand again."""
+        """Take the claim back; none of the others claims in this hand again."""
         self.on_table = None
         self._refused = self._match.table.hands_played
 
     def lay_open(self) -> None:
-        """The seat to act claims the rest."""
+        """Claim the rest for the seat to act."""
         self.on_table = proved_claim(self._match)
         if self.on_table is None:  # a claim that cannot be proved is none: the seat plays on
             _log.error("seat %s claimed too much", self._match.to_act)
@@ -404,8 +405,8 @@ class Claiming:
 
     @property
     def _is_players_turn(self) -> bool:
-        """Whether the player is to act and nothing is claimed yet; False where claims are
-        not wanted.
+        """Whether the player is to act and nothing is claimed yet; False if claims are not
+        wanted.
         """
         wanted = self.setting != "never" and self.on_table is None and self._view() is not None
         return wanted and self._player is not None and self._match.to_act == self._player

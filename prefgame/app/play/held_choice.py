@@ -17,14 +17,14 @@ from prefgame.rules.base import Seat
 # ---- take back setting
 
 TakeBackSetting = Literal["beginners", "always", "never"]
-"""Whether a call, an answer or a card can be taken back until the next player has acted: where all
+"""Whether a call, an answer or a card can be taken back until the next player has acted: if all
 others are beginners, at every table, or nowhere.
 """
 _BEGINNER = "beginner"
 
 
 def takes_back(setting: TakeBackSetting, levels: Sequence[str | None]) -> bool:
-    """Whether that holds at the table of these levels, by seat; None is the player."""
+    """Tell whether that holds at the table of these levels, by seat; None is the player."""
     if setting != "beginners":
         return setting == "always"
     return all(level is None or level.partition("-")[0] == _BEGINNER for level in levels)
@@ -46,7 +46,7 @@ class HeldChoice:
         self._own = self.first
 
     def add(self, command: Command) -> None:
-        """It is part of the choice, too. IllegalCommand where the rules refuse it."""
+        """Make it part of the choice, too. IllegalCommand if the rules refuse it."""
         self._own = len(self.after.log) + 1
         self.after.submit(command, self.seat)
         self.commands.append(command)

@@ -28,8 +28,8 @@ ADVISER = replace(EXPERT, name="adviser", thorough=True)
 
 
 def question_of(view: SeatView) -> str:
-    """What names the chance for the deals that are imagined at a decision, made of what its seat
-    knows: so the hint, the review and the book say the same numbers of the same decision.
+    """Name the chance for the deals that are imagined at a decision, by what its seat knows: so the
+    hint, the review and the book say the same numbers of the same decision.
     """
     hand, cards = view.this_hand, write_cards(view.dealt)
     calls = len(hand.calls.made), len(hand.calls.revealed), len(hand.announced)
@@ -39,7 +39,7 @@ def question_of(view: SeatView) -> str:
 
 
 def advice_told(view: SeatView, stream: str = "") -> Advice:
-    """What the player is told of a decision, wherever they are told it. ``stream`` names other
+    """Rate a decision as the player is told of it, wherever they are told. ``stream`` names other
     deals.
     """
     return advise(view, ADVISER, random.Random(stream or question_of(view)))
@@ -48,7 +48,7 @@ def advice_told(view: SeatView, stream: str = "") -> Advice:
 @dataclass(frozen=True, slots=True)
 class HintChoice:
     """What may be done: ``commands``: one after another. ``score``: the expected change of the
-    settlement in points; ``chance`` (0 to 1) of what the hint calls success, None where there is
+    settlement in points; ``chance`` (0 to 1) of what the hint calls success, None if there is
     nothing to succeed in; ``rough``: no more than an estimate, in fewer deals than the best;
     ``contract``: what a discard is for.
     """
@@ -62,7 +62,7 @@ class HintChoice:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """``choices``: all of them, the best first; empty where nothing could be found out. ``reasons``
+    """``choices``: all of them, the best first; empty if nothing could be found out. ``reasons``
     why the first one is the best.
     """
 
@@ -86,7 +86,7 @@ class _Step:
 
 
 def find_hint(view: SeatView, stream: str = "") -> Hint:
-    """The hint for the seat of the view, whose turn it is: the same view gives the same hint.
+    """Find the hint for the seat of the view, whose turn it is: the same view gives the same hint.
     ``stream`` names other deals.
     """
     advice = advice_told(view, stream)
@@ -103,7 +103,9 @@ _Way = tuple[_Step, ...]
 
 
 def _ways(step: _Step, stream: str) -> Iterator[_Way]:
-    """The step, and what the seat may answer to what it is asked next."""
+    """Go through the ways on from the step: it, and what the seat may answer to what it is asked
+    next.
+    """
     command = step.option.command
     if isinstance(command, Defend) and not _doubles_as_well(step.view, command):
         after = _view_after(step.view, command)
@@ -117,8 +119,8 @@ def _ways(step: _Step, stream: str) -> Iterator[_Way]:
 
 
 def _doubles_as_well(view: SeatView, command: Defend) -> bool:
-    """Whether the seat plays with another answer too, needs fewer tricks by it, and has the same
-    role once it doubles: then it would double after that one.
+    """Tell whether the seat plays with another answer too, needs fewer tricks by it, and has the
+    same role once it doubles: then it would double after that one.
     """
     role, doubled, owed = _role_after(view, command)
     for other in view.legal:
@@ -130,8 +132,8 @@ def _doubles_as_well(view: SeatView, command: Defend) -> bool:
 
 
 def _role_after(view: SeatView, command: Defend) -> tuple[Role, dict[Seat, Role], int]:
-    """The role of the seat after an answer, all roles if it then doubles, and the tricks that it
-    needs in its own.
+    """Find the role of the seat after an answer, all roles if it then doubles, and the tricks that
+    it needs in its own.
     """
     hand, defence = view.declared, view.table.rules.defence
     answers = (*hand.answers, (view.seat, command.answer))
@@ -142,7 +144,7 @@ def _role_after(view: SeatView, command: Defend) -> tuple[Role, dict[Seat, Role]
 
 
 def _with_contract(way: _Way) -> _Way:
-    """A discard with the contract that it was compared for, and the numbers of that comparison:
+    """Give a discard the contract that it was compared for, and the numbers of that comparison:
     others would not fit those of the other discards.
     """
     step, contract = way[-1], way[-1].option.contract
@@ -163,7 +165,7 @@ def _with_contract(way: _Way) -> _Way:
 
 
 def _view_after(view: SeatView, command: Command) -> SeatView | None:
-    """The view when the seat has said so, if it is asked again at once."""
+    """Find the view when the seat has said so, if it is asked again at once."""
     match command:
         case Discard(cards=cards):
             later = evolve_view(view, Discarded(view.seat, cards))
@@ -183,8 +185,8 @@ def _seat_asked(view: SeatView) -> Seat | None:
 
 
 def _last_that_matters(way: _Way) -> _Step:
-    """The last step that matters: to say no to a kontra changes nothing, and the only contract that
-    is left is no choice.
+    """Find the last step that matters: to say no to a kontra changes nothing, and the only contract
+    that is left is no choice.
     """
     silent = way[-1].option.command == SayKontra(0) or len(way[-1].advice.options) == 1
     return way[-2] if len(way) > 1 and silent else way[-1]
@@ -199,7 +201,7 @@ def _choice(way: _Way) -> HintChoice:
 
 
 def _contract(way: _Way) -> Contract | None:
-    """What is announced after a discard, or what the discard is meant for."""
+    """Find what is announced after a discard, or what the discard is meant for."""
     last = way[-1]
     if isinstance(last.option.command, Announce):
         return last.option.command.contract
@@ -207,8 +209,8 @@ def _contract(way: _Way) -> Contract | None:
 
 
 def _reasons(way: _Way) -> tuple[Reason, ...]:
-    """The facts of every step up to the last one that matters, each once, and the result that this
-    one expects, or a discard: it is compared with other discards, whatever they are made for.
+    """List the facts of every step up to the last one that matters, each once, and the result that
+    this one expects, or a discard: it is compared with other discards, whatever they are made for.
     """
     last = _last_that_matters(way)
     expects = way[0] if isinstance(way[0].option.command, Discard) else last
@@ -226,8 +228,8 @@ def _reasons(way: _Way) -> tuple[Reason, ...]:
 def _of_the_best_way(
     reasons: tuple[Reason, ...], choices: Sequence[HintChoice]
 ) -> tuple[Reason, ...]:
-    """What coming would reach is what its best way would, as the list of choices has it: how often
-    that happens depends on what the seat says after it has come.
+    """Let coming reach what its best way would, as the list of choices has it: how often that
+    happens depends on what the seat says after it has come.
     """
     best = next((choice for choice in choices if choice.chance is not None), None)
     return tuple(

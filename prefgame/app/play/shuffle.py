@@ -19,14 +19,14 @@ from prefgame.rules.deal import HAND_SIZE, HANDS, TALON_SIZE, SealKind, divide_d
 
 
 def shuffled_deal(chance: random.Random, dealer: Seat) -> Deal:
-    """A deal of the whole deck by this dealer."""
+    """Deal the whole deck as this dealer."""
     cards = list(DECK)
     chance.shuffle(cards)
     return Deal(dealer, *divide_deck(cards))
 
 
 def sealed(deal: Deal, chance: random.Random) -> Deal:
-    """The same deal with a salt of its own, so that it is sealed before the first call."""
+    """Give the deal a salt of its own, so that it is sealed before the first call."""
     return replace(deal, salt=f"{chance.getrandbits(128):032x}", kind=SealKind.SCORE)
 
 
@@ -52,8 +52,8 @@ class BadDealCode(ValueError):
 
 
 def write_deal_code(hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> str:
-    """The code of a deal, as in ``3K7M-9PQR-0ABC``: the hands from the eldest on, and the talon in
-    its order.
+    """Write the code of a deal, as in ``3K7M-9PQR-0ABC``: the hands from the eldest on, and the
+    talon in its order.
     """
     owner = {card: at for at, hand in enumerate(hands) for card in hand}
     owner |= {card: HANDS + at for at, card in enumerate(talon)}
@@ -70,8 +70,8 @@ def write_deal_code(hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> s
 
 
 def looks_like_deal_code(text: str) -> bool:
-    """Whether a text can be meant as a code, right or wrong: three groups of four signs, all of
-    them without hyphens, or a few signs more or less if there are figures among them.
+    """Tell whether a text can be meant as a code, right or wrong: three groups of four signs, all
+    of them without hyphens, or a few signs more or less if there are figures among them.
     """
     groups = text.replace("-", " ").split()
     lengths = [len(group) for group in groups]
@@ -82,8 +82,8 @@ def looks_like_deal_code(text: str) -> bool:
 
 
 def read_deal_code(text: str) -> Packets:
-    """The hands and the talon of a code; hyphens, spaces and small letters do not matter.
-    BadDealCode where it is none.
+    """Read the hands and the talon of a code; hyphens, spaces and small letters do not matter.
+    BadDealCode if it is none.
     """
     signs = "".join(text.split()).replace("-", "").upper().translate(_MISREAD)
     if len(signs) != LENGTH or any(sign not in SIGNS for sign in signs):
@@ -110,12 +110,12 @@ def read_deal_code(text: str) -> Packets:
 
 
 def _sizes() -> list[int]:
-    """How many cards each packet still gets: the hands, then each card of the talon."""
+    """Count the cards each packet still gets: the hands, then each card of the talon."""
     return [HAND_SIZE] * HANDS + [1] * TALON_SIZE
 
 
 def _ways(left: Sequence[int], taken: int) -> int:
-    """How many ways there are to deal the rest once the next card goes to this packet."""
+    """Count the ways to deal the rest once the next card goes to this packet."""
     if not left[taken]:
         return 0
     return _all_ways([size - (at == taken) for at, size in enumerate(left)])

@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 
 def stream_of(seed: int, events: int, seat: Seat) -> str:
-    """The chance in a choice: after so many events of a match of this seed."""
+    """Name the chance in a choice: after so many events of a match of this seed."""
     return f"{seed}/{events}/{seat}"
 
 
@@ -59,7 +59,7 @@ class Thinking:
         self._seat = view.seat, self._worker.submit(_choose, view, level, stream, may_claim)
 
     def take(self) -> Command | None:
-        """What the seat chose, once it is not busy; None where it claims the rest instead. It is
+        """Take what the seat chose, once it is not busy; None if it claims the rest instead. It is
         forgotten here.
         """
         assert self._seat is not None
@@ -67,7 +67,7 @@ class Thinking:
         return future.result()
 
     def drop(self) -> None:
-        """What the seat thinks about will not happen."""
+        """Drop what the seat thinks about, which will not happen."""
         if self._seat is not None:
             self._seat[1].cancel()
             self._seat = None
@@ -80,7 +80,7 @@ class Thinking:
             self._hint = self._worker.submit(_find_hint, view)
 
     def forget_hint(self) -> None:
-        """The decision that it was for has been made."""
+        """Forget the hint: the decision that it was for has been made."""
         if self._hint is not None:
             self._hint.cancel()
             self._hint = None
@@ -97,8 +97,8 @@ class Thinking:
 
 
 def _choose(view: SeatView, level: Level, stream: str, may_claim: bool) -> Command | None:
-    """What a seat does. A seat whose thinking fails must not take the table with it: it does the
-    least it may.
+    """Choose what a seat does. A seat whose thinking fails must not take the table with it: it does
+    the least it may.
     """
     try:
         return None if may_claim and can_claim(view) else choose(view, level, random.Random(stream))
@@ -108,7 +108,7 @@ def _choose(view: SeatView, level: Level, stream: str, may_claim: bool) -> Comma
 
 
 def _find_hint(view: SeatView) -> Hint:
-    """A hint; one without choices where the thinking failed."""
+    """Find a hint; one without choices if the thinking failed."""
     try:
         return find_hint(view)
     except Exception:

@@ -19,16 +19,16 @@ class EventKeeper(Protocol):
 
     @property
     def warning(self) -> str | None:
-        """One sentence where it cannot keep the events."""
+        """One sentence if it cannot keep the events."""
 
     def append(self, match: int, first: int, events: Sequence[Event]) -> None:
         """Keep events, numbered from ``first``."""
 
     def count_offered(self, match: int) -> int:
-        """How many events have been kept, or cannot be."""
+        """Count the events that have been kept, or cannot be."""
 
     def finish(self, match: int) -> None:
-        """The settlement has been seen."""
+        """Note that the settlement has been seen."""
 
     def change_plan(self, match: int, plan: MatchPlan) -> None:
         """Keep this plan in the place of the match's former one."""
@@ -36,7 +36,7 @@ class EventKeeper(Protocol):
 
 @dataclass
 class NothingKept:
-    """In the place of the store, where nothing is to be kept."""
+    """In the place of the store, if nothing is to be kept."""
 
     warning: str | None = None
     _offered: int = field(default=0, init=False)
@@ -46,14 +46,14 @@ class NothingKept:
         self._offered = first + len(events)
 
     def count_offered(self, match: int) -> int:
-        """All that was ever given."""
+        """Count all that was ever given."""
         return self._offered
 
     def finish(self, match: int) -> None:
-        """Nothing waits to be finished."""
+        """Do nothing: nothing waits to be finished."""
 
     def change_plan(self, match: int, plan: MatchPlan) -> None:
-        """No plan is kept."""
+        """Do nothing: no plan is kept."""
 
 
 # ---- what keeps the events of a single hand, so that it can be left and continued
@@ -69,8 +69,8 @@ class HandKeeper:
         self._offered = 0
 
     def left(self, start: Sequence[Event]) -> tuple[Event, ...]:
-        """The log as it was left, if somebody has done something after ``start``, with which it
-        began; else nothing. Names of players may have changed since. NotRead where that is not
+        """Find the log as it was left, if somebody has done something after ``start``, with which
+        it began; else nothing. Names of players may have changed since. NotRead if that is not
         known.
         """
         log = self._store.hands.one(self._name)
@@ -84,11 +84,11 @@ class HandKeeper:
 
     @property
     def warning(self) -> str | None:
-        """One sentence where the disk refuses."""
+        """One sentence if the disk refuses."""
         return self._store.warning
 
     def append(self, match: int, first: int, events: Sequence[Event]) -> None:
-        """Keep events, numbered from ``first``; forget all where the hand is over. The log that a
+        """Keep events, numbered from ``first``; forget all if the hand is over. The log that a
         session begins with was dealt or kept before, so it may be seen at once.
         """
         self._log = (*self._log[:first], *events)
@@ -100,13 +100,13 @@ class HandKeeper:
             self._store.hands.keep(self._name, self._log)
 
     def count_offered(self, match: int) -> int:
-        """How many events the disk has taken or refused."""
+        """Count the events that the disk has taken or refused."""
         if self._store.hands.all_offered:
             self._offered = len(self._log)
         return self._offered
 
     def finish(self, match: int) -> None:
-        """Nothing waits to be finished."""
+        """Do nothing: nothing waits to be finished."""
 
     def change_plan(self, match: int, plan: MatchPlan) -> None:
-        """A single hand has no plan."""
+        """Do nothing: a single hand has no plan."""

@@ -1,9 +1,9 @@
 """Rows that the store keeps beside the matches: days, single hands, sheets of the score keeper.
 
 Invariant: the rows of the disk are read once, by the thread that writes, and held in memory, so
-nobody waits for them. What could not be read yet is never taken for nothing; only where there is no
-file, there is nothing to read. A change is offered to
-the disk before ``all_offered`` says so; what the disk refuses waits here and is offered again.
+nobody waits for them. What could not be read yet is never taken for nothing; only if there is no
+file, there is nothing to read. A change is offered to the disk before ``all_offered`` says so; what
+the disk refuses waits here and is offered again.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ R = TypeVar("R")
 
 
 def text_of(value: object) -> str:
-    """The text of a column, whatever damage has made of it."""
+    """Read the text of a column, whatever damage has made of it."""
     return value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)
 
 
@@ -44,7 +44,7 @@ class NotRead(Exception):
 
 
 def not_read_words() -> str:
-    """That nothing can be done before the rows are known, for the player."""
+    """Tell the player that nothing can be done before the rows are known."""
     return _("What was saved cannot be read now. Try again in a moment.")
 
 
@@ -76,20 +76,22 @@ class KeptRows(ABC, Generic[K, R]):
 
     @abstractmethod
     def _row_of(self, values: Sequence[object]) -> tuple[K, R]:
-        """The key and the row of these columns. ValueError or ZeroDivisionError where they are
+        """Read the key and the row of these columns. ValueError or ZeroDivisionError if they are
         damaged.
         """
 
     @abstractmethod
     def _values_of(self, key: K, row: R | None) -> tuple[object, ...]:
-        """The columns of a row; those of the key alone where there is none."""
+        """Write the columns of a row; those of the key alone if there is none."""
 
     @abstractmethod
     def _both(self, known: R, found: R) -> R:
-        """The row that holds, of one that is known and one of the same key that is brought back."""
+        """Choose the row that holds, of one that is known and one of the same key that is brought
+        back.
+        """
 
     def _read(self, db: sqlite3.Connection) -> dict[K, R]:
-        """All rows of the table that can be read. sqlite3.Error where the disk refuses."""
+        """Read all rows of the table that can be read. sqlite3.Error if the disk refuses."""
         found = {}
         for values in db.execute(f"SELECT {', '.join(self.COLUMNS)} FROM {self.TABLE}"):
             with suppress(ValueError, ZeroDivisionError):
@@ -98,7 +100,7 @@ class KeptRows(ABC, Generic[K, R]):
         return found
 
     def _write_row(self, db: sqlite3.Connection, key: K, row: R | None) -> None:
-        """Write one row, or delete it. sqlite3.Error where the disk refuses."""
+        """Write one row, or delete it. sqlite3.Error if the disk refuses."""
         values = self._values_of(key, row)
         if row is None:
             keys = " AND ".join(f"{name} = ?" for name in self.COLUMNS[: self.KEYS])
@@ -109,7 +111,7 @@ class KeptRows(ABC, Generic[K, R]):
 
     def _keeps_other(self, db: sqlite3.Connection, key: K, row: R | None) -> bool:
         """Keep what another window has written under this key, before ``row`` takes its place;
-        returns whether it had. sqlite3.Error where the disk refuses.
+        returns whether it had. sqlite3.Error if the disk refuses.
         """
         return False
 
@@ -141,20 +143,20 @@ class KeptRows(ABC, Generic[K, R]):
         self._write_soon()
 
     def know_of_none(self) -> None:
-        """There is no file, so nothing was kept, unless one is found later."""
+        """Note that there is no file, so nothing was kept, unless one is found later."""
         with self._memory:
             if self._known is None:
                 self._known, self._unseen = {}, True
                 self._readings += 1
 
     def _rows(self) -> dict[K, R]:
-        """Every row, as it is or will be on the disk. NotRead where that is not known."""
+        """Return every row, as it is or will be on the disk. NotRead if that is not known."""
         if not self.is_known:
             raise NotRead
         return self._rows_in_memory()
 
     def _rows_in_memory(self) -> dict[K, R]:
-        """The rows without those of the disk that are not known yet."""
+        """Return the rows without those of the disk that are not known yet."""
         with self._memory:
             found: dict[K, R | None] = {**(self._known or {}), **self._waiting}
         return {key: row for key, row in found.items() if row is not None}
@@ -162,12 +164,12 @@ class KeptRows(ABC, Generic[K, R]):
     # ---- a backup
 
     def columns_of_all(self, db: sqlite3.Connection) -> list[tuple[object, ...]]:
-        """The columns of every row that can be read. sqlite3.Error where the disk refuses."""
+        """Read the columns of every row that can be read. sqlite3.Error if the disk refuses."""
         return [self._values_of(key, row) for key, row in self._read(db).items()]
 
     def bring_back(self, db: sqlite3.Connection, found: Sequence[Sequence[object]]) -> int:
-        """Add these rows, in an open transaction, and returns how many differ from what was known.
-        One that is damaged is passed over. sqlite3.Error where the disk refuses.
+        """Add these rows, in an open transaction, and return how many differ from what was known.
+        One that is damaged is passed over. sqlite3.Error if the disk refuses.
         """
         known, count = self._read(db), 0
         for values in found:
@@ -196,7 +198,7 @@ class KeptRows(ABC, Generic[K, R]):
 
     def write(self, db: sqlite3.Connection | None) -> None:
         """Write what waits to the file, and read what is not known; None: the disk refuses.
-        sqlite3.Error where it does not take what is written.
+        sqlite3.Error if it does not take what is written.
         """
         with self._memory:
             jobs, offered = dict(self._waiting), self._changes
@@ -259,7 +261,7 @@ class ProblemResult(Enum):
 class KeptDay:
     """A day in a game. ``day`` as in ISO 8601, ``rules`` by their key; ``found``: the number of the
     deal with the problem. Of the deal of the day: whether it was ``begun``, what the player won
-    with it for the record (``own``), and what an expert won (``par``); None where it is not known.
+    with it for the record (``own``), and what an expert won (``par``); None if it is not known.
     """
 
     day: str
@@ -283,11 +285,11 @@ class KeptDays(KeptRows[tuple[str, str], KeptDay]):
         self._change((day.day, day.rules), day)
 
     def one(self, day: str, rules: str) -> KeptDay:
-        """What was done on a day in a game. NotRead where that is not known."""
+        """Find what was done on a day in a game. NotRead if that is not known."""
         return self._rows().get((day, rules)) or KeptDay(day, rules)
 
     def of_game(self, rules: str) -> Mapping[str, KeptDay]:
-        """The days on which something was done in a game, by their dates. NotRead where that is
+        """Find the days on which something was done in a game, by their dates. NotRead if that is
         not known.
         """
         return {day: row for (day, key), row in self._rows().items() if key == rules}
@@ -302,7 +304,7 @@ class KeptDays(KeptRows[tuple[str, str], KeptDay]):
         return (*key, row.found, row.problem.value, int(row.begun), own, par)
 
     def _both(self, known: KeptDay, found: KeptDay) -> KeptDay:
-        """A result counts once, and the first one does: what is known here stays."""
+        """Keep what is known here: a result counts once, and the first one does."""
         undecided = known.problem in (ProblemResult.UNTRIED, ProblemResult.TRIED)
         decided = found.problem is not ProblemResult.UNTRIED
         return KeptDay(
@@ -317,7 +319,7 @@ class KeptDays(KeptRows[tuple[str, str], KeptDay]):
 
 
 def _day_of(row: Sequence[object]) -> KeptDay:
-    """ValueError or ZeroDivisionError where the row is damaged."""
+    """Read a day. ValueError or ZeroDivisionError if the row is damaged."""
     day, rules, found, problem, begun, own, par = row
     return KeptDay(
         str(day),
@@ -354,7 +356,7 @@ def _amount_of(text: object) -> Amount | None:
 
 
 # ---- single hands that are being played, each under a name, in the file of the store
-# Invariant: a hand is given back only where the rules lead to its events. A row of which that is
+# Invariant: a hand is given back only if the rules lead to its events. A row of which that is
 # not true is a hand that was never begun, and costs no other hand.
 
 
@@ -376,7 +378,7 @@ class KeptHands(KeptRows[str, str]):
         self._change(name, None)
 
     def one(self, name: str) -> tuple[Event, ...]:
-        """The log under this name; empty where there is none that can be continued. NotRead where
+        """Read the log under this name; empty if there is none that can be continued. NotRead if
         that is not known.
         """
         text = self._rows().get(name)
@@ -396,7 +398,9 @@ class KeptHands(KeptRows[str, str]):
         return (key,) if row is None else (key, row)
 
     def _both(self, known: str, found: str) -> str:
-        """What goes on after what is known; of two that went different ways, the known one."""
+        """Choose what goes on after what is known; of two that went different ways, the known
+        one.
+        """
         with suppress(ValueError, TypeError, KeyError):
             here, there = json.loads(known), json.loads(found)
             return found if len(there) > len(here) and there[: len(here)] == here else known
@@ -429,7 +433,7 @@ class KeptSheets(KeptRows[int, KeptSheet]):
     COLUMNS = ("id", "started", "last", "document", "finished", "stopped")
 
     def begin(self, document: str) -> KeptSheet:
-        """A new sheet."""
+        """Begin a new sheet."""
         sheet = KeptSheet(_new_number(), now(), now(), document, False)
         self._change(sheet.id, sheet)
         return sheet
@@ -437,7 +441,7 @@ class KeptSheets(KeptRows[int, KeptSheet]):
     def change(
         self, sheet: KeptSheet, document: str, *, finished: bool, stopped: bool = False
     ) -> KeptSheet:
-        """The same sheet with another document."""
+        """Give the same sheet another document."""
         changed = KeptSheet(sheet.id, sheet.started, now(), document, finished, stopped)
         self._change(sheet.id, changed)
         return changed
@@ -447,7 +451,7 @@ class KeptSheets(KeptRows[int, KeptSheet]):
         self._change(sheet.id, None)
 
     def all(self) -> tuple[KeptSheet, ...]:
-        """Every sheet, the last changed first; those of the disk only where they are known."""
+        """List every sheet, the last changed first; those of the disk only if they are known."""
         sheets = self._rows_in_memory().values()
         return tuple(sorted(sheets, key=lambda sheet: (sheet.last, sheet.id), reverse=True))
 
@@ -466,7 +470,9 @@ class KeptSheets(KeptRows[int, KeptSheet]):
         return (key, row.started, row.last, row.document, *flags)
 
     def _keeps_other(self, db: sqlite3.Connection, key: int, row: KeptSheet | None) -> bool:
-        """As a sheet of its own: hands that were entered in two windows are not put together."""
+        """Keep it as a sheet of its own: hands that were entered in two windows are not put
+        together.
+        """
         known = (self._known or {}).get(key)
         query = f"SELECT {', '.join(self.COLUMNS)} FROM {self.TABLE} WHERE id = ?"
         values = db.execute(query, (key,)).fetchone()
@@ -481,7 +487,7 @@ class KeptSheets(KeptRows[int, KeptSheet]):
         return False
 
     def _both(self, known: KeptSheet, found: KeptSheet) -> KeptSheet:
-        """The one that was changed last."""
+        """Choose the one that was changed last."""
         return found if found.last > known.last else known
 
 

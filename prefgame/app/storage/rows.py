@@ -55,7 +55,7 @@ class MatchPlan(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     levels: tuple[str | None, ...]
-    """an AI level a seat, None for the player; "" where nobody knows it"""
+    """an AI level a seat, None for the player; "" if nobody knows it"""
     seed: int
     first_dealer: int
     imported: bool = False
@@ -97,8 +97,8 @@ anything else is open
 
 
 def open_matches(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[int, str]]:
-    """The matches that are open, the last played first; and by their numbers those that could not
-    even begin, with the reason.
+    """Find the matches that are open, the last played first; and by their numbers those that could
+    not even begin, with the reason.
     """
     rows = db.execute(
         # beside max(n), SQLite takes the other values of that event
@@ -123,8 +123,8 @@ def open_matches(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[i
 
 
 def read_rows(db: sqlite3.Connection, number: int) -> tuple[MatchPlan, list[tuple[int, Event]]]:
-    """The plan and the numbered events of a match. ValueError or LookupError where they are not to
-    be read.
+    """Read the plan and the numbered events of a match. ValueError or LookupError if they are not
+    to be read.
     """
     row = db.execute("SELECT plan FROM match WHERE id = ?", (number,)).fetchone()
     if row is None:
@@ -138,7 +138,9 @@ def read_rows(db: sqlite3.Connection, number: int) -> tuple[MatchPlan, list[tupl
 
 
 def checked_match(plan: MatchPlan, events: list[tuple[int, Event]]) -> Match:
-    """The match of these events, which fit each other and the plan. ValueError otherwise."""
+    """Check that these events fit each other and the plan, and return their match. ValueError
+    otherwise.
+    """
     if not events or [n for n, _event in events] != list(range(len(events))):
         raise BadEvent("events are missing")
     match = prove([event for _n, event in events])
@@ -151,7 +153,7 @@ def checked_match(plan: MatchPlan, events: list[tuple[int, Event]]) -> Match:
 
 
 def decode_row(kind: object, data: object) -> Event:
-    """The event of a row. BadEvent where it is none."""
+    """Decode the event of a row. BadEvent if it is none."""
     if not isinstance(kind, str) or not isinstance(data, (str, bytes)):
         raise BadEvent("an event is not text")
     return decode_event(kind, data)
@@ -162,13 +164,13 @@ def decode_row(kind: object, data: object) -> Event:
 
 
 def now() -> str:
-    """When something happened, as the store writes it."""
+    """Tell the time as the store writes it."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
 @dataclass(slots=True)
 class UnsavedMatch:
-    """What waits of one match. ``plan``: None where the beginning of the match is in the file."""
+    """What waits of one match. ``plan``: None if the beginning of the match is in the file."""
 
     plan: MatchPlan | None = None
     events: list[tuple[int, str, Event]] = field(default_factory=list)
@@ -178,11 +180,11 @@ class UnsavedMatch:
     """the plan that takes the place of the former one"""
 
     def copy(self) -> UnsavedMatch:
-        """A copy that later changes do not reach."""
+        """Make a copy that later changes do not reach."""
         return UnsavedMatch(self.plan, self.events[:], self.finished, self.changed)
 
     def without(self, written: UnsavedMatch) -> UnsavedMatch | None:
-        """What is left when an earlier copy is in the file; None for nothing."""
+        """Find what is left when an earlier copy is in the file; None for nothing."""
         rest = UnsavedMatch(
             None,
             self.events[len(written.events) :],
@@ -192,8 +194,8 @@ class UnsavedMatch:
         return rest if rest.events or rest.finished or rest.changed else None
 
     def summary(self, number: int) -> SavedMatch | None:
-        """The match as the menu shows it; None where the file has its beginning, or there is
-        nothing to offer.
+        """Show the match as the menu does; None if the file has its beginning, or there is nothing
+        to offer.
         """
         _n, started, first = self.events[0] if self.events else (0, "", None)
         if self.finished or not isinstance(first, MatchStarted):
@@ -221,7 +223,7 @@ class WholeMatch:
     finished: bool = True
 
     def rows(self, number: int) -> list[tuple[int, int, str, str, bytes]]:
-        """The rows of the events, under this number."""
+        """Write the rows of the events, under this number."""
         found, at = [], self.started
         for n, event in enumerate(self.log):
             at = self.times.get(n, at)
@@ -230,8 +232,8 @@ class WholeMatch:
 
 
 def stored_matches(db: sqlite3.Connection) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The numbers of all matches of which something was played, the last one first: those that can
-    be offered, and those that were found to be unreadable.
+    """List the numbers of all matches of which something was played, the last one first: those that
+    can be offered, and those that were found to be unreadable.
     """
     rows = db.execute(
         "SELECT id, finished FROM match WHERE EXISTS (SELECT 1 FROM event WHERE match = id AND "
@@ -242,7 +244,7 @@ def stored_matches(db: sqlite3.Connection) -> tuple[tuple[int, ...], tuple[int, 
 
 
 def read_whole(db: sqlite3.Connection, number: int) -> WholeMatch:
-    """The match of that number, without the proof that it is one. ValueError or LookupError where
+    """Read the match of that number, without the proof that it is one. ValueError or LookupError if
     it cannot be read.
     """
     row = db.execute(
@@ -265,7 +267,7 @@ def read_whole(db: sqlite3.Connection, number: int) -> WholeMatch:
 
 def write_whole_match(db: sqlite3.Connection, match: WholeMatch, number: int | None = None) -> int:
     """Put a match into the file, in the place of the one with this number (None: as a new one);
-    returns its number. sqlite3.Error where the disk refuses; the caller takes back the rest.
+    returns its number. sqlite3.Error if the disk refuses; the caller takes back the rest.
     """
     plan, over = match.plan.model_dump_json(), int(match.finished)
     if number is None:
@@ -293,5 +295,5 @@ def forget_rows(db: sqlite3.Connection, number: int) -> None:
 
 
 def own_key(db: sqlite3.Connection) -> bytes:
-    """The secret of this store, made with it: what is marked with it was written here."""
+    """Read the secret of this store, made with it: what is marked with it was written here."""
     return bytes.fromhex(db.execute("SELECT value FROM secret WHERE name = 'key'").fetchone()[0])

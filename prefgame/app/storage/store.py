@@ -66,7 +66,7 @@ class BackgroundWriter:
             self._changed.notify_all()
 
     def wait(self, seconds: float) -> bool:
-        """Wait until all that was called for is done; False where it takes longer."""
+        """Wait until all that was called for is done; False if it takes longer."""
         with self._changed:
             wanted = self._called
             return self._changed.wait_for(lambda: self._done >= wanted, seconds)
@@ -106,8 +106,8 @@ LAST_PATIENCE = 5.0
 
 
 class Store:
-    """The open store. ``messages``: what was set aside; ``warning``: that the disk refuses; None
-    where all is saved.
+    """The open store. ``messages``: what was set aside; ``warning``: that the disk refuses; None if
+    all is saved.
 
     With ``behind`` it writes on a thread of its own, and ``count_offered`` reports how far it is;
     otherwise every call waits for the disk.
@@ -132,7 +132,7 @@ class Store:
         self._elsewhere: set[int] = set()
         """matches that another window has played on"""
         self._unreadable: set[int] = set()
-        """matches that are no longer offered, even where the file could not be changed"""
+        """matches that are no longer offered, even if the file could not be changed"""
         self.sheets = KeptSheets(self._write_soon)
         """of tables that play with real cards"""
         self.days = KeptDays(self._write_soon)
@@ -149,7 +149,7 @@ class Store:
         return self._store_file.messages
 
     def _file(self) -> sqlite3.Connection:
-        """The open file, tried anew after each refusal. OSError or sqlite3.Error where it
+        """Return the open file, tried anew after each refusal. OSError or sqlite3.Error if it
         cannot be had.
         """
         return self._store_file.connection(0.0 if self.warning else PATIENCE)
@@ -157,7 +157,7 @@ class Store:
     # ---- writing
 
     def begin(self, plan: MatchPlan) -> int:
-        """A new match; returns its number."""
+        """Begin a new match and return its number."""
         with self._memory:
             number = min([0, *self._waiting, *self._numbers]) - 1
             self._waiting[number] = UnsavedMatch(plan)
@@ -180,8 +180,8 @@ class Store:
         self._write_soon()
 
     def finish(self, match: int) -> None:
-        """The settlement of this match has been seen; it is offered no more, unless another window
-        has played it on.
+        """Note that the settlement of this match has been seen; it is offered no more, unless
+        another window has played it on.
         """
         if self._number(match) in self._elsewhere:
             return
@@ -202,8 +202,8 @@ class Store:
         self._write_soon()
 
     def count_offered(self, match: int) -> int:
-        """How many events of this match the disk has taken or refused. They may be seen: nothing
-        more can be done for them.
+        """Count the events of this match that the disk has taken or refused. They may be seen:
+        nothing more can be done for them.
         """
         with self._memory:
             return self._offered.get(self._numbers.get(match, match), 0)
@@ -313,8 +313,8 @@ class Store:
 
     @contextmanager
     def open_file(self) -> Iterator[sqlite3.Connection]:
-        """The file for one short piece of work, once all is written that was given before: nothing
-        else reads or writes it meanwhile. OSError or sqlite3.Error where it cannot be had.
+        """Lend the file for one short piece of work, once all is written that was given before:
+        nothing else reads or writes it meanwhile. OSError or sqlite3.Error if it cannot be had.
         """
         if (self._writer is not None and not self._writer.wait(PATIENCE)) or not self._disk.acquire(
             timeout=PATIENCE
@@ -331,9 +331,9 @@ class Store:
             self._disk.release()
 
     def unfinished_matches(self) -> tuple[SavedMatch, ...]:
-        """Matches that can be continued, the last played first: those whose settlement nobody has
-        seen. One that a wrong clock has put into the future is behind the others. ``messages`` has
-        those that cannot.
+        """List the matches that can be continued, the last played first: those whose settlement
+        nobody has seen. One that a wrong clock has put into the future is behind the others.
+        ``messages`` has those that cannot.
         """
         saved: tuple[SavedMatch, ...] = ()
         with suppress(OSError, sqlite3.Error), self.open_file() as db:
@@ -356,10 +356,10 @@ class Store:
         )
 
     def load(self, match: int) -> tuple[MatchPlan, Match]:
-        """The plan and the match of that number, at its last event.
+        """Load the plan and the match of that number, at its last event.
 
-        UnreadableMatch where it cannot be continued; it stays in the store, and unless the disk
-        only refuses for now is offered no more.
+        UnreadableMatch if it cannot be continued; it stays in the store, and unless the disk only
+        refuses for now is offered no more.
         """
         number = self._number(match)
         try:
@@ -376,8 +376,8 @@ class Store:
         return plan, played
 
     def look_at(self, match: int) -> tuple[MatchPlan, Match]:
-        """The plan and the match of that number, to be shown. UnreadableMatch where that cannot be;
-        nothing changes.
+        """Read the plan and the match of that number, to be shown. UnreadableMatch if that cannot
+        be; nothing changes.
         """
         try:
             plan, events = self._read(self._number(match))
@@ -398,28 +398,28 @@ class Store:
 
     def add(self, plan: MatchPlan, log: Sequence[Event]) -> int:
         """Put a whole match into the file as one that is over; returns its number. OSError or
-        sqlite3.Error where the disk refuses: nothing has changed then.
+        sqlite3.Error if the disk refuses: nothing has changed then.
         """
         with self.open_file() as db, db:
             return write_whole_match(db, WholeMatch(plan, tuple(log)))
 
     def delete(self, match: int) -> None:
-        """Delete a match that is over, with all that was counted of it. OSError or sqlite3.Error
-        where the disk refuses: nothing has changed then.
+        """Delete a match that is over, with all that was counted of it. OSError or sqlite3.Error if
+        the disk refuses: nothing has changed then.
         """
         with self.open_file() as db, db:
             forget_rows(db, match)
             db.execute("DELETE FROM match WHERE id = ?", (match,))
 
     def events_of(self, match: int) -> tuple[MatchPlan, tuple[Event, ...]]:
-        """The plan and the events of a match, as they are in the store and without the proof that
-        they are a match. Any error where they cannot be read; nothing changes.
+        """Read the plan and the events of a match, as they are in the store and without the proof
+        that they are a match. Any error if they cannot be read; nothing changes.
         """
         plan, events = self._read(self._number(match))
         return plan, tuple(event for _n, event in events)
 
     def _left_out(self, number: int, error: Exception) -> UnreadableMatch:
-        """The match is offered no more."""
+        """Offer the match no more."""
         with suppress(OSError, sqlite3.Error), self.open_file() as db:
             self._leave_out(db, number, "")
         return UnreadableMatch(self._sentence(reason_of(error)))

@@ -1,4 +1,4 @@
-"""The file of the store: its tables, opening it, and setting it aside where it cannot be read.
+"""The file of the store: its tables, opening it, and setting it aside if it cannot be read.
 
 Invariant: a file that is not ours, newer or damaged is renamed and never overwritten; nothing is
 written before that is known.
@@ -139,15 +139,15 @@ VERSION = len(STEPS)
 
 
 def version_of(db: sqlite3.Connection) -> int:
-    """How many steps the file has had."""
+    """Count the steps that the file has had."""
     found = db.execute("PRAGMA user_version").fetchone()[0]
     assert isinstance(found, int)
     return found
 
 
 def bring_up_to_date(db: sqlite3.Connection, steps: tuple[tuple[str, ...], ...] = STEPS) -> None:
-    """Take the steps that the file lacks. sqlite3.Error where the disk refuses: nothing has
-    changed then.
+    """Take the steps that the file lacks. sqlite3.Error if the disk refuses: nothing has changed
+    then.
     """
     if version_of(db) >= len(steps):
         return
@@ -160,7 +160,7 @@ def bring_up_to_date(db: sqlite3.Connection, steps: tuple[tuple[str, ...], ...] 
         db.execute(f"PRAGMA user_version = {len(steps)}")
 
 
-# ---- the file of the store: opening it, and setting it aside where it cannot be used
+# ---- the file of the store: opening it, and setting it aside if it cannot be used
 
 
 COMPANIONS = ("-wal", "-shm", "-journal")
@@ -184,7 +184,7 @@ class StoreFile:
 
     @property
     def is_absent(self) -> bool:
-        """Whether there is no file, so that nothing was saved; False where that cannot be seen."""
+        """Whether there is no file, so that nothing was saved; False if that cannot be seen."""
         try:
             self.path.lstat()
         except (FileNotFoundError, NotADirectoryError):
@@ -194,8 +194,8 @@ class StoreFile:
         return False
 
     def connection(self, patience: float) -> sqlite3.Connection:
-        """The open connection, or a new one. OSError or sqlite3.Error where the file cannot be had
-        within ``patience`` seconds.
+        """Return the open connection, or a new one. OSError or sqlite3.Error if the file cannot be
+        had within ``patience`` seconds.
         """
         if self._db is None:
             self._db = _connect(self.path, patience) if self.checked else self._open(patience)
@@ -223,9 +223,9 @@ class StoreFile:
         return _connect(self.path, patience)
 
     def _clear_companions(self, there: bool) -> None:
-        """SQLite reads and writes files beside the store. What has such a name but is no ordinary
-        file might never answer; and what is left of a store that is not ``there`` any more would be
-        read into the next one.
+        """Clear away what SQLite would read and write beside the store. What has such a name but is
+        no ordinary file might never answer; and what is left of a store that is not ``there`` any
+        more would be read into the next one.
         """
         real = Path(os.path.realpath(self.path))
         for companion in (real.with_name(real.name + ending) for ending in COMPANIONS):
@@ -244,7 +244,9 @@ class StoreFile:
                 )
 
     def _connect_checked(self, patience: float) -> sqlite3.Connection:
-        """The store's file, once it is known to be ours and sound; nothing is written before."""
+        """Open the store's file, once it is known to be ours and sound; nothing is written
+        before.
+        """
         found = self.path.stat()
         if not stat.S_ISREG(found.st_mode):
             raise UnusableStore(_("The file of saved matches is not an ordinary file."))
@@ -297,8 +299,8 @@ class StoreFile:
 
 
 def _empty_store() -> bytes:
-    """The file of a store without matches. It is put in its place whole, so that a game that is
-    killed leaves none that is half made.
+    """Make the file of a store without matches. It is put in its place whole, so that a game that
+    is killed leaves none that is half made.
     """
     with tempfile.TemporaryDirectory(prefix="prefgame-") as folder:
         draft = Path(folder) / "matches.sqlite"
@@ -310,7 +312,7 @@ def _empty_store() -> bytes:
 
 
 def _is_ours(path: Path) -> bool:
-    """What the first bytes of the file say, which SQLite need not open for that."""
+    """Tell by the first bytes of the file whether it is ours; SQLite need not open it for that."""
     with path.open("rb") as file:
         head = file.read(72)
     version, ours = int.from_bytes(head[60:64], "big"), int.from_bytes(head[68:72], "big")
@@ -332,5 +334,5 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
 
 
 def _lenient(data: bytes) -> str:
-    """Text as it can be read: one bad byte in a row must not hide the others."""
+    """Read text as far as it can be read: one bad byte in a row must not hide the others."""
     return data.decode("utf-8", "replace")

@@ -10,7 +10,7 @@ from prefgame.i18n import pgettext
 
 
 def suit_name(deck: str, letter: str) -> str:
-    """A suit by itself: "Hearts"."""
+    """Name a suit by itself: "Hearts"."""
     if deck == "german":
         return {
             "S": pgettext("German suit", "Leaves"),
@@ -27,7 +27,7 @@ def suit_name(deck: str, letter: str) -> str:
 
 
 def suit_in_sentence(deck: str, letter: str) -> str:
-    """A suit after "follow with", "trump with" …: "hearts". Other languages bend it."""
+    """Name a suit after "follow with", "trump with" …: "hearts". Other languages bend it."""
     if deck == "german":
         return {
             "S": pgettext("German suit in a sentence", "leaves"),
@@ -44,7 +44,7 @@ def suit_in_sentence(deck: str, letter: str) -> str:
 
 
 def suit_after_number(deck: str, letter: str) -> str:
-    """A suit by itself, after a number: "Hearts" in "7 Hearts". Other languages bend it."""
+    """Name a suit by itself, after a number: "Hearts" in "7 Hearts". Other languages bend it."""
     if deck == "german":
         return {
             "S": pgettext("German suit after a number", "Leaves"),
@@ -61,7 +61,7 @@ def suit_after_number(deck: str, letter: str) -> str:
 
 
 def suit_after_rank(deck: str, letter: str) -> str:
-    """A suit in a sentence, after a rank or number: "hearts" in "king of hearts"."""
+    """Name a suit in a sentence, after a rank or number: "hearts" in "king of hearts"."""
     if deck == "german":
         return {
             "S": pgettext("German suit after a rank", "leaves"),
@@ -78,7 +78,7 @@ def suit_after_rank(deck: str, letter: str) -> str:
 
 
 def rank_name(deck: str, letter: str) -> str:
-    """A rank by itself: "Ace", "Over", "Queen", "10"."""
+    """Name a rank by itself: "Ace", "Over", "Queen", "10"."""
     if letter in "789":
         return letter
     if letter == "T":
@@ -99,14 +99,14 @@ def rank_name(deck: str, letter: str) -> str:
 
 
 def card_name(deck: str, card: str) -> str:
-    """A card in words: "King of acorns"."""
+    """Name a card in words: "King of acorns"."""
     pattern = pgettext("a card", "{rank} of {suit}")
     return pattern.format(rank=rank_name(deck, card[1]), suit=suit_after_rank(deck, card[0]))
 
 
 def index(deck: str, letter: str) -> str:
-    """The letter or number in a card's corner: "A", "O", "10". Only letters of ``columns`` in
-    ``variants.json`` are drawn.
+    """Choose the letter or number in a card's corner: "A", "O", "10". Only letters of ``columns``
+    in ``variants.json`` are drawn.
     """
     if letter in "789":
         return letter
@@ -134,29 +134,29 @@ class DeckWords:
         self.name = name
 
     def suit_name(self, letter: str) -> str:
-        """A suit standing alone: "Hearts", "Bells" …"""
+        """Name a suit standing alone: "Hearts", "Bells" …"""
         return suit_name(self.name, letter)
 
     def suit_in_sentence(self, letter: str) -> str:
-        """A suit inside a sentence: "hearts", "bells" …"""
+        """Name a suit inside a sentence: "hearts", "bells" …"""
         return suit_in_sentence(self.name, letter)
 
     def suit_after_number(self, letter: str) -> str:
-        """A suit that follows a number and stands alone with it: "Hearts" in "7 Hearts"."""
+        """Name a suit that follows a number and stands alone with it: "Hearts" in "7 Hearts"."""
         return suit_after_number(self.name, letter)
 
     def suit_after_rank(self, letter: str) -> str:
-        """A suit that follows a rank or number in a sentence: "hearts" in "king of hearts"."""
+        """Name a suit that follows a rank or number in a sentence: "hearts" in "king of hearts"."""
         return suit_after_rank(self.name, letter)
 
     def rank_name(self, letter: str) -> str:
-        """A rank: "Ace", "Over", "Queen", "10" …"""
+        """Name a rank: "Ace", "Over", "Queen", "10" …"""
         return rank_name(self.name, letter)
 
     def card_name(self, card: str) -> str:
-        """A card: "Over of hearts", "King of acorns" …"""
+        """Name a card: "Over of hearts", "King of acorns" …"""
         return card_name(self.name, card)
 
     def index(self, letter: str) -> str:
-        """What is in the corner of a card of this rank: "A", "O", "10" …"""
+        """Choose what is in the corner of a card of this rank: "A", "O", "10" …"""
         return index(self.name, letter)

@@ -31,7 +31,7 @@ from prefgame.rules.base import Answer, Phase, Role, Seat
 
 
 def rank_in_sentence(deck: DeckWords, rank: str) -> str:
-    """ "ace", "over", "10"."""
+    """Name a rank: "ace", "over", "10"."""
     if deck.name == "german" and rank in "QJ":
         return {
             "Q": pgettext("rank in a sentence", "over"),
@@ -47,7 +47,7 @@ def rank_in_sentence(deck: DeckWords, rank: str) -> str:
 
 
 def card_in_sentence(deck: DeckWords, card: Card) -> str:
-    """ "the king of acorns"."""
+    """Name a card: "the king of acorns"."""
     text = str(card)
     return pgettext("a card in a sentence", "the {rank} of {suit}").format(
         rank=rank_in_sentence(deck, text[1]), suit=deck.suit_after_rank(str(card.suit))
@@ -55,7 +55,7 @@ def card_in_sentence(deck: DeckWords, card: Card) -> str:
 
 
 def bid_in_reason(view: SeatView, deck: DeckWords, command: Command | None) -> str:
-    """A bid, or a game that is named, after "too weak for"."""
+    """Name a bid, or a game that is named, after "too weak for"."""
     if isinstance(command, RevealGame) and command.game is not None:
         return ContractWords(command.game.with_talon, deck).in_sentence
     if not isinstance(command, CallBid) or command.bid.kind is BidKind.GAME:
@@ -75,7 +75,7 @@ class ReasonNames:
     reason: Reason
 
     def suit_of(self, suit: Suit) -> str:
-        """ "hearts"."""
+        """Name a suit: "hearts"."""
         return self.deck.suit_in_sentence(str(suit))
 
     @property
@@ -137,19 +137,19 @@ WordsOf = Callable[[ReasonNames], str]
 
 
 def holding_words(names: ReasonNames) -> str:
-    """What the hand holds, as a part of a list; nothing for other facts."""
+    """Say what the hand holds, as a part of a list; nothing for other facts."""
     words = _HOLDINGS.get(names.reason.fact)
     return "" if words is None else words(names)
 
 
 def clause(names: ReasonNames) -> str:
-    """A fact that is a sentence by itself; nothing for the holdings."""
+    """Say a fact that is a sentence by itself; nothing for the holdings."""
     words = _CLAUSES.get(names.reason.fact)
     return "" if words is None else words(names)
 
 
 def aim(names: ReasonNames) -> str:
-    """What a call is made for; nothing for other facts."""
+    """Say what a call is made for; nothing for other facts."""
     contract = names.reason.contract
     if names.reason.fact is not Fact.MEANT or contract is None:
         return ""
@@ -167,7 +167,7 @@ def _cards_of_suit(at: ReasonNames) -> str:
 
 
 def _in_brackets(at: ReasonNames, cards: Sequence[Card]) -> str:
-    """ " (ace, king)", or nothing."""
+    """Put ranks in brackets: " (ace, king)", or nothing."""
     ranks = ", ".join(rank_in_sentence(at.deck, str(card)[1]) for card in cards)
     return f" ({ranks})" if ranks else ""
 
@@ -380,8 +380,8 @@ LIKELY = 0.5
 
 
 def outcome(names: ReasonNames, hint: Hint) -> str:
-    """How the hand is likely to end; and where the advice seldom succeeds, that no other
-    choice is better.
+    """Say how the hand is likely to end; and if the advice seldom succeeds, that no other choice is
+    better.
     """
     expected = _OUTCOMES[names.reason.fact](names)
     if not hint.choices or not _seldom_succeeds(names):
@@ -395,8 +395,8 @@ def outcome(names: ReasonNames, hint: Hint) -> str:
 
 
 def _seldom_succeeds(at: ReasonNames) -> bool:
-    """Whether a call or an answer is advised that fails more often than it succeeds. A card must be
-    played in any case.
+    """Tell whether a call or an answer is advised that fails more often than it succeeds. A card
+    must be played in any case.
     """
     return (
         at.reason.says_how_often
@@ -406,13 +406,13 @@ def _seldom_succeeds(at: ReasonNames) -> bool:
 
 
 def _often(at: ReasonNames) -> str:
-    """How often the advised choice succeeds."""
+    """Say how often the advised choice succeeds."""
     describe = describe_low_chance if _seldom_succeeds(at) else describe_chance
     return describe(at.reason.chance)
 
 
 def _would(at: ReasonNames, likely: str, unlikely: str, **values: str) -> str:
-    """What a choice would come to that is not advised."""
+    """Say what a choice would come to that is not advised."""
     chance = at.reason.chance
     if chance >= LIKELY:
         return likely.format(often=describe_chance(chance), **values)
@@ -420,7 +420,7 @@ def _would(at: ReasonNames, likely: str, unlikely: str, **values: str) -> str:
 
 
 def _would_reach(at: ReasonNames) -> str:
-    """What playing against the contract would come to, in the word of this table."""
+    """Say what playing against the contract would come to, in the word of this table."""
     if Defend(Answer.WHIST) in at.view.legal:
         return _would(
             at,
@@ -519,7 +519,7 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
 
 
 def explain_hint(view: SeatView, deck: DeckWords, hint: Hint) -> str:
-    """Why the first choice of the hint is right: one sentence about the cards, one about
+    """Explain why the first choice of the hint is right: one sentence about the cards, one about
     the likely end.
     """
     named = [ReasonNames(view, deck, reason) for reason in hint.reasons]
@@ -537,7 +537,7 @@ def explain_hint(view: SeatView, deck: DeckWords, hint: Hint) -> str:
 
 
 def _whose(view: SeatView) -> tuple[str, ...]:
-    """From whose hand the card is played, where the player chooses it for a partner."""
+    """Say from whose hand the card is played, if the player chooses it for a partner."""
     owner = view.turn.card_of
     if owner is None or owner == view.seat:
         return ()
@@ -545,13 +545,15 @@ def _whose(view: SeatView) -> tuple[str, ...]:
 
 
 def _is_worth(names: ReasonNames) -> bool:
-    """Whether this compares the worth of contracts, which is said after what the hand holds."""
+    """Tell whether this compares the worth of contracts, which is said after what the hand
+    holds.
+    """
     return names.reason.fact is Fact.WORTH_MORE
 
 
 def success_head(view: SeatView, success: Success) -> str:
-    """What the chances of a hint are chances of, over their column; nothing for the cards of a hand
-    that nobody declares.
+    """Say what the chances of a hint are chances of, over their column; nothing for the cards of a
+    hand that nobody declares.
     """
     if view.turn.phase is Phase.PLAY and (view.hand is None or view.hand.declarer is None):
         return ""
@@ -563,7 +565,7 @@ def success_head(view: SeatView, success: Success) -> str:
 
 
 def describe_score(view: SeatView) -> str:
-    """What the scores of a hint count: during the play a defender may share tricks."""
+    """Say what the scores of a hint count: during the play a defender may share tricks."""
     role = view.role(view.seat) if view.turn.phase is Phase.PLAY else None
     units = hint_units(view.table.rules)
     if role is Role.GUEST:

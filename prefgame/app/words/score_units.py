@@ -1,5 +1,5 @@
-"""What the scores of a hint are counted in: points where columns are kept, whists on a pulya,
-units where a pot is played for.
+"""What the scores of a hint are counted in: points if columns are kept, whists on a pulya, units if
+a pot is played for.
 
 Invariant: whole sentences for each way of keeping score, registered by its class.
 """
@@ -72,5 +72,5 @@ UNITS: dict[type, HintUnits] = {Columns: _POINTS, Pool: _WHISTS, Pot: _UNITS}
 
 
 def hint_units(rules: RuleSet) -> HintUnits:
-    """The sentences for the hints of this game."""
+    """Find the sentences for the hints of this game."""
     return UNITS[type(rules.score)]

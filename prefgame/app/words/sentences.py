@@ -1,4 +1,4 @@
-"""The names that players have where nobody chose any, and parts of sentences that the whole program
+"""The names that players have if nobody chose any, and parts of sentences that the whole program
 shares.
 
 Invariant: files have the usual names as they stand here (``NAMES``), and those of the ``COMPANY``,
@@ -21,25 +21,25 @@ COMPANY = ("Joža", "Zora", "Stipe", "Resi", "Alojz", "Dunja", "Vida", "Lav")
 
 
 def usual_names() -> tuple[str, str, str, str]:
-    """``NAMES`` as the language in use has them."""
+    """Give ``NAMES`` as the language in use has them."""
     given = given_names()
     own, left, right, across = (given[name] for name in NAMES)
     return own, left, right, across
 
 
 def shown_name(name: str) -> str:
-    """A name from a file as it is shown: one of the game's own in the language in use."""
+    """Show a name from a file: one of the game's own in the language in use."""
     return given_names()[name] if name in (*NAMES, *COMPANY) else name
 
 
 def kept_name(name: str) -> str:
-    """A name that was shown as a file keeps it."""
+    """Write a name that was shown as a file keeps it."""
     given = given_names()
     return next((kept for kept in (*NAMES, *COMPANY) if given[kept] == name), name)
 
 
 def why_not_named(players: Sequence[str]) -> str:
-    """Why these cannot be the names of all players; empty when they can."""
+    """Say why these cannot be the names of all players; empty when they can."""
     if not all(players):
         return _("Everybody at the table needs a name.")
     if any(name_fault(name) for name in players):
@@ -53,17 +53,17 @@ def why_not_named(players: Sequence[str]) -> str:
 
 
 def join_with_and(parts: Sequence[str]) -> str:
-    """A list in a sentence: "a", "a and b", "a, b and c"."""
+    """List parts in a sentence: "a", "a and b", "a, b and c"."""
     return _join(parts, _("{first} and {last}"))
 
 
 def join_with_or(parts: Sequence[str]) -> str:
-    """A list in a sentence: "a", "a or b", "a, b or c"."""
+    """List parts in a sentence: "a", "a or b", "a, b or c"."""
     return _join(parts, _("{first} or {last}"))
 
 
 def in_turn(parts: Sequence[str]) -> str:
-    """A list in a sentence: "a", "a, then b", "a, then b, then c"; no part at all gives ""."""
+    """List parts in a sentence: "a", "a, then b", "a, then b, then c"; no part at all gives ""."""
     return (
         reduce(lambda first, last: _("{first}, then {last}").format(first=first, last=last), parts)
         if parts
@@ -77,17 +77,17 @@ def _join(parts: Sequence[str], pattern: str) -> str:
 
 
 def first_letter_down(words: str) -> str:
-    """The same with a small letter at the beginning: a name that stands alone, in a sentence."""
+    """Begin with a small letter: a name that stands alone, in a sentence."""
     return words[:1].lower() + words[1:]
 
 
 def game_in_sentence(name: str) -> str:
-    """The name of a game within a sentence: only English keeps its capital letter there."""
+    """Write the name of a game within a sentence: only English keeps its capital letter there."""
     return name if language() == ENGLISH else first_letter_down(name)
 
 
 def first_letter_up(sentence: str) -> str:
-    """The same with a capital letter at the beginning; the others stay as they are."""
+    """Begin with a capital letter; the others stay as they are."""
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -96,12 +96,12 @@ def first_letter_up(sentence: str) -> str:
 
 
 def tenths(chance: float) -> int:
-    """A chance as card players count it: 0 to 10."""
+    """Count a chance as card players do: 0 to 10."""
     return max(0, min(10, round(chance * 10)))
 
 
 def describe_chance(chance: float) -> str:
-    """ "about 8 times in 10", "almost always", "almost never"."""
+    """Describe a chance: "about 8 times in 10", "almost always", "almost never"."""
     times = tenths(chance)
     if times in (0, 10):
         return _("almost always") if times else _("fewer than 1 time in 20")
@@ -109,7 +109,7 @@ def describe_chance(chance: float) -> str:
 
 
 def describe_low_chance(chance: float) -> str:
-    """The same of what is too seldom: "only about 3 times in 10", "almost never"."""
+    """Describe a chance that is too seldom: "only about 3 times in 10", "almost never"."""
     times = tenths(chance)
     if times in (0, 10):
         return describe_chance(chance)
@@ -119,8 +119,8 @@ def describe_low_chance(chance: float) -> str:
 
 
 def percent(chance: float | None) -> str:
-    """A chance in a column, where choices are compared: "53 %", "< 1 %", "> 99 %"; nothing where
-    there is nothing to succeed in.
+    """Write a chance in a column, in which choices are compared: "53 %", "< 1 %", "> 99 %"; nothing
+    if there is nothing to succeed in.
     """
     if chance is None:
         return ""
