@@ -51,12 +51,12 @@ GAME = Bid(BidKind.GAME, None, "game")
 
 
 def number_bid(contract: Contract) -> Bid:
-    """A bid to play at least this contract, with the talon."""
+    """Bid to play at least this contract, with the talon."""
     return Bid(BidKind.NUMBER, contract, contract.name)
 
 
 def named_bid(game: Contract) -> Bid:
-    """A game that is named as it is bid."""
+    """Name a game as it is bid."""
     return Bid(BidKind.NAMED, game, game.word)
 
 
@@ -98,15 +98,15 @@ class Calls:
     """the fewest tricks for which a contract may be bid (002:113); 0: any"""
 
     def first_bid(self, seat: Seat) -> Bid | None:
-        """The first call of the seat; None where it has not called yet."""
+        """Find the first call of the seat; None if it has not called yet."""
         return next((bid for other, bid in self.made if other == seat), None)
 
     def last_bid(self, seat: Seat) -> Bid | None:
-        """The last call of the seat; None where it has not called yet."""
+        """Find the last call of the seat; None if it has not called yet."""
         return next((bid for other, bid in reversed(self.made) if other == seat), None)
 
     def has_passed(self, seat: Seat) -> bool:
-        """Whether the seat has passed."""
+        """Tell whether the seat has passed."""
         return any(other == seat and bid.kind is BidKind.PASS for other, bid in self.made)
 
     @property
@@ -123,11 +123,11 @@ class Calls:
         return tuple(seat for seat, bid in self.made if bid.kind is BidKind.GAME)
 
     def with_bid(self, seat: Seat, bid: Bid) -> Calls:
-        """The auction after one more call."""
+        """Return the auction after one more call."""
         return replace(self, made=(*self.made, (seat, bid)))
 
     def with_reveal(self, seat: Seat, game: Contract | None) -> Calls:
-        """The auction after a seat has revealed its game, or stayed silent (None)."""
+        """Return the auction after a seat has revealed its game, or stayed silent (None)."""
         return replace(self, revealed=(*self.revealed, (seat, game)))
 
 
@@ -141,15 +141,15 @@ class Hold(Enum):
     POSITION = "position"
     """every player who sits before the highest bidder"""
     FOREHAND = "forehand"
-    """the eldest hand; if it passed at once, the dealer against the hand before; where the dealer
-    sits out, the second hand against the third (001:143-150, 001:358-359)
+    """the eldest hand; if it passed at once, the dealer against the hand before; if the dealer sits
+    out, the second hand against the third (001:143-150, 001:358-359)
     """
     ELDEST_ONLY = "eldest_only"
     NONE = "none"
 
 
 def may_hold(hold: Hold, calls: Calls, seat: Seat, holder: Seat) -> bool:
-    """Whether the seat may say "same" to the number of ``holder``, at the first call too."""
+    """Tell whether the seat may say "same" to the number of ``holder``, at the first call too."""
     first, second, third = calls.order
     if hold is Hold.POSITION:
         return calls.order.index(seat) < calls.order.index(holder)
@@ -171,7 +171,7 @@ class Reveal(Enum):
 def next_to_reveal(
     calls: Calls, games: Sequence[Seat], best: tuple[Contract, Seat] | None, reveal: Reveal
 ) -> Seat | None:
-    """The seat that must name its game next, once the calling is over; None where nobody must.
+    """Find the seat that must name its game next, once the calling is over; None if nobody must.
     ``games``: the seats that said a plain "game", in order of play; ``best``: the highest game
     named so far, and its seat.
     """
@@ -205,38 +205,36 @@ class Auction(Protocol):
         """Everything that may be played without the talon, low to high."""
 
     def read(self, text: str) -> Bid | None:
-        """The bid of that text, legal now or not; None where this game has no such bid."""
+        """Read the bid of that text, legal now or not; None if this game has no such bid."""
 
     def to_call(self, calls: Calls) -> Seat | None:
-        """The seat that calls next; None when the calling is over (games may still have
-        to be revealed).
+        """Say which seat calls next; None when the calling is over (games may still have to be
+        revealed).
         """
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
-        """What the seat may say: bids of one kind low to high, and what is bid alone last."""
+        """List what the seat may say: bids of one kind low to high, and what is bid alone last."""
 
     def refusal(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> Refusal:
         """Why the seat may not say this, which is not among its bids; ``names`` by seat."""
 
     def to_reveal(self, calls: Calls) -> Seat | None:
-        """The seat that must name its game next, once the calling is over; None
-        where nobody must.
-        """
+        """Say which seat must name its game next, once the calling is over; None if nobody must."""
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
-        """The games that the seat may reveal; None means that it may stay silent."""
+        """List the games that the seat may reveal; None means that it may stay silent."""
 
     def highest_bid(self, calls: Calls) -> HighestBid | None:
-        """The highest call so far."""
+        """Find the highest call so far."""
 
     def winner(self, calls: Calls) -> Winner | None:
-        """The declarer, once nobody is left to call or reveal; None when all passed."""
+        """Find the declarer, once nobody is left to call or reveal; None when all passed."""
 
     def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
-        """What the winner may announce, low to high: the table's raise limit."""
+        """List what the winner may announce, low to high: the table's raise limit."""
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        """What a seat could play if it made this bid now and everybody else passed; nothing
+        """List what a seat could play if it made this bid now and everybody else passed; nothing
         after a pass.
         """
 

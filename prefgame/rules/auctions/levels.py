@@ -40,7 +40,7 @@ class Levels:
     hold: Hold = Hold.POSITION
     """who may bid the same as the highest bid (A-6)"""
     without_talon: Contract | None = None
-    """a contract to be bid alone and played without the talon, where the table agrees on it
+    """a contract to be bid alone and played without the talon, if the table agrees on it
     (002:109)
     """
     without_talon_played: bool = False
@@ -76,13 +76,13 @@ class Levels:
     # ---- calling
 
     def read(self, text: str) -> Bid | None:
-        """The bid of that text, legal now or not; None where this game has no such bid."""
+        """Read the bid of that text, legal now or not; None if this game has no such bid."""
         other = () if self.without_talon is None else (self.without_talon,)
         said = (PASS, *map(number_bid, (*self.ladder, *self.alone, *other)))
         return next((bid for bid in said if bid.word == text), None)
 
     def to_call(self, calls: Calls) -> Seat | None:
-        """The seat that calls next; None when the calling is over."""
+        """Say which seat calls next; None when the calling is over."""
         silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
         if silent:
             return silent[0]
@@ -93,7 +93,7 @@ class Levels:
         return next((seat for seat in left if seat != highest.seat), None)
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
-        """What the seat may say: pass, the levels from low to high, then what is bid alone."""
+        """List what the seat may say: pass, the levels from low to high, then what is bid alone."""
         first = calls.first_bid(seat)
         if first is not None and first.contract in self._alone:
             return (PASS,)
@@ -106,7 +106,7 @@ class Levels:
         return (PASS, *map(number_bid, beating))
 
     def _is_enough(self, calls: Calls, seat: Seat, contract: Contract) -> bool:
-        """Whether the contract beats the highest bid, or equals it where the seat may do that."""
+        """Tell whether the contract beats the highest bid, or equals it if the seat may do that."""
         highest = self.highest_bid(calls)
         if highest is None or highest.contract is None:
             return True
@@ -141,24 +141,24 @@ class Levels:
     # ---- nobody names a game after the calls
 
     def to_reveal(self, calls: Calls) -> Seat | None:
-        """The seat that must name its game next: nobody."""
+        """Let nobody name a game: there are none."""
         return None
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
-        """The games that the seat may name: none."""
+        """List the games that the seat may name: none."""
         return ()
 
     # ---- the winner, and what the winner may play
 
     def highest_bid(self, calls: Calls) -> HighestBid | None:
-        """The last bid: each one beats or equals those before it."""
+        """Find the last bid: each one beats or equals those before it."""
         for seat, bid in reversed(calls.made):
             if bid.kind is BidKind.NUMBER and bid.contract is not None:
                 return HighestBid(seat, bid.contract, bid.contract.game)
         return None
 
     def winner(self, calls: Calls) -> Winner | None:
-        """The declarer, once nobody is left to call; None when all passed. Misère is fixed."""
+        """Find the declarer, once nobody is left to call; None when all passed. Misère is fixed."""
         highest = self.highest_bid(calls)
         if highest is None:
             return None
@@ -167,8 +167,8 @@ class Levels:
         )
 
     def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
-        """What the winner may announce: any contract for tricks from the bid up (002:79), or the
-        misère that was bid (002:108).
+        """List what the winner may announce: any contract for tricks from the bid up (002:79), or
+        the misère that was bid (002:108).
         """
         won = winner.contract
         if won is None or won in self._alone:
@@ -176,8 +176,8 @@ class Levels:
         return tuple(contract for contract in self.ladder if contract.rank >= won.rank)
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        """What a seat could play if it made this bid now and everybody else passed; nothing after a
-        pass.
+        """List what a seat could play if it made this bid now and everybody else passed; nothing
+        after a pass.
         """
         seat = self.to_call(calls)
         if bid.contract is None or seat is None:

@@ -48,7 +48,7 @@ class Stepwise:
     plain_games: tuple[Contract, ...]
     named: tuple[Contract, ...]
     top: Contract | None = None
-    """a contract above the ladder, played only where the table agrees on it; as a game it is named
+    """a contract above the ladder, played only if the table agrees on it; as a game it is named
     like the others (000:156)
     """
     top_played: bool = False
@@ -76,13 +76,13 @@ class Stepwise:
         return (*ladder, self.top) if self.top is not None and self.top_played else ladder
 
     def _played(self, known: tuple[Contract, ...]) -> tuple[Contract, ...]:
-        """Those that are not above the highest one of this table."""
+        """Keep those that are not above the highest one of this table."""
         if self.highest is None:
             return self._meant(known)
         return self._meant(tuple(each for each in known if each.rank <= self.highest))
 
     def _meant(self, known: tuple[Contract, ...]) -> tuple[Contract, ...]:
-        """These contracts, with the one that the table plays in place of another."""
+        """Put the contract that the table plays in place of another among these."""
         other = self.instead
         if other is None or not self.instead_played:
             return known
@@ -104,7 +104,7 @@ class Stepwise:
     # ---- calling
 
     def read(self, text: str) -> Bid | None:
-        """The bid of that text, legal now or not; None where this game has no such bid."""
+        """Read the bid of that text, legal now or not; None if this game has no such bid."""
         top = () if self.top is None else (self.top,)
         said = (
             PASS,
@@ -119,8 +119,8 @@ class Stepwise:
         )
 
     def to_call(self, calls: Calls) -> Seat | None:
-        """The seat that calls next; None when the calling is over (games may still have
-        to be revealed).
+        """Say which seat calls next; None when the calling is over (games may still have to be
+        revealed).
         """
         silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
         if silent and not self._has_ended(calls):
@@ -132,12 +132,14 @@ class Stepwise:
         return next((seat for seat in left if seat != highest.seat), None)
 
     def _has_ended(self, calls: Calls) -> bool:
-        """Whether a game with a trump suit was named that ends the auction at once (003:58)."""
+        """Tell whether a game with a trump suit was named that ends the auction at once
+        (003:58).
+        """
         named = self._named_game(calls)
         return self.suit_ends_auction and named is not None and named[0].trump is not None
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
-        """What the seat may say, lowest first."""
+        """List what the seat may say, lowest first."""
         said = calls.first_bid(seat)
         if said is None:
             return self._first_bids(calls)
@@ -164,7 +166,7 @@ class Stepwise:
         return tuple(bids)
 
     def _next(self, number: Contract) -> tuple[Contract, ...]:
-        """The contract one step higher, if there is one."""
+        """Find the contract one step higher, if there is one."""
         return tuple(contract for contract in self.contracts if contract.rank > number.rank)[:1]
 
     def refusal(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> Refusal:
@@ -215,7 +217,7 @@ class Stepwise:
     # ---- the highest bid
 
     def highest_bid(self, calls: Calls) -> HighestBid | None:
-        """The highest call so far; a game beats every number."""
+        """Find the highest call so far; a game beats every number."""
         named, games, number = (
             self._named_game(calls),
             calls.said_game,
@@ -229,7 +231,7 @@ class Stepwise:
 
     @staticmethod
     def _number(calls: Calls) -> tuple[Contract, Seat] | None:
-        """The highest number, and the seat that bid or equalled it last."""
+        """Find the highest number, and the seat that bid or equalled it last."""
         holder = next(
             (
                 seat
@@ -245,8 +247,8 @@ class Stepwise:
 
     @staticmethod
     def _named_game(calls: Calls) -> tuple[Contract, Seat] | None:
-        """The highest game that was named at the first call, and its seat; a later one
-        is always higher.
+        """Find the highest game that was named at the first call, and its seat; a later one is
+        always higher.
         """
         for seat, bid in reversed(calls.made):
             if bid.kind is BidKind.NAMED and bid.contract is not None:
@@ -262,8 +264,8 @@ class Stepwise:
         return len(games) > 1 or named is not None
 
     def _best_game(self, calls: Calls) -> tuple[Contract, Seat] | None:
-        """The highest game known so far, and its seat; between equal games the
-        earlier seat wins.
+        """Find the highest game known so far, and its seat; between equal games the earlier seat
+        wins.
         """
         named = self._named_game(calls)
         known = [named] if named else []
@@ -273,16 +275,14 @@ class Stepwise:
         )
 
     def to_reveal(self, calls: Calls) -> Seat | None:
-        """The seat that must name its game next, once the calling is over; None
-        where nobody must.
-        """
+        """Say which seat must name its game next, once the calling is over; None if nobody must."""
         if not self._must_reveal(calls):
             return None
         return next_to_reveal(calls, calls.said_game, self._best_game(calls), self.reveal)
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
-        """The games that the seat may reveal: those that beat the ones known. None (silence) is
-        possible once one is known.
+        """List the games that the seat may reveal: those that beat the ones known. None (silence)
+        is possible once one is known.
         """
         best = self._best_game(calls)
         if best is None:
@@ -300,7 +300,7 @@ class Stepwise:
     # ---- the winner, and what the winner may play
 
     def winner(self, calls: Calls) -> Winner | None:
-        """The declarer, once nobody is left to call or reveal; None when all passed."""
+        """Find the declarer, once nobody is left to call or reveal; None when all passed."""
         best, highest = self._best_game(calls), self.highest_bid(calls)
         if best is not None:
             return Winner(best[1], best[0], game=True, fixed=True)
@@ -311,7 +311,9 @@ class Stepwise:
         )
 
     def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
-        """What the winner may announce: from the number up (000:41), or any of the plain games."""
+        """List what the winner may announce: from the number up (000:41), or any of the plain
+        games.
+        """
         if winner.game:
             return self.plain_games if winner.contract is None else (winner.contract,)
         return tuple(
@@ -321,7 +323,7 @@ class Stepwise:
         )
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        """What a seat could play if it made this bid now and everybody else passed; nothing
+        """List what a seat could play if it made this bid now and everybody else passed; nothing
         after a pass.
         """
         seat = self.to_call(calls)

@@ -83,8 +83,8 @@ class ViennaAuction:
         return (*self.named, *self.premium_played)
 
     def _height(self, contract: Contract) -> int:
-        """The place of a premium contract: without the talon half a step above the same with it;
-        hearts equals the lowest (001:174-176).
+        """Find the place of a premium contract: without the talon half a step above the same with
+        it; hearts equals the lowest (001:174-176).
         """
         if contract in self.named:
             return 2 * self.premium[0].rank
@@ -102,7 +102,7 @@ class ViennaAuction:
     # ---- calling
 
     def read(self, text: str) -> Bid | None:
-        """The bid of that text, legal now or not; None where this game has no such bid."""
+        """Read the bid of that text, legal now or not; None if this game has no such bid."""
         premium = (
             *map(number_bid, self.premium),
             *(named_bid(each.as_game) for each in self.premium),
@@ -121,8 +121,8 @@ class ViennaAuction:
         )
 
     def to_call(self, calls: Calls) -> Seat | None:
-        """The seat that calls next; None when the calling is over (games may still have
-        to be named).
+        """Say which seat calls next; None when the calling is over (games may still have to be
+        named).
         """
         silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
         if silent:
@@ -143,7 +143,9 @@ class ViennaAuction:
         )
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
-        """What the seat may say: pass, contracts with the talon, same, and those without it."""
+        """List what the seat may say: pass, contracts with the talon, same, and those without
+        it.
+        """
         premium, number = self._premium(calls), self._number(calls)
         first, numbers = calls.first_bid(seat) is None, [PASS]
         without: list[Bid] = []
@@ -169,13 +171,13 @@ class ViennaAuction:
         return first is not None and self._is_premium(first)
 
     def _is_premium(self, bid: Bid) -> bool:
-        """Whether a bid that was made is for hearts or higher: every other one that names a
+        """Tell whether a bid that was made is for hearts or higher: every other one that names a
         contract names a suit with the talon.
         """
         return bid.contract is not None and bid.contract not in self.numbers
 
     def _next(self, number: Contract | None) -> tuple[Contract, ...]:
-        """The number one step higher, if there is one; at a table with jumps every higher one.
+        """Find the number one step higher, if there is one; at a table with jumps every higher one.
         None: nobody has bid yet.
         """
         higher = (
@@ -232,7 +234,7 @@ class ViennaAuction:
     # ---- the highest bid
 
     def highest_bid(self, calls: Calls) -> HighestBid | None:
-        """The highest call so far: a premium contract beats a game, and a game a number."""
+        """Find the highest call so far: a premium contract beats a game, and a game a number."""
         premium, games, number = self._premium(calls), calls.said_game, self._number(calls)
         if premium is not None:
             return HighestBid(premium[1], premium[0], game=premium[0].game)
@@ -241,14 +243,14 @@ class ViennaAuction:
         return None if number is None else HighestBid(number[1], number[0])
 
     def _premium(self, calls: Calls) -> tuple[Contract, Seat] | None:
-        """The highest premium contract, and its seat; a later one is always higher."""
+        """Find the highest premium contract, and its seat; a later one is always higher."""
         for seat, bid in reversed(calls.made):
             if bid.contract is not None and self._is_premium(bid):
                 return bid.contract, seat
         return None
 
     def _number(self, calls: Calls) -> tuple[Contract, Seat] | None:
-        """The highest number, and the seat that bid or held it last."""
+        """Find the highest number, and the seat that bid or held it last."""
         made = [
             (seat, bid)
             for seat, bid in calls.made
@@ -260,21 +262,21 @@ class ViennaAuction:
     # ---- several games: each names a higher suit or passes (001:160-167)
 
     def _best_game(self, calls: Calls) -> tuple[Contract, Seat] | None:
-        """The highest game named so far; a later one is always higher."""
+        """Find the highest game named so far; a later one is always higher."""
         named = [(game, seat) for seat, game in calls.revealed if game is not None]
         return named[-1] if named else None
 
     def to_reveal(self, calls: Calls) -> Seat | None:
-        """The seat that must name its game next, once the calling is over; None
-        where nobody must.
-        """
+        """Say which seat must name its game next, once the calling is over; None if nobody must."""
         games = calls.said_game
         if len(games) < 2 or self._premium(calls) is not None:
             return None
         return next_to_reveal(calls, games, self._best_game(calls), self.reveal)
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
-        """The games that the seat may name: any at first, then higher ones, or None to pass."""
+        """List the games that the seat may name: any at first, then higher ones, or None to
+        pass.
+        """
         best = self._best_game(calls)
         if best is None:
             return self.plain_games
@@ -283,7 +285,7 @@ class ViennaAuction:
     # ---- the winner, and what the winner may play
 
     def winner(self, calls: Calls) -> Winner | None:
-        """The declarer, once nobody is left to call or name a game; None when all passed."""
+        """Find the declarer, once nobody is left to call or name a game; None when all passed."""
         highest, best = self.highest_bid(calls), self._best_game(calls)
         if highest is None:
             return None
@@ -293,9 +295,9 @@ class ViennaAuction:
         return Winner(highest.seat, highest.contract, highest.game, fixed)
 
     def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
-        """What the winner may announce: a higher suit but no premium after a number, a
-        higher number after a premium contract with the talon, any suit below hearts after
-        a game (001:188-201).
+        """List what the winner may announce: a higher suit but no premium after a number, a higher
+        number after a premium contract with the talon, any suit below hearts after a game
+        (001:188-201).
         """
         if winner.contract is None:
             return self.plain_games
@@ -305,7 +307,7 @@ class ViennaAuction:
         return tuple(contract for contract in kind if contract.rank >= winner.contract.rank)
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        """What a seat could play if it made this bid now and everybody else passed; nothing
+        """List what a seat could play if it made this bid now and everybody else passed; nothing
         after a pass.
         """
         seat = self.to_call(calls)
