@@ -145,7 +145,7 @@ class HandDuties:
         return len(self.legal(cards, trick)) < len(any_of_them.legal(cards, trick))
 
     def in_force(self, cards: Sequence[Card], trick: Played) -> Duty | None:
-        """The duty that forbids some of these cards now; None where all may be played."""
+        """Find the duty that forbids some of these cards now; None if all may be played."""
         playable = self.legal(cards, trick)
         if len(playable) == len(cards):
             return None

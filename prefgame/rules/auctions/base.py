@@ -240,13 +240,13 @@ class Auction(Protocol):
 
 
 def not_played(bid: Bid) -> Refusal:
-    """The refusal of a bid that the table does not play."""
+    """Refuse a bid that the table does not play."""
     words = f"{bid} is not played at this table"
     return Refusal(Refused.NO_SUCH_CONTRACT, BrokenRule.NOT_PLAYED, words)
 
 
 def skips(bid: Bid, lowest: Contract) -> Refusal:
-    """The refusal of a bid more than one step above the one before; ``lowest``: what may be bid."""
+    """Refuse a bid more than one step above the one before; ``lowest``: what may be bid."""
     words = f"bids go up by one, so the next is {lowest}, not {bid}"
     return Refusal(Refused.BID_SKIPS, BrokenRule.ONE_STEP, words, contract=lowest)
 

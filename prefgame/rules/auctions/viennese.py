@@ -321,6 +321,6 @@ class ViennaAuction:
 
 
 def _stands(code: Refused, words: str, premium: tuple[Contract, Seat]) -> Refusal:
-    """A bid that does not beat a premium contract, of which the seat is given."""
+    """Refuse a bid that does not beat the premium contract of that seat."""
     contract, seat = premium
     return Refusal(code, BrokenRule.CONTRACT_STANDS, words, seat, contract)
