@@ -26,6 +26,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.scene import KeeperScene
@@ -197,7 +198,7 @@ def keeper(size: str) -> None:
             table = KeptTable(find_ruleset(rules), ("Ana", "Bojan", "Cvita"))
             for _hand in range(hands):
                 table = _one_hand_more(table)
-            program.keep_score(Keeping.begin(store.sheets, table))
+            program.open(routes.KeptSheet(Keeping.begin(store.sheets, table)))
             scene = window.scene
             assert isinstance(scene, KeeperScene)
             window.frame(1 / 60)

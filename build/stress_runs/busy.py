@@ -20,6 +20,7 @@ from prefgame.app.book.keeping import fill
 from prefgame.app.book.outgoing import export_matches
 from prefgame.app.settings import Settings
 from prefgame.app.storage.store import Store
+from prefgame.ui.frames import routes
 from stress_runs.desk import NAMES, draw, open_program
 from stress_runs.killed import LIFE, say
 
@@ -33,7 +34,7 @@ def main(home: Path, work: str) -> None:
     program = open_program(home)
     for notice in program.notices:
         say(f"notice {notice}")
-    program.menu()
+    program.open(routes.Menu())
     draw(program)
     say("at work")
     do(work, program.store, home)

@@ -19,6 +19,7 @@ from prefgame.app.learn.lessons import evenings
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported_hand import ReportedHand
+from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.sheet import HandsScene
 from prefgame.ui.screens.records import CodedDealSheet
@@ -58,21 +59,21 @@ def _play_hand(program: Program, rng: random.Random) -> None:
 
 def free_hand_to_its_end(program: Program, rng: random.Random) -> None:
     able = [one.lessons[-1] for one in evenings() if one.lessons[-1].ends_in_a_hand]
-    program.learn()
-    program.free_hand(rng.choice(able), ())
+    program.open(routes.Lessons())
+    program.open(routes.FreeHand(rng.choice(able), ()))
     _play_hand(program, rng)
 
 
 def deal_of_day_to_its_end(program: Program, rng: random.Random) -> None:
-    program.open_today()
+    program.open(routes.TodayPage())
     deal = deal_of_day(rng.choice(RULESETS), today(), NAMES[:3])
-    program.deal_of_day(DealRecord(deal, program.store))
+    program.open(routes.DealOfDay(DealRecord(deal, program.store)))
     _play_hand(program, rng)
 
 
 def coded_deal(program: Program, rng: random.Random) -> None:
     deal = shuffled_deal(rng, 2)
-    program.open_record()
+    program.open(routes.RecordPage())
     sheet = CodedDealSheet(program, (deal.hands, deal.talon))
     if not sheet.draft.problem:
         program.window.push(sheet)
@@ -87,7 +88,7 @@ def kept_hands(program: Program, _rng: random.Random) -> None:
         tricks={cvita: 6, ana: 4},
     )
     table = KeptTable(find_ruleset("croatian"), NAMES[:3], (played,) * 4)
-    program.keep_score(Keeping.begin(program.store.sheets, table))
+    program.open(routes.KeptSheet(Keeping.begin(program.store.sheets, table)))
     program.window.push(HandsScene(program, table, lambda _index: None))
 
 

@@ -14,6 +14,7 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.motion import Pace
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.program import Program
 from prefgame.ui.table.scene import TableScene
@@ -52,7 +53,7 @@ def begin(
         options=short(find_ruleset(rules), start),
         seed=seed,
     )
-    program.sit_down(session)
+    program.open(routes.MatchTable(session))
     return session
 
 

@@ -20,6 +20,7 @@ from pygame.event import Event
 from prefgame.engine.match import Match
 from prefgame.i18n import language
 from prefgame.ui.draw.motion import Pace
+from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
 from prefgame.ui.table.scene import TableScene
 from stress_runs.desk import draw, open_program
@@ -75,10 +76,10 @@ class Run:
         except Exception:
             self.broken += 1
             self._fault(f"{traceback.format_exc(limit=-4)} after {last}")
-            self.program.menu()
+            self.program.open(routes.Menu())
         if self.program.window.scene is None:  # the player has left the game
             self.scenes["left"] += 1
-            self.program.menu()
+            self.program.open(routes.Menu())
         self.scenes[type(self.program.window.scene).__name__] += 1
 
     def _visit(self) -> None:
@@ -86,7 +87,7 @@ class Run:
         least = min(self.visits[at] for at in range(len(VISITS)))
         at = self.rng.choice([at for at in range(len(VISITS)) if self.visits[at] == least])
         self.visits[at] += 1
-        self.program.menu()
+        self.program.open(routes.Menu())
         VISITS[at](self.program, self.rng)
 
     def _help_on(self) -> None:
@@ -117,7 +118,7 @@ def run(number: int, seed: int) -> Result:
         one = Run(Path(folder), seed)
         while one.kinds.total() < number and one.broken < MOST_FAULTS:
             one.go_on()
-        one.program.menu()
+        one.program.open(routes.Menu())
         one.program.window.close()
         one.program.store.close()
     shares = ", ".join(

@@ -17,6 +17,7 @@ from pathlib import Path
 from prefgame.app.session import Session
 from prefgame.engine.events import Event
 from prefgame.rules.registry import RULESETS
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.settlement import SettlementScene
 from stress_runs.desk import NAMES, draw, open_program, press_enter, waits_for_enter
 from stress_runs.lengths import short
@@ -51,13 +52,13 @@ def main(home: Path, seed: int) -> None:
     program = open_program(home)
     for notice in program.notices:
         say(f"notice {notice}")
-    program.menu()
+    program.open(routes.Menu())
     draw(program)
     waiting = program.store.unfinished_matches()
     if waiting:
         session = Session.resume(program.store, waiting[0].id)
         Watched(session, len(session.match.log))
-        program.sit_down(session)
+        program.open(routes.MatchTable(session))
     while True:
         scene = program.window.scene
         if program.session is None or isinstance(scene, SettlementScene):
@@ -73,7 +74,7 @@ def main(home: Path, seed: int) -> None:
                 seed=rng.randrange(10**9),
             )
             Watched(session, 0)
-            program.sit_down(session)
+            program.open(routes.MatchTable(session))
         elif waits_for_enter(program):
             press_enter(program)
         draw(program)

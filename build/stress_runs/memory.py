@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 
 from prefgame.rules.registry import RULESETS
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
 from stress_runs.desk import begin, draw, open_program, press_enter, waits_for_enter
@@ -63,16 +64,15 @@ def run(number: int, seed: int) -> Result:
 def _look_around(program: Program) -> None:
     """Open pages that a player opens now and then, and close them; the other deck afterwards."""
     assert program.session is not None
-
-    def score_sheet() -> None:
-        assert program.session is not None
-        program.score_sheet(program.session)
-
-    for open_page in (score_sheet, program.help, program.open_settings):
-        open_page()
+    pages: tuple[routes.Route, ...] = (
+        routes.ScoreSheet(program.session),
+        routes.UsualRules(),
+        routes.SettingsPage(),
+    )
+    for page in pages:
+        program.open(page)
         draw(program, 3)
         program.window.pop()
-    assert program.session is not None
     program.other_deck(program.session.view().table.rules)
 
 

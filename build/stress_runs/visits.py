@@ -29,6 +29,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.daily.today import TodayScene
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
@@ -108,13 +109,13 @@ def _table(program: Program, rng: random.Random) -> None:
 def _resume(program: Program, _rng: random.Random) -> None:
     waiting = program.store.unfinished_matches()
     if waiting:
-        program.resume(waiting[0].id)
+        program.open(routes.ResumeMatch(waiting[0].id))
 
 
 def _hand_result(program: Program, rng: random.Random) -> HandResultScene:
     session = _session(program, played(rng, 1, over=False))
-    program.sit_down(session)
-    program.hand_result(session, asked=True)
+    program.open(routes.MatchTable(session))
+    program.open(routes.HandResult(session, asked=True))
     scene = program.window.scene
     assert isinstance(scene, HandResultScene)
     return scene
@@ -126,19 +127,19 @@ def _judged_hand(program: Program, rng: random.Random) -> None:
 
 def _score_sheet(program: Program, rng: random.Random) -> None:
     session = _session(program, played(rng, 2, over=False))
-    program.sit_down(session)
-    program.score_sheet(session)
+    program.open(routes.MatchTable(session))
+    program.open(routes.ScoreSheet(session))
 
 
 def _settlement(program: Program, rng: random.Random) -> None:
     session = _session(program, played(rng, 2))
-    program.sit_down(session)
-    program.settlement(session)
+    program.open(routes.MatchTable(session))
+    program.open(routes.Settlement(session))
 
 
 def _judged_match(program: Program, rng: random.Random) -> None:
     session = _session(program, played(rng, 2))
-    program.sit_down(session)
+    program.open(routes.MatchTable(session))
     scene = SettlementScene(program, session)
     program.window.replace(scene)
     scene.look_at_match()
@@ -148,13 +149,13 @@ def _practice(program: Program, rng: random.Random) -> None:
     log = played(rng, 1, over=False).log
     players = len(Match.replay(log).table.players)
     at = max(2, len(log) - rng.randrange(1, 12))
-    program.practise(Practice(log, at, rng.randrange(3), LEVELS[:players]))
+    program.open(routes.PlayAgain(Practice(log, at, rng.randrange(3), LEVELS[:players])))
 
 
 def _duplicate(program: Program, rng: random.Random) -> None:
     session = _session(program, played(rng, 2))
-    program.sit_down(session)
-    program.duplicate(PlayedHands.at_table(session))
+    program.open(routes.MatchTable(session))
+    program.open(routes.DuplicatePage(PlayedHands.at_table(session)))
 
 
 def _evening(program: Program, rng: random.Random) -> None:
@@ -162,11 +163,11 @@ def _evening(program: Program, rng: random.Random) -> None:
     place = EveningPlace(evening=1, number=rng.choice((1, 2)), matches=2)
     plan = MatchPlan(levels=LEVELS[:3], seed=1, first_dealer=0, evening=place)
     matches = (PlayedMatch(at, at, (-124, 1234, -1110)) for at in range(1, place.number + 1))
-    program.open_evening(Evening(start, plan, place, tuple(matches)))
+    program.open(routes.EveningPage(Evening(start, plan, place, tuple(matches))))
 
 
 def _new_match(program: Program, _rng: random.Random) -> NewMatchScene:
-    program.new_match()
+    program.open(routes.NewMatch())
     form = program.window.scene
     assert isinstance(form, NewMatchScene)
     return form
@@ -184,7 +185,7 @@ def _table_rules(program: Program, rng: random.Random) -> None:
 
 
 def _record(program: Program, _rng: random.Random) -> None:
-    program.open_record()
+    program.open(routes.RecordPage())
 
 
 def _match_of_the_book(program: Program, rng: random.Random) -> None:
@@ -193,29 +194,29 @@ def _match_of_the_book(program: Program, rng: random.Random) -> None:
     with program.store.open_file() as db:
         known = [number for (number,) in db.execute("SELECT match FROM book_match WHERE readable")]
     if known:
-        program.open_book()
+        program.open(routes.BookPage())
         program.window.push(MatchScene(program, rng.choice(known), "today"))
 
 
 def _keeper(program: Program, rng: random.Random) -> None:
     rules = rng.choice(RULESETS)
     table = KeptTable(rules, NAMES[: rng.choice(rules.seats)])
-    program.keep_score(Keeping.begin(program.store.sheets, table))
+    program.open(routes.KeptSheet(Keeping.begin(program.store.sheets, table)))
 
 
 def _lesson(program: Program, rng: random.Random) -> None:
     lesson = rng.choice(rng.choice(evenings()).lessons)
-    program.lesson(lesson, rng.randrange(len(lesson.steps)))
+    program.open(routes.LessonStep(lesson, rng.randrange(len(lesson.steps))))
 
 
 def _free_hand(program: Program, rng: random.Random) -> None:
     able = [one.lessons[-1] for one in evenings() if one.lessons[-1].ends_in_a_hand]
-    program.learn()
-    program.free_hand(rng.choice(able), ())
+    program.open(routes.Lessons())
+    program.open(routes.FreeHand(rng.choice(able), ()))
 
 
 def _drill(program: Program, rng: random.Random) -> None:
-    program.drill(Round(rng.choice(courses()).sets, rng))
+    program.open(routes.NextDrill(Round(rng.choice(courses()).sets, rng)))
 
 
 def _problem(program: Program, rng: random.Random) -> None:
@@ -225,27 +226,32 @@ def _problem(program: Program, rng: random.Random) -> None:
     scene.show(RULESETS[0], today())
     scene.wait()
     if scene.problem is not None:
-        program.problem_of_day(scene.problem)
+        program.open(routes.ProblemPage(scene.problem))
 
 
 def _first_start(program: Program, _rng: random.Random) -> None:
     program.window.replace(FirstStartScene(program))
 
 
-def _plain(way: str) -> Visit:
-    def visit(program: Program, _rng: random.Random) -> None:
-        getattr(program, way)()
-
-    visit.__name__ = way
-    return visit
+def _plain(route: routes.Route) -> Visit:
+    return lambda program, _rng: program.open(route)
 
 
 def _help(program: Program, rng: random.Random) -> None:
-    program.help(rng.choice(RULESETS))
+    program.open(routes.RulesPage(rng.choice(RULESETS)))
 
+
+PLAIN: tuple[routes.Route, ...] = (
+    routes.SettingsPage(),
+    routes.KeptSheets(),
+    routes.BookPage(),
+    routes.Lessons(),
+    routes.Drills(),
+    routes.TodayPage(),
+)
 
 VISITS: tuple[Visit, ...] = (
-    *map(_plain, ("open_settings", "score_keeper", "open_book", "learn", "drills", "open_today")),
+    *map(_plain, PLAIN),
     *(_new_match, _company, _table_rules, _evening, _first_start, _help, _record),
     *(_table, _resume, _hand_result, _judged_hand, _score_sheet, _settlement),
     *(_judged_match, _practice, _duplicate, _match_of_the_book, _keeper),

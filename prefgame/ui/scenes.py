@@ -1,21 +1,25 @@
-"""The scenes behind the menu, and the match: what the first frame does not need.
+"""Which scene is at the end of each route, but for the menu: what the first frame does not need.
 
-Invariant: only ``program`` imports this, and inside its functions, so that the menu is seen before
-it is loaded.
+Invariant: only ``program`` imports this, and inside a function, so that the menu is seen before it
+is loaded.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from prefgame.app.company.evening import Evening
 from prefgame.app.daily.deal import DealSession
 from prefgame.app.learn.drill import DrillSession
 from prefgame.app.learn.drills import standing_in
 from prefgame.app.learn.lesson_session import FreeHandSession, LessonSession
 from prefgame.app.learn.practice import PracticeSession
 from prefgame.app.session import Session
+from prefgame.rules.registry import find_ruleset
 from prefgame.ui.daily.problem import ProblemScene
 from prefgame.ui.daily.today import DealResultScene, TodayScene
+from prefgame.ui.frames import routes
+from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.drills import DrillsScene, DrillTable
 from prefgame.ui.learn.lessons import LearnScene
 from prefgame.ui.learn.table import FreeResultScene, LessonTable
@@ -35,6 +39,7 @@ from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.records import RecordScene
 from prefgame.ui.screens.settings import SettingsScene
 from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.scene import Scene
 
 PRACTICE_RESULTS: dict[type[Session], Callable[..., PracticeResultScene]] = {
     PracticeSession: PracticeResultScene,
@@ -43,35 +48,118 @@ PRACTICE_RESULTS: dict[type[Session], Callable[..., PracticeResultScene]] = {
 }
 """the page after a hand that no match goes on from, by the kind of its table"""
 
-__all__ = [
-    "PRACTICE_RESULTS",
-    "BookScene",
-    "BookWorks",
-    "Draft",
-    "DrillSession",
-    "DrillTable",
-    "DrillsScene",
-    "DuplicateScene",
-    "EveningScene",
-    "FirstStartScene",
-    "FreeHandSession",
-    "HandResultScene",
-    "HelpScene",
-    "KeeperScene",
-    "KeptListScene",
-    "LearnScene",
-    "LessonSession",
-    "LessonTable",
-    "NewMatchScene",
-    "NewSheetScene",
-    "PracticeSession",
-    "ProblemScene",
-    "RecordScene",
-    "ScoreSheetScene",
-    "Session",
-    "SettingsScene",
-    "SettlementScene",
-    "TableScene",
-    "TodayScene",
-    "standing_in",
-]
+
+class Scenes:
+    """The scenes of ``game``, each made when a route leads to it."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._book_works = BookWorks()
+
+    def first_start(self) -> Scene:
+        """Return the questions of the first start."""
+        return FirstStartScene(self.game)
+
+    def page(self, route: routes.Page | routes.OwnPage) -> Scene:
+        """Return the page that lies at the end of ``route``."""
+        game = self.game
+        match route:
+            case routes.NewMatch():
+                return NewMatchScene(game)
+            case routes.HandResult(session, asked):
+                practised = PRACTICE_RESULTS.get(type(session))
+                if practised is not None:
+                    return practised(game, session)
+                return HandResultScene(game, session, asked=asked)
+            case routes.ScoreSheet(session):
+                return ScoreSheetScene(game, session)
+            case routes.Settlement(session):
+                return SettlementScene(game, session)
+            case routes.EveningPage(evening):
+                return EveningScene(game, evening)
+            case routes.DuplicatePage(hands):
+                return DuplicateScene(game, hands)
+            case routes.SettingsPage():
+                return SettingsScene(game)
+            case routes.RulesPage(rules, phase):
+                return HelpScene(game, rules, phase)
+            case routes.RecordPage(path):
+                return RecordScene(game, path)
+            case routes.BookPage(additions):
+                return BookScene(game, self._book_works, additions)
+            case routes.TodayPage():
+                return TodayScene(game)
+            case routes.ProblemPage(problem):
+                return ProblemScene(game, problem)
+            case routes.Lessons(rules):
+                return LearnScene(game, rules)
+            case routes.Drills(rules, at):
+                return DrillsScene(game, rules, at)
+            case routes.KeptSheets():
+                known = game.store.sheets.all() or not game.store.sheets.is_known
+                return KeptListScene(game) if known else NewSheetScene(game)
+            case routes.NewKeptSheet(like):
+                return NewSheetScene(game, like)
+            case routes.KeptSheet(keeping):
+                return KeeperScene(game, keeping)
+
+    @staticmethod
+    def is_practice(session: Session) -> bool:
+        """Return whether this hand alone is played: its match was over before."""
+        return type(session) in PRACTICE_RESULTS
+
+    def table(
+        self, route: routes.Table | routes.PracticeTable | routes.ChangePractice
+    ) -> TableScene:
+        """Return the table at the end of ``route``.
+
+        UnreadableMatch: the stored match cannot be read.
+        """
+        game = self.game
+        match route:
+            case routes.MatchTable(session) | routes.ChangePractice(session):
+                return TableScene(game, session)
+            case routes.BeginMatch():
+                return TableScene(game, self._begin(route))
+            case routes.FirstMatch(rules):
+                draft = Draft(game.settings)
+                draft.choose_rules(rules)
+                draft.play_with_the_easiest()
+                players, levels = draft.players, draft.seat_levels
+                first = routes.BeginMatch(draft.rules, players, levels, draft.given, None)
+                return TableScene(game, self._begin(first))
+            case routes.NextMatch(evening):
+                return TableScene(game, self._begin(next_match(evening)))
+            case routes.ResumeMatch(number):
+                return TableScene(game, Session.resume(game.store, number))
+            case routes.LessonStep(lesson, step):
+                return LessonTable(game, LessonSession(lesson, step, game.settings.player))
+            case routes.NextDrill(questions):
+                drill = questions.next(lambda drills: standing_in(game.settings, drills))
+                return DrillTable(game, DrillSession(drill, game.settings.player), questions)
+            case routes.FreeHand(lesson, log):
+                player = game.settings.player
+                return TableScene(game, FreeHandSession(lesson, game.store, player, log or None))
+            case routes.PlayAgain(practice):
+                return TableScene(game, PracticeSession(practice))
+            case routes.DealOfDay(record):
+                return TableScene(game, record.sit_down())
+
+    def _begin(self, match: routes.BeginMatch) -> Session:
+        return Session.begin(
+            self.game.store,
+            match.rules,
+            match.players,
+            match.levels,
+            options=dict(match.options),
+            first_dealer=match.first_dealer,
+            evening=match.evening,
+        )
+
+
+def next_match(evening: Evening) -> routes.BeginMatch:
+    """Return how the next match of an evening begins."""
+    start, levels = evening.start, evening.plan.levels
+    rules, options = find_ruleset(start.rules), dict(start.options)
+    place = evening.place_to_play
+    return routes.BeginMatch(rules, start.players, levels, options, None, place)

@@ -19,6 +19,7 @@ from prefgame.engine.events import Event
 from prefgame.engine.view import SeatView
 from prefgame.solver import Stop
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
@@ -90,7 +91,7 @@ def program(home: Path) -> Iterator[Open]:
             prepare(store)
         rooms = Program(Window(size, less_motion=True, **how), SettingsFile(), store)
         opened.append(rooms)
-        rooms.menu()
+        rooms.open(routes.Menu())
         frames(rooms)
         return rooms
 

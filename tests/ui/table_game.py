@@ -6,32 +6,21 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 from pygame.event import Event
 
-from prefgame.app.company.evening import Evening
-from prefgame.app.daily.deal import DealRecord
-from prefgame.app.daily.problem import Problem
-from prefgame.app.keeper.table import Keeping, KeptTable
-from prefgame.app.learn.drills import Round
-from prefgame.app.learn.lesson import Lesson
-from prefgame.app.learn.practice import Practice, PracticeSession
-from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.app.session import Session
 from prefgame.app.settings import SettingsFile
-from prefgame.app.storage.rows import EveningPlace, MatchPlan
+from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import Commanded
-from prefgame.engine.events import Event as GameEvent
 from prefgame.engine.match import Match
-from prefgame.rules.base import Phase
-from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.frames.routes import Route
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.focus import FocusGroup
@@ -41,113 +30,17 @@ STEP = 1 / 30
 
 
 class NoteTaker(Game):
-    """The rooms beside the table: each visit is noted in ``visits``."""
+    """The rooms beside the table: each route is noted in ``visits``."""
 
     def __init__(self, window: Window, home: Path) -> None:
         home.mkdir(parents=True, exist_ok=True)
-        self.visits: list[str] = []
+        self.visits: list[Route] = []
         super().__init__(
             window, SettingsFile(home / "settings.json"), Store(home / "matches.sqlite")
         )
 
-    def menu(self) -> None:
-        self.visits.append("menu")
-
-    def new_match(self) -> None:
-        self.visits.append("new match")
-
-    def begin(
-        self,
-        rules: RuleSet,
-        players: Sequence[str],
-        levels: Sequence[str | None],
-        options: Mapping[str, OptionValue],
-        first_dealer: int | None,
-        evening: EveningPlace | None = None,
-    ) -> None:
-        self.visits.append("begin")
-
-    def next_match(self, evening: Evening) -> None:
-        self.visits.append("next match")
-
-    def open_evening(self, evening: Evening) -> None:
-        self.visits.append("evening")
-
-    def resume(self, number: int) -> None:
-        self.visits.append("resume")
-
-    def hand_result(self, session: Session, *, asked: bool = False) -> None:
-        self.visits.append("hand result")
-
-    def score_sheet(self, session: Session) -> None:
-        self.visits.append("score sheet")
-
-    def settlement(self, session: Session) -> None:
-        self.visits.append("settlement")
-
-    def open_today(self) -> None:
-        self.visits.append("today")
-
-    def problem_of_day(self, problem: Problem) -> None:
-        self.visits.append(f"problem {problem.day}")
-
-    def deal_of_day(self, record: DealRecord) -> None:
-        self.visits.append(f"deal {record.deal.day}")
-
-    def open_settings(self) -> None:
-        self.visits.append("settings")
-
-    def help(self, rules: RuleSet | None = None, phase: Phase | None = None) -> None:
-        at = f" at {phase.value}" if phase is not None else ""
-        self.visits.append(f"help {rules and rules.key}{at}")
-
-    def open_record(self, path: Path | None = None) -> None:
-        self.visits.append("record")
-
-    def duplicate(self, hands: PlayedHands) -> None:
-        self.visits.append("duplicate")
-
-    def practise(self, practice: Practice) -> None:
-        self.visits.append("practise")
-
-    def change_practice(self, session: PracticeSession) -> None:
-        self.visits.append("change practice")
-
-    def end_practice(self) -> None:
-        self.visits.append("end practice")
-
-    def score_keeper(self) -> None:
-        self.visits.append("score keeper")
-
-    def new_kept_sheet(self, like: KeptTable | None = None) -> None:
-        self.visits.append("new sheet")
-
-    def keep_score(self, keeping: Keeping) -> None:
-        self.visits.append("kept sheet")
-
-    def open_book(self) -> None:
-        self.visits.append("book")
-
-    def learn(self, rules: RuleSet | None = None) -> None:
-        self.visits.append("learn")
-
-    def lesson(self, lesson: Lesson, step: int = 0) -> None:
-        self.visits.append("lesson")
-
-    def free_hand(self, lesson: Lesson, log: Sequence[GameEvent]) -> None:
-        self.visits.append(f"free hand {lesson.key}")
-
-    def drills(self, rules: RuleSet | None = None, at: str = "") -> None:
-        self.visits.append("drills")
-
-    def drill(self, questions: Round) -> None:
-        self.visits.append("drill")
-
-    def first_match(self, rules: RuleSet) -> None:
-        self.visits.append("first match")
-
-    def leave_table(self) -> None:
-        self.visits.append("menu")
+    def open(self, route: Route) -> None:
+        self.visits.append(route)
 
 
 class Player:

@@ -21,6 +21,7 @@ from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui import start
+from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.system.desktop import show_message
@@ -122,7 +123,7 @@ def test_an_error_in_a_match_has_its_last_events_and_costs_nothing_of_it(
     def sit_down(window: Window) -> None:
         program = programs[-1]
         store, rules = program.store, find_ruleset("croatian")
-        program.sit_down(Session.begin(store, rules, NAMES, ("simple",) * 3, seed=7))
+        program.open(routes.MatchTable(Session.begin(store, rules, NAMES, ("simple",) * 3, seed=7)))
 
     def spoil_later(scene: TableScene, passed: float) -> None:
         update(scene, passed)

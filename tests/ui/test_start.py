@@ -16,6 +16,7 @@ from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.ui import start
 from prefgame.ui.draw.layout import MIN_HEIGHT, MIN_WIDTH
+from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
 from prefgame.ui.widgets.window import headless
 
@@ -238,7 +239,7 @@ def test_a_screen_smaller_than_the_least_window_shows_it_reduced(
     headless()
     window = start.open_window(Settings())
     rooms = Program(window, SettingsFile(tmp_path / "s.json"), Store(tmp_path / "m.sqlite"))
-    rooms.menu()
+    rooms.open(routes.Menu())
     pygame.display.set_mode(size)
     pygame.event.post(Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
     window.frame(0.1)
@@ -317,9 +318,10 @@ real = pygame.image.load
 pygame.image.load = lambda path, *rest: loaded.append(str(path)) or real(path, *rest)
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
+from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
 rooms = Program(Window((1280, 720)), SettingsFile(), Store())
-rooms.menu()
+rooms.open(routes.Menu())
 def faces():
     # the sheet of corner letters is none
     return [path for path in loaded if "cards_" in path and len(pathlib.Path(path).stem) == 2]

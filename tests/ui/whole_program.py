@@ -15,6 +15,7 @@ from prefgame.engine.record.writing import write_record
 from prefgame.rules.options import TableOption
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuRow, MenuScene
@@ -94,7 +95,7 @@ def open_table_rules(
     """The program at the table rules of a new match."""
     rooms = program(size)
     rooms.change(last_rules=rules)
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     click(rooms, widget(rooms, "table rules").rect)
     assert isinstance(rooms.window.scene, TableRulesScene)

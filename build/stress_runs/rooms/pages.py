@@ -17,6 +17,7 @@ from prefgame.app.storage.rows import MatchPlan
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.frames import routes
 from prefgame.ui.learn.drills import DrillTable
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.paper.settlement import SettlementScene
@@ -42,9 +43,9 @@ def forms(program: Program, folder: Path, _rng: random.Random) -> Iterator[str]:
 def new_matches(program: Program, _folder: Path, _rng: random.Random) -> Iterator[str]:
     for rules in RULESETS:
         for players in rules.seats:
-            program.menu()
+            program.open(routes.Menu())
             program.change(last_rules=rules.key)
-            program.new_match()
+            program.open(routes.NewMatch())
             form = program.window.scene
             assert isinstance(form, NewMatchScene)
             form._seats.choose_players(players)
@@ -56,7 +57,7 @@ def visits(program: Program, _folder: Path, rng: random.Random) -> Iterator[str]
         if visit.__name__ == "hint_in_a_narrow_window":  # it has a window of its own
             continue
         for _time in range(VISITED):
-            program.menu()
+            program.open(routes.Menu())
             visit(program, rng)
             yield visit.__name__
             if isinstance(program.window.scene, SettlementScene):
@@ -68,7 +69,7 @@ def lessons(program: Program, _folder: Path, _rng: random.Random) -> Iterator[st
     for evening in evenings():
         for lesson in evening.lessons:
             for number in range(len(lesson.steps)):
-                program.lesson(lesson, number)
+                program.open(routes.LessonStep(lesson, number))
                 table = program.window.scene
                 assert isinstance(table, LessonTable)
                 draw(program, 3, 0.4)
@@ -78,7 +79,7 @@ def lessons(program: Program, _folder: Path, _rng: random.Random) -> Iterator[st
 def drills(program: Program, _folder: Path, rng: random.Random) -> Iterator[str]:
     for course in courses():
         for one in course.sets:
-            program.drill(Round((one,), rng))
+            program.open(routes.NextDrill(Round((one,), rng)))
             table = program.window.scene
             assert isinstance(table, DrillTable)
             yield f"drill {one.key}, the question"
@@ -94,7 +95,9 @@ def tables(program: Program, _folder: Path, rng: random.Random) -> Iterator[str]
                 for what, match in _questions(rules, players, rng, known):
                     plan = MatchPlan(levels=LEVELS[:players], seed=1, first_dealer=0)
                     begun = program.store.begin(plan)
-                    program.sit_down(Session(match, plan, program.store, begun, saved=0))
+                    program.open(
+                        routes.MatchTable(Session(match, plan, program.store, begun, saved=0))
+                    )
                     yield f"table {rules.key}, {players} players, hand {number + 1}, {what}"
 
 

@@ -15,6 +15,7 @@ from itertools import combinations, product
 from pathlib import Path
 
 from prefgame.i18n import languages
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.program import Program
@@ -80,7 +81,7 @@ def look(
             deck=rng.choice((None, "french")),
         )
         furnish(program, folder, rng)
-        program.menu()
+        program.open(routes.Menu())
         before = seen.total()
         for what in pages(program, folder, rng):
             for fault in _look_at(program, writing):
@@ -90,7 +91,7 @@ def look(
                 program.change(language=language)
             if seen.total() - before >= most:
                 break
-        program.menu()
+        program.open(routes.Menu())
         program.window.close()
         program.store.close()
 

@@ -35,6 +35,7 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Face
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.open_hands import TrickLine, draw_tricks, tricks_height
@@ -283,7 +284,7 @@ class ProblemScene(FormScene):
         return self.game.store.days.one(day, rules)
 
     def show_rules(self) -> None:
-        self.game.help(self.problem.rules)
+        self.game.open(routes.RulesPage(self.problem.rules))
 
     # ---- what is shown
 

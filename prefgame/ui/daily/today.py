@@ -39,6 +39,7 @@ from prefgame.ui.daily.words import (
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.result import PracticeResultScene
@@ -225,7 +226,7 @@ class TodayScene(FormScene):
         return "solve"
 
     def show_rules(self) -> None:
-        self.game.help(self.rules)
+        self.game.open(routes.RulesPage(self.rules))
 
     # ---- what is shown
 
@@ -300,12 +301,12 @@ class TodayScene(FormScene):
     def _solve(self) -> None:
         if self.problem is not None and self._may_open():
             self._left = True
-            self.game.problem_of_day(self.problem)
+            self.game.open(routes.ProblemPage(self.problem))
 
     def _play(self) -> None:
         if self._may_open():
             self._left = True
-            self.game.deal_of_day(self._record)
+            self.game.open(routes.DealOfDay(self._record))
 
     # ---- while time passes
 

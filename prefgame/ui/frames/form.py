@@ -17,6 +17,7 @@ from prefgame.i18n import _
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.deck import Deck, DeckName
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_rail_title, draw_table, place_rail
 from prefgame.ui.widgets import keys
@@ -259,7 +260,7 @@ class FormScene(Scene):
 
     def show_rules(self) -> None:
         """What F1 does: lay the rules of the game that the form is about over it."""
-        self.game.help()
+        self.game.open(routes.UsualRules())
 
     def handle(self, event: Event) -> None:
         if (

@@ -14,6 +14,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Phase, Seat
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.table.actions import TableActions
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.frame import TableFrame
@@ -171,7 +172,7 @@ class DrillActions(TableActions):
         """Leave the drill."""
         questions, drill = self.desk.round, self.desk.drill.drill
         at = questions.sets[0].key if len(questions.sets) == 1 else ""
-        self.desk.game.drills(drill.rules, at)
+        self.desk.game.open(routes.Drills(drill.rules, at))
 
     def claim(self) -> None:
         """Nothing is claimed in a drill."""

@@ -25,6 +25,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.drill_note import DrillNote, draw_marks, marks_width, standing_words
@@ -138,7 +139,7 @@ class DrillsScene(FormScene):
 
     def begin(self, sets: tuple[DrillSet, ...]) -> None:
         """Ask drills of these situations."""
-        self.game.drill(Round(sets, random.Random()))
+        self.game.open(routes.NextDrill(Round(sets, random.Random())))
 
     # ---- place
 
@@ -304,11 +305,11 @@ class DrillTable(TableScene):
 
     def go_on(self) -> None:
         """The next drill."""
-        self.game.drill(self.round)
+        self.game.open(routes.NextDrill(self.round))
 
     def play_on(self) -> None:
         """Play the hand from here, for practice."""
-        self.game.practise(self.drill.practice)
+        self.game.open(routes.PlayAgain(self.drill.practice))
 
     def _open_choice(self) -> None:
         self.note.forget()

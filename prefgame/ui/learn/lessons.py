@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Literal
 
 import pygame
@@ -25,6 +24,7 @@ from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.overlays import SheetOverlay
@@ -102,17 +102,19 @@ class LessonList:
     # ---- where it leads
 
     def _step_back(self) -> None:
-        self.game.lesson(self.session.lesson, max(0, self.session.number_of_step - 1))
+        self.game.open(
+            routes.LessonStep(self.session.lesson, max(0, self.session.number_of_step - 1))
+        )
 
     def _skip(self) -> None:
         after = self.evening.after(self.session.lesson)
         if after is None:
-            self.game.learn(self.session.lesson.rules)
+            self.game.open(routes.Lessons(self.session.lesson.rules))
         else:
             self._open(after)
 
     def _open(self, lesson: Lesson) -> None:
-        self.game.lesson(lesson, place_in(self.game.settings, lesson))
+        self.game.open(routes.LessonStep(lesson, place_in(self.game.settings, lesson)))
 
     def _mark(self, lesson: Lesson) -> Mark:
         if lesson is self.session.lesson:
@@ -209,8 +211,9 @@ def onward(game: Game, lesson: Lesson) -> tuple[str, Callable[[], None]]:
     """The word of a button that leads on after this lesson, and what it does."""
     after = evening_with(lesson).after(lesson)
     if after is None:
-        return _("Play a first match"), lambda: game.first_match(lesson.rules)
-    return _("Next lesson"), partial(game.lesson, after, place_in(game.settings, after))
+        return _("Play a first match"), game.way(routes.FirstMatch(lesson.rules))
+    step = routes.LessonStep(after, place_in(game.settings, after))
+    return _("Next lesson"), game.way(step)
 
 
 # ---- the list of lessons, by evenings
@@ -245,10 +248,10 @@ class LearnScene(FormScene):
         self.rebuild()
 
     def rail(self) -> dict[str, Button]:
-        return {"drills": Button(_("Drills"), self.game.drills, kind="wood", size=23)}
+        return {"drills": Button(_("Drills"), self.game.way(routes.Drills()), kind="wood", size=23)}
 
     def _open(self, lesson: Lesson) -> None:
-        self.game.lesson(lesson, place_in(self.game.settings, lesson))
+        self.game.open(routes.LessonStep(lesson, place_in(self.game.settings, lesson)))
 
     # ---- place
 
@@ -301,7 +304,7 @@ class LearnScene(FormScene):
     def _go(self) -> None:
         """To the lesson that comes next; after the last one to a match."""
         if all_done(self.game.settings, self.evening):
-            self.game.first_match(self.evening.rules)
+            self.game.open(routes.FirstMatch(self.evening.rules))
         else:
             self._open(next_lesson(self.game.settings, self.evening))
 

@@ -25,6 +25,7 @@ from prefgame.engine.events import Event
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.desk import PAD, LessonDesk
 from prefgame.ui.learn.lessons import LessonList, LessonRow, LessonsGlance, onward
@@ -52,7 +53,7 @@ class LessonActions(TableActions):
 
     def open_menu(self) -> None:
         """Leave the lesson; its place is kept."""
-        self.desk.game.learn(self.desk.lesson.lesson.rules)
+        self.desk.game.open(routes.Lessons(self.desk.lesson.lesson.rules))
 
     def claim(self) -> None:
         """A lesson is not cut short."""
@@ -254,7 +255,7 @@ class LessonTable(TableScene):
 
     def _sit_down(self, log: Sequence[Event]) -> None:
         self.note.forget()
-        self.game.free_hand(self.lesson.lesson, log)
+        self.game.open(routes.FreeHand(self.lesson.lesson, log))
 
     def asked_widgets(self) -> list[Widget]:
         """The widgets that do what is asked: of several things the first one still to be done."""

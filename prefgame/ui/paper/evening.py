@@ -15,6 +15,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import payments
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene, heading
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.widgets.buttons import Button, Widget
@@ -121,7 +122,7 @@ class EveningTable:
 
 
 # ---- the page
-# Invariant: it only looks; a match begins nowhere else than in ``Game.next_match``. It is opened
+# Invariant: it only looks; a match begins nowhere else than at the end of a route. It is opened
 # only between two matches, so there is always one to play: the next one, or that of a new evening.
 
 
@@ -173,10 +174,10 @@ class EveningScene(FormScene):
         return _("Play match {number}").format(number=place.number)
 
     def _book(self) -> None:
-        self.game.open_book()
+        self.game.open(routes.BookPage())
 
     def _next(self) -> None:
-        self.game.next_match(self.evening)
+        self.game.open(routes.NextMatch(self.evening))
 
     # ---- looks
 

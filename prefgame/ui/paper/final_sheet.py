@@ -19,6 +19,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.deck import CORNER
 from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.judged_list import JudgedRow, badge_width, draw_badge
 from prefgame.ui.paper.hand.judgement_words import (
@@ -301,7 +302,7 @@ class FinalSheetScene(SheetScene):
         review = Button(_("Review the match"), self.look_at_match, kind="wood", size=23)
         compare = Button(
             _("Expert’s play"),
-            lambda: self.game.duplicate(self.played),
+            lambda: self.game.open(routes.DuplicatePage(self.played)),
             kind="wood",
             size=23,
             hint=_("An expert plays your cards in this match again"),

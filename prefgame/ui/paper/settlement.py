@@ -28,6 +28,7 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.icons import draw_sprig
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.motion import Timeline, linear
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.final_sheet import FinalSheetScene
 from prefgame.ui.paper.hand.page import HandPage
@@ -432,7 +433,7 @@ class SettlementScene(FinalSheetScene):
     def rail(self) -> dict[str, Button]:
         return {
             **super().rail(),
-            "new": Button(_("New match"), self.game.new_match, kind="wood", size=23),
+            "new": Button(_("New match"), self.game.way(routes.NewMatch()), kind="wood", size=23),
         }
 
     def look_at_hand(self, index: int, number: int | None = None) -> None:
@@ -443,25 +444,27 @@ class SettlementScene(FinalSheetScene):
     def show_evening(self) -> None:
         """Lay the results of the evening over the sheet."""
         assert self.evening is not None
-        self.game.open_evening(self.evening)
+        self.game.open(routes.EveningPage(self.evening))
 
     def next_match(self) -> None:
         """Go on with the evening."""
         assert self.evening is not None
-        self.game.next_match(self.evening)
+        self.game.open(routes.NextMatch(self.evening))
 
     def again(self) -> None:
         """Begin the same table once more; lots are drawn for the first deal."""
-        self.game.begin(
-            find_ruleset(self.rules.key),
-            self.paper.players,
-            self.session.plan.levels,
-            dict(self.rules.chosen),
-            None,
+        self.game.open(
+            routes.BeginMatch(
+                find_ruleset(self.rules.key),
+                self.paper.players,
+                self.session.plan.levels,
+                dict(self.rules.chosen),
+                None,
+            )
         )
 
     def go_back(self) -> None:
-        self.game.menu()
+        self.game.open(routes.Menu())
 
 
 # ---- the score sheet during the match, and the way from it to the hands that have ended

@@ -22,6 +22,7 @@ from prefgame.rules.base import Phase
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.motion import SCENE_FADE, SCORE_GREY, SCORE_WRITE, STROKE, Timeline
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand_lines import DecidingHands, DecidingLine
@@ -176,7 +177,7 @@ class PaperScene(FormScene):
         super().handle(event)
 
     def show_rules(self) -> None:
-        self.game.help(self.source.view().table.rules)
+        self.game.open(routes.RulesPage(self.source.view().table.rules))
 
     @property
     def awake(self) -> bool:

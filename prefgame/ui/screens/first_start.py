@@ -16,6 +16,7 @@ from prefgame.i18n import _, languages
 from prefgame.rules.registry import RULESETS, games_where
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.settings_chapters import LANGUAGES
@@ -99,9 +100,9 @@ class FirstStartScene(FormScene):
         self.game.change(welcomed=True)
         if self.learns:
             meet_beginners(self.game.settings_file)
-            self.game.learn()
+            self.game.open(routes.Lessons())
         else:
-            self.game.menu()
+            self.game.open(routes.Menu())
 
     # ---- answers
 

@@ -19,6 +19,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.deck import Deck, DeckName
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_table
 from prefgame.ui.screens.still_life import DrawPiece, draw_edge, edge_height, pieces
@@ -226,13 +227,13 @@ class MenuScene(Scene):
         if len(self.waiting) > 1:
             words = _("Other matches ({count})").format(count=len(self.waiting) - 1)
             yield MenuRow(words, lambda: self._list(True))
-        yield MenuRow(_("New match"), self.game.new_match)
-        yield MenuRow(_("Today"), self.game.open_today)
-        yield MenuRow(_("Learn to play"), self.game.learn)
-        yield MenuRow(_("Your book"), self.game.open_book)
-        yield MenuRow(_("Score keeper"), self.game.score_keeper)
-        yield MenuRow(_("Rules of the game"), self.game.help)
-        yield MenuRow(_("Settings"), self.game.open_settings)
+        yield MenuRow(_("New match"), self.game.way(routes.NewMatch()))
+        yield MenuRow(_("Today"), self.game.way(routes.TodayPage()))
+        yield MenuRow(_("Learn to play"), self.game.way(routes.Lessons()))
+        yield MenuRow(_("Your book"), self.game.way(routes.BookPage()))
+        yield MenuRow(_("Score keeper"), self.game.way(routes.KeptSheets()))
+        yield MenuRow(_("Rules of the game"), self.game.way(routes.UsualRules()))
+        yield MenuRow(_("Settings"), self.game.way(routes.SettingsPage()))
         yield MenuRow(_("Quit"), lambda: self.window.quit())
 
     def _matches(self) -> Iterator[MenuRow]:
@@ -242,10 +243,10 @@ class MenuScene(Scene):
 
     def _open_evening(self) -> None:
         assert self.evening is not None
-        self.game.open_evening(self.evening)
+        self.game.open(routes.EveningPage(self.evening))
 
     def _resume_action(self, saved: SavedMatch) -> Callable[[], None]:
-        return lambda: self.game.resume(saved.id)
+        return self.game.way(routes.ResumeMatch(saved.id))
 
     def _list(self, listing: bool) -> None:
         self.listing = listing
@@ -322,9 +323,9 @@ class MenuScene(Scene):
             self.rebuild()
         paths = [Path(name) for name in names if name]
         if is_one_record(paths):
-            self.game.open_record(paths[0])
+            self.game.open(routes.RecordPage(paths[0]))
         elif paths:
-            self.game.open_book(paths)
+            self.game.open(routes.BookPage(paths))
         return True
 
     def handle(self, event: Event) -> None:
@@ -333,7 +334,7 @@ class MenuScene(Scene):
             and event.type == pygame.KEYDOWN
             and event.key == keys.RULES
         ):
-            self.game.help()
+            self.game.open(routes.UsualRules())
 
     def update(self, dt: float) -> None:
         self.group.update(dt)

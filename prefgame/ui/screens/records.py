@@ -17,6 +17,7 @@ from prefgame.quoting import shorten
 from prefgame.rules import registry
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene, heading
 from prefgame.ui.frames.navigation import Game
@@ -125,7 +126,7 @@ class CodedDealSheet(PracticeSheet):
         practice = practice_of_deal(
             self.packets, draft.table, draft.players, draft.seat_levels, self.seat.chosen
         )
-        self.game.practise(practice)
+        self.game.open(routes.PlayAgain(practice))
 
 
 # ---- the list at the left of the records: what was saved in the player's folder
@@ -272,7 +273,8 @@ class RecordScene(FormScene):
         self.rebuild()
 
     def show_rules(self) -> None:
-        self.game.help(self.record.rules if self.record is not None else None)
+        rules = None if self.record is None else self.record.rules
+        self.game.open(routes.UsualRules() if rules is None else routes.RulesPage(rules))
 
     def take_files(self, names: Sequence[str]) -> bool:
         if not all(names):
@@ -281,7 +283,7 @@ class RecordScene(FormScene):
         if is_one_record(paths):
             self.open(paths[0])
         elif paths:
-            self.game.open_book(paths)
+            self.game.open(routes.BookPage(paths))
         return True
 
     # ---- place

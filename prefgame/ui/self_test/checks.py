@@ -24,6 +24,7 @@ from prefgame.ui.draw.card_style import USUAL, Look
 from prefgame.ui.draw.deck import BACK, LARGE_INDEX, Deck, DeckName
 from prefgame.ui.draw.fonts import FILES, Face
 from prefgame.ui.draw.theme import render
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.final_sheet import JudgedMatchScene
 from prefgame.ui.paper.hand.believed_page import BelievedScene
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
@@ -154,7 +155,7 @@ def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
         options={ending: SHORT},
         seed=SEED,
     )
-    program.sit_down(session)
+    program.open(routes.MatchTable(session))
     _play_to_the_settlement(program, session)
     settlement = session.view().table.settlement
     if not settlement or sum(settlement) != 0:
@@ -182,7 +183,7 @@ def _play_to_the_settlement(program: Program, session: Session) -> None:
                 began = time.process_time()
                 _look_back(window, window.scene)
                 until += time.process_time() - began  # judging takes as long as the machine needs
-            program.score_sheet(session)
+            program.open(routes.ScoreSheet(session))
             draw_frames(window, f"score sheet after hand {results + 1}")
             window.pop()
             results += 1

@@ -28,6 +28,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.ui.daily.problem import ProblemScene
 from prefgame.ui.daily.today import TodayScene
 from prefgame.ui.draw.motion import Pace
+from prefgame.ui.frames import routes
 from prefgame.ui.learn.drills import DrillTable
 from prefgame.ui.learn.lessons import LearnScene
 from prefgame.ui.learn.table import LessonTable
@@ -154,9 +155,9 @@ def draw_forms(folder: Path, size: tuple[int, int]) -> str:
 def _menu_and_rules(program: Program, _folder: Path) -> Iterator[str]:
     """What is on the window now, again and again: the menu, a new match, the rules."""
     program.notices.append("A note for the menu.")
-    program.menu()
+    program.open(routes.Menu())
     yield "menu"
-    program.new_match()
+    program.open(routes.NewMatch())
     yield "new match"
     yield from _company(program)
     window, draft = program.window, Draft(program.settings)
@@ -164,7 +165,7 @@ def _menu_and_rules(program: Program, _folder: Path) -> Iterator[str]:
         draft.choose_rules(rules)
         window.push(TableRulesScene(program, draft))
         yield f"table rules, {rules.name}"
-        program.help(rules)
+        program.open(routes.RulesPage(rules))
         for page in range(len(PAGES)):
             assert isinstance(window.scene, HelpScene)
             window.scene.open_page(page)
@@ -190,20 +191,20 @@ def _company(program: Program) -> Iterator[str]:
         place = EveningPlace(evening=SEED, number=number, matches=2)
         plan = MatchPlan(levels=(None, "club", "club"), seed=SEED, first_dealer=0, evening=place)
         played = (PlayedMatch(at, at, (-124, 1234, -1110)) for at in range(1, number + 1))
-        program.open_evening(Evening(start, plan, place, tuple(played)))
+        program.open(routes.EveningPage(Evening(start, plan, place, tuple(played))))
         yield f"evening, match {number}"
         program.window.pop()
 
 
 def _settings(program: Program, _folder: Path) -> Iterator[str]:
     """The settings, and the records."""
-    program.open_settings()
+    program.open(routes.SettingsPage())
     settings = program.window.scene
     assert isinstance(settings, SettingsScene)
     for chapter in range(len(settings.chapters)):
         settings.open_chapter(chapter)
         yield f"settings, chapter {chapter + 1}"
-    program.open_record()
+    program.open(routes.RecordPage())
     yield "records"
 
 
@@ -212,18 +213,18 @@ def _keeper(program: Program, _folder: Path) -> Iterator[str]:
     for rules in RULESETS:
         for players in rules.seats:
             table = KeptTable(rules, ("Ana", "Bojan", "Cvita", "Davor")[:players])
-            program.new_kept_sheet(table)
+            program.open(routes.NewKeptSheet(table))
             yield f"new sheet, {rules.name}, {players} players"
             for what in _enter_a_hand(program, table):
                 yield f"score keeper, {rules.name}, {players} players, {what}"
-    program.score_keeper()
+    program.open(routes.KeptSheets())
     yield "kept sheets"
 
 
 def _book(program: Program, folder: Path) -> Iterator[str]:
     """The book without a match, and with one."""
     for what in ("book, empty", "book"):
-        program.open_book()
+        program.open(routes.BookPage())
         book = program.window.scene
         assert isinstance(book, BookScene)
         book.wait()
@@ -235,14 +236,14 @@ def _book(program: Program, folder: Path) -> Iterator[str]:
 
 def _learning(program: Program, _folder: Path) -> Iterator[str]:
     """The list of lessons, and that of drills."""
-    program.learn()
+    program.open(routes.Lessons())
     learn = program.window.scene
     assert isinstance(learn, LearnScene)
     for at, evening in enumerate(some(evenings(), "lessons")):
         learn.open_evening(at)
         yield f"lessons, {evening.name}"
     for course in some(courses(), "drills"):
-        program.drills(course.rules)
+        program.open(routes.Drills(course.rules))
         yield f"drills, {course.rules.name}"
 
 
@@ -257,7 +258,7 @@ def _first_start(program: Program, _folder: Path) -> Iterator[str]:
 
 def _enter_a_hand(program: Program, table: KeptTable) -> Iterator[str]:
     """Enter a hand on the score keeper's page, answer by answer, and write it."""
-    program.keep_score(Keeping.begin(program.store.sheets, table))
+    program.open(routes.KeptSheet(Keeping.begin(program.store.sheets, table)))
     scene = program.window.scene
     assert isinstance(scene, KeeperScene)
     while (
@@ -290,7 +291,7 @@ def draw_lessons(folder: Path, size: tuple[int, int]) -> str:
         first, last = evening.lessons[0], evening.lessons[-1]
         steps = [(first, *one) for one in enumerate(first.steps)]
         for lesson, number, step in (*steps, (last, len(last.steps) - 1, last.steps[-1])):
-            program.lesson(lesson, number)
+            program.open(routes.LessonStep(lesson, number))
             table = program.window.scene
             assert isinstance(table, LessonTable)
             what = f"{lesson.key}, step {number + 1}"
@@ -302,9 +303,9 @@ def draw_lessons(folder: Path, size: tuple[int, int]) -> str:
                 draw_frames(program.window, f"{what}, taken back")
             count += 1
         if last.ends_in_a_hand:
-            program.free_hand(last, ())
+            program.open(routes.FreeHand(last, ()))
             draw_frames(program.window, f"{last.key}, the hand")
-            program.end_practice()
+            program.open(routes.EndPractice())
     program.window.close()
     program.store.close()
     return counted(count, "notes drawn")
@@ -318,7 +319,7 @@ def draw_drills(folder: Path, size: tuple[int, int], language: str = ENGLISH) ->
     program.change(language=language)
     sets = {one.situation: one for course in reversed(courses()) for one in course.sets}
     for drills in sets.values():
-        program.drill(Round((drills,), random.Random(SEED)))
+        program.open(routes.NextDrill(Round((drills,), random.Random(SEED))))
         table = program.window.scene
         assert isinstance(table, DrillTable)
         draw_frames(program.window, f"{drills.key}, the question")
@@ -394,7 +395,7 @@ def draw_questions(folder: Path, size: tuple[int, int]) -> str:
         session = Session(record.match, plan, program.store, program.store.begin(plan), saved=0)
         if session.view().turn.phase is not phase or not session.view().legal:
             raise Failed(f"{phase.value}: Ana is not asked")
-        program.sit_down(session)
+        program.open(routes.MatchTable(session))
         draw_frames(program.window, f"the table, {phase.value}")
     program.window.close()
     program.store.close()

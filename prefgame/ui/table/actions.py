@@ -14,6 +14,7 @@ from prefgame.app.report import Choice, last_choice, save_report
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.rules.play import TALON_SEAT
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import saved_sentence
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.menu import table_menu
@@ -53,11 +54,11 @@ class TableActions:
     def open_rules(self) -> None:
         """The rules of this game, in the help, at what is done at the table now."""
         shown = self.scene.shown
-        self.scene.game.help(shown.table.rules, shown.turn.phase)
+        self.scene.game.open(routes.RulesPage(shown.table.rules, shown.turn.phase))
 
     def open_score_sheet(self) -> None:
         """The whole score sheet."""
-        self.scene.game.score_sheet(self.scene.session)
+        self.scene.game.open(routes.ScoreSheet(self.scene.session))
 
     def take_back(self) -> None:
         """Take the player's last choice back, as long as the next player has not acted; any one
@@ -69,7 +70,7 @@ class TableActions:
         elif session.holds and session.may_hold:
             self._say(too_late_to_take_back())
         elif isinstance(session, PracticeSession) and session.may_take_back:
-            self.scene.game.change_practice(session.taken_back())
+            self.scene.game.open(routes.ChangePractice(session.taken_back()))
 
     def report(self) -> None:
         """Write what a seat of the computer did last into a file; the sentence about it comes when

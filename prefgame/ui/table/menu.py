@@ -21,6 +21,7 @@ from prefgame.rules.deal import SealKind
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.scores.registry import words_of
@@ -85,7 +86,7 @@ def ask_to_stop(game: Game, window: Host, session: Session) -> None:
         against = session.seat_against_stopping()
         if against is None:
             session.write_off()
-            game.settlement(session)
+            game.open(routes.Settlement(session))
         else:
             window.push(_refusal(table.players[against]))
 
@@ -273,11 +274,13 @@ def table_menu(
         [
             MenuLine(_("Continue"), lambda: None, _("Key Escape"), "brass"),
             *([] if practice is None else _practice_lines(game, practice)),
-            MenuLine(_("Score sheet"), lambda: game.score_sheet(session), key=keys.SCORE_SHEET),
-            MenuLine(_("Rules of the game"), lambda: game.help(rules, phase), key=keys.RULES),
+            MenuLine(_("Score sheet"), game.way(routes.ScoreSheet(session)), key=keys.SCORE_SHEET),
+            MenuLine(
+                _("Rules of the game"), game.way(routes.RulesPage(rules, phase)), key=keys.RULES
+            ),
             *early,
             MenuLine(deck, lambda: game.other_deck(rules), key=keys.DECK),
-            MenuLine(_("Settings"), game.open_settings),
+            MenuLine(_("Settings"), game.way(routes.SettingsPage())),
             *(_match_lines(game, window, session) if practice is None else []),
             *([] if practice is None else [_leave_line(game, practice)]),
         ],
@@ -298,8 +301,8 @@ def _leave_line(game: Game, practice: PracticeSession) -> MenuLine:
     """The way back to where the practice began."""
     if practice.can_be_continued:
         hint = _("You can continue the hand later.")
-        return MenuLine(_("Leave the table"), game.end_practice, hint)
-    return MenuLine(_("End the practice"), game.end_practice)
+        return MenuLine(_("Leave the table"), game.way(routes.EndPractice()), hint)
+    return MenuLine(_("End the practice"), game.way(routes.EndPractice()))
 
 
 def _seal_lines(window: Host, session: Session) -> list[MenuLine]:
@@ -321,13 +324,13 @@ def _practice_lines(game: Game, session: PracticeSession) -> list[MenuLine]:
     return [
         MenuLine(
             _("Take back"),
-            lambda: game.change_practice(session.taken_back()),
+            lambda: game.open(routes.ChangePractice(session.taken_back())),
             reason=session.why_not_taken_back,
             key=keys.TAKE_BACK,
         ),
         MenuLine(
             _("Begin again"),
-            lambda: game.change_practice(session.again()),
+            lambda: game.open(routes.ChangePractice(session.again())),
             _("The same cards, from where the practice began"),
             reason=session.why_not_again,
         ),
@@ -340,7 +343,9 @@ def _match_lines(game: Game, window: Host, session: Session) -> list[MenuLine]:
         *_seal_lines(window, session),
         *_stop_lines(game, window, session),
         MenuLine(
-            _("Leave the table"), game.leave_table, _("You can continue the match from the menu.")
+            _("Leave the table"),
+            game.way(routes.Menu()),
+            _("You can continue the match from the menu."),
         ),
     ]
 

@@ -21,6 +21,7 @@ from prefgame.i18n import use_language
 from prefgame.ui.daily.cards import LeadCard
 from prefgame.ui.daily.problem import ProblemScene
 from prefgame.ui.daily.today import TodayScene
+from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.table.overlays import TableMenu
@@ -60,7 +61,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def rooms(program: Open, clock: Clock) -> Program:
     rooms = program((1280, 720))
     rooms.change(last_rules=RULES)
-    rooms.menu()
+    rooms.open(routes.Menu())
     frames(rooms)
     return rooms
 
@@ -268,7 +269,7 @@ def test_a_deal_of_which_nothing_is_left_is_practised(rooms: Program) -> None:
     assert page._play_words() == "Play it for practice"
     click(rooms, page.widgets["play"].rect)
     assert not at_the_table(rooms).counts
-    rooms.end_practice()
+    rooms.open(routes.EndPractice())
 
 
 def refuse(store: Store, patience: float = 0.0) -> sqlite3.Connection:
@@ -298,7 +299,7 @@ def test_what_cannot_be_read_is_refused_until_it_can(
     assert page._play_words() == "Play it for practice"
     click(rooms, page.widgets["play"].rect)
     assert not at_the_table(rooms).counts
-    rooms.end_practice()
+    rooms.open(routes.EndPractice())
 
 
 def test_no_page_of_today_waits_for_the_disk(
@@ -325,7 +326,7 @@ def test_no_page_of_today_waits_for_the_disk(
         session.record.begin()
         session.record.finish(7)
         assert kept(rooms).own == 7 and kept(rooms).problem is ProblemResult.FIRST
-        rooms.end_practice()
+        rooms.open(routes.EndPractice())
         assert today(rooms)._play_words() == "Play it for practice"
 
 
@@ -336,7 +337,7 @@ def test_the_pages_have_room_in_the_narrowest_window(
     rooms = program((1024, 640))
     rooms.change(last_rules=RULES, language=language)
     try:
-        rooms.open_today()
+        rooms.open(routes.TodayPage())
         page = today(rooms)
         page._solve()
         scene = problem(rooms)

@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program
 from prefgame.ui.screens.book.scene import BookScene
@@ -38,7 +39,7 @@ def test_all_records_dropped_together_are_added_to_the_book(
         path.write_text(write_record(match), encoding="utf-8")
     rooms = program()
     if opened == "records":
-        rooms.open_record()
+        rooms.open(routes.RecordPage())
     drop(rooms, paths)
     scene = rooms.window.scene
     assert isinstance(scene, BookScene)
@@ -61,7 +62,7 @@ def test_a_name_that_cannot_be_read_costs_no_other_file(program: Open, tmp_path:
         write_record(random_match(find_ruleset("croatian"), 3, 90, 1)), encoding="utf-8"
     )
     rooms = program()
-    rooms.open_book()
+    rooms.open(routes.BookPage())
     scene = rooms.window.scene
     assert isinstance(scene, BookScene)
     settle(rooms, scene)
@@ -75,7 +76,7 @@ def test_all_score_files_dropped_together_are_kept(program: Open, tmp_path: Path
     for name in names:
         name.write_text(case_table("worked-croatian-001").document, encoding="utf-8")
     rooms = program()
-    rooms.score_keeper()
+    rooms.open(routes.KeptSheets())
     frames(rooms)
     drop(rooms, [*names, tmp_path / "missing.json"])
     scene = rooms.window.scene
@@ -85,18 +86,18 @@ def test_all_score_files_dropped_together_are_kept(program: Open, tmp_path: Path
 
 def test_where_nothing_takes_files_one_sentence_says_where(program: Open) -> None:
     rooms = program()
-    rooms.open_settings()
+    rooms.open(routes.SettingsPage())
     drop(rooms, ["one.pref", "two.pref"])
     answer = rooms.window.scene
     assert isinstance(answer, Dialog) and "on the menu or on your book" in answer.sentence
     drop(rooms, ["one.pref"])
     assert rooms.window.scene is answer, "it is said once"
     rooms.window.pop()
-    rooms.menu()
-    rooms.first_match(find_ruleset("viennese"))
+    rooms.open(routes.Menu())
+    rooms.open(routes.FirstMatch(find_ruleset("viennese")))
     frames(rooms, 5)
     drop(rooms, ["one.pref"])
     assert isinstance(rooms.window.scene, Dialog)
     rooms.window.pop()
-    rooms.menu()
+    rooms.open(routes.Menu())
     assert isinstance(rooms.window.scene, MenuScene)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import no_file_name
 from tests.ui.screens.keeper.keeper_page import case_table, open_page
@@ -16,18 +17,18 @@ SAVED = "Saved as /home/somebody/.local/share/prefgame/records/2026-11-27 Croati
 
 
 def show(rooms: Program, name: str) -> None:
-    rooms.menu()
+    rooms.open(routes.Menu())
     match name:
         case "keeper" | "sheet":
             open_page(rooms, case_table("match-austrian-223", 20))
             if name == "sheet":
                 form(rooms).show_sheet()  # type: ignore[attr-defined]
         case "kept":
-            rooms.score_keeper()
+            rooms.open(routes.KeptSheets())
         case "book":
-            rooms.open_book()
+            rooms.open(routes.BookPage())
         case "new match":
-            rooms.new_match()
+            rooms.open(routes.NewMatch())
     frames(rooms)
 
 

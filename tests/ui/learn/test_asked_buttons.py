@@ -11,6 +11,7 @@ from prefgame.app.learn.lesson import Lesson
 from prefgame.app.words.contracts import ShortName, figure
 from prefgame.engine.commands import Announce, Discard, PlayCard
 from prefgame.i18n import languages
+from prefgame.ui.frames import routes
 from prefgame.ui.learn.table import LessonTable
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.phases.contract_row import ContractRow
@@ -38,7 +39,7 @@ def test_what_was_right_of_an_answer_stays_chosen(program: Open, lesson: Lesson)
     for number, step in enumerate(lesson.steps):
         if "announce" not in dict(step.wrong):
             continue
-        rooms.lesson(lesson, number)
+        rooms.open(routes.LessonStep(lesson, number))
         scene = to_the_note(rooms)
         discard, named = asked(scene)
         assert isinstance(named, Announce)
@@ -62,7 +63,7 @@ def test_what_is_asked_is_done_by_its_cards_and_buttons(program: Open, lesson: L
     for number, step in enumerate(lesson.steps):
         if not step.ask or not isinstance(lesson.commands[step.at], Discard):
             continue
-        rooms.lesson(lesson, number)
+        rooms.open(routes.LessonStep(lesson, number))
         scene = to_the_note(rooms)
         discard, *named = asked(scene)
         assert isinstance(discard, Discard)
@@ -90,7 +91,7 @@ def test_a_note_asks_one_thing_at_a_time_by_the_words_on_the_buttons(
     rooms = program(SIZES[1])
     rooms.change(language=language, pace="at_once")
     for number, step in enumerate(lesson.steps):
-        rooms.lesson(lesson, number)
+        rooms.open(routes.LessonStep(lesson, number))
         scene = to_the_note(rooms)
         if not step.ask or not isinstance(scene.phase, ContractRow):
             continue
@@ -134,7 +135,7 @@ def test_a_note_calls_an_answer_as_its_button(program: Open, lesson: Lesson) -> 
             continue
         if isinstance(lesson.commands[step.at], PlayCard | Discard | Announce):
             continue
-        rooms.lesson(lesson, number)
+        rooms.open(routes.LessonStep(lesson, number))
         scene = to_the_note(rooms)
         (asked_for,) = scene.asked_widgets()
         label = (

@@ -17,6 +17,7 @@ from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.defence.whisting import Whisting
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.learn import drills as drills_scene
 from prefgame.ui.learn.drills import MIXED, DrillsScene, DrillTable, SituationRow
 from prefgame.ui.learn.lessons import LearnScene
@@ -42,7 +43,7 @@ def a_lead() -> DrillSet:
 
 
 def ask(rooms: Program, *sets: DrillSet) -> DrillTable:
-    rooms.drill(Round(sets, random.Random(3)))
+    rooms.open(routes.NextDrill(Round(sets, random.Random(3))))
     frames(rooms)
     return table(rooms)
 
@@ -88,7 +89,7 @@ def test_from_the_menu_through_the_lessons_to_a_question_and_back(program: Open)
 
 def test_a_situation_is_chosen_by_the_mouse_and_by_the_keys(program: Open) -> None:
     rooms = program(SIZES[1])
-    rooms.drills()
+    rooms.open(routes.Drills())
     frames(rooms)
     first = courses()[0].sets[0]
     click(rooms, widget(rooms, first.key).rect)
@@ -120,7 +121,7 @@ def test_the_list_is_where_it_was_left(program: Open) -> None:
 def test_the_list_shows_the_last_game_first_and_every_other(program: Open) -> None:
     rooms = program(SIZES[1])
     rooms.change(last_rules="russian")
-    rooms.drills()
+    rooms.open(routes.Drills())
     frames(rooms)
     scene = rooms.window.scene
     assert isinstance(scene, DrillsScene) and scene.course.rules.key == "russian"
@@ -130,7 +131,7 @@ def test_the_list_shows_the_last_game_first_and_every_other(program: Open) -> No
         frames(rooms)
         for one in course.sets:
             assert isinstance(widget(rooms, one.key), SituationRow)
-    rooms.drills(find_ruleset("austrian"))
+    rooms.open(routes.Drills(find_ruleset("austrian")))
     frames(rooms)
     scene = rooms.window.scene
     assert isinstance(scene, DrillsScene) and scene.course.rules.key == "austrian"
@@ -219,7 +220,7 @@ def test_the_hand_is_played_on_for_practice_and_the_answer_is_still_there(progra
     practice = rooms.window.scene
     assert isinstance(practice, TableScene) and isinstance(practice.session, PracticeSession)
     assert practice.session.view().legal == scene.shown.legal
-    rooms.end_practice()
+    rooms.open(routes.EndPractice())
     frames(rooms)
     assert rooms.window.scene is scene and scene.note.shown
 
@@ -268,7 +269,7 @@ def test_situations_are_called_in_the_words_of_the_defence(program: Open) -> Non
     rooms = program(SIZES[1])
     titles: dict[type, list[str]] = {}
     for course in courses():
-        rooms.drills(course.rules)
+        rooms.open(routes.Drills(course.rules))
         frames(rooms)
         rows = [widget(rooms, one.key) for one in course.sets]
         names = [row.title for row in rows if isinstance(row, SituationRow)]
@@ -305,6 +306,6 @@ def test_every_standing_has_room_in_every_language(
     rooms = program(size)
     for language in languages():
         rooms.change(language=language)
-        rooms.drills(find_ruleset("austrian"))
+        rooms.open(routes.Drills(find_ruleset("austrian")))
         frames(rooms, 2)
         assert not rooms.window.kit.overflows, language

@@ -13,6 +13,7 @@ from prefgame.app.settings import SettingsFile, language_for, system_locale
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import RULESETS, games_where
 from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.frames import routes
 from prefgame.ui.learn.lessons import LearnScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.first_start import QUESTIONS, FirstStartScene
@@ -139,7 +140,7 @@ def test_who_does_not_know_the_game_comes_to_the_lessons_of_the_region(first: Pr
     assert isinstance(scene, LearnScene)
     assert first.settings.last_rules == scene.evening.rules.key == RULESETS[-1].key
     assert first.settings.deck == "german"
-    first.new_match()
+    first.open(routes.NewMatch())
     draft = first.window.scene
     assert isinstance(draft, NewMatchScene)
     assert set(draft.draft.levels) == {level_names()[0]}
@@ -290,7 +291,7 @@ def test_every_text_has_room_in_every_language(program: Open, size: tuple[int, i
         for question in range(QUESTIONS):
             scene.show(question)
             frames(rooms)
-        rooms.learn()
+        rooms.open(routes.Lessons())
         frames(rooms)
         assert not rooms.window.kit.overflows, code
     use_language("en")

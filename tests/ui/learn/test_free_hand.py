@@ -16,6 +16,7 @@ from prefgame.app.learn.lessons import evenings, is_done
 from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Phase
+from prefgame.ui.frames import routes
 from prefgame.ui.learn.note import compared, taken
 from prefgame.ui.learn.table import FreeResultScene, LessonTable
 from prefgame.ui.program import Program
@@ -32,7 +33,7 @@ by_lesson = pytest.mark.parametrize("lesson", FREE, ids=lambda lesson: lesson.ke
 def opened(program: Open, lesson: Lesson, size: tuple[int, int] = SIZES[1]) -> Program:
     rooms = program(size)
     rooms.change(pace="at_once", claims="never")
-    rooms.lesson(lesson, len(lesson.steps) - 1)
+    rooms.open(routes.LessonStep(lesson, len(lesson.steps) - 1))
     return rooms
 
 
@@ -62,7 +63,7 @@ def test_a_lesson_that_ends_in_the_middle_of_a_hand_offers_to_play_it_on(
     session.close()
     if session.match.table.scored:
         return
-    rooms.lesson(lesson, len(lesson.steps) - 1)
+    rooms.open(routes.LessonStep(lesson, len(lesson.steps) - 1))
     note = to_the_note(rooms).note
     assert [one.label for one in note.buttons][1:] == ["Continue the hand"]
     click(rooms, note.buttons[1].rect)
@@ -134,12 +135,12 @@ def test_it_is_left_continued_and_begun_again(program: Open, lesson: Lesson) -> 
     scene = to_the_note(rooms)
     assert labels(scene.note.buttons) == ["Continue the hand", "Begin again"]
     press_key(rooms, pygame.K_ESCAPE)  # the list of lessons
-    rooms.menu()
-    rooms.lesson(lesson, len(lesson.steps) - 1)
+    rooms.open(routes.Menu())
+    rooms.open(routes.LessonStep(lesson, len(lesson.steps) - 1))
     to_the_note(rooms)
     press_key(rooms, pygame.K_RETURN)
     assert table(rooms).session.match.log[: len(log)] == log
-    rooms.end_practice()
+    rooms.open(routes.EndPractice())
     scene = to_the_note(rooms)
     click(rooms, scene.note.buttons[1].rect)
     assert len(table(rooms).session.match.log) < len(log)
@@ -156,7 +157,7 @@ def test_a_hand_that_cannot_be_read_now_is_not_begun_anew(
     click(rooms, to_the_note(rooms).note.buttons[0].rect)
     play(rooms, moves=3)
     log = table(rooms).session.match.log
-    rooms.end_practice()
+    rooms.open(routes.EndPractice())
     forget_rows(rooms)
 
     def refuse(_store: Store) -> None:
@@ -164,7 +165,7 @@ def test_a_hand_that_cannot_be_read_now_is_not_begun_anew(
 
     with monkeypatch.context() as disk:
         disk.setattr(Store, "_file", refuse)
-        rooms.lesson(FREE[0], len(FREE[0].steps) - 1)
+        rooms.open(routes.LessonStep(FREE[0], len(FREE[0].steps) - 1))
         scene = to_the_note(rooms)
         assert labels(scene.note.buttons) == ["Play the hand"]
         click(rooms, scene.note.buttons[0].rect)
@@ -194,7 +195,7 @@ def test_it_is_not_done_by_passing_unless_cards_are_played_then(
     said = "You played no card. Play it again, and choose differently." in page.facts
     assert is_done(rooms.settings, lesson) is not said
     if said:
-        rooms.lesson(lesson, len(lesson.steps) - 1)
+        rooms.open(routes.LessonStep(lesson, len(lesson.steps) - 1))
         assert labels(to_the_note(rooms).note.buttons) == ["Play the hand"]
 
 

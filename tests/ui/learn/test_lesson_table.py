@@ -14,6 +14,7 @@ from prefgame.i18n import _, _current, languages
 from prefgame.rules.base import Phase
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import rgb
+from prefgame.ui.frames import routes
 from prefgame.ui.learn.desk import boxes_of
 from prefgame.ui.learn.lessons import LearnScene, LessonRow
 from prefgame.ui.learn.table import LessonTable
@@ -73,7 +74,7 @@ def length(step: Step) -> int:
 def test_a_lesson_is_played_to_its_end_at_the_table(program: Open, lesson: Lesson) -> None:
     rooms = program(SIZES[1])
     rooms.change(pace="at_once")
-    rooms.lesson(lesson)
+    rooms.open(routes.LessonStep(lesson))
     for number, step in enumerate(lesson.steps):
         scene = to_the_note(rooms)
         assert scene.lesson.number_of_step == number and scene.lesson.step == step
@@ -115,7 +116,7 @@ def test_a_note_has_room_and_hides_neither_hand_nor_buttons(
     for number, step in enumerate(lesson.steps):
         if step is not longest and (language, size) != ("en", SIZES[0]):
             continue
-        rooms.lesson(lesson, number)
+        rooms.open(routes.LessonStep(lesson, number))
         scene = to_the_note(rooms)
         reasons = sorted({reason for _command, reason in step.wrong}, key=len)
         for reason in (None, *reasons[-1:]):  # the longest
@@ -134,7 +135,7 @@ def test_a_wrong_card_by_mouse_is_taken_back_with_its_reason(program: Open) -> N
     rooms = program(SIZES[1])
     lesson = LESSONS[0]
     number = next(n for n, step in enumerate(lesson.steps) if step.ask)
-    rooms.lesson(lesson, number)
+    rooms.open(routes.LessonStep(lesson, number))
     scene = to_the_note(rooms)
     right = str(scene.lesson.asked[0])
     other = next(card for card in scene.stage.hand if card.enabled and card.card != right)
@@ -169,7 +170,7 @@ def test_leaving_keeps_the_place_and_the_list_goes_on_there(program: Open) -> No
 def test_one_step_back_and_skipping(program: Open) -> None:
     rooms = program(SIZES[1])
     lesson = LESSONS[0]
-    rooms.lesson(lesson, 2)
+    rooms.open(routes.LessonStep(lesson, 2))
     scene = to_the_note(rooms)
     click(rooms, scene.lesson_frame.list.back.rect)
     assert to_the_note(rooms).lesson.number_of_step == 1
@@ -182,7 +183,7 @@ def test_the_last_lesson_leads_to_a_match_with_the_easiest_opponents(program: Op
     for evening in evenings():
         lesson = evening.lessons[-1]
         remember_done(rooms.settings_file, lesson)
-        rooms.lesson(lesson, len(lesson.steps) - 1)
+        rooms.open(routes.LessonStep(lesson, len(lesson.steps) - 1))
         click(rooms, to_the_note(rooms).note.buttons[0].rect)
         scene = rooms.window.scene
         assert isinstance(scene, TableScene) and not isinstance(scene, LessonTable)
@@ -195,13 +196,13 @@ def test_the_list_opens_at_the_lessons_that_are_not_done_yet(program: Open) -> N
     rooms = program(SIZES[1])
     rooms.change(last_rules=evenings()[0].rules.key)
     evening = evenings()[3]
-    rooms.lesson(evening.lessons[0])
+    rooms.open(routes.LessonStep(evening.lessons[0]))
     to_the_note(rooms)
-    rooms.learn()
+    rooms.open(routes.Lessons())
     scene = rooms.window.scene
     assert isinstance(scene, LearnScene) and scene.evening == evening
     rooms.settings_file.change(lessons_done=tuple(lesson.key for lesson in evening.lessons))
-    rooms.learn()
+    rooms.open(routes.Lessons())
     scene = rooms.window.scene
     assert isinstance(scene, LearnScene) and scene.evening == evenings()[0]
 
@@ -216,7 +217,7 @@ def test_the_list_goes_on_after_the_last_lesson_that_is_done_and_then_to_a_match
     evening = evenings()[3]
     keys = [lesson.key for lesson in evening.lessons]
     rooms.settings_file.change(lessons_done=(keys[1],))
-    rooms.lesson(evening.lessons[2])
+    rooms.open(routes.LessonStep(evening.lessons[2]))
     press_key(rooms, pygame.K_ESCAPE)
     scene = rooms.window.scene
     assert isinstance(scene, LearnScene) and scene.evening == evening and scene.first == keys[2]
@@ -233,7 +234,7 @@ def test_the_list_goes_on_after_the_last_lesson_that_is_done_and_then_to_a_match
 
 def test_nothing_of_a_lesson_is_kept_as_a_match(program: Open) -> None:
     rooms = program(SIZES[1])
-    rooms.lesson(LESSONS[0])
+    rooms.open(routes.LessonStep(LESSONS[0]))
     to_the_note(rooms)
     assert not rooms.store.unfinished_matches()
     press_key(rooms, pygame.K_h, pygame.K_c)
@@ -242,7 +243,7 @@ def test_nothing_of_a_lesson_is_kept_as_a_match(program: Open) -> None:
 
 def test_the_list_opens_by_a_button_in_a_narrow_window(program: Open) -> None:
     rooms = program(SIZES[0])
-    rooms.lesson(LESSONS[0])
+    rooms.open(routes.LessonStep(LESSONS[0]))
     scene = to_the_note(rooms)
     click(rooms, scene.lesson_frame.lessons.rect)
     above = rooms.window.scene
@@ -257,7 +258,7 @@ def test_a_card_that_is_as_good_is_played(program: Open) -> None:
     rooms = program(SIZES[1])
     lesson = LESSONS[0]
     number = next(n for n, step in enumerate(lesson.steps) if step.also)
-    rooms.lesson(lesson, number)
+    rooms.open(routes.LessonStep(lesson, number))
     scene = to_the_note(rooms)
     other = lesson.steps[number].also[0]
     click(rooms, next(card for card in scene.stage.hand if card.card == other).rect)
@@ -270,7 +271,7 @@ def test_no_card_is_dark_once_nobody_is_to_play(program: Open) -> None:
     rooms = program(SIZES[1])
     rooms.change(deck="german", pace="at_once")
     lesson = next(one for one in LESSONS if one.key == "viennese/all-pass")
-    rooms.lesson(lesson, len(lesson.steps) - 2)
+    rooms.open(routes.LessonStep(lesson, len(lesson.steps) - 2))
     scene = to_the_note(rooms)
     assert any(card.dim for card in scene.stage.hand)
     scene.submit(*asked(scene))
@@ -284,7 +285,7 @@ def test_the_key_of_a_claim_that_the_last_note_names_leads_to_where_it_is_made(
     rooms = program(SIZES[1])
     rooms.change(pace="at_once")
     lesson = next(one for one in LESSONS if one.key == "viennese/eight")
-    rooms.lesson(lesson, len(lesson.steps) - 1)
+    rooms.open(routes.LessonStep(lesson, len(lesson.steps) - 1))
     assert "press C" in to_the_note(rooms).note.text
     press_key(rooms, pygame.K_c)
     frames(rooms, 30)
@@ -297,7 +298,7 @@ def test_the_ring_of_a_note_does_not_cut_whose_turn_it_is(program: Open) -> None
     rooms = program(SIZES[1])
     rooms.change(pace="at_once")
     lesson = next(one for one in LESSONS if one.key == "viennese/outbid")
-    rooms.lesson(lesson, len(lesson.steps) - 1)
+    rooms.open(routes.LessonStep(lesson, len(lesson.steps) - 1))
     scene = to_the_note(rooms)
     frames(rooms, 30)
     kit, surface = rooms.window.kit, rooms.window.surface
@@ -315,7 +316,7 @@ def test_a_wrong_contract_has_its_own_reason(program: Open, lesson: Lesson) -> N
     for number, step in enumerate(lesson.steps):
         reasons = dict(step.wrong)
         if "announce" in reasons:
-            rooms.lesson(lesson, number)
+            rooms.open(routes.LessonStep(lesson, number))
             scene = to_the_note(rooms)
             discard, named = asked(scene)
             assert isinstance(named, Announce)
@@ -329,6 +330,6 @@ def test_a_note_finds_the_seat_of_a_usual_name_in_every_language(
 ) -> None:
     monkeypatch.setattr(_current, "translations", MarkedNames())
     rooms = program(SIZES[1])
-    rooms.lesson(LESSONS[0])
+    rooms.open(routes.LessonStep(LESSONS[0]))
     scene = to_the_note(rooms)
     assert all(len(boxes_of(scene, name, [])) == 1 for name in LESSONS[0].started.players)

@@ -7,6 +7,7 @@ import pytest
 from prefgame.app.learn.lesson import Lesson
 from prefgame.i18n import use_language
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.learn.desk import boxes_of
 from prefgame.ui.learn.lessons import LessonRow
 from prefgame.ui.learn.note_place import CROSSED, joined, length, passes, thread_between
@@ -25,7 +26,7 @@ def test_a_note_keeps_its_place_with_a_reason(program: Open, lesson: Lesson) -> 
     rooms = program(SIZES[1])
     rooms.change(pace="at_once")
     for number, step in enumerate(lesson.steps):
-        rooms.lesson(lesson, number)
+        rooms.open(routes.LessonStep(lesson, number))
         scene = to_the_note(rooms)
         old = scene.note.box
         for command, reason in step.wrong:
@@ -43,7 +44,7 @@ def test_a_note_that_has_another_place_hides_no_names_of_lessons(
 ) -> None:
     rooms = program(SIZES[1])
     rooms.change(deck=deck)
-    rooms.lesson(the_lesson("viennese/come-or-stay"), number)
+    rooms.open(routes.LessonStep(the_lesson("viennese/come-or-stay"), number))
     scene = to_the_note(rooms)
     rows = [row for row in scene.frame.on_the_right() if isinstance(row, LessonRow)]
     assert not any(scene.note.box.overlaps(row.rect) for row in rows)
@@ -58,7 +59,7 @@ def test_a_note_rather_hides_the_list_of_lessons_than_the_talon_or_the_pot(
 ) -> None:
     rooms = program(SIZES[1])
     rooms.change(pace="at_once", deck=deck)
-    rooms.lesson(the_lesson(key), number)
+    rooms.open(routes.LessonStep(the_lesson(key), number))
     scene = to_the_note(rooms)
     talon = scene.stage.talon_boxes(rooms.window.kit.layout)
     opened = [box for _card, box in scene.phase.cards()]
@@ -82,7 +83,7 @@ def test_a_thread_goes_round_the_talon(
 ) -> None:
     rooms = program(size)
     rooms.change(pace="at_once", deck="german")
-    rooms.lesson(the_lesson(key), number)
+    rooms.open(routes.LessonStep(the_lesson(key), number))
     scene = to_the_note(rooms)
     talon = scene.stage.talon_boxes(rooms.window.kit.layout)
     assert talon and scene.note.thread is not None
@@ -93,7 +94,7 @@ def test_a_thread_goes_round_the_talon(
 def test_a_thread_passes_beside_the_money_at_a_plate(program: Open, size: tuple[int, int]) -> None:
     rooms = program(size)
     rooms.change(pace="at_once", deck="german")
-    rooms.lesson(the_lesson("austrian/aces"), 1)
+    rooms.open(routes.LessonStep(the_lesson("austrian/aces"), 1))
     scene = to_the_note(rooms)
     money = [box for _what, box, _words in scene.frame.money_words()]
     assert scene.note.thread is not None and not passes(scene.note.thread, money)
@@ -102,7 +103,7 @@ def test_a_thread_passes_beside_the_money_at_a_plate(program: Open, size: tuple[
 def test_a_note_about_the_score_lies_at_it_rather_than_far_away(program: Open) -> None:
     rooms = program(SIZES[1])
     rooms.change(pace="at_once")
-    rooms.lesson(the_lesson("austrian/pot"), 1)
+    rooms.open(routes.LessonStep(the_lesson("austrian/pot"), 1))
     note = to_the_note(rooms).note
     assert note.thread is not None and length(note.thread) < rooms.window.kit.f(60)
 
@@ -115,7 +116,7 @@ def plates_hidden(rooms: Program) -> int:
 def test_a_plate_is_hidden_only_where_there_is_no_other_place(program: Open) -> None:
     rooms = program(SIZES[0])
     rooms.change(language="ru", deck="french")
-    rooms.lesson(the_lesson("slovenian/kontra"))
+    rooms.open(routes.LessonStep(the_lesson("slovenian/kontra")))
     assert plates_hidden(rooms) == 0
     use_language("en")
 
@@ -127,7 +128,7 @@ def test_a_note_over_many_bids_hides_the_plaque_and_not_the_own_plate(
 ) -> None:
     rooms = program(SIZES[0])
     rooms.change(language=language, deck="french", pace="at_once")
-    rooms.lesson(the_lesson(key), number)
+    rooms.open(routes.LessonStep(the_lesson(key), number))
     scene = to_the_note(rooms)
     box, left, right = scene.note.box, *scene.frame.rail_buttons()
     keep = [scene.phase.me_box(), *scene.note.rings, *(one.rect for one in (*left, *right))]
@@ -143,14 +144,14 @@ def test_a_thread_rather_crosses_a_card_than_nothing_is_joined(
     program: Open, key: str, number: int
 ) -> None:
     rooms = program(SIZES[1])
-    rooms.lesson(the_lesson(key), number)
+    rooms.open(routes.LessonStep(the_lesson(key), number))
     assert to_the_note(rooms).note.thread is not None
 
 
 def test_a_thread_stays_when_its_card_has_risen(program: Open) -> None:
     rooms = program(SIZES[0])
     rooms.change(deck="french")
-    rooms.lesson(the_lesson("illustrated/kontra"), 1)
+    rooms.open(routes.LessonStep(the_lesson("illustrated/kontra"), 1))
     scene = to_the_note(rooms)
     frames(rooms)
     assert scene.note.thread is not None
@@ -165,7 +166,7 @@ def test_a_thread_crosses_nothing_that_is_pressed(
     rooms = program(size)
     rooms.change(pace="at_once", deck="german")
     for number, step in enumerate(lesson.steps):
-        rooms.lesson(lesson, number)
+        rooms.open(routes.LessonStep(lesson, number))
         scene = to_the_note(rooms)
         note, choices = scene.note, scene.choices
         beside = [
@@ -187,7 +188,7 @@ def test_a_button_that_a_note_names_is_ringed_and_what_is_to_be_found_is_not(
     for number, step in enumerate(lesson.steps):
         if not step.ask:
             continue
-        rooms.lesson(lesson, number)
+        rooms.open(routes.LessonStep(lesson, number))
         scene = to_the_note(rooms)
         frames(rooms, 1)
         ringed = [one for one in (*scene.choices, *scene.stage.hand) if one.ringed]
@@ -200,7 +201,7 @@ def test_a_button_that_a_note_names_is_ringed_and_what_is_to_be_found_is_not(
 
 def test_a_note_in_the_place_of_the_lessons_leaves_none_of_them_beside_it(program: Open) -> None:
     rooms = program(SIZES[1])
-    rooms.lesson(the_lesson("viennese/taking-over"), 1)
+    rooms.open(routes.LessonStep(the_lesson("viennese/taking-over"), 1))
     scene = to_the_note(rooms)
     assert rooms.window.kit.layout.pad.contains(scene.note.box)
     assert not any(isinstance(row, LessonRow) for row in scene.frame.on_the_right())
@@ -211,7 +212,7 @@ def test_a_note_in_the_place_of_the_lessons_leaves_none_of_them_beside_it(progra
 def test_the_ring_goes_with_its_card(program: Open) -> None:
     rooms = program(SIZES[1])
     lesson = next(one for one in LESSONS if one.key == "croatian/no-tricks")
-    rooms.lesson(lesson, 2)
+    rooms.open(routes.LessonStep(lesson, 2))
     scene = to_the_note(rooms)
     (thing,) = lesson.steps[2].things
     card = next(one for one in scene.stage.hand if one.card == thing)
@@ -276,7 +277,7 @@ def test_a_note_beside_the_list_of_lessons_hides_no_money(
     rooms = program(size)
     rooms.change(pace="at_once", language=code)
     for number in range(len(lesson.steps)):
-        rooms.lesson(lesson, number)
+        rooms.open(routes.LessonStep(lesson, number))
         scene = to_the_note(rooms)
         money = [box for _what, box, _words in scene.frame.money_words()]
         if scene.frame_shows_pad or not money:

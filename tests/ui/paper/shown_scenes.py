@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,6 +18,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.page import HandPage
 from prefgame.ui.paper.hand.result import HandResultScene
@@ -34,12 +37,18 @@ SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 
 
 class FakeGame:
-    """Remembers which rooms were asked for."""
+    """Remembers which routes were asked for, and what else."""
 
     def __init__(self, window: Window) -> None:
         self.window = window
-        self.asked: list[tuple[Any, ...]] = []
+        self.asked: list[routes.Route | tuple[Any, ...]] = []
         self.sounds = Sounds(enabled=False)
+
+    def open(self, route: routes.Route) -> None:
+        self.asked.append(route)
+
+    def way(self, route: routes.Route) -> Callable[[], None]:
+        return partial(self.open, route)
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):

@@ -16,6 +16,7 @@ from prefgame.engine.commands import DEALER
 from prefgame.engine.events import MatchStarted
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.evening import EveningScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
@@ -52,7 +53,7 @@ def test_the_table_has_each_settlement_and_the_sums(
         lambda kit, *given, **rest: (numbers.append(given[3]), write(kit, *given, **rest))[1],
     )
     half = Fraction(1, 2)
-    rooms.open_evening(evening(3, (124, -60, -64), (-15 - half, 100, -84 - half)))
+    rooms.open(routes.EveningPage(evening(3, (124, -60, -64), (-15 - half, 100, -84 - half))))
     frames(rooms)
     assert numbers[:9] == ["+124", "−60", "−64", "−15½", "+100", "−84½", "+108½", "+40", "−148½"]
     assert not rooms.window.kit.overflows
@@ -60,11 +61,11 @@ def test_the_table_has_each_settlement_and_the_sums(
 
 def test_it_says_who_leads_and_what_would_be_paid(program: Open, written: dict[str, Box]) -> None:
     rooms = program()
-    rooms.open_evening(evening(2, (30, -10, -20)))
+    rooms.open(routes.EveningPage(evening(2, (30, -10, -20))))
     frames(rooms)
     assert "Ana leads" in written and "Play match 2" in written
     written.clear()
-    rooms.open_evening(evening(2, (30, -10, -20), (0, 0, 0)))
+    rooms.open(routes.EveningPage(evening(2, (30, -10, -20), (0, 0, 0))))
     frames(rooms)
     assert "Ana wins the evening" in written and "Play match 3" not in written
 
@@ -89,13 +90,13 @@ def test_it_says_which_match_was_deleted(
     )
     rooms = program()
     whole = evening(4, (30, -10, -20), (1, 2, -3), (7, -4, -3))
-    rooms.open_evening(replace(whole, played=whole.played[1:]))
+    rooms.open(routes.EveningPage(replace(whole, played=whole.played[1:])))
     frames(rooms)
     assert "deleted" in written and "Play match 4" in written and "Ana leads" in written
     assert bold["+7"] and not bold["+1"] and bold["+8"]
     assert said(rooms)[0].startswith("3 of 4 matches are played")
     assert said(rooms)[1] == "Match 1 was deleted and does not count."
-    rooms.open_evening(replace(whole, played=whole.played[2:]))
+    rooms.open(routes.EveningPage(replace(whole, played=whole.played[2:])))
     frames(rooms)
     assert said(rooms)[1] == "Matches 1 and 2 were deleted and do not count."
     assert not rooms.window.kit.overflows
@@ -104,7 +105,9 @@ def test_it_says_which_match_was_deleted(
 def test_six_matches_of_four_players_have_room(program: Open) -> None:
     rooms = program((1024, 640))
     rows = [(1234, -1234, 1000, -1000)] * 6
-    rooms.open_evening(evening(6, *rows, names=("Ana", "Maximiliana", "Cvita", "Davor")))
+    rooms.open(
+        routes.EveningPage(evening(6, *rows, names=("Ana", "Maximiliana", "Cvita", "Davor")))
+    )
     frames(rooms)
     assert not rooms.window.kit.overflows
 
@@ -112,7 +115,7 @@ def test_six_matches_of_four_players_have_room(program: Open) -> None:
 def finish(rooms: Program, place: EveningPlace | None) -> Session:
     """A match that is agreed to end after one hand, up to its settlement."""
     rules = find_ruleset("croatian")
-    rooms.begin(rules, NAMES, (None, "simple", "simple"), {"start": 10}, 0, place)
+    rooms.open(routes.BeginMatch(rules, NAMES, (None, "simple", "simple"), {"start": 10}, 0, place))
     table = rooms.window.scene
     assert isinstance(table, TableScene)
     session = table.session
@@ -121,7 +124,7 @@ def finish(rooms: Program, place: EveningPlace | None) -> Session:
     while session.match.to_act is not DEALER:
         session._do(rng.choice(session.match.legal()), session.match.to_act)
     session.write_off()
-    rooms.settlement(session)
+    rooms.open(routes.Settlement(session))
     frames(rooms, 8)
     return session
 
@@ -159,7 +162,7 @@ def test_the_table_says_which_match_of_the_evening_is_played(
     program: Open, size: tuple[int, int]
 ) -> None:
     rooms = program(size)
-    rooms.begin(find_ruleset("croatian"), NAMES, LEVELS, {}, 0, first_place(2))
+    rooms.open(routes.BeginMatch(find_ruleset("croatian"), NAMES, LEVELS, {}, 0, first_place(2)))
     frames(rooms, 4)
     table = rooms.window.scene
     assert isinstance(table, TableScene)
@@ -175,7 +178,7 @@ def test_the_table_says_which_match_of_the_evening_is_played(
 def test_the_menu_goes_on_with_the_evening(program: Open) -> None:
     rooms = program()
     finish(rooms, first_place(3))
-    rooms.menu()
+    rooms.open(routes.Menu())
     frames(rooms)
     click(rooms, menu_row(rooms, "The evening goes on").rect)
     scene = rooms.window.scene
@@ -229,6 +232,6 @@ def test_the_last_page_leads_to_the_book_and_back_by_the_keys(program: Open) -> 
 
 def test_who_presses_enter_again_and_again_sees_who_has_won(program: Open) -> None:
     rooms = program()
-    rooms.open_evening(evening(2, (30, -10, -20), (0, 0, 0)))
+    rooms.open(routes.EveningPage(evening(2, (30, -10, -20), (0, 0, 0))))
     press_key(rooms, pygame.K_RETURN)
     assert isinstance(rooms.window.scene, EveningScene)

@@ -15,6 +15,7 @@ from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.scores.columns.summary import summary_info
 from prefgame.ui.scores.summary import draw_summary, winner_words, winning_sentence
@@ -173,8 +174,7 @@ def test_a_new_match_is_begun_at_the_same_table(window: Window, store: Store) ->
     window.frame(1.0)
     press(window, pygame.K_RETURN)
     assert game.asked == [
-        (
-            "begin",
+        routes.BeginMatch(
             find_ruleset("serbian"),
             NAMES,
             (None, "simple", "simple", "simple"),
@@ -183,9 +183,9 @@ def test_a_new_match_is_begun_at_the_same_table(window: Window, store: Store) ->
         )
     ]
     click(window, scene.widgets["new"])
-    assert game.asked[-1] == ("new_match",), "another table"
+    assert game.asked[-1] == routes.NewMatch(), "another table"
     press(window, pygame.K_ESCAPE)
-    assert game.asked[-1] == ("menu",)
+    assert game.asked[-1] == routes.Menu()
     click(window, scene.widgets["save"])
     assert len(list(records_dir().iterdir())) == 1
 

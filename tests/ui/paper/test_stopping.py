@@ -16,6 +16,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import OddShare
 from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet, MarkKind
 from prefgame.rules.scoring.pot_sheet import PotSheet
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.scores.columns import words as column_words
@@ -63,7 +64,7 @@ def test_stopping_says_what_each_would_get_and_ends_the_match(window: Window, st
     assert (
         session.match.to_act is None
         and session.match.table.settlement == expected
-        and game.asked == [("settlement", session)]
+        and game.asked == [routes.Settlement(session)]
     )
 
 

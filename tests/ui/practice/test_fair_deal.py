@@ -12,6 +12,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import use_language
 from prefgame.rules.deal import divide_deck
 from prefgame.rules.registry import RULESETS
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet
 from prefgame.ui.program import Program
 from prefgame.ui.screens.records import CodedDealSheet, RecordScene
@@ -24,7 +25,7 @@ SEAL = "042785da647c98e660ebe046256bbca57038d139fb84f7b088c2d08c59cd5c5e"
 
 def test_the_seal_is_seen_before_the_first_call(program: Open) -> None:
     rooms = program(prepare=begun())
-    rooms.resume(rooms.store.unfinished_matches()[0].id)
+    rooms.open(routes.ResumeMatch(rooms.store.unfinished_matches()[0].id))
     frames(rooms, 4)
     press_key(rooms, pygame.K_ESCAPE)
     menu = rooms.window.scene
@@ -71,7 +72,7 @@ def typed(rooms: Program, text: str) -> None:
 def opened(rooms: Program, last: str = "serbian") -> CodedDealSheet:
     """The question that the code of the sorted deck asks, after a match of the game ``last``."""
     rooms.change(last_rules=last)
-    rooms.open_record()
+    rooms.open(routes.RecordPage())
     frames(rooms)
     typed(rooms, write_deal_code(*divide_deck(DECK)))
     sheet = rooms.window.scene
@@ -147,7 +148,7 @@ def test_the_question_of_a_code_has_room(
 
 def test_a_code_with_a_mistake_is_answered_in_one_sentence(program: Open) -> None:
     rooms = program()
-    rooms.open_record()
+    rooms.open(routes.RecordPage())
     frames(rooms)
     typed(rooms, "HNNC-B3J5-2S9N")
     scene = rooms.window.scene
@@ -159,7 +160,7 @@ def test_a_code_waits_for_names_that_will_do(program: Open) -> None:
     """Two players of one name are kept as they were typed; no table can be laid for them."""
     rooms = program()
     rooms.change(player="Bojan")
-    rooms.open_record()
+    rooms.open(routes.RecordPage())
     frames(rooms)
     typed(rooms, write_deal_code(*divide_deck(DECK)))
     scene = rooms.window.scene

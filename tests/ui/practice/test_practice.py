@@ -14,6 +14,7 @@ from prefgame.engine.commands import PlayCard
 from prefgame.i18n import use_language
 from prefgame.rules.base import Amount
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.page import HandPage
 from prefgame.ui.paper.hand.play_again import PlayAgainSheet
@@ -36,7 +37,7 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 def open_hand(rooms: Program, name: str = "croatian-three") -> RecordedHandScene:
     """The page of the first hand of this record that was played to its last trick."""
-    rooms.open_record(GOLDEN / f"{name}.pref")
+    rooms.open(routes.RecordPage(GOLDEN / f"{name}.pref"))
     records = rooms.window.scene
     assert isinstance(records, RecordScene) and records.record is not None
     hands = records.record.played.hands

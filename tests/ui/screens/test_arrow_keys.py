@@ -11,6 +11,7 @@ import pytest
 
 from prefgame.app.records import records_dir
 from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.ui.frames import routes
 from prefgame.ui.screens.help import PAGES
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.screens.new_match.draft import Draft
@@ -55,7 +56,7 @@ def rooms_to_walk(
         size, prepare=both(*map(begun, ("croatian", "serbian", "slovenian", "croatian", "serbian")))
     )
     rooms.notices.append("Something went wrong.")
-    rooms.menu()
+    rooms.open(routes.Menu())
     frames(rooms)
     scene = rooms.window.scene
     assert isinstance(scene, MenuScene)
@@ -66,7 +67,7 @@ def rooms_to_walk(
     for rules in RULESETS:
         for seats in rules.seats:
             rooms.change(last_rules=rules.key, players=seats)
-            rooms.new_match()
+            rooms.open(routes.NewMatch())
             frames(rooms)
             yield f"new match, {rules.key}, {seats}", rooms.window.scene
         draft = Draft(rooms.settings)
@@ -76,18 +77,18 @@ def rooms_to_walk(
         rooms.window.push(TableRulesScene(rooms, draft))
         frames(rooms)
         yield f"table rules, {rules.key}", rooms.window.scene
-    rooms.help()
+    rooms.open(routes.UsualRules())
     for page in range(len(PAGES)):
         form(rooms).open_page(page)  # type: ignore[attr-defined]
         frames(rooms)
         yield f"help {page}", rooms.window.scene
-    rooms.open_settings()
+    rooms.open(routes.SettingsPage())
     frames(rooms)
     for chapter in range(len(form(rooms).chapters)):  # type: ignore[attr-defined]
         form(rooms).open_chapter(chapter)  # type: ignore[attr-defined]
         frames(rooms)
         yield f"settings {chapter}", rooms.window.scene
-    rooms.open_record(path)
+    rooms.open(routes.RecordPage(path))
     frames(rooms)
     yield "records", rooms.window.scene
 
@@ -161,7 +162,7 @@ NEXT = {
 )
 def test_the_walk_through_the_new_match(program: Open, size: tuple[int, int]) -> None:
     rooms = program(size)
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     scene = form(rooms)
     names = {one: name for name, one in scene.widgets.items()}
@@ -196,7 +197,9 @@ def test_the_table_rules_are_walked_row_by_row_and_left_at_their_ends(program: O
 def test_after_the_menu_of_the_table_the_focus_is_where_it_was(program: Open) -> None:
     rooms = program()
     rooms.change(pace="at_once")
-    rooms.begin(find_ruleset("croatian"), NAMES, (None, "simple", "simple"), {}, 2)
+    rooms.open(
+        routes.BeginMatch(find_ruleset("croatian"), NAMES, (None, "simple", "simple"), {}, 2)
+    )
     scene = rooms.window.scene
     assert isinstance(scene, TableScene)
     while not scene.live:

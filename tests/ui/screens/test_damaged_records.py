@@ -14,6 +14,7 @@ from pygame.event import Event
 from prefgame.app.records import list_records, records_dir, save_record
 from prefgame.app.session import Session
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.screens.records import RecordScene
@@ -46,7 +47,7 @@ def test_a_record_of_anything_is_shown_with_one_reason(
     path = tmp_path / "hostile.pref"
     path.write_bytes(TEXTS[what])
     rooms = program()
-    rooms.open_record(path)
+    rooms.open(routes.RecordPage(path))
     frames(rooms, 3)
     record = refused_record(rooms)
     assert record.hands == () and len(record.line) <= 300
@@ -67,7 +68,7 @@ def test_a_record_that_is_no_file_is_shown_with_one_reason(
     else:
         path.symlink_to("/dev/zero" if what == "device" else "nowhere")
     rooms = program()
-    rooms.open_record(path)
+    rooms.open(routes.RecordPage(path))
     frames(rooms, 3)
     refused_record(rooms)
 
@@ -80,7 +81,7 @@ def test_a_file_name_that_is_no_text_is_listed_opened_and_dropped(
     odd = Path(os.fsdecode(os.fsencode(records_dir()) + b"/2026 \xff\xfe.pref"))
     odd.write_text(HEADER)
     rooms = program()
-    rooms.open_record()
+    rooms.open(routes.RecordPage())
     frames(rooms, 2)
     assert list_records() == (odd,)
     click(rooms, widget(rooms, "file 0").rect)
@@ -125,10 +126,10 @@ def test_a_record_is_saved_in_a_folder_whose_name_is_no_text(
         (None, "simple", "simple"),
         seed=1,
     )
-    rooms.sit_down(session)
+    rooms.open(routes.MatchTable(session))
     frames(rooms)
     assert str(records_dir()) in save_and_report(session) or "Saved" in save_and_report(session)
-    rooms.open_settings()
+    rooms.open(routes.SettingsPage())
     scene = form(rooms)
     scene.open_chapter(len(scene.chapters) - 1)  # type: ignore[attr-defined]
     frames(rooms)

@@ -12,6 +12,7 @@ import pytest
 from prefgame.app.storage.store import Store
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
@@ -81,7 +82,7 @@ def test_a_row_that_is_no_text_is_reported_in_the_menu_once(program: Open) -> No
     assert [
         notice for notice in rooms.notices if "cannot be read" in notice
     ] == rooms.notices and len(rooms.notices) == 1
-    rooms.menu()
+    rooms.open(routes.Menu())
     frames(rooms)
     assert len(rooms.notices) == 1 and menu_row(rooms, "Continue")
 
@@ -105,7 +106,7 @@ def test_two_buttons_in_one_frame_between_the_hands(
     if behind:
         rooms.store.close()
         rooms.store = Store(behind=True)
-    rooms.resume(1)
+    rooms.open(routes.ResumeMatch(1))
     frames(rooms, 5)
     while not isinstance(rooms.window.scene, TableScene):
         rooms.window.pop()

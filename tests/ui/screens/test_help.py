@@ -12,6 +12,7 @@ from prefgame.i18n import _current
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
 from prefgame.ui.screens.help import PAGE_OF, PAGES, HelpScene
 from prefgame.ui.screens.records import MatchScene
@@ -23,7 +24,7 @@ from tests.ui.whole_program import NAMES, Open, click, finished, form, frames, p
 
 def test_the_help_scrolls_wherever_the_focus_is(program: Open) -> None:
     rooms = program()
-    rooms.help()
+    rooms.open(routes.UsualRules())
     frames(rooms)
     text = widget(rooms, "text")
     assert isinstance(text, ScrollArea)
@@ -49,7 +50,7 @@ def test_a_page_of_the_help_that_nearly_fits_has_no_bar(
     rooms = program(size)
     rooms.change(deck=name)
     for rules in RULESETS:
-        rooms.help(rules)
+        rooms.open(routes.RulesPage(rules))
         for page in range(len(PAGES)):
             form(rooms).open_page(page)  # type: ignore[attr-defined]
             frames(rooms, 1)
@@ -63,7 +64,7 @@ def test_a_page_of_the_help_that_nearly_fits_has_no_bar(
 def test_each_rules_book_has_the_deck_of_its_game(program: Open) -> None:
     """The Slovenian and Serbian books, opened from the menu, had the suits of the Croatian one."""
     rooms = program()
-    rooms.help(find_ruleset("croatian"))
+    rooms.open(routes.RulesPage(find_ruleset("croatian")))
     frames(rooms)
     scene = form(rooms)
     assert isinstance(scene, HelpScene) and scene.kit.deck.name == "german"
@@ -80,7 +81,7 @@ def test_each_rules_book_has_the_deck_of_its_game(program: Open) -> None:
 def test_no_line_of_a_page_is_too_long_to_read(program: Open, written: dict[str, Box]) -> None:
     rooms = program((1920, 1080))
     for page in range(len(PAGES)):
-        rooms.help(find_ruleset("serbian"))
+        rooms.open(routes.RulesPage(find_ruleset("serbian")))
         form(rooms).open_page(page)  # type: ignore[attr-defined]
         frames(rooms, 1)
     assert max(map(len, written)) <= 85
@@ -91,7 +92,7 @@ def test_what_goes_on_below_the_edge_fades_out_there(program: Open) -> None:
     nothing below.
     """
     rooms = program((1280, 720))
-    rooms.help(find_ruleset("serbian"))
+    rooms.open(routes.RulesPage(find_ruleset("serbian")))
     form(rooms).open_page(len(PAGES) - 2)  # type: ignore[attr-defined]
     frames(rooms)
     text = widget(rooms, "text")
@@ -129,8 +130,12 @@ def test_the_rules_of_a_game_are_named_by_one_message(
 
 def test_the_help_at_the_table_knows_its_options(program: Open) -> None:
     rooms = program()
-    rooms.begin(find_ruleset("croatian"), NAMES, (None, "simple", "simple"), {"start": 50}, 0)
-    rooms.help()
+    rooms.open(
+        routes.BeginMatch(
+            find_ruleset("croatian"), NAMES, (None, "simple", "simple"), {"start": 50}, 0
+        )
+    )
+    rooms.open(routes.UsualRules())
     scene = rooms.window.scene
     assert isinstance(scene, HelpScene) and scene.rules.score.start == 50
     click(rooms, scene.widgets["rules"].rect)
@@ -142,7 +147,7 @@ def test_the_help_at_the_table_knows_its_options(program: Open) -> None:
 
 def test_f1_shows_the_rules_of_the_chosen_game_in_every_form(program: Open) -> None:
     rooms = program(prepare=finished("slovenian"))
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     click(rooms, widget(rooms, "rules serbian").rect)
     _opens_rules(rooms, "serbian")
@@ -159,7 +164,7 @@ def test_f1_shows_the_rules_of_the_chosen_game_in_every_form(program: Open) -> N
 @pytest.mark.parametrize("phase", Phase)
 def test_every_phase_has_a_page_of_the_rules(program: Open, phase: Phase) -> None:
     rooms = program()
-    rooms.help(find_ruleset("viennese"), phase)
+    rooms.open(routes.RulesPage(find_ruleset("viennese"), phase))
     frames(rooms)
     opened = form(rooms)
     assert isinstance(opened, HelpScene) and PAGES[opened.chosen] is PAGE_OF[phase]
@@ -167,13 +172,13 @@ def test_every_phase_has_a_page_of_the_rules(program: Open, phase: Phase) -> Non
 
 def test_f1_does_nothing_in_a_text_field_and_in_the_rules(program: Open) -> None:
     rooms = program()
-    rooms.open_record()
+    rooms.open(routes.RecordPage())
     frames(rooms)
     records = form(rooms)
     click(rooms, widget(rooms, "path").rect)
     press_key(rooms, pygame.K_F1)
     assert form(rooms) is records
-    rooms.help()
+    rooms.open(routes.UsualRules())
     frames(rooms)
     rules = form(rooms)
     press_key(rooms, pygame.K_F1)

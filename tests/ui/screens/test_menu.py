@@ -21,6 +21,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.frames import routes
 from prefgame.ui.screens import still_life
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.help import HelpScene
@@ -64,7 +65,7 @@ def test_the_slip_on_the_table_is_one_of_the_game(
     rooms.change(last_rules=rules.key)
     monkeypatch.setattr(Kit, "pencil", pencil)
     monkeypatch.setattr(still_life.icons, "hat", lambda *_args: hats.append(True))
-    rooms.menu()
+    rooms.open(routes.Menu())
     frames(rooms, 30)
     numbers = [text for text in written if any(letter.isdigit() for letter in text)]
     columns = isinstance(rules.score, Columns)
@@ -88,7 +89,7 @@ def test_the_table_of_the_menu_is_that_of_the_player_s_own_game(
         return real(deck, name, *how)
 
     monkeypatch.setattr(Deck, "card", card)
-    rooms.menu()
+    rooms.open(routes.Menu())
     frames(rooms, 30)
     fan = {deck for deck, name in laid if name in still_life.FAN}
     beside = {deck for deck, name in laid if name in [one for one, *_at in still_life.PAIR]}
@@ -288,12 +289,12 @@ def test_a_disk_that_refuses_is_reported_once(program: Open, home: Path) -> None
     (home / "a file").write_text("where a folder should be")
     rooms.change(pace="brisk")
     assert rooms.settings.pace == "brisk" and rooms.notices == []
-    rooms.menu()
+    rooms.open(routes.Menu())
     (sentence,) = rooms.notices
     assert "cannot be saved" in sentence
     frames(rooms)
     press_key(rooms, pygame.K_ESCAPE)
-    rooms.menu()
+    rooms.open(routes.Menu())
     assert rooms.notices == []
 
 

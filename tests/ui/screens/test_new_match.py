@@ -7,6 +7,7 @@ import pytest
 
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import Settings
+from prefgame.ui.frames import routes
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.table.scene import TableScene
@@ -45,7 +46,7 @@ def test_two_clicks_from_the_menu_to_the_table(program: Open) -> None:
 
 def test_the_match_is_as_it_was_chosen_by_mouse(program: Open) -> None:
     rooms = program()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     click(rooms, widget(rooms, "rules serbian").rect)
     assert rooms.window.kit.deck.name == "french"
@@ -71,14 +72,14 @@ def test_the_match_is_as_it_was_chosen_by_mouse(program: Open) -> None:
 
 def test_what_was_chosen_is_remembered(program: Open) -> None:
     rooms = program()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     click(rooms, widget(rooms, "rules slovenian").rect)
     segment(rooms, "start", 2, of=4)
     segment(rooms, "play_out", 1, of=2)
     press_key(rooms, pygame.K_ESCAPE)
     again = program()
-    again.new_match()
+    again.open(routes.NewMatch())
     frames(again)
     scene = again.window.scene
     assert isinstance(scene, NewMatchScene)
@@ -90,7 +91,7 @@ def test_what_was_chosen_is_remembered(program: Open) -> None:
 
 def test_choosing_another_game_says_what_changes_with_it(program: Open) -> None:
     rooms = program()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     scene = form(rooms)
     assert isinstance(scene, NewMatchScene)
@@ -124,7 +125,7 @@ def test_what_another_game_changed_is_not_said_once_something_else_was_chosen(
 ) -> None:
     """A player set the bula to 10, opened all table rules, and read “now with bula 100”."""
     rooms = program()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     scene = form(rooms)
     assert isinstance(scene, NewMatchScene)
@@ -142,7 +143,7 @@ def test_what_another_game_changed_is_not_said_once_something_else_was_chosen(
 
 def test_every_control_of_every_form_is_reached_by_tab(program: Open) -> None:
     rooms = program()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     for _form in range(2):
         wanted = {
@@ -163,7 +164,7 @@ def test_every_control_of_every_form_is_reached_by_tab(program: Open) -> None:
 
 def test_arrows_and_return_choose_rules_and_deal(program: Open) -> None:
     rooms = program()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     scene = form(rooms)
     FocusGroup.keyboard = True
@@ -191,7 +192,7 @@ def test_the_bula_that_will_be_played_is_always_to_be_seen_and_pushes_out_no_usu
 ) -> None:
     rooms = program()
     rooms.change(tables={"croatian": {"start": bula}} if bula != 30 else {})
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     control = widget(rooms, "start")
     assert isinstance(control, Segments)
@@ -210,7 +211,7 @@ def test_names_that_cannot_be_stop_the_deal_with_a_sentence(
     program: Open, name: str, reason: str
 ) -> None:
     rooms = program()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     click(rooms, widget(rooms, "name me").rect)
     press_key(rooms, pygame.K_END, *[pygame.K_BACKSPACE] * 3)
@@ -221,7 +222,7 @@ def test_names_that_cannot_be_stop_the_deal_with_a_sentence(
 
 def test_a_quotation_mark_in_a_name_does_not_stop_the_match(program: Open) -> None:
     rooms = program()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     click(rooms, widget(rooms, "name me").rect)
     press_key(rooms, pygame.K_END)
@@ -255,7 +256,7 @@ def test_the_cards_are_those_of_the_game_that_was_played_last(program: Open) -> 
 
 def test_the_usual_deck_of_a_game_is_no_wish_for_all_games(program: Open) -> None:
     rooms = program()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     click(rooms, widget(rooms, "rules slovenian").rect)
     for chosen, kept in (("french", None), ("german", "german"), ("french", None)):
@@ -265,7 +266,7 @@ def test_the_usual_deck_of_a_game_is_no_wish_for_all_games(program: Open) -> Non
 
 def test_the_key_of_the_deck_pressed_twice_changes_no_setting(program: Open) -> None:
     rooms = program()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     click(rooms, widget(rooms, "deal").rect)
     for shown, kept in (("french", "french"), ("german", None)):

@@ -20,6 +20,7 @@ from prefgame.rules.options import TableOption
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.guide.pages import the_contracts
 from prefgame.ui.scores.registry import face_of
@@ -83,7 +84,7 @@ def test_what_was_agreed_in_the_table_rules_is_seen_on_the_form_below(
 def test_a_large_bula_is_seen_in_a_small_window(program: Open) -> None:
     rooms = program((1024, 640))
     rooms.change(tables={"croatian": {"start": 200}})
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     control = widget(rooms, "start")
     assert isinstance(control, Segments)
@@ -92,7 +93,7 @@ def test_a_large_bula_is_seen_in_a_small_window(program: Open) -> None:
 
 def test_levels_are_called_as_on_the_command_line(program: Open) -> None:
     rooms = program()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     control = widget(rooms, "level left")
     assert isinstance(control, Segments)
@@ -101,7 +102,7 @@ def test_levels_are_called_as_on_the_command_line(program: Open) -> None:
 
 def test_levels_whose_words_have_no_room_are_chosen_from_a_sheet(program: Open) -> None:
     rooms = program((1024, 640), text_scale=1.3)
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     control = widget(rooms, "level right")
     assert isinstance(control, Chooser) and control.label == level_word(USUAL_LEVEL)
@@ -134,7 +135,7 @@ def test_the_words_at_the_table_are_never_crowded(
 ) -> None:
     monkeypatch.setattr(seats, "level_word", dict(zip(level_names(), words)).__getitem__)
     rooms = program(size, text_scale=text_scale)
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     scene = form(rooms)
     assert isinstance(scene, NewMatchScene)
     scene._choose_rules(find_ruleset("serbian"))
@@ -165,7 +166,7 @@ def test_the_words_of_the_length_are_explained_between_it_and_the_seats(
     program: Open, size: tuple[int, int], rules: str, explained: str, written: dict[str, Box]
 ) -> None:
     rooms = program(size)
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     scene = form(rooms)
     assert isinstance(scene, NewMatchScene)
     scene._choose_rules(find_ruleset(rules))
@@ -191,7 +192,7 @@ def test_what_is_usual_has_room_where_the_table_has_changed_it(
 ) -> None:
     use_language(code)
     rooms = program(size, text_scale=text_scale)
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     scene = form(rooms)
     assert isinstance(scene, NewMatchScene)
     for rules in RULESETS:
@@ -261,7 +262,7 @@ def test_seven_games_of_three_regions_have_room(
     known = {rules.key: rules for rules in (*RULESETS, AUSTRIAN, ILLUSTRATED, VIENNESE, russian)}
     monkeypatch.setattr(registry, "RULESETS", tuple(known.values()))
     rooms = program(size)
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     kit, scene = rooms.window.kit, form(rooms)
     rows = [scene.widgets[f"rules {key}"].rect for key in known]
@@ -276,7 +277,7 @@ def test_seven_games_of_three_regions_have_room(
 
 def test_tab_stops_once_in_the_list_of_games(program: Open) -> None:
     rooms = program()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     scene = form(rooms)
     stops = set()
@@ -293,7 +294,7 @@ def test_how_many_matches_are_dealt_is_said_in_words(program: Open, size: tuple[
         for language in languages():
             use_language(language)
             rooms.change(matches=2)
-            rooms.new_match()
+            rooms.open(routes.NewMatch())
             frames(rooms)
             matches, deal = widget(rooms, "matches"), widget(rooms, "deal")
             kit = rooms.window.kit
@@ -312,7 +313,7 @@ def test_the_numbers_to_choose_from_are_the_same_in_every_language(
 ) -> None:
     rooms = program(size)
     rooms.change(language=code, text_scale=115)
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     scene = form(rooms)
     assert isinstance(scene, NewMatchScene)
     for rules in RULESETS:
@@ -338,7 +339,7 @@ def test_every_game_has_its_line_or_none_has(program: Open, text: float, languag
     """In a narrow window some rows had one and others had none."""
     rooms = program((1024, 640), text_scale=text)
     rooms.change(language=language)
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     rows = [form(rooms).widgets[f"rules {rules.key}"] for rules in RULESETS]
     lines = [row.note for row in rows if isinstance(row, RadioRow)]

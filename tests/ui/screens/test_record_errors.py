@@ -13,6 +13,7 @@ from prefgame.engine.record.reading import RecordError
 from prefgame.engine.record.writing import write_record
 from prefgame.i18n import _current
 from prefgame.rules.base import Refused
+from prefgame.ui.frames import routes
 from prefgame.ui.words.record_errors import OF_THE_FILE, reason_lines
 from tests.engine.bad_records import BAD
 from tests.helpers import announced, say, start
@@ -33,7 +34,7 @@ def test_a_bad_line_is_reported_with_its_reason_and_what_was_legal(
     path.write_text("# one line\x0cstill the same\n" + text, encoding="utf-8")
     assert open_record(path).line == "Bojan: S7"
     rooms = program()
-    rooms.open_record(path)
+    rooms.open(routes.RecordPage(path))
     frames(rooms)
     assert not rooms.window.kit.overflows
 
@@ -98,7 +99,7 @@ def test_what_is_no_record_is_reported_and_drawn(
     path = tmp_path / "strange"
     path.write_bytes(data)
     rooms = program((1024, 640))
-    rooms.open_record(path)
+    rooms.open(routes.RecordPage(path))
     frames(rooms)
     record = refused_record(rooms)
     assert record.error is not None and record.error.line == 1

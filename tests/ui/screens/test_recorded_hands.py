@@ -14,6 +14,7 @@ from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.settlement import (
     RecordedEndScene,
     RecordedHandScene,
@@ -38,7 +39,7 @@ def test_every_hand_of_a_record_is_looked_at_as_after_its_end(
     path = tmp_path / "match.pref"
     path.write_text(played(rules.key, hands=12), encoding="utf-8")
     rooms = program()
-    rooms.open_record(path)
+    rooms.open(routes.RecordPage(path))
     frames(rooms)
     listed = rooms.window.scene
     assert isinstance(listed, RecordScene) and listed.record is not None
@@ -70,7 +71,7 @@ def test_a_hand_that_breaks_off_is_only_listed(program: Open, tmp_path: Path) ->
     path = tmp_path / "bidding.pref"
     path.write_text(write_record(say(start("croatian"), "2")), encoding="utf-8")
     rooms = program()
-    rooms.open_record(path)
+    rooms.open(routes.RecordPage(path))
     frames(rooms)
     click(rooms, widget(rooms, "hand 1").rect)
     assert isinstance(rooms.window.scene, RecordScene)
@@ -112,7 +113,7 @@ def test_a_record_of_a_match_stopped_by_agreement_says_so_and_adds_up(
                 write(kit, surface, x, y, words, *given, **rest),
             )[1],
         )
-    rooms.open_record(path)
+    rooms.open(routes.RecordPage(path))
     frames(rooms)
     assert {"The match was stopped by agreement", "After the agreement"} <= {
         words for words in drawn_words if isinstance(words, str)
@@ -159,7 +160,7 @@ def test_the_score_of_a_record_is_written_as_on_the_sheet(
     rooms.change(text_scale=text_scale)
     path = tmp_path / "long.pref"
     path.write_text(played(hands=40, start=10), encoding="utf-8")
-    rooms.open_record(path)
+    rooms.open(routes.RecordPage(path))
     frames(rooms)
     hats: list[Box] = []
     numbers: list[tuple[str, Box]] = []

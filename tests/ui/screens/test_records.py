@@ -13,6 +13,7 @@ from prefgame.quoting import MOST_HANDS
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.hand_lines import HandLine
 from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.scores.registry import face_of
@@ -40,7 +41,7 @@ def test_a_saved_match_is_listed_and_opens(program: Open) -> None:
     assert path.parent == records_dir() and path.suffix == ".pref" and list_records() == (path,)
     assert save_record(session) == path  # the same match has one record
     session.close()
-    rooms.open_record()
+    rooms.open(routes.RecordPage())
     frames(rooms)
     click(rooms, widget(rooms, "file 0").rect)
     scene = rooms.window.scene
@@ -66,7 +67,7 @@ def test_another_match_never_overwrites_a_record(program: Open) -> None:
 
 def test_a_typed_path_of_nobody_is_reported(program: Open) -> None:
     rooms = program()
-    rooms.open_record()
+    rooms.open(routes.RecordPage())
     frames(rooms)
     click(rooms, widget(rooms, "path").rect)
     type_text(rooms, "~nobody of this name/match.pref")
@@ -77,7 +78,7 @@ def test_a_typed_path_of_nobody_is_reported(program: Open) -> None:
 def test_a_typed_path_opens(program: Open, tmp_path: Path) -> None:
     (tmp_path / "from a friend.pref").write_text(played(), encoding="utf-8")
     rooms = program()
-    rooms.open_record()
+    rooms.open(routes.RecordPage())
     frames(rooms)
     click(rooms, widget(rooms, "path").rect)
     type_text(rooms, str(tmp_path / "from a friend.pref"))

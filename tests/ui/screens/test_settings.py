@@ -12,6 +12,7 @@ import pytest
 
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.i18n import languages, use_language
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.program import Program
 from prefgame.ui.screens.settings import SettingsScene
@@ -28,7 +29,7 @@ from tests.ui.whole_program import SIZES, Open, click, frames, overlay, press_ke
 def test_a_language_that_came_with_another_version_is_no_choice_but_no_harm(program: Open) -> None:
     rooms = program()
     rooms.change(language="eo")
-    rooms.open_settings()
+    rooms.open(routes.SettingsPage())
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
     for chapter in range(len(scene.chapters)):
@@ -41,7 +42,7 @@ def test_a_language_that_came_with_another_version_is_no_choice_but_no_harm(prog
 
 def test_settings_hold_at_once_and_are_kept(program: Open, home: Path) -> None:
     rooms = program()
-    rooms.open_settings()
+    rooms.open(routes.SettingsPage())
     frames(rooms)
     click(rooms, widget(rooms, "deck").rect)
     assert isinstance(rooms.window.scene, ChoiceSheet)
@@ -59,7 +60,7 @@ def test_settings_hold_at_once_and_are_kept(program: Open, home: Path) -> None:
 def open_chapter(rooms: Program, title: str) -> SettingsScene:
     """The settings, at the chapter of that title."""
     if not isinstance(rooms.window.scene, SettingsScene):
-        rooms.open_settings()
+        rooms.open(routes.SettingsPage())
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
     scene.open_chapter(
@@ -150,7 +151,7 @@ def test_the_words_about_either_deck_have_their_place(
 def test_every_setting_can_be_changed_by_keys_and_has_a_field(program: Open, deck: str) -> None:
     rooms = program()
     rooms.change(deck=deck)
-    rooms.open_settings()
+    rooms.open(routes.SettingsPage())
     frames(rooms)
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
@@ -183,7 +184,7 @@ def test_every_setting_can_be_changed_by_keys_and_has_a_field(program: Open, dec
 
 def test_all_languages_stand_open_and_one_press_speaks_another(program: Open) -> None:
     rooms = program()
-    rooms.open_settings()
+    rooms.open(routes.SettingsPage())
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
     scene.open_chapter(
@@ -208,7 +209,7 @@ def test_the_usual_deck_follows_the_game(program: Open) -> None:
 
 def test_the_deck_by_game_is_explained(program: Open) -> None:
     rooms = program()
-    rooms.open_settings()
+    rooms.open(routes.SettingsPage())
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
     row = next(row for row in scene.chapters[0].rows if row.name == "deck")
@@ -223,7 +224,7 @@ def test_the_storage_says_what_was_set_aside(program: Open, home: Path) -> None:
     (home / "data").mkdir()
     (home / "data/matches.sqlite").write_bytes(b"x" * 5000)
     rooms = program()
-    rooms.open_settings()
+    rooms.open(routes.SettingsPage())
     scene = rooms.window.scene
     assert isinstance(scene, SettingsScene)
     scene.open_chapter(len(scene.chapters) - 1)
@@ -246,7 +247,7 @@ def test_a_row_has_room_for_all_lines_of_its_sentence(program: Open) -> None:
     rooms = program()
     for code in languages():
         rooms.change(language=code)
-        rooms.open_settings()
+        rooms.open(routes.SettingsPage())
         scene = rooms.window.scene
         assert isinstance(scene, SettingsScene)
         for chapter in range(len(scene.chapters)):
@@ -276,7 +277,7 @@ def test_every_row_lies_on_the_paper_with_large_text(program: Open, size: tuple[
     rooms = program(size, text_scale=1.3)
     for code in languages():
         rooms.change(language=code, text_scale=130)
-        rooms.open_settings()
+        rooms.open(routes.SettingsPage())
         scene = rooms.window.scene
         assert isinstance(scene, SettingsScene)
         for chapter in range(len(scene.chapters)):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.rules.registry import RULESETS
+from prefgame.ui.frames import routes
 from prefgame.ui.screens.help import PAGES
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
@@ -29,7 +30,7 @@ def test_every_text_of_the_forms_has_its_place(
     assert isinstance(menu, MenuScene)
     click(rooms, menu_row(rooms, "Other matches (1)").rect)
     click(rooms, menu_row(rooms, "Back").rect)
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     frames(rooms)
     scene = rooms.window.scene
     assert isinstance(scene, NewMatchScene)
@@ -40,15 +41,15 @@ def test_every_text_of_the_forms_has_its_place(
             frames(rooms)
         rooms.window.push(TableRulesScene(rooms, scene.draft))
         frames(rooms)
-        rooms.help(rules)
+        rooms.open(routes.RulesPage(rules))
         for page in range(len(PAGES)):
             form(rooms).open_page(page)  # type: ignore[attr-defined]
             frames(rooms)
-    rooms.open_settings()
+    rooms.open(routes.SettingsPage())
     for chapter in range(len(form(rooms).chapters)):  # type: ignore[attr-defined]
         form(rooms).open_chapter(chapter)  # type: ignore[attr-defined]
         frames(rooms)
-    rooms.open_record(path)
+    rooms.open(routes.RecordPage(path))
     frames(rooms)
     seen = kit.overflows | rooms.window.kit.overflows
     assert not seen
@@ -59,8 +60,13 @@ def test_widgets_stand_inside_the_window_and_beside_each_other(
     program: Open, size: tuple[int, int]
 ) -> None:
     rooms = program(size)
-    for open_room in (rooms.new_match, rooms.open_settings, rooms.help, rooms.open_record):
-        open_room()
+    for page in (
+        routes.NewMatch(),
+        routes.SettingsPage(),
+        routes.UsualRules(),
+        routes.RecordPage(),
+    ):
+        rooms.open(page)
         frames(rooms)
         placed = [
             (name, one)

@@ -14,6 +14,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import PASS
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.hand.open_hands import trick_lines
 from prefgame.ui.scores.pool.hand_numbers import PoolStory
 from prefgame.ui.table import tooltips as tooltip_words
@@ -125,7 +126,7 @@ def test_a_whole_hand_is_played_by_clicks(
         if player.ready:
             _choose(player, rng)
         assert not player.table.kit.overflows
-    assert player.game.visits == ["hand result"]
+    assert player.game.visits == [routes.HandResult(player.session)]
     assert player.session.match.table.hands_played == 1
 
 

@@ -8,6 +8,7 @@ from prefgame.app.session import Session
 from prefgame.engine.commands import WriteOff
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.frames import routes
 from prefgame.ui.widgets.window import Window
 from tests.helpers import ORDINARY_DEAL, deal, say, sheet
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, at
@@ -45,7 +46,7 @@ def test_where_the_result_was_not_seen_it_is_laid_on_the_table(
 ) -> None:
     player = sit_down(window, tmp_path, at("pass", "pass", "pass"))
     player.frames(5)
-    assert player.game.visits == ["hand result"]
+    assert player.game.visits == [routes.HandResult(player.session)]
 
 
 def test_a_match_killed_while_its_last_result_shows_shows_it_again_before_the_settlement(
@@ -57,7 +58,8 @@ def test_a_match_killed_while_its_last_result_shows_shows_it_again_before_the_se
     assert match.table.settlement is not None
     player = sit_down(window, tmp_path, match)
     player.frames(5)
-    assert player.game.visits == ["hand result", "settlement"]
+    session = player.session
+    assert player.game.visits == [routes.HandResult(session), routes.Settlement(session)]
 
 
 def test_a_match_written_off_before_its_first_deal_goes_to_the_settlement(
@@ -67,7 +69,7 @@ def test_a_match_written_off_before_its_first_deal_goes_to_the_settlement(
     match.submit(WriteOff())
     player = sit_down(window, tmp_path, match)
     player.frames(5)
-    assert player.game.visits == ["settlement"]
+    assert player.game.visits == [routes.Settlement(player.session)]
 
 
 def test_at_the_end_of_the_match_the_result_comes_first(window: Window, tmp_path: Path) -> None:
@@ -78,6 +80,7 @@ def test_at_the_end_of_the_match_the_result_comes_first(window: Window, tmp_path
     player.until_asked()
     player.press(player.button("Drop out"))
     player.until(lambda: bool(player.game.visits))
-    assert player.game.visits[0] == "hand result"
+    assert player.game.visits[0] == routes.HandResult(player.session)
     player.frames(5)
-    assert player.game.visits == ["hand result", "settlement"]
+    session = player.session
+    assert player.game.visits == [routes.HandResult(session), routes.Settlement(session)]

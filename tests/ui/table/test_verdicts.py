@@ -17,6 +17,7 @@ from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.table.verdict import HandVerdict, Kind, hand_verdict, verdict_box
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import tricks_with_need
@@ -223,7 +224,8 @@ def test_it_lies_on_the_table_before_the_hand_is_booked(window: Window, tmp_path
     assert not player.game.visits and not player.table.shown.table.scored
     verdict = player.table.verdict.verdict
     player.until(lambda: bool(player.game.visits))
-    assert player.game.visits == ["hand result"] and player.table.verdict.verdict is None
+    assert player.game.visits == [routes.HandResult(player.session)]
+    assert player.table.verdict.verdict is None
     assert verdict is not None and verdict.kind.value in heard
 
 
@@ -233,7 +235,8 @@ def test_a_click_or_a_key_ends_it(window: Window, tmp_path: Path) -> None:
         until_verdict(player)
         skip(player)
         player.frames(3)
-        assert player.table.verdict.verdict is None and player.game.visits == ["hand result"]
+        assert player.table.verdict.verdict is None
+        assert player.game.visits == [routes.HandResult(player.session)]
 
 
 def test_it_is_shorter_from_the_third_hand_on(window: Window, tmp_path: Path) -> None:

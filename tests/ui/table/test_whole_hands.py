@@ -7,6 +7,8 @@ from pathlib import Path
 import pygame
 
 from prefgame.engine.events import CardPlayed
+from prefgame.rules.base import Phase
+from prefgame.ui.frames import routes
 from prefgame.ui.table.overlays import CardsGlance, NotesGlance, TableMenu
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, at, must_follow
@@ -53,7 +55,7 @@ def test_a_whole_hand_by_mouse_clicks(window: Window, tmp_path: Path) -> None:
             before = len(player.session.match.log)
             play_by_mouse(player)
             player.until(lambda: len(player.session.match.log) > before or bool(player.game.visits))  # noqa: B023
-    assert player.game.visits == ["hand result"]
+    assert player.game.visits == [routes.HandResult(player.session)]
     assert player.session.match.table.hands_played == 1
     assert phases == {"auction", "exchange", "play"}
     assert len(player.session.match.table.hand.tricks) >= 5
@@ -97,7 +99,7 @@ def test_a_whole_hand_by_keyboard_alone(window: Window, tmp_path: Path) -> None:
 
 def test_the_next_hand_begins_when_the_result_has_dealt_it(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, at("pass", "pass", "pass"), pace="at_once")
-    player.until(lambda: player.game.visits == ["hand result"])
+    player.until(lambda: player.game.visits == [routes.HandResult(player.session)])
     player.frames(20)
     assert "Next hand" in player.labels()  # the result was closed without dealing
     player.press(player.button("Next hand"))
@@ -107,7 +109,7 @@ def test_the_next_hand_begins_when_the_result_has_dealt_it(window: Window, tmp_p
         )
     )
     player.until_asked()
-    assert player.game.visits == ["hand result"]
+    assert player.game.visits == [routes.HandResult(player.session)]
 
 
 # ---- decks and sizes in the middle of things
@@ -143,7 +145,7 @@ def test_who_stays_looks_on_and_can_ask_for_the_result(window: Window, tmp_path:
     assert player.labels() == ["Show the result"]
     player.press(player.button("Show the result"))
     player.until(lambda: bool(player.game.visits), frames=400)
-    assert player.game.visits == ["hand result"]
+    assert player.game.visits == [routes.HandResult(player.session)]
 
 
 def test_the_dealer_of_four_looks_on(window: Window, tmp_path: Path) -> None:
@@ -161,7 +163,8 @@ def test_menu_rules_sheet_and_last_trick_by_key(window: Window, tmp_path: Path) 
     player.frames(10)
     player.key(pygame.K_F1)
     player.key(pygame.K_F2)
-    assert player.game.visits == ["help croatian at play", "score sheet"]
+    rules, sheet = player.table.shown.table.rules, routes.ScoreSheet(player.session)
+    assert player.game.visits == [routes.RulesPage(rules, Phase.PLAY), sheet]
     player.key(pygame.K_l)
     assert isinstance(window.scene, CardsGlance) and window.scene.cards[window.scene.winner] == (
         "Cvita",
@@ -174,7 +177,7 @@ def test_menu_rules_sheet_and_last_trick_by_key(window: Window, tmp_path: Path) 
     assert window.scene is player.table
     player.key(pygame.K_ESCAPE)
     player.press(window.scene.buttons[-1])
-    assert player.game.visits[-1] == "menu"
+    assert player.game.visits[-1] == routes.Menu()
 
 
 def test_nothing_goes_on_under_the_menu(window: Window, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from pygame.event import Event
 
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.frames import routes
 from prefgame.ui.system.display import Attention, magnification, view_at, view_of
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
@@ -113,7 +114,7 @@ def test_every_choice_of_the_table_can_be_clicked(tmp_path: Path) -> None:
 def test_keys_bring_what_they_focus_into_view(program: Open) -> None:
     rooms = program((1280, 720))
     rooms.change(text_scale=200)
-    rooms.open_settings()
+    rooms.open(routes.SettingsPage())
     frames(rooms)
     assert form(rooms).focus_box is not None
     FocusGroup.keyboard = True

@@ -21,6 +21,7 @@ from prefgame.app.learn.practice import (
 from prefgame.i18n import _
 from prefgame.rules.base import Seat
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.widgets.buttons import Button, Widget
@@ -60,7 +61,7 @@ def ask_to_practise(game: Game, window: Host, practice: Practice) -> None:
     point = last_before(points, practice.at)
 
     def begin(seat: Seat, point: StartingPoint) -> None:
-        game.practise(replace(practice, seat=seat, at=point.at))
+        game.open(routes.PlayAgain(replace(practice, seat=seat, at=point.at)))
 
     title = _("Play this hand again") if table.scored else _("Play this deal")
     window.push(PlayAgainSheet(title, players, practice.seat, points, point, begin))

@@ -19,6 +19,7 @@ from prefgame.i18n import _
 from prefgame.rules.base import Amount, magnitude
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.motion import RESULT_SLIDE
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_table
 from prefgame.ui.paper.hand.page import HandPage
@@ -89,7 +90,7 @@ class HandResultScene(HandPage):
         )
         sheet = Button(
             _("Score sheet"),
-            lambda: self.game.score_sheet(self.session),
+            self.game.way(routes.ScoreSheet(self.session)),
             size=25,
             shortcut=keys.SCORE_SHEET,
         )
@@ -101,7 +102,7 @@ class HandResultScene(HandPage):
     def go_on(self) -> None:
         """Deal the next hand, or show the end of the match."""
         if self.over:
-            self.game.settlement(self.session)
+            self.game.open(routes.Settlement(self.session))
         else:
             if self.session.between_hands:  # a second press in the same moment means nothing
                 self.session.deal()
@@ -196,19 +197,23 @@ class PracticeResultScene(HandPage):
 
     def page_buttons(self, kit: Kit) -> dict[str, Button]:
         again = Button(
-            _("Begin again"), lambda: self.game.change_practice(self.session.again()), size=25
+            _("Begin again"),
+            lambda: self.game.open(routes.ChangePractice(self.session.again())),
+            size=25,
         )
         back = Button(
             _("Take back"),
-            lambda: self.game.change_practice(self.session.taken_back()),
+            lambda: self.game.open(routes.ChangePractice(self.session.taken_back())),
             size=25,
             shortcut=keys.TAKE_BACK,
             hint=keys.key_hint(keys.TAKE_BACK),
             enabled=self.session.may_take_back,
             reason=self.session.why_not_taken_back,
         )
-        on = Button(_("End the practice"), self.game.end_practice, kind="brass", size=30)
+        on = Button(
+            _("End the practice"), self.game.way(routes.EndPractice()), kind="brass", size=30
+        )
         return {"on": on, "again": again, "take back": back}
 
     def leave_page(self) -> None:
-        self.game.end_practice()
+        self.game.open(routes.EndPractice())

@@ -18,6 +18,7 @@ from prefgame.app.book.kept import settings_brought
 from prefgame.i18n import _, ngettext
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.book.exchange import AddScene, BookWorks, adding, saving, whose_words
@@ -64,7 +65,9 @@ class BookScene(BookReader):
     def rail(self) -> dict[str, Button]:
         return {
             "add": Button(_("Add matches"), self._add, kind="wood", size=23),
-            "records": Button(_("Records"), self.game.open_record, kind="wood", size=23),
+            "records": Button(
+                _("Records"), self.game.way(routes.RecordPage()), kind="wood", size=23
+            ),
         }
 
     # ---- what the buttons do
@@ -203,7 +206,9 @@ class BookScene(BookReader):
             place = Box(page.centerx - wide // 2, page.centery + kit.f(20), wide, kit.layout.hit)
             under = place._replace(y=place.bottom + kit.u(16))
             return {
-                "new": Button(_("New match"), self.game.new_match, place, kind="brass"),
+                "new": Button(
+                    _("New match"), self.game.way(routes.NewMatch()), place, kind="brass"
+                ),
                 "export": Button(_("Save all"), self._export, under, size=24),
             }
         left, right = self._halves(kit, page)

@@ -18,6 +18,7 @@ from prefgame.app.storage.kept_rows import KeptSheet, not_read_words
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.quoting import shorten
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
@@ -81,10 +82,10 @@ def keep_dropped(game: Game, names: Sequence[str]) -> None:
         else:
             kept.append(Keeping.begin(game.store.sheets, table))
     if len(kept) == 1:
-        game.keep_score(kept[0])
+        game.open(routes.KeptSheet(kept[0]))
     elif kept:
-        game.menu()
-        game.score_keeper()
+        game.open(routes.Menu())
+        game.open(routes.KeptSheets())
     done = ngettext(
         "The score file is kept as a sheet.",
         "{count} score files are kept as sheets.",
@@ -140,7 +141,11 @@ class KeptListScene(FormScene):
         return "sheet 0" if self.sheets else "new"
 
     def rail(self) -> dict[str, Button]:
-        return {"new": Button(_("New sheet"), self.game.new_kept_sheet, kind="wood", size=23)}
+        return {
+            "new": Button(
+                _("New sheet"), self.game.way(routes.NewKeptSheet()), kind="wood", size=23
+            )
+        }
 
     # ---- what the player does
 
@@ -148,7 +153,9 @@ class KeptListScene(FormScene):
         def press() -> None:
             table = self.tables[index]
             if isinstance(table, KeptTable):
-                self.game.keep_score(Keeping(self.game.store.sheets, self.sheets[index], table))
+                self.game.open(
+                    routes.KeptSheet(Keeping(self.game.store.sheets, self.sheets[index], table))
+                )
 
         return press
 

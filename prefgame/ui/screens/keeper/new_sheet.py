@@ -18,6 +18,7 @@ from prefgame.rules.options import TableOption
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import one_of
 from prefgame.ui.frames.form import heading
 from prefgame.ui.frames.navigation import Game
@@ -88,7 +89,7 @@ class NewSheetScene(OptionForm):
 
     def _begin(self) -> None:
         table = KeptTable(self.draft.table, self.players)
-        self.game.keep_score(Keeping.begin(self.game.store.sheets, table))
+        self.game.open(routes.KeptSheet(Keeping.begin(self.game.store.sheets, table)))
 
     def _table_rules(self) -> None:
         self.window.push(TableRulesScene(self.game, self.draft, self.rebuild))

@@ -17,6 +17,7 @@ from prefgame.app.keeper.entry import Entry, Question, entry_of
 from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.keeper.form_rows import row_name
@@ -54,7 +55,7 @@ class KeeperScene(KeeperPage):
         return {"sheet": Button(words, self.show_sheet, kind="wood", size=23)}
 
     def show_rules(self) -> None:
-        self.game.help(self.table.rules)
+        self.game.open(routes.RulesPage(self.table.rules))
 
     # ---- the buttons
 
@@ -152,13 +153,13 @@ class KeeperScene(KeeperPage):
 
     def new_sheet(self) -> None:
         """Begin another sheet with the same players and rules."""
-        self.game.new_kept_sheet(self.table)
+        self.game.open(routes.NewKeptSheet(self.table))
 
     def go_back(self) -> None:
         if self.shown_now.may_leave:
             self.leave_hand()
         else:
-            self.game.menu()
+            self.game.open(routes.Menu())
 
     # ---- time and keys
 

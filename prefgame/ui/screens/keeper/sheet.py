@@ -15,6 +15,7 @@ from prefgame.i18n import _
 from prefgame.paper.text import paper_lines, stopped_lines
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Dialog, DialogButton
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
@@ -84,7 +85,7 @@ class HandsScene(FormScene):
         return {_HANDS: area, **{f"hand {number}": row for number, row in enumerate(rows, 1)}}
 
     def show_rules(self) -> None:
-        self.game.help(self.table.rules)
+        self.game.open(routes.RulesPage(self.table.rules))
 
 
 # ---- the whole sheet with its standing

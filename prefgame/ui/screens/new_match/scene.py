@@ -20,6 +20,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.deck import DeckName
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import heading
 from prefgame.ui.frames.navigation import Game
@@ -180,8 +181,10 @@ class NewMatchScene(OptionForm):
         self._keep()
         first_dealer = 0 if draft.deals else None
         evening = first_place(draft.matches)
-        self.game.begin(
-            draft.rules, draft.players, draft.seat_levels, draft.given, first_dealer, evening
+        self.game.open(
+            routes.BeginMatch(
+                draft.rules, draft.players, draft.seat_levels, draft.given, first_dealer, evening
+            )
         )
 
     # ---- place

@@ -14,6 +14,7 @@ from prefgame.i18n import _
 from prefgame.rules.options import OptionValue, TableOption
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
@@ -34,7 +35,7 @@ class OptionForm(FormScene):
     draft: Draft
 
     def show_rules(self) -> None:
-        self.game.help(self.draft.table)
+        self.game.open(routes.RulesPage(self.draft.table))
 
     def option_control(self, option: TableOption) -> Widget:
         """The control that shows and sets an option; its name in the form is that of the option."""

@@ -15,6 +15,7 @@ from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.frames import routes
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.hints.all_choices import cards_in, likeness
@@ -134,11 +135,11 @@ class PhaseScene:
 
     def show_result(self) -> None:
         """The hand has been scored, and all of it has been seen."""
-        self.desk.game.hand_result(self.desk.session)
+        self.desk.game.open(routes.HandResult(self.desk.session))
 
     def show_settlement(self) -> None:
         """The match is over, and all of it has been seen."""
-        self.desk.game.settlement(self.desk.session)
+        self.desk.game.open(routes.Settlement(self.desk.session))
 
     def lay_open(self) -> None:
         """Lay open what this phase shows beyond the view; the table is as the view has it."""

@@ -13,6 +13,7 @@ from prefgame.rules.base import Direction
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Unplayed
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.scores.money import PaymentRow, Said
 from prefgame.ui.scores.registry import money_at, words_of
 from prefgame.ui.table.flyer import caption_below, draw_caption
@@ -88,7 +89,7 @@ class DealPhase(PhaseScene):
 
     def _show_result(self) -> None:
         if self.desk.session.between_hands:
-            self.desk.game.hand_result(self.desk.session)
+            self.desk.game.open(routes.HandResult(self.desk.session))
 
     def _between(self) -> bool:
         table = self.view.table
@@ -132,7 +133,11 @@ class OverPhase(PhaseScene):
         box = Box(bar.x, bar.y, self.kit.f(280), bar.h)
         return [
             Button(
-                _("Settlement"), lambda: game.settlement(session), box, kind="brass", ground="cloth"
+                _("Settlement"),
+                game.way(routes.Settlement(session)),
+                box,
+                kind="brass",
+                ground="cloth",
             )
         ]
 
@@ -231,14 +236,14 @@ class PaidDealPhase(DealPhase):
         if self._finish():
             return
         if self._over:
-            self.desk.game.settlement(self.desk.session)
+            self.desk.game.open(routes.Settlement(self.desk.session))
         else:
             self._deal()
 
     def _look(self) -> None:
         """The hand, at once: who asks for it does not watch the payments."""
         self._finish()
-        self.desk.game.hand_result(self.desk.session, asked=True)
+        self.desk.game.open(routes.HandResult(self.desk.session, asked=True))
 
     def show_result(self) -> None:
         """All is paid; the list stays until the player goes on."""

@@ -9,6 +9,7 @@ import pytest
 
 from prefgame.app.storage.store import Store
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.scores.columns.entries import explain
 from prefgame.ui.widgets.canvas import Kit
@@ -77,7 +78,7 @@ def test_a_click_on_a_button_skips_the_writing_and_means_the_button(
     window.replace(scene)
     window.frame(0.0)
     click(window, scene.widgets["sheet"])
-    assert not scene.timeline.busy and game.asked == [("score_sheet", session)]
+    assert not scene.timeline.busy and game.asked == [routes.ScoreSheet(session)]
 
 
 def pencilled(window: Window, scene: HandResultScene, monkeypatch: pytest.MonkeyPatch) -> list[Box]:

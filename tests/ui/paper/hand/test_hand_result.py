@@ -11,6 +11,7 @@ import pytest
 from prefgame.app.storage.store import Store
 from prefgame.cards import DECK
 from prefgame.rules.base import Phase
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.hand.open_hands import hand_step
 from prefgame.ui.paper.hand.result import HandResultScene
@@ -137,7 +138,7 @@ def test_after_the_last_hand_the_way_leads_to_the_settlement(window: Window, sto
     scene = show(window, HandResultScene(game := FakeGame(window), session))
     assert scene.widgets["on"].label == "Settlement"
     click(window, scene.widgets["on"])
-    assert game.asked == [("settlement", session)]
+    assert game.asked == [routes.Settlement(session)]
 
 
 def test_the_tricks_are_replayed_by_keys(window: Window, store: Store) -> None:
@@ -200,18 +201,20 @@ def test_the_menu_of_the_table_opens_from_the_result_too(window: Window, store: 
             )
             press(window, pygame.K_ESCAPE)
     assert game.asked == [
-        ("score_sheet", session),
-        ("help", session.view().table.rules, session.view().turn.phase),
-        ("open_settings",),
-        ("leave_table",),
+        routes.ScoreSheet(session),
+        routes.RulesPage(session.view().table.rules, session.view().turn.phase),
+        routes.SettingsPage(),
+        routes.Menu(),
     ]
 
 
 def test_the_keys_of_the_menu_hold_at_the_result(window: Window, store: Store) -> None:
-    scene = show(window, HandResultScene(game := FakeGame(window), played(store)))
+    session = played(store)
+    scene = show(window, HandResultScene(game := FakeGame(window), session))
     for code in (keys.RULES, keys.SCORE_SHEET, keys.DECK):
         press(window, code)
-    assert [asked[0] for asked in game.asked] == ["help", "score_sheet", "other_deck"]
+    rules, sheet = session.view().table.rules, routes.ScoreSheet(session)
+    assert game.asked == [routes.RulesPage(rules), sheet, ("other_deck", rules)]
     click(window, scene.widgets["replay"])
     back = scene.widgets["back"]
     assert isinstance(back, Button) and (back.label, back.icon) == ("Back", "back"), (

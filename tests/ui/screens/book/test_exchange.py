@@ -19,6 +19,7 @@ from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.app.storage.store import Store
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.screens.book.exchange import AddScene
 from prefgame.ui.screens.book.scene import BookScene
@@ -126,7 +127,7 @@ def test_a_book_that_is_left_meanwhile_says_later_what_was_added(
         frames(rooms)
         press_key(rooms, pygame.K_ESCAPE)
         assert rooms.window.scene is not scene
-        rooms.open_book()
+        rooms.open(routes.BookPage())
         frames(rooms)
         later = rooms.window.scene
         assert isinstance(later, BookScene) and later is not scene

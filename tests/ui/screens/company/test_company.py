@@ -15,6 +15,7 @@ from prefgame.app.words.sentences import kept_name, shown_name
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.program import Program
 from prefgame.ui.screens.new_match.company import CompanyScene, PersonRow
@@ -35,7 +36,7 @@ def form(rooms: Program) -> NewMatchScene:
 
 def company(rooms: Program) -> CompanyScene:
     """The page, opened from a new match."""
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     click(rooms, form(rooms).widgets["company"].rect)
     scene = rooms.window.scene
     assert isinstance(scene, CompanyScene)
@@ -223,7 +224,7 @@ def test_a_person_sits_at_one_place_only(program: Open) -> None:
 
 def test_a_plain_level_takes_the_place_of_a_person(program: Open) -> None:
     rooms = program()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     form(rooms).draft.seat_person(0, ZORA)
     form(rooms).rebuild()
     click(rooms, form(rooms).widgets["level left"].rect)
@@ -236,7 +237,7 @@ def test_a_plain_level_takes_the_place_of_a_person(program: Open) -> None:
 
 def test_the_sheet_of_the_levels_leads_to_the_company(program: Open) -> None:
     rooms = program()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     form(rooms).draft.seat_person(1, ZORA)
     form(rooms).rebuild()
     click(rooms, form(rooms).widgets["level right"].rect)
@@ -251,10 +252,10 @@ def test_the_sheet_of_the_levels_leads_to_the_company(program: Open) -> None:
 
 def test_persons_are_remembered_and_come_to_the_table(program: Open) -> None:
     rooms = program()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     form(rooms).draft.seat_person(0, ZORA)
     form(rooms)._keep()
-    rooms.new_match()
+    rooms.open(routes.NewMatch())
     draft = form(rooms).draft
     assert draft.person(0) is ZORA
     form(rooms)._deal()

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from prefgame.app.keeper.table import Keeping, KeptTable, table_of
+from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.widgets.selection import Segments
@@ -21,7 +22,7 @@ def case_table(name: str, hands: int | None = None) -> KeptTable:
 
 def open_page(rooms: Program, table: KeptTable) -> KeeperScene:
     """The page of a table that has just been stored."""
-    rooms.keep_score(Keeping.begin(rooms.store.sheets, table))
+    rooms.open(routes.KeptSheet(Keeping.begin(rooms.store.sheets, table)))
     frames(rooms)
     return page(rooms)
 

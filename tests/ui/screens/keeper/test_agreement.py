@@ -10,6 +10,7 @@ import pytest
 from prefgame.app.keeper.table import KeptTable
 from prefgame.app.records import records_dir
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.sheet import KeptSheetScene
@@ -74,15 +75,15 @@ def test_a_stopped_sheet_is_still_stopped_when_it_is_opened_again(
     rooms = program(size)
     table = stopped_page(rooms, size)
     assert page(rooms).shown_now.done and page(rooms).table == replace(table, stopped=True)
-    rooms.menu()
-    rooms.score_keeper()
+    rooms.open(routes.Menu())
+    rooms.open(routes.KeptSheets())
     frames(rooms)
     click(rooms, widget(rooms, "sheet 0").rect)
     assert page(rooms).shown_now.done and page(rooms).table.ended_early
     assert not rooms.window.kit.overflows
     rooms.store.close()
     again = program(size)
-    again.score_keeper()
+    again.open(routes.KeptSheets())
     frames(again)
     click(again, widget(again, "sheet 0").rect)
     assert page(again).table.ended_early

@@ -16,6 +16,7 @@ from prefgame.i18n import languages, pgettext, use_language
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported_hand import ReportedHand
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.kept_list import KeptListScene
@@ -91,8 +92,8 @@ def test_a_sheet_is_continued_after_the_program_was_closed(program: Open) -> Non
 def test_a_sheet_is_deleted_after_a_question(program: Open) -> None:
     rooms = program()
     open_page(rooms, case_table("worked-croatian-001", 1))
-    rooms.menu()
-    rooms.score_keeper()
+    rooms.open(routes.Menu())
+    rooms.open(routes.KeptSheets())
     frames(rooms)
     click(rooms, widget(rooms, "delete 0").rect)
     assert isinstance(rooms.window.scene, Dialog)
@@ -109,7 +110,7 @@ def test_sheets_that_the_disk_does_not_give_now_are_not_taken_for_none(
 ) -> None:
     rooms = program()
     open_page(rooms, case_table("worked-croatian-001", 1))
-    rooms.menu()
+    rooms.open(routes.Menu())
     forget_rows(rooms)
 
     def refuse(_store: Store) -> None:
@@ -117,7 +118,7 @@ def test_sheets_that_the_disk_does_not_give_now_are_not_taken_for_none(
 
     with monkeypatch.context() as disk:
         disk.setattr(Store, "_file", refuse)
-        rooms.score_keeper()
+        rooms.open(routes.KeptSheets())
         frames(rooms)
         scene = rooms.window.scene
         assert isinstance(scene, KeptListScene) and not scene.sheets
@@ -137,7 +138,7 @@ def test_a_sheet_that_cannot_be_read_is_listed_and_says_why_in_the_language(
     rooms = program()
     use_language("hr")
     rooms.store.sheets.begin(document)
-    rooms.score_keeper()
+    rooms.open(routes.KeptSheets())
     frames(rooms)
     row = widget(rooms, "sheet 0")
     assert not row.enabled and row.reason == (
@@ -259,14 +260,14 @@ def test_a_score_file_that_is_dropped_becomes_a_sheet(program: Open, tmp_path: P
     file = tmp_path / "evening.json"
     file.write_text(table.document, encoding="utf-8")
     rooms = program()
-    rooms.score_keeper()
+    rooms.open(routes.KeptSheets())
     frames(rooms)
     drop(rooms, str(tmp_path / "missing.json"))
     assert isinstance(rooms.window.scene, NewSheetScene) and rooms.window.scene.notice is not None
     drop(rooms, str(file))
     assert page(rooms).table == table and len(rooms.store.sheets.all()) == 1
-    rooms.menu()
-    rooms.score_keeper()
+    rooms.open(routes.Menu())
+    rooms.open(routes.KeptSheets())
     frames(rooms)
     file.write_text('{"rules": "croatian"}', encoding="utf-8")
     drop(rooms, str(file))
@@ -311,7 +312,7 @@ def test_every_game_has_its_page(
 @pytest.mark.parametrize("size", SIZES)
 def test_every_game_has_its_form(program: Open, rules: object, size: tuple[int, int]) -> None:
     rooms = program(size)
-    rooms.new_kept_sheet()
+    rooms.open(routes.NewKeptSheet())
     frames(rooms)
     click(rooms, widget(rooms, f"rules {rules.key}").rect)  # type: ignore[attr-defined]
     choose(rooms, "players", 1)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.storage.store import Store
+from prefgame.ui.frames import routes
 from prefgame.ui.widgets.window import Window
 from tests.app.storage.slow_disk import SlowDisk
 from tests.ui import table_game
@@ -59,7 +60,7 @@ def test_hands_are_played_to_their_end_behind_a_busy_disk(
         player.frames()
         if player.game.visits:
             break
-    assert player.game.visits == ["hand result"] and not player.session.has_news
+    assert player.game.visits == [routes.HandResult(player.session)] and not player.session.has_news
     slow.busy = False
     player.session.close()
     player.game.store.close()

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from prefgame.engine.events import Dealt
+from prefgame.ui.frames import routes
 from prefgame.ui.table.overlays import MenuLine, TableMenu
 from prefgame.ui.table.phases.deal import DealPhase
 from prefgame.ui.widgets.focus import FocusGroup
@@ -153,10 +154,9 @@ def test_a_press_on_the_way_when_a_page_opens_by_itself_is_not_for_the_page(
     window: Window, tmp_path: Path
 ) -> None:
     player = sit_down(window, tmp_path, at("pass", "pass", "pass"), pace="at_once")
-    page = TableMenu(
-        "A page", "", [MenuLine("On", lambda: player.game.visits.append("pressed"), kind="brass")]
-    )
-    player.game.hand_result = lambda _session: window.push(page)  # type: ignore[method-assign]
+    on = player.game.way(routes.ScoreSheet(player.session))
+    page = TableMenu("A page", "", [MenuLine("On", on, kind="brass")])
+    player.game.open = lambda _route: window.push(page)  # type: ignore[method-assign]
     player.until(lambda: window.scene is page)
     for _time in range(3):
         player.press(page.buttons[0])
@@ -164,4 +164,4 @@ def test_a_press_on_the_way_when_a_page_opens_by_itself_is_not_for_the_page(
     assert window.scene is page and not player.game.visits
     player.frames(20)
     player.press(page.buttons[0])
-    assert player.game.visits == ["pressed"]
+    assert player.game.visits == [routes.ScoreSheet(player.session)]

@@ -13,6 +13,7 @@ from prefgame.engine.hand import Trick
 from prefgame.engine.match import Match
 from prefgame.engine.state import with_fields
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.screens.settings_chapters import chapters
 from prefgame.ui.table.phases.claim import ClaimPhase
 from prefgame.ui.widgets import keys
@@ -47,7 +48,7 @@ def test_a_claim_lays_the_hand_open_that_claims_and_agreeing_ends_the_hand(
     player.until(lambda: bool(player.game.visits))
     hand = player.session.match.table.hand
     assert (
-        player.game.visits == ["hand result"]
+        player.game.visits == [routes.HandResult(player.session)]
         and hand is not None
         and hand.taken == {0: 0, 1: 10, 2: 0}
     )
@@ -260,7 +261,7 @@ def test_a_player_who_hurries_to_the_result_is_not_held_up_by_a_claim(
     player = sit_down(window, tmp_path, match, claims="ask", pace="calm")
     player.table.hurry()
     player.until(lambda: bool(player.game.visits))
-    assert player.game.visits == ["hand result"]
+    assert player.game.visits == [routes.HandResult(player.session)]
 
 
 def test_the_settings_decide_whether_claims_are_made(window: Window, tmp_path: Path) -> None:

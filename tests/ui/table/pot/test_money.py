@@ -17,6 +17,7 @@ from prefgame.paper.pot import arrange
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames import routes
 from prefgame.ui.scores.money import Money, PaymentRow, Transfer, balance, transfers_of
 from prefgame.ui.scores.pot.at_table import at_stake
 from prefgame.ui.scores.registry import money_at, money_of
@@ -359,7 +360,7 @@ def test_one_press_shows_the_hand_while_payments_still_move(window: Window, tmp_
     seated.until(lambda: isinstance(table.animation.event, HandScored))
     assert label_of(table.choices[1]) == "Look at the hand"
     table.choices[1].press()
-    assert seated.game.visits == ["hand result"]
+    assert seated.game.visits == [routes.HandResult(seated.session, asked=True)]
 
 
 @pytest.mark.parametrize("pot", ["limited", "basic"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
+from prefgame.ui.frames import routes
 from prefgame.ui.scores.registry import money_at
 from prefgame.ui.table.phases.deal import PaidDealPhase, PaidOverPhase
 from prefgame.ui.widgets.window import Window
@@ -24,7 +25,7 @@ def test_the_last_list_leads_to_the_settlement(window: Window, tmp_path: Path) -
     assert shown is not None and shown.rows[-1].title == "The pot is shared out"
     assert money(seated).pot == 0
     table.choices[0].press()
-    assert seated.game.visits == ["settlement"]
+    assert seated.game.visits == [routes.Settlement(seated.session)]
 
 
 def test_who_gets_the_odd_unit_of_a_pot_is_said(window: Window) -> None:
@@ -48,4 +49,4 @@ def test_after_an_agreement_to_stop_the_settlement_comes_by_itself(
     seated.until_still()
     seated.session.write_off()
     seated.until(lambda: bool(seated.game.visits))
-    assert seated.game.visits == ["settlement"]
+    assert seated.game.visits == [routes.Settlement(seated.session)]
