@@ -1,15 +1,15 @@
-"""What is compiled, by Cython and a C compiler: the solver's search, the drawing and weighing of
-imagined deals, and hands that are played on by habit.
+"""What is installed: every package below prefgame, and the pictures and sounds that lie beside it.
 
-Where either is missing the installation says so and goes on; the same sources then run interpreted.
-All else is in pyproject.toml.
+Cython and a C compiler compile the solver's search, the drawing and weighing of imagined deals, and
+hands that are played on by habit. Where either is missing the installation says so and goes on; the
+same sources then run interpreted. All else is in pyproject.toml.
 """
 
 from __future__ import annotations
 
 import sys
 
-from setuptools import Extension, setup
+from setuptools import Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
 
 SCRATCH = ".scratch/cython"  # the C file; nothing generated stays among the sources
@@ -67,4 +67,8 @@ class BuildWhatCanBeBuilt(build_ext):
         )
 
 
-setup(ext_modules=[SEARCH, SAMPLING, UNDECLARED], cmdclass={"build_ext": BuildWhatCanBeBuilt})
+setup(
+    packages=[*find_packages(include=["prefgame", "prefgame.*"]), "prefgame.assets"],
+    ext_modules=[SEARCH, SAMPLING, UNDECLARED],
+    cmdclass={"build_ext": BuildWhatCanBeBuilt},
+)
