@@ -1,8 +1,9 @@
 """What is installed: every package below prefgame, and the pictures and sounds that lie beside it.
 
-Cython and a C compiler compile the solver's search, the drawing and weighing of imagined deals, and
-hands that are played on by habit. Where either is missing the installation says so and goes on; the
-same sources then run interpreted. All else is in pyproject.toml.
+Babel makes the catalogues that the game reads (`.mo`) from the translations (`.po`). Cython and a C
+compiler compile the solver's search, the drawing and weighing of imagined deals, and hands that are
+played on by habit. Where either is missing the installation says so and goes on; the same sources
+then run interpreted. All else is in pyproject.toml.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 
 from setuptools import Extension, find_packages, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 SCRATCH = ".scratch/cython"  # the C file; nothing generated stays among the sources
 SEARCH = Extension(
@@ -67,8 +69,19 @@ class BuildWhatCanBeBuilt(build_ext):
         )
 
 
+class BuildWithCatalogues(build_py):
+    """Make each catalogue beside its translation, where an editable installation reads it and a
+    wheel takes it along as data.
+    """
+
+    def run(self) -> None:
+        self.run_command("compile_catalog")  # Babel's
+        super().run()
+
+
 setup(
     packages=[*find_packages(include=["prefgame", "prefgame.*"]), "prefgame.assets"],
     ext_modules=[SEARCH, SAMPLING, UNDECLARED],
-    cmdclass={"build_ext": BuildWhatCanBeBuilt},
+    cmdclass={"build_ext": BuildWhatCanBeBuilt, "build_py": BuildWithCatalogues},
+    options={"compile_catalog": {"directory": "prefgame/locale", "domain": "prefgame"}},
 )

@@ -1,9 +1,9 @@
-"""The catalogues of the game's words, with Babel (a development library).
+"""Collect the game's words and bring each translation (.po) up to date, with Babel.
 
-    python build/catalogues.py update     collect every word and bring each .po file up to date
-    python build/catalogues.py compile    make the .mo files that the game reads
+    python build/catalogues.py
 
-Invariant: English is in the sources; a catalogue is complete or the tests say what it lacks.
+English is in the sources; a translation is complete, or the tests say what it lacks. Its catalogue,
+which the game reads, is made by the installation and by ``build/run.py``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -92,20 +91,5 @@ def update() -> None:
         print(f"{language}: {len(catalog)} messages, {len(missing)} to translate")
 
 
-def compile_all() -> None:
-    """Make the .mo file of every .po file."""
-    for po in sorted(LOCALE.glob("*/LC_MESSAGES/prefgame.po")):
-        with po.open("rb") as file:
-            catalog = read_po(file)
-        output = BytesIO()
-        write_mo(output, catalog)
-        po.with_suffix(".mo").write_bytes(output.getvalue())
-        print(po.with_suffix(".mo").relative_to(ROOT))
-
-
 if __name__ == "__main__":
-    parts = {"update": update, "compile": compile_all}
-    if len(sys.argv) != 2 or sys.argv[1] not in parts:
-        print(__doc__)
-        sys.exit(2)
-    parts[sys.argv[1]]()
+    update()

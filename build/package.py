@@ -54,7 +54,7 @@ def main() -> int:
         ROOT,
         tree,
         ignore=shutil.ignore_patterns(
-            ".git", ".venv", ".scratch", "__pycache__", "*.egg-info", "*.so", "*.pyd"
+            ".git", ".venv", ".scratch", "__pycache__", "*.egg-info", "*.so", "*.pyd", "*.mo"
         ),
     )
     pip = (python, "-m", "pip", "--quiet", "--disable-pip-version-check")

@@ -30,10 +30,12 @@ ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / ".venv"
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = HOME / "installed.json"
-"""what was installed last: the extras, and the fingerprint of what they were made from
+"""what was installed last: the extras, and the fingerprints of what they were made from and of the
+catalogues
 
 It is absent while an installation is not complete.
 """
+LOCALE = ROOT / "prefgame" / "locale"
 SAID = HOME / "installing.txt"
 """what the installer said last"""
 HALF_MADE = HOME / "half-made"
@@ -63,6 +65,8 @@ BUILDS = "Building editable for prefgame"
 INTERRUPTED = 130
 """the exit status of a program that Ctrl+C has ended, as shells have it"""
 EXTRAS = {"play": [], "test": ["art", "test"]}
+COMPILE = "babel.messages.frontend", "compile", "--directory", LOCALE, "--domain", "prefgame"
+"""the module that makes the catalogues, and its words; the environment of the tests has it"""
 # a process for each core: together the tests are minutes of work
 PROGRAM = {"play": ["prefgame"], "test": ["pytest", "--numprocesses=auto", "--dist=worksteal"]}
 
@@ -78,6 +82,7 @@ def main() -> int:
         )
         return 2
     task, rest = sys.argv[1], sys.argv[2:]
+    renew_catalogues()
     missing = what_is_missing(EXTRAS[task])
     if missing:
         print(
@@ -101,7 +106,7 @@ def what_is_missing(extras: list[str]) -> str:
         return "Setting up in .venv"
     try:
         stamp = json.loads(STAMP.read_text("utf-8"))
-        if stamp["made_from"] != fingerprint():
+        if (stamp["made_from"], stamp["catalogues"]) != (fingerprint(), catalogues()):
             return "The project has changed; installing it again"
         return "" if set(extras) <= set(stamp["extras"]) else "Installing the test tools"
     except (OSError, ValueError, KeyError, TypeError):
@@ -111,16 +116,55 @@ def what_is_missing(extras: list[str]) -> str:
 def fingerprint() -> str:
     """A fingerprint of the files that an editable installation is made from, and of its place.
 
-    All other code is read where it is.
+    All other code is read where it is; for translations see ``catalogues``.
     """
     typed = sorted((ROOT / "prefgame").rglob("*.pxd"))
     compiled = [file for types in typed for file in (types, types.with_suffix(".py"))] + sorted(
         (ROOT / "prefgame").rglob("*.h")
     )
-    seen = hashlib.sha256(str(ROOT).encode("utf-8", "surrogateescape"))
-    for file in (ROOT / "pyproject.toml", ROOT / "setup.py", *compiled):
+    return _fingerprint(ROOT / "pyproject.toml", ROOT / "setup.py", *compiled)
+
+
+def catalogues() -> str:
+    """Return a fingerprint of the translations and of the catalogues that were made from them.
+
+    So it changes with a sentence, and where a catalogue was lost.
+    """
+    return _fingerprint(*sorted(LOCALE.rglob("*.[pm]o")))
+
+
+def _fingerprint(*files: Path) -> str:
+    """Return a fingerprint of the names of the files and of what is in them."""
+    seen = hashlib.sha256()
+    for file in files:
+        seen.update(str(file).encode("utf-8", "surrogateescape") + b"\0")
         seen.update(hashlib.sha256(file.read_bytes() if file.exists() else b"").digest())
     return seen.hexdigest()
+
+
+def renew_catalogues() -> None:
+    """Make the catalogues again where a translation has changed, and Babel is there to do it.
+
+    It takes a second and needs no network. Without Babel all is installed again, which makes them
+    too.
+    """
+    try:
+        stamp = json.loads(STAMP.read_text("utf-8"))
+        if stamp["catalogues"] == catalogues():
+            return
+    except (OSError, ValueError, KeyError, TypeError):
+        return
+    if not runs(PYTHON, "-c", "import babel"):
+        return
+    drop_catalogues()
+    if runs(PYTHON, "-m", *COMPILE):
+        STAMP.write_text(json.dumps(stamp | {"catalogues": catalogues()}), "utf-8")
+
+
+def drop_catalogues() -> None:
+    """Delete every catalogue: one whose language is gone would still be offered."""
+    for file in LOCALE.rglob("*.mo"):
+        file.unlink()
 
 
 def install(extras: list[str]) -> int:
@@ -137,6 +181,7 @@ def install(extras: list[str]) -> int:
     installer = find_installer()
     if installer is None:
         return refuse(NO_PIP)
+    drop_catalogues()
     made_from = fingerprint()
     wanted = f".[{','.join(extras)}]" if extras else "."
     # editable: the tests read the checkout itself, and a change is played at once
@@ -147,7 +192,8 @@ def install(extras: list[str]) -> int:
             "The game could not be installed. The reason is above; try again when it is mended.",
             failed,
         )
-    STAMP.write_text(json.dumps({"made_from": made_from, "extras": extras}), "utf-8")
+    stamp = {"made_from": made_from, "catalogues": catalogues(), "extras": extras}
+    STAMP.write_text(json.dumps(stamp), "utf-8")
     HALF_MADE.unlink(missing_ok=True)
     if not is_compiled():
         print(NOT_COMPILED)

@@ -140,6 +140,21 @@ def test_what_is_compiled_is_taken_along_with_its_types(room: str, names: tuple[
     assert any(word.startswith("Cython") for word in PROJECT["build-system"]["requires"])
 
 
+def test_catalogues_are_made_where_the_program_is_installed() -> None:
+    """They are made from the translations, which a source distribution has and an installer that
+    keeps what it built watches.
+    """
+    assert any(word.startswith("babel") for word in PROJECT["build-system"]["requires"])
+    assert '"compile_catalog": {"directory": "prefgame/locale"' in (ROOT / "setup.py").read_text()
+    manifest = (ROOT / "MANIFEST.in").read_text("utf-8")
+    assert "recursive-include prefgame/locale *.po" in manifest
+    watched = {entry["file"] for entry in PROJECT["tool"]["uv"]["cache-keys"]}
+    assert "prefgame/locale/**/*.po" in watched
+    patterns = PROJECT["tool"]["setuptools"]["package-data"]["prefgame.locale"]
+    for file in (ROOT / "prefgame" / "locale").rglob("*.po"):
+        assert any(fnmatch(f"{file.stem}.mo", pattern.split("/")[-1]) for pattern in patterns)
+
+
 def test_no_file_names_a_registry_host_or_a_development_machine() -> None:
     words = ("pypi" + ".org", "files.python" + "hosted", "/wo" + "rk/", "npm" + "js")
     for file in ROOT.rglob("*"):

@@ -14,7 +14,7 @@ import subprocess
 import sys
 import sysconfig
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from subprocess import PIPE
 
@@ -70,10 +70,11 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "prefgame/search.py": "",
         "prefgame/search.pxd": "",
         "prefgame/plain.py": "",
+        "prefgame/locale/hr/LC_MESSAGES/prefgame.po": "igram",
         "pytest.py": "print('testing')",
     }
     for name, text in files.items():
-        (root / name).parent.mkdir(exist_ok=True)
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text)
     (root / "build").mkdir()
     shutil.copy(ROOT / "build" / "run.py", root / "build" / "run.py")
@@ -134,6 +135,53 @@ def test_what_the_installation_is_made_from_has_changed(project: Path, changed: 
     ) and again.stdout.endswith("playing\n"), again
     assert installations(project) == before + 1
     assert start(project, "play").stdout == "playing\n" and installations(project) == before + 1
+
+
+SENTENCE = "prefgame/locale/hr/LC_MESSAGES/prefgame.po"
+BABEL = """
+import pathlib, sys
+(folder,) = map(pathlib.Path, sys.argv[sys.argv.index("--directory") + 1:][:1])
+for po in folder.rglob("*.po"):
+    po.with_suffix(".mo").write_text("made from " + po.read_text())
+"""
+"""what stands here for the library that makes the catalogues"""
+
+
+@pytest.fixture
+def babel(project: Path) -> Iterator[None]:
+    """The environment has the library, as that of the tests has."""
+    (library,) = (project / ".venv").rglob("site-packages")
+    place = library / "babel" / "messages"
+    place.mkdir(parents=True)
+    (place.parent / "__init__.py").touch()
+    (place / "frontend.py").write_text(BABEL)
+    yield
+    shutil.rmtree(place.parent)
+
+
+def test_without_the_library_a_changed_translation_is_installed_again(project: Path) -> None:
+    (project / SENTENCE).write_text("zvali")
+    before = installations(project)
+    again = start(project, "play", network=True)
+    assert again.stdout.startswith("The project has changed; installing it again"), again
+    assert start(project, "play").stdout == "playing\n"
+    assert installations(project) == before + 1
+
+
+@pytest.mark.usefixtures("babel")
+def test_with_it_the_catalogues_are_made_again_without_a_network(project: Path) -> None:
+    before = installations(project)
+    sentence, made = project / SENTENCE, (project / SENTENCE).with_suffix(".mo")
+    lone = project / "prefgame/locale/de/LC_MESSAGES/prefgame.mo"
+    lone.parent.mkdir(parents=True)
+    lone.touch()  # the language is gone
+    for words in ("dalje", "igram"):
+        sentence.write_text(words)
+        assert start(project, "play").stdout == "playing\n"
+        assert made.read_text() == f"made from {words}"
+    made.unlink()  # as after an earlier commit was looked at, which had the catalogues in it
+    assert start(project, "play").stdout == "playing\n" and made.exists()
+    assert not lone.exists() and installations(project) == before
 
 
 def test_other_code_is_read_where_it_is(project: Path) -> None:
