@@ -1,7 +1,8 @@
 """Play or test on a machine that has nothing but Python and pip.
 
     python3 build/run.py play     start the game
-    python3 build/run.py test     run every test
+    python3 build/run.py test     run the tests
+    python3 build/run.py art      run the gate of the drawing, after a change of the cards
 
 The first start installs into .venv, which needs a network and one to three minutes. Later ones
 install again only when something has changed that the installation is made from; until then they
@@ -64,11 +65,15 @@ BUILDS = "Building editable for prefgame"
 """what pip says when it comes to the game itself"""
 INTERRUPTED = 130
 """the exit status of a program that Ctrl+C has ended, as shells have it"""
-EXTRAS = {"play": [], "test": ["art", "test"]}
+EXTRAS = {"play": [], "test": ["test"], "art": ["art", "test"]}
 COMPILE = "babel.messages.frontend", "compile", "--directory", LOCALE, "--domain", "prefgame"
 """the module that makes the catalogues, and its words; the environment of the tests has it"""
 # a process for each core: together the tests are minutes of work
-PROGRAM = {"play": ["prefgame"], "test": ["pytest", "--numprocesses=auto", "--dist=worksteal"]}
+PROGRAM = {
+    "play": ["-m", "prefgame"],
+    "test": ["-m", "pytest", "--numprocesses=auto", "--dist=worksteal"],
+    "art": ["build/art_gate.py"],
+}
 
 
 def main() -> int:
@@ -94,7 +99,7 @@ def main() -> int:
         if failed:
             return failed
         print("Ready. Later starts need no network.", flush=True)
-    return run(["-m", *PROGRAM[task], *rest])
+    return run([*PROGRAM[task], *rest])
 
 
 def what_is_missing(extras: list[str]) -> str:
@@ -108,7 +113,7 @@ def what_is_missing(extras: list[str]) -> str:
         stamp = json.loads(STAMP.read_text("utf-8"))
         if (stamp["made_from"], stamp["catalogues"]) != (fingerprint(), catalogues()):
             return "The project has changed; installing it again"
-        return "" if set(extras) <= set(stamp["extras"]) else "Installing the test tools"
+        return "" if set(extras) <= set(stamp["extras"]) else "Installing more tools"
     except (OSError, ValueError, KeyError, TypeError):
         return "The installation is not complete; installing again"
 

@@ -22,6 +22,9 @@ from prefgame.ui.draw import theme
 from prefgame.ui.widgets.window import headless
 from tests.app.storage.slow_disk import SlowDisk
 
+collect_ignore = ["art"]
+"""tests of the drawing, which has a gate of its own: ``build/art_gate.py``"""
+
 settings.register_profile("prefgame", deadline=None, derandomize=True, database=None)
 settings.load_profile("prefgame")
 

@@ -1,4 +1,6 @@
-"""ARCHITECTURE.md and CONTRIBUTING.md name what exists: every path and every name in them."""
+"""ARCHITECTURE.md and CONTRIBUTING.md name what exists: every path and every name in them. The
+README shows pictures that are there.
+"""
 
 from __future__ import annotations
 
@@ -61,3 +63,10 @@ def test_what_a_page_names_exists(page: str) -> None:
 def test_a_name_of_nothing_would_be_seen() -> None:
     gone = "`rules/no" + "thing.py`, `no" + "thing_at_all(x)`, `rules/play.no" + "thing_at_all`"
     assert len(missing(f"{gone}, `rules/play.py`, `Play`, `rules/play.Play`")) == 3
+
+
+def test_the_pictures_of_the_readme_are_there_and_small() -> None:
+    named = re.findall(r"!\[[^]]+\]\(([^)]+)\)", (ROOT / "README.md").read_text("utf-8"))
+    assert {"assets/pictures/german.jpg", "assets/pictures/french.jpg"} <= set(named)
+    assert all((ROOT / name).stat().st_size <= 400_000 for name in named)
+    assert {ROOT / name for name in named} == set((ROOT / "assets" / "pictures").iterdir())

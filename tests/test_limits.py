@@ -42,18 +42,13 @@ LONG_FILES = {
 }
 LONG_FUNCTIONS = {
     "prefgame/solver/search.py: lead": "a call would cost time",
-    # a picture each, stroke by stroke
-    "build/art/courts/weapons.py: crossbow": "",
-    "build/art/french/crowns.py: trefoil_crown": "",
-    "build/art/heads/front_face.py: front_face": "",
-    "build/art/horses/tossing.py: _head": "",
-    "build/art/scenes/vignettes.py: ruined_keep": "",
 }
 
 FILES = {
     path.relative_to(ROOT).as_posix(): path
     for part in ("prefgame", "build", "tests")
     for path in sorted((ROOT / part).rglob("*.py"))
+    if not path.is_relative_to(ROOT / "build" / "art")  # the drawing has a gate of its own
 }
 CODE = [name for name in FILES if not name.startswith("tests/")]
 
@@ -90,6 +85,7 @@ def test_a_file_has_at_most_six_hundred_lines() -> None:
 
 
 def long_functions(name: str, source: str) -> set[str]:
+    """Return the functions of a file that do not fit a screen."""
     return {
         f"{name}: {node.name}"
         for node in ast.walk(ast.parse(source))

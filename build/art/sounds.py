@@ -1,6 +1,7 @@
 """The sounds of the table, made from noise and a few damped tones: short, dry and quiet.
 
     python build/art/sounds.py            writes assets/sounds/*.wav (mono, 22 050 Hz, 16 bit)
+    python build/art/sounds.py FOLDER     writes them there
 
 Nothing is recorded and nothing is random: the same script gives the same files. Needs numpy, which
 the game itself does not.
@@ -8,6 +9,7 @@ the game itself does not.
 
 from __future__ import annotations
 
+import sys
 import wave
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -254,10 +256,10 @@ def finish(sound: Wave, peak: float) -> NDArray[np.int16]:
     return np.asarray(np.round(sound / np.max(np.abs(sound)) * peak * 32767), dtype=np.int16)
 
 
-def main() -> None:
-    TARGET.mkdir(parents=True, exist_ok=True)
+def main(target: Path) -> None:
+    target.mkdir(parents=True, exist_ok=True)
     for name, (make, peak) in SOUNDS.items():
-        with wave.open(str(TARGET / f"{name}.wav"), "wb") as file:
+        with wave.open(str(target / f"{name}.wav"), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)
             file.setframerate(RATE)
@@ -265,4 +267,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else TARGET)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from PIL import Image
 
@@ -45,13 +43,6 @@ def test_everything_that_is_shipped_stays_below_14_megabytes() -> None:
         path for path in ASSETS.rglob("*") if path.is_file() and path.parent.name != "pictures"
     ]
     assert sum(path.stat().st_size for path in shipped) < 14_000_000
-
-
-def test_the_pictures_of_the_readme_are_there_and_small() -> None:
-    named = re.findall(r"!\[[^]]+\]\(([^)]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
-    assert {"assets/pictures/german.jpg", "assets/pictures/french.jpg"} <= set(named)
-    assert all((ROOT / name).stat().st_size <= 400_000 for name in named)
-    assert {ROOT / name for name in named} == set((ASSETS / "pictures").iterdir())
 
 
 @pytest.mark.parametrize("deck", DECKS)

@@ -72,11 +72,11 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "prefgame/plain.py": "",
         "prefgame/locale/hr/LC_MESSAGES/prefgame.po": "igram",
         "pytest.py": "print('testing')",
+        "build/art_gate.py": "print('drawing')",
     }
     for name, text in files.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(text)
-    (root / "build").mkdir()
     shutil.copy(ROOT / "build" / "run.py", root / "build" / "run.py")
     assert start(root, "play", network=True).returncode == 0
     return root
@@ -196,12 +196,15 @@ def test_the_tests_ask_for_more_than_the_game_and_the_game_is_content_with_it(
     before = installations(project)
     first = start(project, "test", network=True)
     assert (
-        first.stdout.startswith("Installing the test tools")
+        first.stdout.startswith("Installing more tools")
         and "testing" in first.stdout
         and installations(project) == before + 1
     )
     for task, says in (("test", "testing"), ("play", "playing")):
         assert start(project, task).stdout.startswith(says) and installations(project) == before + 1
+    assert start(project, "art", network=True).stdout.endswith("drawing\n")
+    for task, says in (("art", "drawing"), ("test", "testing"), ("play", "playing")):
+        assert start(project, task).stdout.startswith(says) and installations(project) == before + 2
 
 
 def test_an_installation_that_failed_is_tried_again(project: Path) -> None:
@@ -236,7 +239,7 @@ def test_a_damaged_stamp_counts_as_none(project: Path) -> None:
         assert start(project, "play", network=True).stdout.endswith("playing\n")
 
 
-def test_an_unknown_word_gets_the_two_that_are_known(project: Path) -> None:
+def test_an_unknown_word_gets_those_that_are_known(project: Path) -> None:
     answer = start(project, "paly")
     assert answer.returncode == 2 and "play" in answer.stdout and "test" in answer.stdout
 
