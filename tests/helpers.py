@@ -76,7 +76,7 @@ def sheet(*middles: int, refas: Iterable[int] = (), written: int = 0) -> ColumnS
 
 
 def start(
-    rules: str = "croatian",
+    rules: str | RuleSet = "croatian",
     players: int = 3,
     *,
     dealer: int = 2,
@@ -85,7 +85,8 @@ def start(
     **options: OptionValue,
 ) -> Match:
     """A match with its first hand dealt; with the usual dealer, seat 0 is the eldest hand."""
-    match = Match.start(find_ruleset(rules), NAMES[:players], sheet=paper, **options)
+    game = find_ruleset(rules) if isinstance(rules, str) else rules
+    match = Match.start(game.with_options(options), NAMES[:players], sheet=paper)
     match.submit(deal(dealer, *packets))
     return match
 
@@ -134,7 +135,7 @@ def acting(match: Match) -> str | None:
 
 
 def announced(
-    rules: str,
+    rules: str | RuleSet,
     contract: str,
     *,
     dealer: int = 2,

@@ -18,14 +18,17 @@ from prefgame.engine.legal import legal_commands
 from prefgame.engine.state import State
 from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionValue
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import RULESETS, find_ruleset
 from tests.helpers import say, start
 
 
-def count(rules: str, said: tuple[str, ...] = (), **options: OptionValue) -> Counter[int]:
+def count(
+    rules: str, said: tuple[str, ...] = (), players: int = 3, **options: OptionValue
+) -> Counter[int]:
     """Whole auctions by how much was said in them after ``said``, by the engine."""
     counts: Counter[int] = Counter()
-    level: list[State] = [say(start(rules, **options), *said)._state]
+    table = find_ruleset(rules).with_options(options)
+    level: list[State] = [say(start(table, players), *said)._state]
     depth = 0
     while level:
         following = []
@@ -42,15 +45,12 @@ def count(rules: str, said: tuple[str, ...] = (), **options: OptionValue) -> Cou
     return counts
 
 
-def divide(rules: str, said: tuple[str, ...] = (), **options: OptionValue) -> dict[str, int]:
+def divide(rules: str, said: tuple[str, ...] = ()) -> dict[str, int]:
     """Whole auctions by what is said next."""
-    match = say(start(rules, **options), *said)
+    match = say(start(rules), *said)
     if match.phase not in (Phase.AUCTION, Phase.REVEAL):
         return {}
-    return {
-        str(command): count(rules, (*said, str(command)), **options).total()
-        for command in match.legal()
-    }
+    return {str(command): count(rules, (*said, str(command))).total() for command in match.legal()}
 
 
 # ---- the same once more, from the words of the rule

@@ -22,9 +22,10 @@ from prefgame.engine.record.writing import write_record
 from prefgame.paper import columns, pool, pot
 from prefgame.paper.text import paper_lines
 from prefgame.rules.registry import RULESETS
-from prefgame.rules.scoring.columns_sheet import Factor, MarkKind
+from prefgame.rules.scoring.columns_sheet import ColumnEntry, Factor, MarkKind
 from prefgame.rules.scoring.kinds import KINDS, kind_of
 from prefgame.rules.scoring.pool_sheet import PoolPart
+from tests.narrow import all_of_kind
 
 GOLDEN = Path(__file__).parent / "golden"
 RECORDS = sorted(GOLDEN.glob("*.pref"))
@@ -176,7 +177,7 @@ def test_a_number_is_the_product_of_its_steps() -> None:
     for name in of_kind("columns"):
         for event in MATCHES[name].log:
             if isinstance(event, HandScored):
-                for entry in event.entries:
+                for entry in all_of_kind(ColumnEntry, event.entries):
                     factors = dict(entry.factors)
                     if entry.mark is not MarkKind.POINTS:
                         continue
