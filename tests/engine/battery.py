@@ -39,11 +39,12 @@ from prefgame.rules.base import Answer, Phase, Role
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
-from prefgame.rules.scoring.columns_sheet import ColumnSheet
+from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pot import Pot
 from tests.engine import pool_checks, pot_checks
 from tests.helpers import NAMES, contract_of, deal, texts
+from tests.narrow import all_of_kind, as_kind, column_sheet
 
 HANDS = 14
 RARE = {"game": 0.25, "betl": 0.15, "sans": 0.15, "preferans": 0.3}
@@ -171,6 +172,8 @@ def check_written(before: ColumnSheet, event: HandScored, rules: RuleSet) -> Non
     the source (000:74-87).
     """
     hand, after, options = event.hand, event.sheet, rules.option_values()
+    assert isinstance(after, ColumnSheet)
+    entries = all_of_kind(ColumnEntry, event.entries)
     columns = list(zip(before.columns, after.columns))
     middles = [new.middle - old.middle for old, new in columns]
     soups = {
@@ -181,15 +184,13 @@ def check_written(before: ColumnSheet, event: HandScored, rules: RuleSet) -> Non
     refas = [new.open_refas - old.open_refas for old, new in columns]
     for seat, change in enumerate(middles):
         assert change == sum(
-            entry.amount for entry in event.entries if (entry.player, entry.against) == (seat, None)
+            entry.amount for entry in entries if (entry.player, entry.against) == (seat, None)
         )
     for (seat, other), change in soups.items():
         assert (
             change
             == sum(
-                entry.amount
-                for entry in event.entries
-                if (entry.player, entry.against) == (seat, other)
+                entry.amount for entry in entries if (entry.player, entry.against) == (seat, other)
             )
             >= 0
         )
@@ -247,12 +248,9 @@ def check_paper(match: Match) -> None:
 
 def check_hand(match: Match) -> None:
     """The sheet after a hand: never above zero, exactly zero when the match is over."""
-    sheet = match.table.sheet
+    sheet, limit = column_sheet(match), as_kind(Columns, match.table.rules.score).refa_limit
     assert sheet.sum <= 0 and match.table.scored
-    assert all(
-        column.open_refas <= sheet.refas_written <= match.table.rules.score.refa_limit
-        for column in sheet.columns
-    )
+    assert all(column.open_refas <= sheet.refas_written <= limit for column in sheet.columns)
     assert all(column.soup[seat] == 0 for seat, column in enumerate(sheet.columns))
     if match.phase is Phase.OVER:
         assert sheet.sum == 0 and match.to_act is None and match.legal() == ()
@@ -295,7 +293,7 @@ def play_and_check(
     """A match at random, held against everything that must be true of it."""
     checker = CHECKERS[type(rules.score)]
     rng = random.Random(seed)
-    match = Match.start(rules, NAMES[:seats], **given)
+    match = Match.start(rules.with_options(given), NAMES[:seats])
     patience = rng.choice([0.2, 0.5, 0.8])
     while match.to_act is not None and match.table.hands_played < hands:
         check_position(match, rng)

@@ -14,7 +14,8 @@ from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.options import OptionValue
 from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pool_sheet import PoolSheet
+from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolSheet
+from tests.narrow import all_of_kind, as_kind
 
 VALUE = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}
 QUOTA = {6: 4, 7: 2, 8: 1, 9: 1, 10: 1}
@@ -40,7 +41,7 @@ def check_hand(match: Match) -> None:
     """No pool is above the target; the match is over when all have reached it."""
     sheet, rules = match.table.sheet, match.table.rules
     assert isinstance(sheet, PoolSheet)
-    target = rules.option_values()["pool"]
+    target = as_kind(int, rules.option_values()["pool"])
     pools = [line.pool for line in sheet.lines]
     assert all(0 <= pool <= target for pool in pools)
     assert all(line.whists[seat] == 0 for seat, line in enumerate(sheet.lines))
@@ -75,7 +76,9 @@ def check_paper(match: Match) -> None:
             row = 0
         totals = {
             (entry.seat, entry.part, entry.on): entry.total
-            for entry in event.entries  # the last number of each area stands on the sheet
+            for entry in all_of_kind(
+                PoolEntry, event.entries
+            )  # the last number of each area stands on the sheet
         }
         for (seat, part, on), total in totals.items():
             line = after.lines[seat]

@@ -20,6 +20,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pot_sheet import PotPayment, PotSheet
+from tests.narrow import pot_sheet
 
 PREMIUM = {"5": 1, "6": 2, "7": 3, "8": 4}
 STYRIAN = {"1": 20, "2": 30, "3": 40, "4": 50, "hearts": 50}
@@ -50,8 +51,9 @@ def check_paper(match: Match) -> None:
                 dealer, words = event.dealer, []
                 held = {seat: set(hand or ()) for seat, hand in zip(event.order, event.hands)}
             case HandOpened():
-                assert event.sheet.purses == opened(rules, sheet, dealer)
-                sheet = event.sheet
+                paper = pot_sheet(event.sheet)
+                assert paper.purses == opened(rules, sheet, dealer)
+                sheet = paper
             case TalonTaken(seat=seat):
                 held[seat] |= set(event.cards or ())
             case Discarded(seat=seat, cards=cards):
@@ -62,12 +64,11 @@ def check_paper(match: Match) -> None:
                 paid = [entry for entry in event.entries if isinstance(entry, PotPayment)]
                 assert all(entry.amount > 0 for entry in paid) and len(paid) == len(event.entries)
                 after = purses_after(rules, sheet, event, held, words)
-                assert event.sheet.purses == (
-                    shared(after) if rules.score.over(event.sheet) else after
-                )
-                sheet = event.sheet
+                paper = pot_sheet(event.sheet)
+                assert paper.purses == (shared(after) if rules.score.over(paper) else after)
+                sheet = paper
             case WrittenOff():
-                assert event.sheet.purses == shared(sheet.purses)
+                assert pot_sheet(event.sheet).purses == shared(sheet.purses)
 
 
 def opened(rules: RuleSet, sheet: PotSheet, dealer: int) -> tuple[Any, ...]:

@@ -70,7 +70,7 @@ def some_match(seed: int, names: tuple[str, ...] = NAMES) -> Match:
     rules = rng.choice(RULESETS)
     seats = rng.choice(rules.seats)
     paper = PAPERS[type(rules.score)](rng, seats) if rng.random() < 0.3 else None
-    match = Match.start(rules, names[:seats], sheet=paper, **customs(rules, rng))
+    match = Match.start(rules.with_options(customs(rules, rng)), names[:seats], sheet=paper)
     play_carefully(match, rng, hands=rng.randrange(4))
     if match.to_act is DEALER and rng.random() < 0.2:
         match.submit(WriteOff())

@@ -91,7 +91,9 @@ def test_timid_tables_reach_their_settlement() -> None:
         short = {"start": 8, "deals": 12, "pool": 4}
         short = {one.name: short[one.name] for one in rules.options if one.name in short}
         match = play_carefully(
-            Match.start(rules, NAMES[: 3 + seed % 2], **short), random.Random(seed), hands=400
+            Match.start(rules.with_options(short), NAMES[: 3 + seed % 2]),
+            random.Random(seed),
+            hands=400,
         )
         assert match.to_act is None and match.phase is Phase.OVER
         assert match.table.settlement is not None and sum(match.table.settlement) == 0

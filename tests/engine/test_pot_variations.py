@@ -10,6 +10,7 @@ from prefgame.engine.events import HandScored
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import Goal
 from tests.engine.test_pot_games import ACELESS, GAME, asked, legal, played
+from tests.narrow import column_sheet, pot_sheet
 from tests.scored_hands import score_hands
 
 ALL_ACES = (
@@ -36,7 +37,7 @@ def test_four_aces_are_announced_before_the_play_where_the_table_says_so() -> No
             deal=ALL_ACES,
             options="four_aces=before",
         )
-        assert end.table.sheet.purses[1:] == (others, others), "paid only if it was said"
+        assert pot_sheet(end).purses[1:] == (others, others), "paid only if it was said"
 
 
 def test_an_aceless_declarer_still_says_so_where_four_are_announced() -> None:
@@ -175,7 +176,7 @@ def test_tricks_may_be_agreed_on_where_the_table_says_so(rules: str) -> None:
     agreed = (*lines, "Ana: no aces", "Ana: offer 3", "Bojan: accept")
     end = played(rules, *agreed, options="negotiation=yes", deal=ACELESS)
     # 90 in the pot, of which ten are played for; three tricks, and ten from each (003:92)
-    assert end.table.sheet.purses == (-30 + 10 - 3 + 20, -30 + 3 - 10, -30 - 10)
+    assert pot_sheet(end).purses == (-30 + 10 - 3 + 20, -30 + 3 - 10, -30 - 10)
 
 
 def test_a_serbian_follower_and_the_declarer_may_agree() -> None:
@@ -189,7 +190,7 @@ def test_a_serbian_follower_and_the_declarer_may_agree() -> None:
     assert asked(match) == ("negotiation", "Ana")
     assert legal(match) == ["offer 2", "offer 3", "offer 4", "refuse"]
     agreed = (*lines, *answers, "Bojan: no", "Ana: offer 2", "Bojan: accept")
-    paper = played("serbian", *agreed, options=options).table.sheet
+    paper = column_sheet(played("serbian", *agreed, options=options))
     assert paper.columns[0].middle == -100 + 6 and paper.columns[1].soup[0] == 2 * 6
     usual = played("serbian", *lines, *answers, "Bojan: no")
     assert asked(usual) == ("play", "Ana")

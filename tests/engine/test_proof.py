@@ -28,6 +28,7 @@ from prefgame.rules.scoring.hand import UNKNOWN, Result
 from tests.app.judgement.test_open_values import TAKEN_OVER, match_of
 from tests.app.storage.stored_matches import play
 from tests.engine.battery import customs, long_match
+from tests.narrow import as_kind, column_sheet
 
 
 def played(hands: int = 8) -> Match:
@@ -40,9 +41,8 @@ def played(hands: int = 8) -> Match:
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_log_that_a_match_writes_is_proved(rules: RuleSet, seed: int) -> None:
     match = Match.start(
-        rules,
+        rules.with_options(customs(rules, random.Random(seed)) | long_match(rules)),
         ("Ana", "Bojan", "Cvita", "Davor"),
-        **customs(rules, random.Random(seed)) | long_match(rules),
     )
     play(match, 12, random.Random(seed))
     if match.to_act is DEALER:
@@ -97,7 +97,7 @@ FALSE: dict[str, Callable[[Event], Event | None]] = {
         replace(event, dealer=10**9) if isinstance(event, Dealt) else None
     ),
     "other numbers": lambda event: (
-        replace(event, sheet=replace(event.sheet, refas_written=9))
+        replace(event, sheet=replace(column_sheet(event.sheet), refas_written=9))
         if isinstance(event, HandScored)
         else None
     ),
@@ -124,11 +124,12 @@ def test_a_readable_event_that_is_false_is_found(what: str) -> None:
 
 def test_a_log_begins_with_a_start_that_could_be() -> None:
     log = played().log
+    first = as_kind(MatchStarted, log[0])
     for start in (
         log[1:],
         (),
-        (replace(log[0], players=("Ana", "Bojan", "")), *log[1:]),
-        (replace(log[0], rules="whist"), *log[1:]),
-    ):  # type: ignore[type-var]
+        (replace(first, players=("Ana", "Bojan", "")), *log[1:]),
+        (replace(first, rules="whist"), *log[1:]),
+    ):
         with pytest.raises(ValueError):
             prove(start)

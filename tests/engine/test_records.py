@@ -18,10 +18,12 @@ from prefgame.engine.record.reading import Reading, read_record
 from prefgame.engine.record.writing import write_record
 from prefgame.quoting import composed
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.columns_sheet import BadScore, sheet_from_plain, sheet_to_plain
+from prefgame.rules.scoring.base import BadScore
+from prefgame.rules.scoring.columns_sheet import sheet_from_plain, sheet_to_plain
 from tests.engine.battery import SAYABLE
 from tests.engine.some_records import DEAL, HEAD, some_match
 from tests.helpers import BALKAN_GAMES, NAMES, deal, parse, play_carefully, sheet, start
+from tests.narrow import column_sheet
 
 
 def check_reading(text: str) -> Reading:
@@ -217,24 +219,22 @@ def test_cards_of_a_hand_come_in_any_order() -> None:
 
 
 def test_a_record_may_begin_in_the_middle_of_a_match() -> None:
-    paper = {
-        "players": {
-            "Ana": {
-                "declarer": -24,
-                "soup": {"Bojan": 12, "Cvita": 0},
-                "open_refas": 1,
-                "hat": False,
-            },
-            "Bojan": {"declarer": 4, "soup": {}, "hat": True},
-            "Cvita": {"declarer": -10},
+    lines = {
+        "Ana": {
+            "declarer": -24,
+            "soup": {"Bojan": 12, "Cvita": 0},
+            "open_refas": 1,
+            "hat": False,
         },
-        "sum": -30,
+        "Bojan": {"declarer": 4, "soup": {}, "hat": True},
+        "Cvita": {"declarer": -10},
     }
+    paper = {"players": lines, "sum": -30}
     reading = read_record(HEAD + "score: " + json.dumps(paper) + "\n" + DEAL)
     assert reading.error is None and reading.match is not None
     state = replay_data(reading)["score"]
     assert (
-        state["players"]["Ana"] == paper["players"]["Ana"]
+        state["players"]["Ana"] == lines["Ana"]
         and state["sum"] == -30
         and state["players"]["Bojan"]["hat"]
     )
@@ -362,4 +362,4 @@ def test_a_paper_that_does_not_fit_the_table_is_refused() -> None:
     for paper in (sheet(-30, -30, -30, -30), sheet(0, 0, 0), sheet(-30, 40, 0)):
         with pytest.raises(BadTable):
             Match.start(find_ruleset("croatian"), NAMES[:3], sheet=paper)
-    assert start(paper=sheet(-1, 0, 0)).table.sheet.sum == -1 and deal(0).dealer == 0
+    assert column_sheet(start(paper=sheet(-1, 0, 0))).sum == -1 and deal(0).dealer == 0

@@ -42,8 +42,8 @@ def story(rules: RuleSet, seats: int, seed: int, **options: object) -> Story:
     rare = {"game": 0.1, "betl": 0.1, "sans": 0.1, "stay": 0.4}
     while True:
         before = play_carefully(
-            Match.start(rules, NAMES[:seats], **options), rng, hands=rng.randrange(3)
-        )  # type: ignore[arg-type]
+            Match.start(rules.with_options(options), NAMES[:seats]), rng, hands=rng.randrange(3)
+        )
         if before.to_act is not DEALER:
             continue
         match = Match.replay(before.log)

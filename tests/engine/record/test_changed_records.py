@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 import unicodedata
+from collections.abc import Callable
 
 import pytest
 
@@ -27,7 +28,7 @@ def quoted(text: str) -> str:
     return "\n".join(f"> {line}" for line in text.split("\n"))
 
 
-CHANGES = {
+CHANGES: dict[str, Callable[[str], str]] = {
     "wrapped at 76": lambda text: wrapped(text, 76),
     "wrapped at 72": lambda text: wrapped(text, 72),
     "quoted": quoted,
