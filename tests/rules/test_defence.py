@@ -7,7 +7,9 @@ import pytest
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.defence.base import defenders_down
 from prefgame.rules.defence.quotas import Quota, Quotas
+from prefgame.rules.registry import find_ruleset
 from tests.helpers import BALKAN_GAMES, acting, announced, contract_of, legal, say
+from tests.narrow import column_sheet
 from tests.scored_hands import last_sheet, score_hands
 
 ANA, BOJAN, CVITA = 0, 1, 2
@@ -49,10 +51,9 @@ def test_two_who_come_are_not_asked_to_invite() -> None:
 def test_when_both_stay_the_declarer_has_won_at_once() -> None:
     """000:50, 61."""
     match = say(announced("croatian", "4"), "stay", "stay")
-    assert match.phase is Phase.DEAL and [
-        column.middle for column in match.table.sheet.columns
-    ] == [-22, -30, -30]
-    assert not any(any(column.soup) for column in match.table.sheet.columns)
+    columns = column_sheet(match).columns
+    assert match.phase is Phase.DEAL and [column.middle for column in columns] == [-22, -30, -30]
+    assert not any(any(column.soup) for column in columns)
 
 
 @pytest.mark.parametrize("rules", BALKAN_GAMES)
@@ -184,7 +185,8 @@ def test_the_kontras_answer_each_other(rules: str, kontra_max: int | str, words:
     and is not asked.
     """
     options = {} if kontra_max == "default" else {"kontra_max": kontra_max}
-    match = say(announced(rules, "4", **options), "come", "stay", "alone")
+    game = find_ruleset(rules).with_options(options)
+    match = say(announced(game, "4"), "come", "stay", "alone")
     for level, word in enumerate(words):
         assert (match.phase, acting(match), legal(match)) == (
             Phase.KONTRA,
@@ -284,8 +286,9 @@ def test_where_anyone_may_say_kontra_a_defender_at_home_comes_back_and_answers_f
         "contract": "4",
         "defence": {"B": "stay", "C": "come"},
         "tricks": {"A": 6, "B": 1, "C": 3},
+        "kontra": 1,
+        "kontra_by": "B",
     }
-    hand |= {"kontra": 1, "kontra_by": "B"}
     assert score_hands(hand)["error"]["hand"] == 1
     assert last_sheet(hand, start=300, may_kontra="anyone") == ([-284, -316, -300], {"B vs A": 64})
 

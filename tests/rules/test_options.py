@@ -18,6 +18,7 @@ from prefgame.rules.edition import rules_hash
 from prefgame.rules.options import OptionError, TableOption
 from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns import Columns
 from tests.helpers import (
     BALKAN_GAMES,
     NAMES,
@@ -29,6 +30,7 @@ from tests.helpers import (
     sheet,
     start,
 )
+from tests.narrow import as_kind, column_sheet
 
 
 @dataclass(frozen=True)
@@ -243,7 +245,7 @@ def test_options_agreed_in_two_steps_are_all_remembered(rules: str) -> None:
     table = find_ruleset(rules).with_options({"start": 50}).with_options({"refas": 2})
     assert dict(table.chosen) == {"start": 50, "refas": 2}
     match = Match.start(table, NAMES[:3])
-    assert match.table.sheet.sum == -150 and Match.replay(match.log) == match
+    assert column_sheet(match).sum == -150 and Match.replay(match.log) == match
 
 
 @pytest.mark.parametrize(
@@ -285,10 +287,8 @@ def test_a_wrong_option_is_refused_by_its_name(
 def test_contradictions_look_at_the_default_of_the_table_too() -> None:
     with pytest.raises(OptionError, match="two_hat contradicts two_without_kontra=declarer_wins"):
         find_ruleset("croatian").with_options({"two_hat": "declarer"})
-    assert (
-        find_ruleset("serbian").with_options({"two_hat": "declarer"}).score.two.whose_hat.value
-        == "declarer"
-    )
+    score = as_kind(Columns, find_ruleset("serbian").with_options({"two_hat": "declarer"}).score)
+    assert score.two.whose_hat.value == "declarer"
     with pytest.raises(OptionError, match="partner_pays contradicts defender_quota=individual"):
         find_ruleset("serbian").with_options({"partner_pays": True, "defender_quota": "individual"})
 
@@ -312,13 +312,13 @@ def test_unknown_rules_are_refused_with_the_known_ones() -> None:
 
 
 def test_the_bula_and_the_refas() -> None:
-    assert [column.middle for column in start(start=48).table.sheet.columns] == [-48, -48, -48]
+    assert [column.middle for column in column_sheet(start(start=48)).columns] == [-48, -48, -48]
     for limit in (0, 2):
         match = start(refas=limit)
         for dealer in (0, 1, 2, 0):
             say(match, "pass", "pass", "pass")
             match.submit(deal(dealer))
-        assert [column.open_refas for column in match.table.sheet.columns] == [limit] * 3
+        assert [column.open_refas for column in column_sheet(match).columns] == [limit] * 3
 
 
 def test_a_hidden_talon_is_seen_by_the_declarer_alone() -> None:

@@ -9,6 +9,7 @@ import pytest
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from tests.helpers import BALKAN_GAMES, acting, announced, legal, say, sheet
+from tests.narrow import column_sheet
 from tests.scored_hands import last_sheet, score_hands
 
 # what the declarer writes, and how many refas are written,
@@ -51,7 +52,7 @@ def test_a_two_that_nobody_doubles(rules: str, form: str, case: int) -> None:
     """A-2: both are asked kontra and nobody come or stay (A-15); then nothing is played."""
     paper, limit = PAPERS[case]
     match = nobody_doubles(announced(rules, "2", paper=paper, refas=limit, two_without_kontra=form))
-    after = match.table.sheet
+    after = column_sheet(match)
     middle, strokes = FORMS[form][case]
     assert (
         match.phase is Phase.DEAL and match.table.hand is not None and not match.table.hand.tricks
@@ -122,16 +123,18 @@ def test_only_the_declarers_hat_may_count(form: str, middles: tuple[int, int]) -
                 "serbian", "2", paper=paper, two_without_kontra=form, two_hat="declarer", refas=3
             )
         )
-        assert match.table.sheet.columns[0].middle - paper.columns[0].middle == middle
-        assert not any(column.open_refas for column in match.table.sheet.columns)
+        after = column_sheet(match)
+        assert after.columns[0].middle - paper.columns[0].middle == middle
+        assert not any(column.open_refas for column in after.columns)
 
 
 def test_a_two_won_without_play_doubles_by_refa_and_is_cut_in_the_last_hand() -> None:
     """A-29: whenever the declarer scores; 000:87."""
     match = nobody_doubles(announced("serbian", "2", paper=sheet(5, -30, -30, refas=(1, 0, 0))))
-    assert (match.table.sheet.columns[0].middle, match.table.sheet.columns[0].open_refas) == (13, 0)
+    column = column_sheet(match).columns[0]
+    assert (column.middle, column.open_refas) == (13, 0)
     match = nobody_doubles(announced("croatian", "2", paper=sheet(-3, 0, 0)))
-    assert match.phase is Phase.OVER and match.table.sheet.columns[0].middle == 0
+    assert match.phase is Phase.OVER and column_sheet(match).columns[0].middle == 0
 
 
 def test_a_score_file_knows_an_undoubled_two() -> None:

@@ -12,7 +12,9 @@ from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Refused
 from prefgame.rules.play import Duties, trick_winner
+from prefgame.rules.scoring.columns import Columns
 from tests.helpers import BALKAN_GAMES, acting, announced, legal, parse, say, start
+from tests.narrow import as_kind, column_sheet
 
 # ---- first lead
 
@@ -224,8 +226,8 @@ def test_the_play_stops_at_the_fifth_trick_of_the_defence(rules: str) -> None:
     play_first(out)
     assert sum(taken(out).values()) == 10 and taken(out)[1] + taken(out)[2] > 5
     # played on, the sheet still has no more than five tricks of the defence
-    assert sum(sum(column.soup) for column in out.table.sheet.columns) == 5 * 12
-    assert out.table.sheet.columns == match.table.sheet.columns
+    assert sum(sum(column.soup) for column in column_sheet(out).columns) == 5 * 12
+    assert column_sheet(out).columns == column_sheet(match).columns
 
 
 SECOND_TOO_LATE = (
@@ -249,7 +251,7 @@ def test_where_each_needs_two_the_first_five_tricks_count_however_long_the_play_
         )
         play_first(say(match, "come", "come", "no", "no"))
         assert taken(match)[1] >= 5 and taken(match)[2] == 3 * play_out
-        sheets.append(match.table.sheet)
+        sheets.append(column_sheet(match))
     assert sheets[0] == sheets[1] and [column.middle for column in sheets[0].columns] == [
         -46,
         -30,
@@ -276,8 +278,10 @@ def test_a_betl_stops_at_the_first_trick_of_its_declarer(rules: str) -> None:
     out = say(announced(rules, "betl", packets=STRONG_DECLARER, play_out=True), "no", "no")
     play_first(out)
     assert sum(taken(out).values()) == 10 and taken(out)[0] > 1
-    assert out.table.sheet.columns == match.table.sheet.columns
-    assert [column.middle + out.table.rules.score.start for column in out.table.sheet.columns] == [
+    columns = column_sheet(out).columns
+    assert columns == column_sheet(match).columns
+    bula = as_kind(Columns, out.table.rules.score).start
+    assert [column.middle + bula for column in columns] == [
         -14,
         0,
         0,

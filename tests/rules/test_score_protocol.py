@@ -24,7 +24,8 @@ GAMES = pytest.mark.parametrize("rules", (*RULESETS, PROOF), ids=lambda rules: r
 def played(rules: RuleSet, players: int, monkeypatch: pytest.MonkeyPatch) -> Match:
     monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, PROOF))
     start = {"start": 20} if isinstance(rules.score, Columns) else {}
-    return play_carefully(Match.start(rules, NAMES[:players], **start), random.Random(players), 40)
+    match = Match.start(rules.with_options(start), NAMES[:players])
+    return play_carefully(match, random.Random(players), 40)
 
 
 @GAMES
@@ -80,7 +81,7 @@ def test_a_match_of_so_many_deals_ends_with_the_last_of_them(
 ) -> None:
     monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, PROOF))
     agreed = {"deals": 4} if any(option.name == "deals" for option in rules.options) else {}
-    match = play_carefully(Match.start(rules, NAMES[:3], **agreed), random.Random(1), 10)
+    match = play_carefully(Match.start(rules.with_options(agreed), NAMES[:3]), random.Random(1), 10)
     deals, played = match.table.rules.score.deals, match.table.hands_played
     assert deals == 0 or (match.table.settlement is not None and played == deals)
     assert (deals == 0) is isinstance(rules.score, (Columns, Pool))

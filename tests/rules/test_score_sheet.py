@@ -6,16 +6,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.scoring.columns import Columns
 from tests.helpers import BALKAN_GAMES
+from tests.narrow import as_kind
 from tests.scored_hands import last_sheet, middles, refas, score_hands, soups
 
 # 000:98-134: each step as the players would report it
-EXAMPLE = [
+EXAMPLE: list[dict[str, Any]] = [
     # b
     {
         "declarer": "C",
@@ -252,8 +254,10 @@ def test_all_pass_writes_a_refa_for_everybody_until_the_limit() -> None:
 )
 def test_the_usual_number_of_refas_follows_the_bula(rules: str, start: int, limit: int) -> None:
     """000:84: from 30 one, from 50 three; in Serbia one for each 30 of bula (000:154, A-27)."""
-    assert find_ruleset(rules).with_options({"start": start}).score.refa_limit == limit
-    assert find_ruleset(rules).with_options({"start": start, "refas": 8}).score.refa_limit == 8
+    usual = find_ruleset(rules).with_options({"start": start})
+    assert as_kind(Columns, usual.score).refa_limit == limit
+    eight = find_ruleset(rules).with_options({"start": start, "refas": 8})
+    assert as_kind(Columns, eight.score).refa_limit == 8
 
 
 def test_no_refa_under_anybodys_hat() -> None:
@@ -319,14 +323,14 @@ def test_kontra_and_refa_multiply(kontra: int, factor: int) -> None:
     """000:79: kontra and refa together four, rekontra and refa eight, and so on; the fine of the
     defence is multiplied too.
     """
-    hand = {
+    plain = {
         "declarer": "A",
         "contract": "3",
         "defence": {"B": "come", "C": "come"},
         "tricks": {"A": 6, "B": 3, "C": 1},
     }
-    if kontra:
-        hand |= {"kontra": kontra, "kontra_by": "C"}
+    doubled = {"kontra": kontra, "kontra_by": "C"} if kontra else {}
+    hand: dict[str, object] = plain | doubled
     columns, soup = last_sheet({"passed": True}, hand, start=900, refas=1)
     value = 6 * 2 * factor
     assert columns == [-900 + value, -900, -900 - (value if kontra else 0)]
@@ -451,8 +455,10 @@ def test_the_settlement_is_own_soup_minus_soup_owed_plus_ten_times_the_middle() 
 
 def test_every_rule_set_starts_with_its_own_bula() -> None:
     """000:73: 30 in the example; 004:281 and 000:154: 100 in Serbia."""
-    columns = [rules for rules in RULESETS if isinstance(rules.score, Columns)]
-    assert {rules.key: rules.score.start for rules in columns} == {
+    starts = {
+        rules.key: rules.score.start for rules in RULESETS if isinstance(rules.score, Columns)
+    }
+    assert starts == {
         "croatian": 30,
         "slovenian": 30,
         "serbian": 100,

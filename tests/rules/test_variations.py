@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 
@@ -24,6 +25,7 @@ from tests.helpers import (
     sheet,
     start,
 )
+from tests.narrow import column_sheet
 from tests.scored_hands import last_sheet, middles, score_hands, soups
 
 # ---- four players
@@ -48,15 +50,15 @@ def test_of_four_the_dealer_sits_out_and_the_deal_goes_round(rules: str) -> None
         assert match.table.hand is not None and match.table.hand.order == tuple(
             (dealer + step) % 4 for step in (1, 2, 3)
         )
-        assert match.to_act == (dealer + 1) % 4, "the eldest hand is the one after the dealer"
+        assert match.turn.seat == (dealer + 1) % 4, "the eldest hand is the one after the dealer"
         view = match.view(dealer)
         assert (
             view.cards == () and view.role(dealer) is Role.SITS_OUT and view.cards_left(dealer) == 0
         )
-        before = match.table.sheet.columns[dealer]
+        before = column_sheet(match).columns[dealer]
         said = len(match.log)
         play_at_random(match, rng)
-        after = match.table.sheet.columns[dealer]
+        after = column_sheet(match).columns[dealer]
         assert (after.middle, after.soup) == (before.middle, before.soup), (
             "the dealer neither scores nor pays"
         )
@@ -68,14 +70,14 @@ def test_the_first_dealer_is_free_and_then_the_next_in_order_deals() -> None:
     for first in range(3):
         match = Match.start(find_ruleset("croatian"), NAMES[:3])
         match.submit(deal(first))
-        assert match.to_act == (first + 1) % 3
+        assert match.turn.seat == (first + 1) % 3
         say(match, "pass", "pass", "pass")
         assert match.to_act is DEALER and match.table.next_dealer() == (first + 1) % 3
 
 
 def test_four_play_and_settle_on_paper() -> None:
     """A-31: a soup against each other player, the sum over four."""
-    hands = [
+    hands: list[dict[str, object]] = [
         {
             "dealer": "D",
             "declarer": "A",
@@ -171,13 +173,14 @@ def test_what_preferans_is_worth(game: bool, value: int) -> None:
     to each defender.
     """
     hand = {"declarer": "A", "contract": "8", "game": game}
-    how = {"rules": "serbian", "preferans": True, "start": 300}
-    assert last_sheet(hand | {"tricks": {"A": 10}}, **how) == ([-300 + value, -300, -300], {})
+    written = partial(last_sheet, rules="serbian", preferans=True, start=300)
+    assert written(hand | {"tricks": {"A": 10}}) == ([-300 + value, -300, -300], {})
     fell = ([-300 - value, -300, -300], {"B vs A": 5 * value, "C vs A": 5 * value})
-    assert last_sheet(hand | {"tricks": {"A": 6, "B": 1}}, **how) == fell
-    assert last_sheet(hand | {"tricks": {"A": 6, "B": 4}}, **how) == fell
+    assert written(hand | {"tricks": {"A": 6, "B": 1}}) == fell
+    assert written(hand | {"tricks": {"A": 6, "B": 4}}) == fell
     assert score_hands(hand | {"tricks": {"A": 10}}, rules="serbian")["error"]["hand"] == 1
-    assert score_hands(hand | {"tricks": {"A": 9}}, **how)["error"]["hand"] == 1
+    nine = score_hands(hand | {"tricks": {"A": 9}}, rules="serbian", preferans=True, start=300)
+    assert nine["error"]["hand"] == 1
 
 
 def test_a_preferans_stops_at_the_first_trick_of_the_defence() -> None:
@@ -187,12 +190,14 @@ def test_a_preferans_stops_at_the_first_trick_of_the_defence() -> None:
         say(match, legal(match)[0])
     assert match.table.hand is not None
     taken = match.table.hand.taken
-    assert taken[1] + taken[2] == 1 and [column.middle for column in match.table.sheet.columns] == [
+    assert taken[1] + taken[2] == 1 and [
+        column.middle for column in column_sheet(match).columns
+    ] == [
         -118,
         -100,
         -100,
     ]
-    assert match.table.sheet.columns[1].soup == match.table.sheet.columns[2].soup == (90, 0, 0)
+    assert column_sheet(match).columns[1].soup == column_sheet(match).columns[2].soup == (90, 0, 0)
 
 
 # ---- the write-off
@@ -216,7 +221,9 @@ def test_a_match_may_be_written_off_between_two_hands(
     """004:325-328: all bulas are reduced equally until the sum is zero."""
     match = Match.start(find_ruleset(rules), NAMES[:3], sheet=sheet(*before))
     match.submit(WriteOff())
-    assert tuple(column.middle for column in match.table.sheet.columns) == after and sum(after) == 0
+    assert (
+        tuple(column.middle for column in column_sheet(match).columns) == after and sum(after) == 0
+    )
     assert (
         match.phase is Phase.OVER
         and match.to_act is None
@@ -226,7 +233,7 @@ def test_a_match_may_be_written_off_between_two_hands(
 
 def test_a_write_off_keeps_the_soups_and_cannot_come_within_a_hand() -> None:
     match = play_at_random(start(), random.Random(8))
-    soups_before = [column.soup for column in match.table.sheet.columns]
+    soups_before = [column.soup for column in column_sheet(match).columns]
     deal_next(match, random.Random(1))
     with pytest.raises(IllegalCommand) as refusal:
         match.submit(WriteOff())
@@ -237,7 +244,7 @@ def test_a_write_off_keeps_the_soups_and_cannot_come_within_a_hand() -> None:
     assert match.table.settlement is not None and sum(match.table.settlement) == 0
     assert all(
         now >= then
-        for column, soup in zip(match.table.sheet.columns, soups_before)
+        for column, soup in zip(column_sheet(match).columns, soups_before)
         for now, then in zip(column.soup, soup)
     )
     with pytest.raises(IllegalCommand) as refusal:
@@ -262,8 +269,9 @@ def played(packets: tuple[str, ...], cards: str, **options: bool) -> Match:
     """Ana plays game in clubs and makes seven tricks; Bojan takes one, Cvita two, one of them over
     Bojan's king.
     """
+    rules = find_ruleset("serbian").with_options(options)
     match = say(
-        announced("serbian", "game 5", packets=packets, **options),
+        announced(rules, "game 5", packets=packets),
         "come",
         "come",
         "no",
@@ -280,13 +288,13 @@ def played(packets: tuple[str, ...], cards: str, **options: bool) -> Match:
 
 def test_a_defender_whose_overtaking_makes_the_partner_fall_pays_for_both_where_agreed() -> None:
     """000:160, A-33."""
-    assert [column.middle for column in played(FREE, FREE_PLAY).table.sheet.columns] == [
+    assert [column.middle for column in column_sheet(played(FREE, FREE_PLAY)).columns] == [
         -88,
         -112,
         -100,
     ]
     assert [
-        column.middle for column in played(FREE, FREE_PLAY, partner_pays=True).table.sheet.columns
+        column.middle for column in column_sheet(played(FREE, FREE_PLAY, partner_pays=True)).columns
     ] == [-88, -100, -112]
 
 
@@ -294,5 +302,5 @@ def test_a_defender_who_must_take_the_partners_trick_does_not_pay() -> None:
     """000:160 blames taking a trick that need not be taken; Cvita's ace is her only heart."""
     assert [
         column.middle
-        for column in played(FORCED, FORCED_PLAY, partner_pays=True).table.sheet.columns
+        for column in column_sheet(played(FORCED, FORCED_PLAY, partner_pays=True)).columns
     ] == [-88, -112, -100]

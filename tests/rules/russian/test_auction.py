@@ -66,7 +66,7 @@ def test_002_79_any_contract_from_the_bid_up_may_be_declared_but_not_misere() ->
 
 def test_002_108_misere_takes_the_talon_and_is_not_announced() -> None:
     match = say(start("russian"), "misere", "pass", "pass")
-    assert match.phase is Phase.EXCHANGE and len(legal(match)) == 66
+    assert match.turn.phase is Phase.EXCHANGE and len(legal(match)) == 66
     match.submit(match.legal()[0])
     assert match.phase is Phase.PLAY, "nobody is asked whether they whist"
     hand = match.table.declared

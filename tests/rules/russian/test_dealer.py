@@ -18,8 +18,9 @@ from prefgame.engine.record.writing import write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool import paid_tricks, paid_whists_of_misere
-from prefgame.rules.scoring.pool_sheet import PoolReason
+from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolLine, PoolReason, PoolSheet
 from tests.helpers import NAMES, say, start
+from tests.narrow import all_of_kind, as_kind
 from tests.rules.russian.test_pool import last, written
 
 SEVEN = {"dealer": "D", "declarer": "A", "contract": "7S", "defence": {"B": "whist", "C": "pass"}}
@@ -29,6 +30,10 @@ MISERE = {"dealer": "D", "declarer": "A", "contract": "misere"}
 def four(hand: dict[str, Any], scoring: str = "sochi", **others: Any) -> dict[str, Any]:
     options = {"dealer_bonus": True, "scoring": scoring} | others
     return written({"tricks": {"A": 7, "B": 2, "C": 1}} | hand, players="ABCD", **options)
+
+
+def pool_lines(match: Match) -> tuple[PoolLine, ...]:
+    return as_kind(PoolSheet, match.table.sheet).lines
 
 
 @pytest.mark.parametrize(
@@ -111,7 +116,7 @@ def test_in_a_match_the_dealer_is_paid_for_the_talon_that_everybody_saw() -> Non
     paid = [
         (event, entry)
         for event in scored
-        for entry in event.entries
+        for entry in all_of_kind(PoolEntry, event.entries)
         if entry.reason is PoolReason.TALON
     ]
     assert paid and all(
@@ -148,10 +153,10 @@ def test_002_127_a_talon_that_is_laid_away_whole_lies_open_until_the_end_of_the_
 @pytest.mark.parametrize(("scoring", "dump"), [("sochi", 1), ("leningrad", 2)])
 def test_002_127_it_costs_the_dealer_a_dump_point(scoring: str, dump: int) -> None:
     """002:127 "The dealer is awarded 1 point into the mountain"; 002:98."""
-    sheet = say(with_discard("discard D7 H9", scoring=scoring), "pass", "pass").table.sheet
-    assert [line.dump for line in sheet.lines] == [0, 0, 0, dump]
-    kept = say(with_discard("discard S8 H9", scoring=scoring), "pass", "pass").table.sheet
-    assert [line.dump for line in kept.lines] == [0, 0, 0, 0]
+    thrown = pool_lines(say(with_discard("discard D7 H9", scoring=scoring), "pass", "pass"))
+    assert [line.dump for line in thrown] == [0, 0, 0, dump]
+    kept = pool_lines(say(with_discard("discard S8 H9", scoring=scoring), "pass", "pass"))
+    assert [line.dump for line in kept] == [0, 0, 0, 0]
     hand = SEVEN | {"tricks": {"A": 7, "B": 2, "C": 1}, "thrown": True}
     written_too = written(hand, players="ABCD", thrown_talon=True, scoring=scoring)
     assert last(written_too)["D"]["dump"] == dump
@@ -161,8 +166,8 @@ def test_002_127_in_rostov_the_others_write_whists_on_the_dealer() -> None:
     """002:102 "Instead of losing a dump point, a player pays 5 whist points each to every
     opponent".
     """
-    sheet = say(with_discard("discard D7 H9", scoring="rostov"), "pass", "pass").table.sheet
-    assert [line.whists[3] for line in sheet.lines[:3]] == [5, 5, 5]
+    lines = pool_lines(say(with_discard("discard D7 H9", scoring="rostov"), "pass", "pass"))
+    assert [line.whists[3] for line in lines[:3]] == [5, 5, 5]
 
 
 def test_nothing_is_thrown_at_a_dealer_who_plays_or_where_the_table_has_no_such_rule() -> None:
@@ -172,7 +177,7 @@ def test_nothing_is_thrown_at_a_dealer_who_plays_or_where_the_table_has_no_such_
     ):
         assert not any(isinstance(event, TalonThrown) for event in match.log)
         assert match.view(1).discard == ()
-        assert not any(line.dump for line in say(match, "pass", "pass").table.sheet.lines)
+        assert not any(line.dump for line in pool_lines(say(match, "pass", "pass")))
 
 
 @pytest.mark.parametrize(

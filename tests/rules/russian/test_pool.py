@@ -15,6 +15,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool import Escalation, Exit
 from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
 from tests.helpers import NAMES, deal, legal, say
+from tests.narrow import known
 from tests.scored_hands import score_hands
 
 SIX = {"declarer": "A", "contract": "6S"}
@@ -157,9 +158,10 @@ def test_002_103_surplus_points_help_the_player_nearest_to_the_target() -> None:
     which may go below nothing (A-25).
     """
     ten = {"declarer": "A", "contract": "10S"} | PASSED
-    b, c = ({"declarer": name, "contract": "10S"} for name in "BC")
-    b |= {"defence": {"C": "pass", "A": "pass"}}
-    c |= {"defence": {"A": "pass", "B": "pass"}}
+    b, c = (
+        {"declarer": name, "contract": "10S", "defence": dict.fromkeys(others, "pass")}
+        for name, others in (("B", "CA"), ("C", "AB"))
+    )
     sheet = last(written(ten, b, ten, pool=10))
     assert sheet["A"] == {"pool": 10, "dump": 0, "whists": {"B": 0, "C": 100}}
     assert sheet["C"]["pool"] == 10
@@ -211,7 +213,7 @@ def test_002_106_a_stop_counts_pools_and_evens_out() -> None:
     # 54, -4, -30: less the mean 20/3
     wanted = (Fraction(142, 3), Fraction(-32, 3), Fraction(-110, 3))
     assert score.settlement(sheet) == wanted and sum(wanted) == 0
-    stopped, entries = score.write_off(sheet)
+    stopped, entries = known(score.write_off(sheet))
     assert score.over(stopped) and not entries and score.settlement(stopped) == wanted
 
 

@@ -15,7 +15,8 @@ RUSSIAN = find_ruleset("russian")
 
 def contracted(contract: str, *answers: str, **options: str | bool) -> Match:
     """Ana plays this contract; the defenders have given these answers."""
-    match = say(start("russian", **options), "6S", "pass", "pass")
+    rules = find_ruleset("russian").with_options(options)
+    match = say(start(rules), "6S", "pass", "pass")
     match.submit(match.legal()[0])
     return say(match, f"announce {contract}", *answers)
 
