@@ -13,7 +13,7 @@ import pytest
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.claim import can_claim, claimants, claims_none, sure_tricks
 from prefgame.ai.imagine.worlds import World, Worlds, cards_of_mask, cards_ruled_out
-from prefgame.ai.level import CLUB, SIMPLE
+from prefgame.ai.level import CLUB, SIMPLE, Level
 from prefgame.ai.player import choose
 from prefgame.cards import DECK, Card, parse_cards
 from prefgame.engine.events import HandEnded
@@ -157,11 +157,11 @@ def test_a_claim_holds_as_the_cards_lie(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("rules", TABLES, ids=lambda rules: rules.key)
 @pytest.mark.parametrize(("level", "hands"), [(SIMPLE, 30), (CLUB, 2)], ids=["simple", "club"])
-def test_the_seats_play_there(rules: RuleSet, level: object, hands: int) -> None:
+def test_the_seats_play_there(rules: RuleSet, level: Level, hands: int) -> None:
     rng, match = random.Random(5), Match.start(rules, NAMES[:3], start=1000)
     while match.table.hands_played < hands:
         if isinstance(match.to_act, int):
-            match.submit(choose(match.view(match.to_act), level, rng))  # type: ignore[arg-type]
+            match.submit(choose(match.view(match.to_act), level, rng))
         else:
             deal_next(match, rng)
     assert sum(isinstance(event, HandEnded) for event in match.log) >= hands

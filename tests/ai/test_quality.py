@@ -13,9 +13,11 @@ from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.columns_sheet import ColumnEntry
 from prefgame.rules.scoring.hand import Unplayed
 from tests.ai.tables import at
 from tests.helpers import NAMES, deal_next
+from tests.narrow import all_of_kind
 
 
 @dataclass
@@ -43,7 +45,7 @@ class Account:
             return
         lost = {
             entry.player
-            for entry in table.last_entries
+            for entry in all_of_kind(ColumnEntry, table.last_entries)
             if entry.against is None and entry.amount < 0
         }
         made = hand.declarer not in lost

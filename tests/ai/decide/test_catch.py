@@ -19,9 +19,10 @@ from prefgame.engine.commands import Discard, PlayCard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
-from prefgame.rules.contracts import HAND_SIZE
+from prefgame.rules.deal import HAND_SIZE
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import NAMES, say, start
+from tests.narrow import as_kind, known
 from tests.solver.minimax import Minimax
 
 WEAK_IN_CLUBS = (
@@ -86,7 +87,7 @@ def could_have_played(view: SeatView, held: tuple[Card, ...]) -> bool:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_the_catch_is_that_of_plain_minimax_in_every_discard(seed: int) -> None:
-    view = (match := misere(seed, 2 + seed % 3)).view(match.to_act)  # type: ignore[arg-type]
+    view = (match := misere(seed, 2 + seed % 3)).view(as_kind(int, match.to_act))
     assert only_discard_is_hidden(view)
     worlds, shares = every_discard(view)
     expected = tricks_of_declarer(view)
@@ -96,7 +97,7 @@ def test_the_catch_is_that_of_plain_minimax_in_every_discard(seed: int) -> None:
         taken = view.declared.taken[view.declared.declarer]
         options = rate_cards(view, EndsByTricks(view), worlds, alone)
         found = {
-            option.command.card: 10 - option.tricks - taken
+            option.command.card: 10 - known(option.tricks) - taken
             for option in options
             if isinstance(option.command, PlayCard)
         }

@@ -10,9 +10,9 @@ from prefgame.ai.decide.claim import (
     MOST_DEALS,
     can_claim,
     claimants,
-    high_tricks,
     sure_tricks,
 )
+from prefgame.ai.imagine.high_cards import high_tricks
 from prefgame.ai.imagine.worlds import Worlds
 from prefgame.rules.base import Answer
 from tests.ai.decide.endings import ending

@@ -147,7 +147,8 @@ def retold(
         )
         for seat, command in done:
             if isinstance(command, Discard) and seat != view.seat:
-                command = Discard(tuple(sorted(swap.get(card, card) for card in command.cards)))  # type: ignore[arg-type]
+                low, high = sorted(swap.get(card, card) for card in command.cards)
+                command = Discard((low, high))
             again.submit(command, seat)
     except IllegalCommand:
         return None

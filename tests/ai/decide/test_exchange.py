@@ -15,6 +15,7 @@ from prefgame.ai.decide.exchange import EACH, advise_contract, advise_discard
 from prefgame.ai.imagine.worlds import CardMask, cards_of_mask, mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.value.end_values import End
+from prefgame.ai.value.forecast import ContractTrial
 from prefgame.ai.value.plans import best_of_each, every_plan, kept_of_runs, touching_runs, way_of
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import parse_cards, write_cards
@@ -138,11 +139,10 @@ def test_no_contract_is_forgotten_by_the_discard_however_it_looks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     tried: list[Contract] = []
-    trial = exchange.ContractTrial
 
-    def counted(view: SeatView, contract: Contract, book: Any) -> Any:
+    def counted(view: SeatView, contract: Contract, book: Any) -> ContractTrial:
         tried.append(contract)
-        return trial(view, contract, book)
+        return ContractTrial(view, contract, book)
 
     monkeypatch.setattr(exchange, "ContractTrial", counted)
     alone = 0
@@ -170,11 +170,16 @@ def test_a_close_choice_is_tried_in_more_deals_and_a_clear_one_is_not(
     monkeypatch.setattr(exchange, "EACH", 1)
     for behind, swing, expected in ((0.5, 60.0, most), (90.0, 60.0, deals), (9.0, 0.0, deals)):
         gains = {first: 20.0, second: 20.0 - behind}
-        numbers = settle(
-            monkeypatch,
-            lambda contract, _kept, _deals, gains=gains: End(gains.get(contract, -200.0), 0.5),
-            lambda contract, swing=swing: swing if contract == second else 0.0,
-        )
+
+        def end_of(
+            contract: Contract, _kept: CardMask, _deals: int, gains: dict[Contract, float] = gains
+        ) -> End:
+            return End(gains.get(contract, -200.0), 0.5)
+
+        def swing_of(contract: Contract, swing: float = swing) -> float:
+            return swing if contract == second else 0.0
+
+        numbers = settle(monkeypatch, end_of, swing_of)
         assert advise_discard(view, QUICK, random.Random(1)).best.contract == first
         assert max(numbers) == expected
 

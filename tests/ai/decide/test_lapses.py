@@ -14,9 +14,11 @@ from prefgame.ai.imagine.worlds import cards_ruled_out, mask_of
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import advise, choose
 from prefgame.ai.value.card_values import EndsByTricks
+from prefgame.engine.commands import PlayCard
 from prefgame.engine.record.reading import read_record
 from prefgame.engine.view import SeatView
 from tests.ai.tables import UNIT, careless_play
+from tests.narrow import as_kind
 
 ERRING = Level("erring", worlds=10, careless=1.5, forgets=0.5)
 THE_ACE_OR_THE_NINE = """rules: viennese
@@ -96,7 +98,7 @@ def test_a_winner_is_thrown_only_where_it_costs_nothing() -> None:
         counted = rate_cards(view, EndsByTricks(view), imagine(view, ERRING, random.Random(seed)))
         tempting = unnoticed_cards(view, ERRING.in_points(UNIT), counted)
         assert tempting
-        cards = {option.command: option.command.card for option in counted}
+        cards = {option.command: as_kind(PlayCard, option.command).card for option in counted}
         discards = [
             one
             for one, card in cards.items()

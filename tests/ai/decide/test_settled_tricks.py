@@ -16,6 +16,7 @@ from prefgame.rules.contracts import TRICKS
 from prefgame.rules.registry import find_ruleset
 from tests.ai.decide.endings import deals, taken_by
 from tests.helpers import NAMES, anything, say, start
+from tests.narrow import as_kind
 
 MISERE, RASPASY = ("misere", "pass", "pass"), ("pass", "pass", "pass")
 
@@ -23,7 +24,7 @@ MISERE, RASPASY = ("misere", "pass", "pass"), ("pass", "pass", "pass")
 def views(calls: tuple[str, ...], hands: int, **options: object) -> Iterator[SeatView]:
     """Every view of the play of some Russian hands in which anything is played."""
     rng = random.Random(f"settled {calls} {options}")
-    rules = find_ruleset("russian").with_options(options)  # type: ignore[arg-type]
+    rules = find_ruleset("russian").with_options(options)
     for _ in range(hands):
         match = Match.start(rules, NAMES[:3])
         match.submit(shuffled_deal(rng, 2))
@@ -89,7 +90,7 @@ def test_open_high_cards_of_the_others_are_not_forgotten() -> None:
     view = match.view(0)
     assert view.hand is not None and view.hand.laid_open and not can_claim(view)
     say(match, "S8", "S7")
-    assert not can_claim(match.view(match.to_act))  # type: ignore[arg-type]
+    assert not can_claim(match.view(as_kind(int, match.to_act)))
 
 
 def test_who_leads_in_raspasy_and_must_take_the_rest_says_so() -> None:

@@ -27,6 +27,7 @@ from prefgame.ai.imagine.likelihood import (
 )
 from prefgame.ai.imagine.worlds import CardMask, Worlds, bits, mask_of, suit_mask
 from prefgame.ai.level import EXPERT
+from prefgame.ai.models.base import HeardCall
 from prefgame.ai.models.quotas import QuotasModel
 from prefgame.ai.models.registry import auction_model
 from prefgame.ai.player import advise
@@ -249,8 +250,8 @@ def test_nothing_heard_makes_a_world_impossible(rules: str, seats: int, options:
 # ---- the same calls, heard again
 
 
-def calls_heard(view: SeatView) -> list[tuple[int, int, int, bool]]:
-    return [tuple(call) for call in auction_model(view.table.rules).calls_heard(view)]
+def calls_heard(view: SeatView) -> list[HeardCall]:
+    return list(auction_model(view.table.rules).calls_heard(view))
 
 
 def test_the_calls_of_the_others_are_heard_with_what_could_have_been_said_instead() -> None:

@@ -6,6 +6,7 @@ import importlib.util
 import random
 from array import array
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 
@@ -139,10 +140,9 @@ def test_both_forms_play_alike() -> None:
         led, then = (rng.choice([NO_CARD, *may_be_led]) for _ in range(2))
         texts = [" ".join(map(str, hand)) for hand in hands]
         leader, counted = rng.randrange(3), rng.randrange(3)
-        asked = {"leader": leader, "led": led, "then": then, "counted": counted}
-        asked |= {"takes": takes, "beats": beats}
-        compiled = tricks(*texts, **asked)
-        assert compiled == tricks(*texts, **asked, module=plain)
+        asked = partial(tricks, *texts, leader=leader, led=led, then=then, counted=counted)
+        compiled = asked(takes=takes, beats=beats)
+        assert compiled == asked(takes=takes, beats=beats, module=plain)
         assert len(compiled) and all(0 <= value <= size for value in compiled.values())
 
 

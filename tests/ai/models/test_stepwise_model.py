@@ -28,13 +28,13 @@ from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import BALKAN_GAMES, NAMES, contract_of, say
+from tests.narrow import as_kind
 
 LADDER = Ladder(tuple(Suit), 2, 7)
 HABITS = habits_of(find_ruleset("croatian"))
 GAME_OF_SPADES = Intention(7, Suit.S)
 
-CROATIAN = find_ruleset("croatian").auction
-assert isinstance(CROATIAN, Stepwise)
+CROATIAN = as_kind(Stepwise, find_ruleset("croatian").auction)
 MODEL = StepwiseModel(CROATIAN)
 
 
@@ -80,7 +80,7 @@ def price_of(winner: Winner | None, me: Seat) -> int | None:
 def test_the_eldest_hand_holds_what_the_others_bid_up_to_its_limit(
     said: tuple[str, ...], limits: dict[Seat, Limit | Intention], price: int | None
 ) -> None:
-    assert number_won_at(MODEL, calls(*said), 0, {0: 4} | limits) == price
+    assert number_won_at(MODEL, calls(*said), 0, {0: 4, **limits}) == price
 
 
 def test_a_later_hand_has_to_go_one_higher_than_an_earlier_one_holds() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypedDict, Unpack
+
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.reasons.reasons_for import Reason, reasons_for
 from prefgame.cards import Card, parse_cards
@@ -49,17 +51,26 @@ def advice(
     return Advice((Option(command, 10.0, chance, contract=contract), *rest), success, 1)
 
 
-def facts(view: SeatView, best: str, **how: object) -> list[Reason]:
+class How(TypedDict, total=False):
+    """What ``advice`` may be told of its choices."""
+
+    chance: float | None
+    others: float
+    success: Success
+    meant: int | None
+
+
+def facts(view: SeatView, best: str, **how: Unpack[How]) -> list[Reason]:
     """The facts about the hand or the trick, without what is to be expected."""
     return [
         reason for reason in reasons_for(view, advice(view, best, **how)) if not reason.expected
-    ]  # type: ignore[arg-type]
+    ]
 
 
-def expected(view: SeatView, best: str, **how: object) -> Reason | None:
+def expected(view: SeatView, best: str, **how: Unpack[How]) -> Reason | None:
     return next(
         (reason for reason in reasons_for(view, advice(view, best, **how)) if reason.expected), None
-    )  # type: ignore[arg-type]
+    )
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -18,10 +18,11 @@ from prefgame.rules.contracts import NO_TRICK, SIX_TRICKS, Contract
 from prefgame.rules.defence.base import ways_to_answer
 from prefgame.rules.kontra import NO_KONTRA, Kontra
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.rules.scoring.columns_sheet import ColumnSheet, Factor
+from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet, Factor
 from prefgame.rules.scoring.hand import Unplayed
 from tests.ai.tables import TABLES, Options, at
 from tests.helpers import BALKAN_GAMES, anything, deal_next, play_carefully, sheet
+from tests.narrow import all_of_kind, column_sheet, known
 
 MORE: list[tuple[str, int, Options]] = [
     ("croatian", 3, {"defender_quota": "individual", "kontra_on_betl": "both_write"}),
@@ -77,8 +78,9 @@ def test_an_end_is_worth_what_a_finished_hand_changes_on_the_paper(
             assert hand is not None
             if hand.contract is None:
                 continue
+            entries = all_of_kind(ColumnEntry, table.last_entries)
             for seat in range(seats):
-                roles = {hand.declarer: Role.DECLARER} if hand.unplayed else table.roles
+                roles = {known(hand.declarer): Role.DECLARER} if hand.unplayed else table.roles
                 stakes = EndValues(
                     table.rules,
                     before,
@@ -86,26 +88,24 @@ def test_an_end_is_worth_what_a_finished_hand_changes_on_the_paper(
                     hand.contract,
                     roles,
                     hand.kontra,
-                )  # type: ignore[arg-type]
+                )
                 end = stakes.end(hand.taken) if hand.tricks else stakes.end_unplayed(hand.unplayed)
                 assert end.gain == pytest.approx(
                     sheet_value(table.rules, table.sheet, seat)
                     - sheet_value(table.rules, before, seat)
                 ), (hand.contract, hand.taken, table.roles)
                 fell = {
-                    entry.player
-                    for entry in table.last_entries
-                    if entry.against is None and entry.amount < 0
+                    entry.player for entry in entries if entry.against is None and entry.amount < 0
                 }
                 if seat == hand.declarer:
                     assert end.success == (seat not in fell)
-            factors = {factor for entry in table.last_entries for factor, _ in entry.factors}
+            factors = {factor for entry in entries for factor, _ in entry.factors}
             compared.update(
                 [
                     hand.contract.goal,
                     *factors,
                     hand.unplayed,
-                    "last" if table.sheet.over else "more",
+                    "last" if column_sheet(table.sheet).over else "more",
                 ]
             )
     assert (

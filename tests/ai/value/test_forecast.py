@@ -270,7 +270,7 @@ def test_where_one_answered_already_no_answer_of_the_other_is_left_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A defender weighs all that the partner may say."""
-    view, world = at(seat=1), some_worlds(1)[0] | {2: mask_of(parse_cards(NOTHING))}
+    view, world = at(seat=1), {**some_worlds(1)[0], 2: mask_of(parse_cards(NOTHING))}
     monkeypatch.setattr(
         EndsAfter,
         "end",
@@ -287,11 +287,12 @@ def test_where_one_answered_already_no_answer_of_the_other_is_left_out(
 
 def test_nobody_is_asked_about_a_betl(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Answers] = []
-    monkeypatch.setattr(
-        EndsAfter,
-        "end",
-        lambda self, at: asked.append(self.answers) or End(1, 1),
-    )
+
+    def end(self: EndsAfter, at: object) -> End:
+        asked.append(self.answers)
+        return End(1, 1)
+
+    monkeypatch.setattr(EndsAfter, "end", end)
     forecast(6).expected_before_answers()
     assert set(asked) == {()}
 
