@@ -68,13 +68,14 @@ def endings(
             card = rng.choice(rules.legal(hands[seat], trick))
             hands[seat] -= {card}
             trick = (*trick, (seat, card))
+        eldest, second, third = (sorted(hand) for hand in hands)
         yield Position(
-            tuple(map(sorted, hands)),
+            (eldest, second, third),
             declarer,
             leader,
             trick=tuple(card for _, card in trick),
             **contract,
-        )  # type: ignore[arg-type]
+        )
 
 
 def by_minimax(position: Position) -> dict[Card, int]:

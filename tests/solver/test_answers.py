@@ -81,9 +81,9 @@ def test_it_agrees_with_plain_minimax(contract: str, must_trump: bool, must_beat
         "must_beat": must_beat,
     }
     for position in (
-        *islice(endings(rng, 4, **fields), 60),
-        *islice(endings(rng, 5, **fields), 15),
-        *islice(endings(rng, 6, **fields), 1),
+        *islice(endings(rng, 4, None, **fields), 60),
+        *islice(endings(rng, 5, None, **fields), 15),
+        *islice(endings(rng, 6, None, **fields), 1),
     ):
         agree(position)
 

@@ -126,12 +126,12 @@ def test_the_last_trick_is_played_out(hands: str, trick: str, to_play: str) -> N
 
 def test_many_deals_in_one_call_are_as_one_after_the_other() -> None:
     rng = random.Random(3)
-    contract = {"trump": Suit.D, "fewest": False, "must_trump": True, "must_beat": 1, "two": False}
+    contract = {"trump": Suit.D, "fewest": False, "must_trump": True, "must_beat": 1}
     solver = DealSolver(1, Suit.D, must_beat=1)
     for on_table in ("", "H9", "H9 D8"):
         trick = parse_cards(on_table)
         positions = []
-        for ending in islice(endings(rng, 5, **contract), 400):
+        for ending in islice(endings(rng, 5, False, **contract), 400):
             cards = [
                 card
                 for card in dict.fromkeys(card for hand in ending.hands for card in hand)
