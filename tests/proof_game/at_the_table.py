@@ -28,7 +28,7 @@ from prefgame.ui.scores.money import Money, PaymentRow, Said, Transfer, money_li
 from prefgame.ui.scores.registry import FACES
 from prefgame.ui.table.phases.contract_row import CONTRACT_ROWS, ContractButtons
 from prefgame.ui.table.role_words import ROLE_WORDS, RoleWords
-from prefgame.ui.words.defence_words import DEFENCE_WORDS, DefenceWords
+from prefgame.ui.words.defence_words import DEFENCE_WORDS, DefenceWords, UnplayedWords
 from tests.proof_game.auction import OneRound
 from tests.proof_game.defence import OneHead
 from tests.proof_game.in_the_guide import AUCTION, DEFENCE, SCORE
@@ -123,7 +123,8 @@ def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SCORES, Pot, SCORE)
     monkeypatch.setitem(CONTRACT_ROWS, OneRound, ContractButtons)
     monkeypatch.setitem(ROLE_WORDS, OneHead, roles)
-    defence = DefenceWords(lambda: "{name} plays {contract}", lambda: "alone")
+    unplayed = UnplayedWords(lambda: "{name} plays {contract}", lambda: "alone")
+    defence = DefenceWords(unplayed)
     monkeypatch.setitem(DEFENCE_WORDS, OneHead, defence)
     face = ScoreFace(words, PAPER, of_money, amounts, (), score_table, money=money)
     monkeypatch.setitem(FACES, Pot, face)

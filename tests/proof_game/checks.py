@@ -5,6 +5,7 @@ from __future__ import annotations
 from prefgame.engine.events import Dealt, HandOpened, HandScored
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
+from tests.narrow import as_kind
 from tests.proof_game.score import ANTE, PRIZE, PotSheet
 
 
@@ -48,7 +49,8 @@ def check_paper(match: Match) -> None:
                 change = pot if made else -PRIZE
                 purses[hand.declarer] += change
                 pot -= change
-            assert event.sheet == PotSheet(pot, tuple(purses), event.sheet.hands)
+            sheet = as_kind(PotSheet, event.sheet)
+            assert sheet == PotSheet(pot, tuple(purses), sheet.hands)
     assert sum(isinstance(event, HandOpened) for event in match.log) == sum(
         isinstance(event, Dealt) for event in match.log
     )

@@ -4,8 +4,7 @@ themselves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
@@ -15,7 +14,7 @@ from prefgame.ui.guide.defence.registry import DefenceParts
 from prefgame.ui.guide.score.registry import ScoreParts
 
 
-def says(words: str) -> Any:
+def says(words: str) -> Callable[..., Iterable[Block]]:
     """A part of a page that is one sentence."""
 
     def part(rules: RuleSet, deck: Deck | None = None) -> Iterable[Block]:
@@ -28,7 +27,7 @@ def no_keys(rules: RuleSet) -> Iterable[Block]:
     return ()
 
 
-def word_of(word: str, meaning: str) -> Any:
+def word_of(word: str, meaning: str) -> Callable[[RuleSet], Iterable[Term]]:
     def words(rules: RuleSet) -> Iterable[Term]:
         yield Term(word, meaning)
 

@@ -25,6 +25,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.runs import Explanation
+from tests.narrow import all_of_kind
 from tests.proof_game.score import PotSheet
 
 ROW = 60
@@ -65,16 +66,20 @@ class PotPaper:
     def all_lines(self) -> Sequence[Row]:
         return self.lines
 
+    def lines_of(self, hand: int) -> Sequence[Row]:
+        return [line for line in self.lines if line.hand == hand]
+
 
 def arrange(log: Iterable[Event]) -> PotPaper:
     events = list(log)
     started = start_of(events)
     scored = [one for one in events if isinstance(one, HandScored)]
-    sheets = [first_sheet(started), *(one.sheet for one in scored)]
+    sheets = all_of_kind(PotSheet, [first_sheet(started), *(one.sheet for one in scored)])
     ended = [one.settlement for one in events if isinstance(one, MatchEnded)]
-    assert all(isinstance(sheet, PotSheet) for sheet in sheets)
-    lines = tuple(Row(at + 1, one.hand, one.sheet) for at, one in enumerate(scored))  # type: ignore[arg-type]
-    return PotPaper(started.players, lines, sheets[-1], ended[0] if ended else None)  # type: ignore[arg-type]
+    lines = tuple(
+        Row(at + 1, one.hand, after) for at, (one, after) in enumerate(zip(scored, sheets[1:]))
+    )
+    return PotPaper(started.players, lines, sheets[-1], ended[0] if ended else None)
 
 
 def numbers(row: Row) -> str:

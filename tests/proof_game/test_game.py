@@ -89,7 +89,7 @@ def test_a_takeover_asks_again_until_nobody_takes() -> None:
         "announce 7H",
         "take",
     )
-    assert match.phase is Phase.ANNOUNCE and [str(command) for command in match.legal()] == [
+    assert match.turn.phase is Phase.ANNOUNCE and [str(command) for command in match.legal()] == [
         "announce none",
         "announce row",
     ]
@@ -109,7 +109,7 @@ def test_one_defender_plays_the_open_hand_of_the_other() -> None:
     say(match, "C9")
     assert (match.turn.seat, match.turn.card_of) == (1, 2)
     assert match.view(1).legal == match.legal() and match.view(2).legal == ()
-    assert dict(match.table.hand.laid_open)[2] == match.hand_of(2)  # type: ignore[union-attr]
+    assert dict(match.table.this_hand.laid_open)[2] == match.hand_of(2)
     say(match, "D8")
     played = [event for event in match.log if isinstance(event, CardPlayed)]
     assert (played[-1].seat, played[-1].by, played[-1].actor) == (2, 1, 1)
@@ -125,7 +125,7 @@ def test_when_all_pass_each_plays_for_few_tricks() -> None:
     )
     assert (
         match.phase is Phase.PLAY
-        and match.to_act == 0
+        and match.turn.seat == 0
         and not any(isinstance(event, (ContractAnnounced, HandLaidOpen)) for event in match.log)
     )
     rng = random.Random(1)
@@ -148,6 +148,6 @@ def test_a_row_must_be_taken_one_after_another() -> None:
         while match.to_act is not DEALER:
             match.submit(rng.choice(match.legal()))
         scored = next(event for event in match.log if isinstance(event, HandScored))
-        winners = "".join(str(trick.winner) for trick in match.table.hand.tricks)  # type: ignore[union-attr]
+        winners = "".join(str(trick.winner) for trick in match.table.this_hand.tricks)
         rows.append((scored.result.made, "000000" in winners))
     assert all(made is found for made, found in rows)
