@@ -6,6 +6,7 @@ import pytest
 from PIL import Image
 
 from tests.art.pictures import ASSETS, BACKS, DECKS, FACES, ROOT, card, difference, on_cloth
+from tests.narrow import as_kind
 
 # ---- the icon
 
@@ -15,7 +16,8 @@ def test_the_icon_is_there_at_every_size_linux_asks_for(side: int) -> None:
     with Image.open(ASSETS / "icons" / f"icon_{side}.png") as picture:
         icon = picture.convert("RGBA")
     assert icon.size == (side, side)
-    assert [icon.getpixel((x, y))[3] for x in (0, side - 1) for y in (0, side - 1)] == [0] * 4  # type: ignore[index]
+    corners = [icon.getpixel((x, y)) for x in (0, side - 1) for y in (0, side - 1)]
+    assert [as_kind(tuple, corner)[3] for corner in corners] == [0] * 4
     assert icon.getchannel("A").getextrema() == (0, 255)
     assert len(icon.getcolors(300_000) or []) > 12
 

@@ -22,6 +22,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import PASS
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS, find_ruleset
+from tests.narrow import as_kind
 
 BUILD = Path(__file__).resolve().parents[2] / "build"
 TINY = Level("tiny", worlds=2, drawn=30, thorough=True)
@@ -75,7 +76,7 @@ def test_a_seat_cannot_tell_fresh_deals_from_its_own(
 def test_the_other_cards_lie_otherwise(played: Callable[[str], Any]) -> None:
     match = next(questions("croatian", 1))
     deals = {
-        fresh.hand_of((match.to_act + 1) % 3)
+        fresh.hand_of((as_kind(int, match.to_act) + 1) % 3)
         for fresh in played("fresh_deals").fresh_matches(match, 5, random.Random(1), 30)
     }
     assert len(deals) == 5
@@ -143,7 +144,7 @@ def test_what_the_first_look_puts_far_behind_is_not_played(
 ) -> None:
     module, match = played("judge"), doubted("viennese", Phase.TAKEOVER)
     monkeypatch.setattr(module, "won_by", values({}, 0.0))
-    view = match.view(match.to_act)
+    view = match.view(as_kind(int, match.to_act))
     best = choose(view, TINY, random.Random("seed/first"))
     verdict = module.verdict_on(match, best, replace(judge, far=0.0), "seed")
     assert verdict.tried == () and verdict.loss == 0.0

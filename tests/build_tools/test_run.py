@@ -89,7 +89,8 @@ def start(
         () if network or subprocess.run([*ALONE, "true"], capture_output=True).returncode else ALONE
     )
     nowhere = {} if network else {"PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_RETRIES": "0"}
-    command = [*cut, sys._base_executable, str(root / "build" / "run.py"), *words]
+    python: str = vars(sys)["_base_executable"]  # what a virtual environment was made with
+    command = [*cut, python, str(root / "build" / "run.py"), *words]
     return subprocess.run(
         command,
         env=os.environ | nowhere | environment,

@@ -31,7 +31,7 @@ def example(
 def random_match(rules: str, seed: int, players: int = 3, **options: int) -> Match:
     """At most twelve hands played at random, then written off."""
     rng = random.Random(f"{rules}/{seed}")
-    match = Match.start(find_ruleset(rules), NAMES[:players], **options)
+    match = Match.start(find_ruleset(rules).with_options(options), NAMES[:players])
     while match.to_act is not None and match.table.hands_played < 12:
         deal_next(match, rng)
         play_at_random(match, rng)

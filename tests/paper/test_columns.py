@@ -16,6 +16,7 @@ from prefgame.engine.commands import WriteOff
 from prefgame.engine.match import Match
 from prefgame.paper.columns import ColumnLine, arrange
 from prefgame.paper.text import paper_lines
+from prefgame.rules.base import Amount
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import Payment, payments
 from prefgame.rules.scoring.columns_sheet import (
@@ -183,7 +184,7 @@ def test_the_end_of_the_paper_is_the_settlement(rules: str, seed: int, players: 
         == tuple(line.total for line in paper.sheet.accounts())
     )
     assert paper.settlement is not None and sum(paper.settlement) == 0
-    paid = [0] * players
+    paid: list[Amount] = [0] * players
     for due in payments(paper.settlement):
         assert due.amount > 0
         paid[due.debtor] -= due.amount
@@ -243,7 +244,7 @@ def test_the_story_of_a_hand_names_its_contract_kontra_and_tricks() -> None:
         1,
         1,
     )
-    assert story.tricks == match.table.hand.taken  # type: ignore[union-attr]
+    assert story.tricks == match.table.this_hand.taken
     assert (
         arrange(match.log).hand(0).declarer is None and arrange(match.log).hand(2).declarer is None
     )
