@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import re
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from prefgame.app.fault_report import Circumstances, at_the_table, fault_text, s
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.ruleset import RuleSet
 
 LEAD = "Send this file."
 
@@ -66,7 +68,9 @@ def test_it_has_the_last_events_as_the_player_saw_them(played: Match) -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_every_event_of_a_match_can_be_in_it(rules, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+def test_every_event_of_a_match_can_be_in_it(
+    rules: RuleSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = at_random(Match.start(rules, ("Ana", "Bojan", "Cvita")), 150)
     monkeypatch.setattr(fault_report, "EVENTS", 10**6)
     where = at_the_table(tuple(event.seen_by(0) for event in match.log))
@@ -96,7 +100,7 @@ def test_it_lies_in_the_folder_of_matches_or_where_there_is_room(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("PREFGAME_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(fault_report.tempfile, "gettempdir", lambda: str(tmp_path / "temporary"))
+    monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path / "temporary"))
     first = save_fault(failed("odd"), LEAD, [], Circumstances())
     second = save_fault(failed("odd"), LEAD, [], Circumstances())
     assert first is not None and second is not None and first != second
@@ -105,7 +109,7 @@ def test_it_lies_in_the_folder_of_matches_or_where_there_is_room(
     monkeypatch.setenv("PREFGAME_HOME", str(tmp_path / "file"))
     third = save_fault(failed("odd"), LEAD, [], Circumstances())
     assert third is not None and third.parent == tmp_path / "temporary"
-    monkeypatch.setattr(fault_report.tempfile, "gettempdir", lambda: str(tmp_path / "file" / "no"))
+    monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path / "file" / "no"))
     assert save_fault(failed("odd"), LEAD, [], Circumstances()) is None
 
 

@@ -15,6 +15,7 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from tests.app.test_session import go_on
+from tests.narrow import as_kind
 
 
 def table_after_a_choice(home: Path, rules: RuleSet, level: str) -> Session:
@@ -43,7 +44,8 @@ def test_a_report_ends_at_the_decision_and_has_what_the_seat_thought(
     assert "in points" in text
     replayed = replay_file(path)
     assert replayed.error is None
-    assert replayed.data["to_act"] == choice.before.table.players[choice.before.to_act]
+    seat = as_kind(int, choice.before.to_act)
+    assert replayed.data["to_act"] == choice.before.table.players[seat]
     assert str(choice.command) in replayed.data["legal"]
     assert advise_file(path, "simple", 1, 1).error is None
     again = save_report(choice)

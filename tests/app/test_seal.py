@@ -26,6 +26,7 @@ from prefgame.rules.deal import SealKind
 from prefgame.rules.edition import edition_of, in_edition, rules_hash
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
+from tests.narrow import as_kind
 from tests.source_tree import ROOT
 
 
@@ -37,8 +38,8 @@ def dealt(key: str = "croatian", seed: int = 3) -> tuple[Match, Dealt]:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_a_record_keeps_seal_and_salt_in_every_game(rules: object) -> None:
-    match, deal = dealt(rules.key)  # type: ignore[attr-defined]
+def test_a_record_keeps_seal_and_salt_in_every_game(rules: RuleSet) -> None:
+    match, deal = dealt(rules.key)
     text = write_record(match)
     assert f"seal 3: {deal.seal}\nsalt: {deal.salt}\ndeal: " in text
     reading = read_record(text)
@@ -195,10 +196,10 @@ def test_a_seal_covers_every_number_of_the_score_in_every_game(rules: RuleSet) -
         error = read_record(other).error
         assert error is not None, changed
         tried += error.reason == "bad_seal"  # others are no score at all
-    other = with_balance(score)
-    if other is not None:
-        error = read_record(text.replace(line_of(text, "score: "), json.dumps(other))).error
-        assert error is not None and error.reason == "bad_seal", other
+    balanced = with_balance(score)
+    if balanced is not None:
+        error = read_record(text.replace(line_of(text, "score: "), json.dumps(balanced))).error
+        assert error is not None and error.reason == "bad_seal", balanced
         tried += 1
     assert tried
 
@@ -280,9 +281,9 @@ def test_two_cards_exchanged_break_the_seal() -> None:
         (lambda text: text.replace("rules: croatian", "rules: croatian\nrules hash: no"), "not no"),
     ],
 )
-def test_what_is_no_seal_is_said(change: object, reason: str) -> None:
+def test_what_is_no_seal_is_said(change: Callable[[str], str], reason: str) -> None:
     match, _deal = dealt()
-    error = read_record(change(write_record(match))).error  # type: ignore[operator]
+    error = read_record(change(write_record(match))).error
     assert error is not None and reason in error.message
 
 
@@ -308,7 +309,7 @@ def test_every_deal_at_the_table_is_sealed_and_the_player_sees_no_salt(
     assert whole.salt and seen.seal == whole.seal and seen.salt == ""
     again = Session.begin(store, find_ruleset("serbian"), names, levels, seed=6)
     again.deal()
-    assert again.match.log[1].seal != whole.seal  # type: ignore[union-attr]
+    assert as_kind(Dealt, again.match.log[1]).seal != whole.seal
     assert read_record(write_record(session.match)).error is None
     session.close()
     again.close()

@@ -48,10 +48,9 @@ def store(tmp_path: Path) -> Store:
     return Store(tmp_path / "matches.sqlite")
 
 
-def begin(store: Store, **more: object) -> Session:
-    return Session.begin(
-        store, find_ruleset("croatian"), NAMES, (None, "simple", "simple"), seed=11, **more
-    )  # type: ignore[arg-type]
+def begin(store: Store, first_dealer: int | None = None) -> Session:
+    rules, levels = find_ruleset("croatian"), (None, "simple", "simple")
+    return Session.begin(store, rules, NAMES, levels, seed=11, first_dealer=first_dealer)
 
 
 def test_the_store_is_never_behind_what_can_be_seen(store: Store) -> None:

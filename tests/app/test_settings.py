@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.files import writing
 from prefgame.app.learn.situations import SITUATIONS
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.rules.registry import RULESETS
@@ -236,7 +235,7 @@ def test_a_change_that_the_disk_refused_is_written_with_the_next_one(
 ) -> None:
     first, second = two_windows(tmp_path)
     with monkeypatch.context() as patch:
-        patch.setattr(writing.os, "fsync", refuse)
+        patch.setattr(os, "fsync", refuse)
         first.change(deck="french")
     assert first.warning is not None and "cannot be saved" in first.warning
     second.change(language="sl")
@@ -308,7 +307,7 @@ def test_a_refused_save_leaves_no_draft(tmp_path: Path, monkeypatch: pytest.Monk
     file = SettingsFile(tmp_path / "settings.json")
     file.change(deck="french")
     before = file.path.read_bytes()
-    monkeypatch.setattr(writing.os, "fsync", refuse)
+    monkeypatch.setattr(os, "fsync", refuse)
     file.change(deck="german")
     assert file.warning is not None and "the disk is full" in file.warning
     assert list(tmp_path.iterdir()) == [file.path] and file.path.read_bytes() == before

@@ -18,6 +18,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from tests.app.storage.stored_matches import deal
+from tests.narrow import as_kind
 
 NAMES = ("Ana", "Bojan", "Cvita", "Dora")
 HANDS = 9
@@ -44,7 +45,7 @@ def random_match(rules: RuleSet, players: int, seed: int, hands: int = HANDS) ->
         elif match.phase is Phase.PLAY or rng.random() < 0.1:
             match.submit(rng.choice(match.legal()))
         else:
-            match.submit(choose(match.view(match.to_act), SIMPLE, rng))
+            match.submit(choose(match.view(as_kind(int, match.to_act)), SIMPLE, rng))
     return _PLAYED.setdefault((rules.key, players, seed, hands), match)
 
 

@@ -16,12 +16,13 @@ from prefgame.app.book.rows import Account
 from prefgame.app.storage.store import Store
 from prefgame.app.storage.store_file import STEPS, bring_up_to_date
 from prefgame.engine.codec import encode_event
-from prefgame.engine.events import HandScored
+from prefgame.engine.events import HandScored, MatchEnded
 from prefgame.engine.match import Match
 from prefgame.rules.base import shown_amounts
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from tests.app.book.stored_book import plan_of, random_match
+from tests.narrow import as_kind
 
 SCORINGS = ("sochi", "leningrad", "rostov")
 
@@ -57,7 +58,7 @@ def test_each_scoring_of_a_game_has_its_own_figures_and_curve(tmp_path: Path) ->
             found, line = figures(db, Selection(account)), curve(db, Selection(account))
             assert found.hands == sum(isinstance(event, HandScored) for event in match.log) > 0
             assert line is not None and len(line.totals) == 1
-            won = shown_amounts(match.log[-1].settlement)[0]
+            won = shown_amounts(as_kind(MatchEnded, match.log[-1]).settlement)[0]
             assert line.totals[0] == pytest.approx(float(won))
         same = Account.of(find_ruleset("croatian"))
         both = curve(db, Selection(same))

@@ -29,6 +29,7 @@ from prefgame.engine.record.reading import read_record
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import RULESETS, find_ruleset
 from tests.app.book.stored_book import plan_of, random_match
+from tests.narrow import known
 from tests.source_tree import ROOT
 
 
@@ -126,7 +127,7 @@ def test_records_are_plain_records(tmp_path: Path) -> None:
             reading = read_record(text)
             assert reading.error is None and max(map(len, text.splitlines())) < 5000
             plain = "".join(line for line in text.splitlines(True) if not line.startswith("#"))
-            assert plain == write_record(reading.match, with_hash=True)  # type: ignore[arg-type]
+            assert plain == write_record(known(reading.match), with_hash=True)
 
 
 def changed(text: str) -> str:

@@ -14,6 +14,7 @@ from prefgame.app.book.incoming import Imported, Left, import_file, import_files
 from prefgame.app.book.keeping import fill
 from prefgame.app.book.outgoing import export_matches
 from prefgame.app.storage.store import Store
+from prefgame.engine.events import start_of
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import RULESETS, find_ruleset
 from tests.app.book.stored_book import NAMES, filled_store, plan_of, random_match, random_matches
@@ -39,7 +40,7 @@ def test_what_was_saved_comes_back_the_same(tmp_path: Path) -> None:
     other = Store(tmp_path / "other.sqlite")
     found = import_file(other, saved.path, "Ana")
     assert found == Imported(len(matches), rules=found.rules, theirs=len(matches))
-    assert set(found.rules) == {log[0].rules for _plan, log in matches}
+    assert set(found.rules) == {start_of(log).rules for _plan, log in matches}
     assert len(found.rules) == len(set(found.rules))
     before, after = games_of(store), games_of(other)
     assert {(g.rules, g.players, g.hands) for g in before} == {

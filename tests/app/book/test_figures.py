@@ -206,7 +206,7 @@ def test_the_hands_of_a_match_add_up_to_its_result(
         game, me = games[number], plan.levels.index(None)
         if not any(isinstance(event, WrittenOff) for event in log) and game.won is not None:
             by_itself += 1
-            assert abs(from_parts(sums[number]) - game.won) < 1, "a payment is rounded"
+            assert abs(Fraction(from_parts(sums[number]) - game.won)) < 1, "a payment is rounded"
         assert game.hands == sum(isinstance(event, HandScored) for event in log)
         settlement = getattr(log[-1], "settlement", None)
         if settlement is not None:

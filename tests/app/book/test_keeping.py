@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+from collections.abc import Generator
 from contextlib import closing
 from pathlib import Path
 
@@ -15,12 +16,13 @@ from prefgame.app.book.judging import Forecast, count_unjudged, finished_hands, 
 from prefgame.app.book.keeping import Asked, BookKeeper, Wish, fill, read_page
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
-from prefgame.engine.events import Dealt, HandScored
+from prefgame.engine.events import Dealt, HandScored, OfSeat, start_of
 from prefgame.engine.match import Match
-from prefgame.engine.view import evolve_view, first_view
+from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.rules.registry import RULESETS, find_ruleset
 from tests.app.book.stored_book import filled_store, plan_of, random_match, random_matches
 from tests.app.storage.test_old_store import FIXTURE
+from tests.narrow import as_kind
 
 
 def rows_of(store: Store) -> list[tuple[object, ...]]:
@@ -51,6 +53,7 @@ def test_what_was_interrupted_goes_on(tmp_path: Path) -> None:
         store.add(plan, match.log)
     work = fill(store)
     done = [next(work), next(work)]
+    assert isinstance(work, Generator)
     work.close()
     store.close()
     again = Store(store.path)
@@ -87,7 +90,7 @@ def test_a_store_of_the_first_version_gets_its_book(tmp_path: Path) -> None:
     assert hands
     counted = {number: 0 for number in hands}
     for row in rows_of(store):
-        counted[row[0]] += row[2] == 0  # type: ignore[index]
+        counted[row[0]] += row[2] == 0
     assert counted == hands
     for number in hands:
         _plan, log = store.events_of(number)
@@ -140,9 +143,9 @@ def played_by_the_rules(key: str, seed: int, hands: int = 3) -> Match:
 
 def test_a_forecast_is_of_the_player_s_own_view(monkeypatch: pytest.MonkeyPatch) -> None:
     match = played_by_the_rules("croatian", 2)
-    views = []
+    views: list[SeatView] = []
 
-    def forecast_view(view: object, *_rest: object) -> None:
+    def forecast_view(view: SeatView, *_rest: object) -> None:
         views.append(view)
         raise LookupError
 
@@ -157,12 +160,12 @@ def test_a_forecast_is_of_the_player_s_own_view(monkeypatch: pytest.MonkeyPatch)
     assert asked == len(views) > 2
     for view in views:
         log = match.log
-        seen = first_view(view.seat, log[0])  # type: ignore[arg-type, attr-defined]
+        seen = first_view(view.seat, start_of(log))
         at = 1
         while seen != view:
-            seen = evolve_view(seen, log[at].seen_by(view.seat))  # type: ignore[attr-defined]
+            seen = evolve_view(seen, log[at].seen_by(view.seat))
             at += 1
-        assert log[at].actor == view.seat  # type: ignore[attr-defined, union-attr]
+        assert as_kind(OfSeat, log[at]).actor == view.seat
 
 
 def test_a_hand_is_judged_once_and_always_alike(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from prefgame.app.report import last_choice, save_report
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER, Deal
-from prefgame.engine.events import Dealt, HandEnded, HandScored
+from prefgame.engine.events import Commanded, Dealt, HandEnded, HandScored, start_of
 from prefgame.engine.match import Match
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import find_ruleset
@@ -109,7 +109,7 @@ def test_parts_that_begin_later_are_joined(tmp_path: Path) -> None:
         part = Match.start(match.table.rules, match.table.players, sheet=sheets[first - 2])
         end = deals[last] if last < len(deals) else len(match.log)
         for event in match.log[deals[first - 1] : end]:
-            if getattr(event, "command", None) is not None:
+            if isinstance(event, Commanded):
                 part.submit(event.command)
         return part
 
@@ -191,7 +191,7 @@ def test_letters_that_are_composed_otherwise_are_the_same_names(tmp_path: Path) 
     match.submit(shuffled_deal(rng, 0))
     while match.table.hands_played < 1:
         match.submit(rng.choice(match.legal()))
-    started = replace(match.log[0], players=("Z\u030celjko", "Bo", "Ce"))  # type: ignore[type-var]
+    started = replace(start_of(match.log), players=("Z\u030celjko", "Bo", "Ce"))
     store = Store(tmp_path / "m.sqlite")
     assert import_file(store, record(tmp_path, match), "").added == 1
     other = record(tmp_path, Match.replay((started, *match.log[1:])))

@@ -17,7 +17,7 @@ from prefgame.app.book import incoming as incoming_module
 from prefgame.app.book import incoming as sources_module
 from prefgame.app.book import outgoing
 from prefgame.app.book.incoming import Imported, Left, Room, import_file, is_archive, records_at
-from prefgame.app.storage.rows import WholeMatch
+from prefgame.app.storage.rows import WholeMatch, write_whole_match
 from prefgame.app.storage.store import Store
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import find_ruleset
@@ -158,7 +158,7 @@ def test_an_import_on_a_full_disk_says_how_many_were_added(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = archive(tmp_path / "x.zip", {f"{at}.pref": text(at) for at in range(5)})
-    write, written = incoming_module.write_whole_match, list[int]()
+    write, written = write_whole_match, list[int]()
 
     def full(db: sqlite3.Connection, match: WholeMatch, number: int | None = None) -> int:
         if len(written) == 3:

@@ -17,6 +17,7 @@ from prefgame.app.commands.replay import replay_data
 from prefgame.engine.commands import Command
 from prefgame.engine.record.reading import read_record
 from prefgame.engine.view import SeatView
+from tests.narrow import known
 
 TINY = Level("tiny", worlds=4, drawn=60)
 HEAD = "rules: croatian\nplayers: A B C\n"
@@ -120,7 +121,7 @@ def test_the_seat_gets_the_view_of_the_player_to_act_and_nothing_else(
     swapped = DEAL.replace("S9 ST", "S? ST").replace("SJ SQ", "S9 SQ").replace("S?", "SJ")
     for text in (DEAL, swapped):
         assert asked(tmp_path, capsys, text, "--times", "1", "--level", "simple")[0] == 0
-    assert views[0] == views[1] and views[0].cards == read_record(DEAL).match.hand_of(0)  # type: ignore[union-attr]
+    assert views[0] == views[1] and views[0].cards == known(read_record(DEAL).match).hand_of(0)
 
 
 def test_a_single_legal_command_is_the_choice(

@@ -123,8 +123,8 @@ def test_what_is_paid_for_a_deal_belongs_to_its_hand() -> None:
 
 
 def test_a_record_may_begin_with_such_a_pot() -> None:
-    score = {"pot": 5, "players": {"Ana": {"purse": -5.5}, "Bojan": {"purse": 0.5}}}
-    score["players"]["Cvita"] = {"purse": 0}  # type: ignore[index]
+    purses = {"Ana": -5.5, "Bojan": 0.5, "Cvita": 0}
+    score = {"pot": 5, "players": {name: {"purse": purse} for name, purse in purses.items()}}
     text = f"rules: austrian\nplayers: Ana Bojan Cvita\nscore: {json.dumps(score)}\n"
     reading = read_record(text + "dealer: Cvita\n" + DEAL + "Ana: hearts\n")
     assert reading.error is None and reading.match is not None

@@ -16,6 +16,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Role, plain_settlement
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
 from tests.app.commands.score_files import GOOD
 from tests.engine.battery import customs
 from tests.helpers import NAMES, deal_next
@@ -73,7 +74,7 @@ def as_told(match: Match) -> dict[str, Any]:
 
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_a_match_reported_hand_by_hand_gives_the_same_sheet(rules: Any, seats: int) -> None:
+def test_a_match_reported_hand_by_hand_gives_the_same_sheet(rules: RuleSet, seats: int) -> None:
     """Only what needs eyes at the table stays out: partner_pays, and tricks beyond the fifth where
     the play goes on.
     """
@@ -85,7 +86,7 @@ def test_a_match_reported_hand_by_hand_gives_the_same_sheet(rules: Any, seats: i
             for name, value in customs(rules, rng).items()
             if name not in ("partner_pays", "play_out")
         }
-        match = Match.start(rules, NAMES[:seats], **options)
+        match = Match.start(rules.with_options(options), NAMES[:seats])
         file: dict[str, Any] = {
             "rules": rules.key,
             "players": list(NAMES[:seats]),

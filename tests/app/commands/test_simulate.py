@@ -213,8 +213,9 @@ def counted(
     """Of one hand that Ana declares and Bojan and Cvita answer, each seat's declared, made,
     defended, down.
     """
+    table = find_ruleset(rules).with_options(options)
     match = play_at_random(
-        say(announced(rules, contract, packets=packets, **options), *answers), random.Random(0)
+        say(announced(table, contract, packets=packets), *answers), random.Random(0)
     )
     assert match.table.hands_played == 1
     tallies = {name: Tally() for name in match.table.players}

@@ -30,6 +30,7 @@ from prefgame.engine.events import MatchStarted
 from prefgame.engine.record.reading import read_record
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.registry import find_ruleset
+from tests.narrow import as_kind, known
 
 RULES = find_ruleset("croatian")
 NAMES = ("Ana", "Bojan", "Cvita")
@@ -62,7 +63,7 @@ def play(session: Session, hands: int | None = None) -> None:
                 break
             session.deal()
         else:
-            seat = session.match.to_act
+            seat = as_kind(int, session.match.to_act)
             session._do(choose(session.match.view(seat), SIMPLE_LEVEL, random.Random(1)), seat)
     session.close()
 
@@ -88,10 +89,10 @@ def test_an_evening_has_the_settlements_of_its_matches_and_their_sums(store: Sto
     second = play_to_the_end(store, evening.next_place, seed=6)
     evening = find_evening(store, second.plan)
     assert evening is not None
-    settled = [each.view(0).table.settlement for each in (first, second)]
+    settled = [known(each.view(0).table.settlement) for each in (first, second)]
     assert [each.settlement for each in evening.played] == settled
     assert [each.number for each in evening.played] == [1, 2]
-    assert evening.sums == tuple(a + b for a, b in zip(*settled))  # type: ignore[arg-type]
+    assert evening.sums == tuple(a + b for a, b in zip(*settled))
     assert evening.next_place is None and find_waiting_evening(store) is None
 
 

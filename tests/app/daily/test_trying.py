@@ -34,7 +34,8 @@ def test_the_usual_card_fails_and_another_try_solves_it(problem: Problem) -> Non
     trying = Trying(problem)
     trying.play(problem.usual)
     play_best(trying)
-    assert trying.solved is False and trying.result is ProblemResult.TRIED
+    before = trying.result
+    assert trying.solved is False and before is ProblemResult.TRIED
     trying.again()
     assert trying.position == problem.position and trying.lead is None
     trying.play(problem.right[-1])

@@ -13,6 +13,7 @@ import random
 import subprocess
 import sys
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -228,13 +229,16 @@ def test_what_stays_within_the_bounds_is_read(
 # ---- the ends of the pipe
 
 
-def run(*words: str | bytes, **how: object) -> subprocess.CompletedProcess[bytes]:
+def run(
+    *words: str | bytes, stdout: int | IO[bytes] = subprocess.PIPE
+) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
         [sys.executable, "-m", "prefgame", *words],
         check=False,
         timeout=60,
-        **({"capture_output": True} | how),
-    )  # type: ignore[call-overload, no-any-return]
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+    )
 
 
 @pytest.mark.skipif(os.name != "posix", reason="names of files are text elsewhere")
@@ -256,7 +260,7 @@ def test_a_pipe_that_nobody_reads_is_no_fault(tmp_path: Path) -> None:
     os.close(reading)
     try:
         for words in (("replay", str(path), "--json"), ("--help",)):
-            done = run(*words, capture_output=False, stdout=writing, stderr=subprocess.PIPE)
+            done = run(*words, stdout=writing)
             assert (done.returncode, done.stderr) == (0, b"")
     finally:
         os.close(writing)
@@ -267,7 +271,7 @@ def test_an_answer_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "m.pref"
     path.write_text(HEAD)
     with open("/dev/full", "wb") as full:
-        done = run("replay", str(path), capture_output=False, stdout=full, stderr=subprocess.PIPE)
+        done = run("replay", str(path), stdout=full)
     assert (
         done.returncode == 1
         and done.stderr.startswith(b"prefgame: the answer cannot be written (")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
+import secrets
 import stat
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from prefgame.app.files import writing
 from prefgame.app.files.writing import write_new, write_whole
 
 WRITERS = (write_whole, write_new)
@@ -46,7 +46,7 @@ def test_a_refusal_leaves_no_draft_and_what_was_there(
 
     (tmp_path / "other").write_bytes(b"before")
     for call in calls:
-        monkeypatch.setattr(writing.os, call, full)
+        monkeypatch.setattr(os, call, full)
     with pytest.raises(OSError, match="No space"):
         write(tmp_path / "file", b"words")
     assert os.listdir(tmp_path) == ["other"]
@@ -57,16 +57,17 @@ def test_what_is_put_in_its_place_was_on_the_disk_before_it_had_the_name(
 ) -> None:
     steps: list[str] = []
     fsync, replace = os.fsync, os.replace
-    monkeypatch.setattr(
-        writing.os,
-        "fsync",
-        lambda fd: (
-            steps.append("folder" if stat.S_ISDIR(os.fstat(fd).st_mode) else "file") or fsync(fd)
-        ),
-    )
-    monkeypatch.setattr(
-        writing.os, "replace", lambda one, other: steps.append("name") or replace(one, other)
-    )
+
+    def noted_fsync(fd: int) -> None:
+        steps.append("folder" if stat.S_ISDIR(os.fstat(fd).st_mode) else "file")
+        fsync(fd)
+
+    def noted_replace(one: Path, other: Path) -> None:
+        steps.append("name")
+        replace(one, other)
+
+    monkeypatch.setattr(os, "fsync", noted_fsync)
+    monkeypatch.setattr(os, "replace", noted_replace)
     write_whole(tmp_path / "file", b"words")
     assert steps == ["file", "name", "folder"]
 
@@ -76,14 +77,15 @@ def test_nothing_beside_it_is_written_through(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, beside: str
 ) -> None:
     """Somebody else's file may have the very name of the draft."""
-    monkeypatch.setattr(writing.secrets, "token_hex", lambda _size: "taken")
+    monkeypatch.setattr(secrets, "token_hex", lambda _size: "taken")
     (tmp_path / "secret").write_bytes(b"not for you")
     draft = tmp_path / ".prefgame-taken"
-    {
+    makers: dict[str, Callable[[], object]] = {
         "link": lambda: draft.symlink_to("secret"),
         "pipe": lambda: os.mkfifo(draft),
         "file": lambda: draft.write_bytes(b"theirs"),
-    }[beside]()
+    }
+    makers[beside]()
     before = draft.lstat()
     with pytest.raises(FileExistsError):
         write_whole(tmp_path / "file", b"words")
@@ -108,7 +110,7 @@ def test_a_new_file_never_replaces_another(
         raise PermissionError
 
     if not links:
-        monkeypatch.setattr(writing.os, "link", none)
+        monkeypatch.setattr(os, "link", none)
     write_new(tmp_path / "file", b"first")
     with pytest.raises(FileExistsError):
         write_new(tmp_path / "file", b"second")

@@ -9,7 +9,7 @@ from prefgame.app.judgement import judge as judge_module
 from prefgame.app.judgement.beliefs import belief
 from prefgame.app.judgement.judge import Judged, Judgement, Judging, Verdict, judge, judgements
 from prefgame.app.judgement.whole_match import MatchJudging, match_story
-from prefgame.app.look_back.decisions import FinishedHand
+from prefgame.app.look_back.decisions import Decision, FinishedHand
 from prefgame.app.look_back.past_matches import PlayedHands
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard
@@ -18,6 +18,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.app.look_back.review_hands import ruffed_ace
 from tests.app.look_back.test_decisions import played_hand
+from tests.narrow import as_kind, known
 
 
 def of_choice(found: Judgement, chosen: Command) -> Judged:
@@ -60,7 +61,7 @@ def test_the_judgement_fills_in_the_order_of_the_hand() -> None:
 def test_the_better_line_is_the_hand_until_then_and_best_play_from_there() -> None:
     match = ruffed_ace()
     found = of_choice(judge(match.log), PlayCard(Card.SA))
-    assert found.line[0].cards[0] == (0, found.better.card)  # type: ignore[union-attr]
+    assert found.line[0].cards[0] == (0, as_kind(PlayCard, found.better).card)
     hand = match.table.this_hand
     taken = sum(trick.winner == 0 for trick in found.line)
     assert taken > sum(trick.winner == 0 for trick in hand.tricks)
@@ -100,8 +101,8 @@ def test_a_belief_is_of_the_view_and_the_truth_is_beside_it() -> None:
         assert one.lay is None or one.card in match_hand(first, one.lay)
 
 
-def match_hand(decision: object, seat: int) -> tuple[Card, ...]:
-    secrets = decision.state.secrets  # type: ignore[attr-defined]
+def match_hand(decision: Decision, seat: int) -> tuple[Card, ...]:
+    secrets = known(decision.state.secrets)
     return tuple(secrets.hands[seat])
 
 

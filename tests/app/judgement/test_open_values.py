@@ -14,12 +14,13 @@ from prefgame.app.look_back.decisions import FinishedHand
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.app.look_back.review import review
 from prefgame.cards import Card
-from prefgame.engine.commands import Announce, Defend
+from prefgame.engine.commands import Announce, Defend, Discard
 from prefgame.engine.match import Match
 from prefgame.engine.phases.takeover import SAY_LEAVE
 from prefgame.engine.record.reading import read_record
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.play import Played
+from tests.narrow import as_kind
 
 STAYED = """rules: croatian
 players: Ana Bojan Cvita
@@ -145,7 +146,8 @@ def test_a_discard_that_lost_nothing_is_lucky_where_a_better_one_could_be_known(
     judged = judge(match_of(UNOPPOSED).log).judged
     laid_away = next(one for one in judged if one.decision.phase is Phase.EXCHANGE)
     assert laid_away.verdict is Verdict.LUCKY and laid_away.lost == 0
-    assert laid_away.expected > 20 and Card.SA not in laid_away.better.cards  # type: ignore[union-attr]
+    assert laid_away.expected > 20
+    assert Card.SA not in as_kind(Discard, laid_away.better).cards
 
 
 def test_play_that_many_answers_lead_to_is_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,8 @@ from prefgame.app.keeper import table as table_module
 from prefgame.app.keeper.score_file import BadFile
 from prefgame.app.keeper.table import KeptTable, table_of, table_of_text
 from prefgame.documents import parse_json
-from prefgame.engine.events import HandScored, MatchEnded, WrittenOff
+from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff
+from prefgame.engine.view import SeatView, evolve_view
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported_hand import Fault, ReportedHand
 from prefgame.ui.scores.registry import paper_of
@@ -162,12 +164,19 @@ def test_a_hand_more_is_written_without_the_hands_before_it(
     for _hand in range(40):
         table = table.with_hand(hand)
     assert table.document and table.source.view()
-    written, seen = list[object](), list[object]()
-    plain, evolve = score_file.plain_hand, table_module.evolve_view
-    monkeypatch.setattr(score_file, "plain_hand", lambda hand: written.append(hand) or plain(hand))
-    monkeypatch.setattr(
-        table_module, "evolve_view", lambda view, event: seen.append(event) or evolve(view, event)
-    )
+    written, seen = list[ReportedHand](), list[Event]()
+    plain, evolve = score_file.plain_hand, evolve_view
+
+    def noted_plain(hand: ReportedHand) -> dict[str, Any]:
+        written.append(hand)
+        return plain(hand)
+
+    def noted_evolve(view: SeatView, event: Event) -> SeatView:
+        seen.append(event)
+        return evolve(view, event)
+
+    monkeypatch.setattr(score_file, "plain_hand", noted_plain)
+    monkeypatch.setattr(table_module, "evolve_view", noted_evolve)
     more = table.with_hand(hand)
     assert len(written) == 1 and 0 < len(seen) < 5
     fresh = table_of_text(more.document)

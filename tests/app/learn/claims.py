@@ -16,10 +16,12 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.scoring.base import settlement_if_stopped
 from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.pot import Pot
 from tests.app.learn.column_claims import COLUMN_CHECKS
 from tests.app.learn.discard_claims import DISCARD_CHECKS, tricks_without
 from tests.app.learn.position import Position, best_of, values_of
 from tests.app.learn.table_claims import TABLE_CHECKS
+from tests.narrow import as_kind, pot_sheet
 
 # ---- the claims, by their first word
 
@@ -137,27 +139,25 @@ def _premium(at: Position, *contract_and_value: str) -> bool:
     *words, value = contract_and_value
     contract = at.rules.read_contract(" ".join(words))
     assert contract is not None
-    return bool(at.rules.score.premium(contract) == int(value))
+    return as_kind(Pot, at.rules.score).premium(contract) == int(value)
 
 
 def _between(at: Position, name: str, value: str) -> bool:
     """What passes between the declarer and this opponent, beside the pot."""
     table = at.match.table
     hand, kontra = table.declared, table.this_hand.kontra
-    seat = at.seat(name)
-    return bool(
-        table.rules.score.premium_of(seat, hand.contract, kontra.level, kontra.each) == int(value)
-    )
+    seat, score = at.seat(name), as_kind(Pot, table.rules.score)
+    return score.premium_of(seat, hand.contract, kontra.level, kontra.each) == int(value)
 
 
 def _down(at: Position, value: str) -> bool:
     """What the declarer pays into the pot after going down against the learner alone."""
     table = at.match.table
-    hand, score = table.declared, table.rules.score
+    hand, score = table.declared, as_kind(Pot, table.rules.score)
     lost = hand.contract.goal.decisive if hand.contract.goal.wants_few else 0
     tricks = {hand.declarer: lost, PLAYER: TRICKS - lost}
     lost_hand = Hand(hand.declarer, hand.contract, table.roles, tricks)
-    _sheet, paid, _result = score.write(table.sheet, lost_hand, table.rules.defence)
+    _sheet, paid, _result = score.write(pot_sheet(table.sheet), lost_hand, table.rules.defence)
     into_pot = [one for one in paid if one.payer == hand.declarer and one.payee is None]
     return sum(one.amount for one in into_pot) == int(value)
 

@@ -13,6 +13,7 @@ from prefgame.rules.kontra import Doubling
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns import Columns
 from tests.app.learn.position import Position
+from tests.narrow import column_sheet
 
 
 def _score(at: Position, key: str = "") -> Columns:
@@ -73,7 +74,7 @@ def _plain(at: Position, *keys: str) -> bool:
 
 def _refa(at: Position, may: str) -> bool:
     """Whether a refa may be written now: ``yes`` or ``no``."""
-    return _score(at).refa_allowed(at.match.table.sheet) is (may == "yes")
+    return _score(at).refa_allowed(column_sheet(at.match)) is (may == "yes")
 
 
 def _hat_refa(at: Position, may: str) -> bool:

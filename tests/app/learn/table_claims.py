@@ -16,6 +16,7 @@ from prefgame.rules.scoring.hand import Aces
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pot import Pot
 from tests.app.learn.position import Position
+from tests.narrow import as_kind, pot_sheet
 
 
 def _eldest(at: Position, name: str) -> bool:
@@ -39,15 +40,14 @@ def _unpaid(at: Position) -> bool:
     assert before.hand is not None and not before.scored
     while not match.table.scored:
         match.submit(next(one for one in match.legal() if str(one) == "pass"))
-    first, last = before.sheet, match.table.sheet
+    first, last = pot_sheet(before.sheet), pot_sheet(match)
     unpaid = (first.pot, first.purses) == (last.pot, last.purses)
     return unpaid and match.table.next_dealer() != before.hand.dealer
 
 
 def _shares(at: Position) -> bool:
     """What is left in the pot is shared when the players stop."""
-    score, sheet = at.rules.score, at.match.table.sheet
-    assert isinstance(score, Pot)
+    score, sheet = as_kind(Pot, at.rules.score), pot_sheet(at.match)
     after, paid = score.write_off(sheet)
     return sheet.pot > 0 == after.pot and len(paid) == len(sheet.purses)
 
@@ -67,16 +67,16 @@ def _aces(at: Position, holding: str, value: str, *, made: bool) -> bool:
     """What each of the others pays for these aces to the declarer who has made the contract that is
     played, or is paid by one who has not.
     """
-    score, contract = at.rules.score, at.match.table.declared.contract
-    return bool(score.bonus_of(Aces(holding), contract, made) == int(value))
+    score, contract = as_kind(Pot, at.rules.score), at.match.table.declared.contract
+    return score.bonus_of(Aces(holding), contract, made) == int(value)
 
 
 def _dropped(at: Position, name: str, value: str) -> bool:
     """This player has dropped out, and so much passes between them and the declarer."""
     table = at.match.table
     seat, hand = at.seat(name), table.declared
-    out = table.roles[seat] is Role.STAYS
-    return out and table.rules.score.premium_of(seat, hand.contract, 0, ()) == int(value)
+    out, score = table.roles[seat] is Role.STAYS, as_kind(Pot, table.rules.score)
+    return out and score.premium_of(seat, hand.contract, 0, ()) == int(value)
 
 
 def _refill(at: Position, value: str) -> bool:

@@ -11,7 +11,6 @@ from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.player import advise
 from prefgame.app.judgement.judge import LOOK
 from prefgame.app.learn.drill import (
-    PLAYER,
     BadDrill,
     Drill,
     count_drills,
@@ -21,6 +20,7 @@ from prefgame.app.learn.drill import (
 from prefgame.app.learn.drills import ENDING, FOLDER, LEAST, DrillSet, courses, courses_from
 from prefgame.app.learn.recognize import situation_of
 from prefgame.app.learn.situations import SITUATIONS, Topic
+from prefgame.app.session import PLAYER
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS

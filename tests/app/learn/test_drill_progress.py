@@ -71,7 +71,11 @@ def test_where_all_are_alike_each_comes_and_none_twice_in_a_row(standing: Standi
 def test_one_situation_alone_is_asked_again_and_again_with_its_drills_in_turn() -> None:
     questions, asked = Round(SETS[:1], random.Random(1)), []
     for count in range(2 * len(SETS[0].drills)):
-        asked.append(questions.next(lambda _one, count=count: Standing(0, count)))  # type: ignore[misc]
+
+        def standing(_one: object, count: int = count) -> Standing:
+            return Standing(0, count)
+
+        asked.append(questions.next(standing))
         assert questions.now == SETS[0]
     assert tuple(asked) == SETS[0].drills * 2
 

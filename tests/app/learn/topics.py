@@ -14,6 +14,8 @@ from prefgame.app.learn.lesson import Lesson
 from prefgame.engine.commands import Announce
 from prefgame.rules.auctions.base import Hold
 from prefgame.rules.auctions.levels import Levels
+from prefgame.rules.auctions.stepwise import Stepwise
+from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.base import KONTRA_WORDS, Answer, Phase
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.ruleset import RuleSet
@@ -43,6 +45,7 @@ def _of_the_auction(rules: RuleSet) -> Iterator[str]:
     if isinstance(auction, Levels):
         yield "claims order"
         yield from (f"says {one.name}" for one in auction.alone)
+    assert isinstance(auction, (Levels, Stepwise, ViennaAuction))
     yield f"claims hold {auction.hold.value}"
     if auction.hold is not Hold.NONE and not isinstance(auction, Levels):
         yield "says same"

@@ -20,7 +20,7 @@ from tests.solver.minimax import Minimax
 def played_at_random(seed: int, **options: object) -> Match:
     """A match whose only hand all have passed; anything was played."""
     rng = random.Random(seed)
-    rules = find_ruleset("russian").with_options(options)  # type: ignore[arg-type]
+    rules = find_ruleset("russian").with_options(options)
     match = Match.start(rules, NAMES[:3])
     match.submit(shuffled_deal(rng, 2))
     say(match, "pass", "pass", "pass")

@@ -10,6 +10,7 @@ from prefgame.app.look_back.answer_values import counted_tricks
 from prefgame.app.look_back.review import _LastHand
 from prefgame.rules.contracts import Goal
 from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
 from tests.helpers import deal_next, play_at_random, start
 
 
@@ -54,7 +55,7 @@ def test_a_premium_contract_is_paid_as_a_whole(rules: str) -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_no_trick_counts_on_the_other_side_of_the_goal(rules: object) -> None:
-    for goal, counted in counted_by_goal(rules.key).items():  # type: ignore[attr-defined]
+def test_no_trick_counts_on_the_other_side_of_the_goal(rules: RuleSet) -> None:
+    for goal, counted in counted_by_goal(rules.key).items():
         assert all(goal.is_met(counted[own]) is goal.is_met(own) for own in range(11))
         assert all(counted[number] == number for number in counted)

@@ -4,6 +4,8 @@ to the settlement.
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from prefgame.app.look_back.past_matches import deciding_hands, hand_swings
@@ -22,7 +24,7 @@ def test_what_the_hands_won_adds_up_to_the_settlement(rules: str, seed: int, pla
     assert all(sum(swing.change) == 0 for swing in found)
     won = tuple(map(sum, zip(*(swing.change for swing in found))))
     assert match.table.settlement is not None
-    differences = [one - other for one, other in zip(won, match.table.settlement)]
+    differences = [Fraction(one - other) for one, other in zip(won, match.table.settlement)]
     # players who agree to stop share what is left in whole points of the bula
     assert (
         all(abs(one) < match.table.rules.score.per_point for one in differences)
@@ -40,7 +42,7 @@ def test_a_seat_sees_the_same_hands_as_the_whole_log() -> None:
 def test_the_three_hands_that_moved_the_winner_most_decided_it() -> None:
     """The worked example of 000:98-134: Ana wins 506."""
     log = example()
-    all_of_them = {swing.hand: swing.change[0] for swing in hand_swings(log)}
+    all_of_them = {swing.hand: Fraction(swing.change[0]) for swing in hand_swings(log)}
     chosen = deciding_hands(log, winner=0)
     assert [swing.hand for swing in chosen] == sorted(
         all_of_them, key=lambda hand: (-abs(all_of_them[hand]), -hand)

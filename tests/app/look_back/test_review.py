@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -16,7 +15,9 @@ from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.app.look_back.review import Reviewing, review
 from prefgame.cards import parse_cards
 from prefgame.engine.match import Match
+from prefgame.rules.contracts import Goal
 from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
 from tests.app.look_back.review_hands import ANA, BOJAN, CVITA, ruffed_ace
 from tests.engine.battery import long_match
 from tests.helpers import NAMES, deal_next, play_at_random
@@ -24,9 +25,9 @@ from tests.helpers import NAMES, deal_next, play_at_random
 # ---- any hand
 
 
-def random_hands(players: int, rules: Any, seed: int) -> Iterator[Match]:
+def random_hands(players: int, rules: RuleSet, seed: int) -> Iterator[Match]:
     match, rng = (
-        Match.start(rules, NAMES[:players], **long_match(rules, 500)),
+        Match.start(rules.with_options(long_match(rules, 500)), NAMES[:players]),
         random.Random(f"{rules.key}{players}{seed}"),
     )
     for _hand in range(12):
@@ -38,7 +39,7 @@ def random_hands(players: int, rules: Any, seed: int) -> Iterator[Match]:
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_the_costs_lead_from_best_play_to_what_happened(
-    rules: Any, players: int, monkeypatch: pytest.MonkeyPatch
+    rules: RuleSet, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Best play, less what the declarer's cards cost and with what the defenders' gave away, is
     what was taken; and it agrees with ``solve``.
@@ -49,7 +50,7 @@ def test_the_costs_lead_from_best_play_to_what_happened(
         if any(option.name == "preferans" for option in rules.options)
         else rules
     )
-    seen = set()
+    seen: set[Goal] = set()
     for seed in range(9):
         if seed > 2 and any(not goal.takes_none for goal in seen):
             break

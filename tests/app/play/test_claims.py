@@ -15,6 +15,7 @@ from prefgame.engine.commands import Command
 from prefgame.rules.base import Phase
 from tests.app.play.claimed_hands import ALL_TEN, at_claim, cards, go_on, sit, taken
 from tests.helpers import announced, say, start
+from tests.narrow import known
 
 
 def test_a_seat_claims_and_nobody_plays_until_the_player_has_agreed(store: Store) -> None:
@@ -141,7 +142,7 @@ def test_a_player_who_sits_by_is_not_asked(store: Store) -> None:
     )
     session = sit(store, match)
     session.claims.setting = "ask"
-    assert session.view().role(0) is not None and not session.view().role(0).plays  # type: ignore[union-attr]
+    assert session.view().role(0) is not None and not known(session.view().role(0)).plays
     go_on(session)
     assert (
         session.claims.on_table is not None

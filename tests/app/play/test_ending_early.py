@@ -7,6 +7,7 @@ import random
 import pytest
 
 from prefgame.ai.decide.claim import sure_tricks
+from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.app.play.claims import (
     Claim,
     Claiming,
@@ -16,8 +17,8 @@ from prefgame.app.play.claims import (
 )
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.storage.store import Store
-from prefgame.engine.commands import PlayCard
-from prefgame.engine.events import Commanded, Settled
+from prefgame.engine.commands import PlayCard, Settled
+from prefgame.engine.events import Commanded
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record
@@ -26,6 +27,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.app.play.claimed_hands import LATE, NINE, TEN, game_in_spades, play_cards, sit, taken
 from tests.helpers import BALKAN_GAMES, NAMES, anything, say, start
+from tests.narrow import as_kind
 
 
 def test_all_but_some_tricks_are_claimed_and_exactly_those_are_taken(store: Store) -> None:
@@ -87,9 +89,8 @@ def test_a_record_says_the_same_whether_the_last_cards_were_played_or_settled(st
     session.claims.give_up()
     session.settle_claim()
     played = Match.start(
-        find_ruleset("croatian"),
+        find_ruleset("croatian").with_options(dict(session.match.table.rules.chosen)),
         session.match.table.players,
-        **dict(session.match.table.rules.chosen),
     )
     for event in session.match.log:
         command = event.command if isinstance(event, Commanded) else None
@@ -107,7 +108,7 @@ def test_a_record_says_the_same_whether_the_last_cards_were_played_or_settled(st
 def test_cards_that_are_played_after_a_settled_one_show_that_the_hand_went_on(store: Store) -> None:
     """Killed in the middle of a settled ending, the match is resumed and played on."""
     match = game_in_spades("come", "come", "no", "no", packets=TEN)
-    match.submit(PlayCard(match.legal()[0].card, Settled(0)))  # type: ignore[union-attr]
+    match.submit(PlayCard(as_kind(PlayCard, match.legal()[0]).card, Settled(0)))
     assert (
         match.table.hand is not None
         and match.table.hand.settled == Settled(0)
@@ -122,7 +123,7 @@ def test_nobody_settles_a_hand_without_playing_in_it() -> None:
     before = match.log
     for seat in (2, 3, -1):
         with pytest.raises(IllegalCommand):
-            match.submit(PlayCard(match.legal()[0].card, Settled(seat)))  # type: ignore[union-attr]
+            match.submit(PlayCard(as_kind(PlayCard, match.legal()[0]).card, Settled(seat)))
     assert match.log == before
 
 
@@ -130,9 +131,10 @@ def test_where_claims_are_switched_off_or_another_is_to_play_nothing_ends_early(
     store: Store,
 ) -> None:
     late = play_cards(game_in_spades("come", "come", "no", "no"), *LATE)
-    for match, wish in ((late, "never"), (say(late.fork(), "HA"), "ask")):
+    cases: list[tuple[Match, ClaimSetting]] = [(late, "never"), (say(late.fork(), "HA"), "ask")]
+    for match, wish in cases:
         session = sit(store, match)
-        session.claims.setting = wish  # type: ignore[assignment]
+        session.claims.setting = wish
         session.claims.claim_part()
         assert (
             session.claims.sure_tricks() == 0

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.play.held_choice import takes_back
+from prefgame.app.play.held_choice import TakeBackSetting, takes_back
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
@@ -232,6 +232,6 @@ def test_no_hint_and_no_claim_is_about_a_choice_that_is_held(store: Store) -> No
     ],
 )
 def test_where_a_choice_can_be_taken_back(
-    setting: str, levels: tuple[str | None, ...], wanted: bool
+    setting: TakeBackSetting, levels: tuple[str | None, ...], wanted: bool
 ) -> None:
-    assert takes_back(setting, levels) is wanted  # type: ignore[arg-type]
+    assert takes_back(setting, levels) is wanted

@@ -30,6 +30,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.app.book.stored_book import random_match
 from tests.helpers import NAMES, ORDINARY_DEAL, deal, say
+from tests.narrow import as_kind, known
 
 
 def at(*texts: str, packets: tuple[str, ...] = ORDINARY_DEAL) -> SeatView:
@@ -57,7 +58,7 @@ def test_a_discard_comes_with_its_contract_and_all_pairs_are_there() -> None:
     assert all(choice.contract is not None for choice in hint.choices), (
         "every pair is meant for a contract"
     )
-    assert hint.choices[0].commands[1] == Announce(hint.choices[0].contract)  # type: ignore[union-attr]
+    assert hint.choices[0].commands[1] == Announce(known(hint.choices[0].contract))
     assert (
         hint.choices[0].chance == next(reason for reason in hint.reasons if reason.expected).chance
     )
@@ -72,8 +73,12 @@ def test_a_pair_that_was_only_looked_at_is_tried_out_for_what_the_best_one_is_me
         at("2", "pass", "pass", packets=("SJ S9 S7 DJ DT D9 D7 CK C9 C8", "", "", "C7 H9")), "a"
     )
     assert str(hint.choices[0].commands[0]) in ("discard H9 CK", "discard SJ H9")
-    without = [choice for choice in hint.choices if Card.CK in choice.commands[0].cards]  # type: ignore[union-attr]
-    guarded = [choice for choice in without if Card.D7 not in choice.commands[0].cards]  # type: ignore[union-attr]
+    without = [
+        choice for choice in hint.choices if Card.CK in as_kind(Discard, choice.commands[0]).cards
+    ]
+    guarded = [
+        choice for choice in without if Card.D7 not in as_kind(Discard, choice.commands[0]).cards
+    ]
     assert len(guarded) == 10 and all(
         choice.contract is not None and choice.contract.goal.takes_none for choice in guarded
     )

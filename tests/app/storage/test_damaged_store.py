@@ -139,7 +139,7 @@ def false_start(**fields: object) -> tuple[str, bytes]:
     started = start_of(match_of().log)
     kind, data = encode_event(
         MatchStarted(**({name: getattr(started, name) for name in started.__slots__} | fields))
-    )  # type: ignore[arg-type]
+    )
     return kind, data
 
 

@@ -19,7 +19,9 @@ from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.base import Phase
+from prefgame.rules.scoring.columns_sheet import ColumnEntry
 from prefgame.rules.scoring.hand import UNKNOWN
+from tests.narrow import all_of_kind
 
 FIXTURE = Path(__file__).resolve().parents[2] / "fixtures" / "store_version_1.sqlite"
 """five matches: in the play, at the exchange, at a kontra (four players), between two
@@ -74,7 +76,9 @@ def test_hands_that_were_stored_without_a_result_get_the_one_of_the_rules(old: S
                     and event.result.unplayed is ended.unplayed
                 )
                 middles = [
-                    entry for entry in event.entries if entry.against is None and entry.amount
+                    entry
+                    for entry in all_of_kind(ColumnEntry, event.entries)
+                    if entry.against is None and entry.amount
                 ]
                 assert set(event.result.down) == {
                     entry.player for entry in middles if entry.amount < 0

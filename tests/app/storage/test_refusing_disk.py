@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 from pathlib import Path
 
 import pytest
 
-from prefgame.app.files import writing
 from prefgame.app.storage.store import Store
 from tests.app.storage.stored_matches import PLAN, Disk, kept, last_command, refuse, some_log
 
@@ -139,7 +139,7 @@ def test_a_store_that_cannot_be_begun_leaves_no_half_a_file(
     def full(_descriptor: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(writing.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     store = Store(tmp_path / "matches.sqlite")
     assert (
         store.warning is not None

@@ -30,9 +30,8 @@ from tests.engine.battery import customs, long_match
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_a_match_is_read_back_equal(tmp_path: Path, rules: RuleSet, seed: int) -> None:
     match = Match.start(
-        rules,
+        rules.with_options(customs(rules, random.Random(seed)) | long_match(rules)),
         ("Ana", "Bojan", "Cvita", "Davor"),
-        **customs(rules, random.Random(seed)) | long_match(rules),
     )
     play(match, 12, random.Random(3))
     store = Store(tmp_path / "m.sqlite")
