@@ -11,6 +11,7 @@ import zipfile
 from fnmatch import fnmatch
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -53,9 +54,9 @@ def data_of_the_wheel() -> set[str]:
 
 def what_the_recipe_takes(installed: Path) -> tuple[set[str], set[str]]:
     """Of a wheel installed there: the data, by its path in the executable, and the modules."""
-    asked: dict[str, object] = {}
+    asked: dict[str, Any] = {}  # what PyInstaller is told
 
-    def analyse(scripts: object, **wanted: object) -> SimpleNamespace:
+    def analyse(scripts: object, **wanted: Any) -> SimpleNamespace:
         asked.update(wanted)
         return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
 
@@ -64,12 +65,12 @@ def what_the_recipe_takes(installed: Path) -> tuple[set[str], set[str]]:
     recipe = (ROOT / "build" / "prefgame.spec").read_text("utf-8")
     exec(compile(recipe, "prefgame.spec", "exec"), given)
     found = set()
-    for source, folder in asked["datas"]:  # type: ignore[attr-defined]
+    for source, folder in asked["datas"]:
         inside = Path(source)
         files = inside.rglob("*") if inside.is_dir() else [inside]
         base = inside if inside.is_dir() else inside.parent
         found |= {f"{folder}/{file.relative_to(base).as_posix()}" for file in files}
-    modules = set(asked["hiddenimports"])  # type: ignore[call-overload]
+    modules = set(asked["hiddenimports"])
     return {name for name in found if (installed.parent / name).is_file()}, modules
 
 

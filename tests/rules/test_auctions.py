@@ -172,7 +172,7 @@ def test_of_equal_games_the_earlier_seat_has_precedence() -> None:
 def test_a_second_game_cannot_become_the_lowest() -> None:
     """Equal games go to the earlier seat, so the later one needs a higher one (000:34)."""
     match = say(start(), "pass", "game")
-    calls = match.view(2).hand.calls  # type: ignore[union-attr]
+    calls = match.view(2).this_hand.calls
     open_after = match.table.rules.auction.contracts_after(calls, GAME)
     assert [str(game) for game in open_after] == ["game 3", "game 4", "game 5", "game 6", "game 7"]
 

@@ -174,7 +174,7 @@ def test_an_option_left_out_and_its_default_given_are_the_same_game(rules: str) 
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_every_option_is_explained_to_the_players(rules: Any) -> None:
+def test_every_option_is_explained_to_the_players(rules: RuleSet) -> None:
     for option in rules.options:
         assert option.title and option.sentence.endswith(".") and " " in option.sentence
         assert len({label for _, label in option.values}) == len(option.values) and all(
@@ -185,7 +185,7 @@ def test_every_option_is_explained_to_the_players(rules: Any) -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_every_value_of_every_option_can_be_chosen_and_is_remembered(rules: Any) -> None:
+def test_every_value_of_every_option_can_be_chosen_and_is_remembered(rules: RuleSet) -> None:
     for option in rules.options:
         for value in [value for value, _ in option.values] or [
             option.least,
@@ -203,7 +203,7 @@ def test_every_value_of_every_option_can_be_chosen_and_is_remembered(rules: Any)
             }
             assert rules.with_options(written) == table, "a record's text means the same"
             assert (
-                Match.start(rules, NAMES[:3], **given).table.rules
+                Match.start(rules, NAMES[:3], sheet=None, edition=None, **given).table.rules
                 == table
                 == Match.start(table, NAMES[:3]).table.rules
             )
