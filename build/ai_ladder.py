@@ -25,7 +25,7 @@ from ai_tables import NAMES, mean, ordinary_sheet
 
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level
 from prefgame.ai.player import choose
-from prefgame.ai.value.sheet_value import sheet_value
+from prefgame.ai.value.end_values import sheet_value
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match

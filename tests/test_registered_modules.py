@@ -35,8 +35,8 @@ REGISTRIES_OF_SCORES = {
     # what answers a question by the kind of score or sheet, and so names them all
     "paper.text",
     "ai.estimate.stakes",
-    "ai.models.habits",
-    "ai.value.sheet_value",
+    "ai.models.base",
+    "ai.value.end_values",
     "app.words.score_units",
     "ui.scores.registry",
     "ui.guide.score.registry",
@@ -104,11 +104,8 @@ def test_the_seats_know_a_kind_of_auction_and_of_defence_in_its_model_only() -> 
     }
     assert named == {
         "ai.models.registry": MECHANISMS,
-        "ai.models.stepwise": {"Stepwise", "BidKind"},
-        "ai.models.viennese": {"ViennaAuction", "BidKind"},
-        "ai.models.levels": {"Levels"},
-        "ai.models.quotas": {"Quotas", "Answer"},
-        "ai.models.whisting": {"Whisting", "Answer"},
+        "ai.models.auctions": {"Stepwise", "ViennaAuction", "Levels", "BidKind"},
+        "ai.models.defences": {"Quotas", "Whisting", "Answer"},
     }
 
 

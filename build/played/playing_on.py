@@ -14,7 +14,7 @@ from ai_tables import Brain
 
 from prefgame.ai.level import SIMPLE, Level
 from prefgame.ai.player import choose
-from prefgame.ai.value.sheet_value import sheet_value
+from prefgame.ai.value.end_values import sheet_value
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView

@@ -16,13 +16,12 @@ from dataclasses import replace
 
 from ai_tables import NAMES, ordinary_sheet
 
-from prefgame.ai.decide.liking import as_it_seems
+from prefgame.ai.decide.lapses import as_it_seems
 from prefgame.ai.estimate.stakes import unit_of
-from prefgame.ai.level import Level, find_level
+from prefgame.ai.level import PLAIN, Level, find_level
 from prefgame.ai.models.registry import defence_model
 from prefgame.ai.player import advise
-from prefgame.ai.style import PLAIN
-from prefgame.ai.value.sheet_value import sheet_value
+from prefgame.ai.value.end_values import sheet_value
 from prefgame.app.company.measured import FILE, FIRST, Counts, Difference, Measured, every_measure
 from prefgame.app.files.writing import write_whole
 from prefgame.app.look_back.open_hand import open_hand_as_played

@@ -19,7 +19,7 @@ from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import EXPERT
 from prefgame.ai.player import Advice, advise
-from prefgame.ai.value.sheet_value import sheet_value
+from prefgame.ai.value.end_values import sheet_value
 from prefgame.app.look_back.open_hand import open_hand_as_played
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match

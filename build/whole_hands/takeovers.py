@@ -14,7 +14,7 @@ from played.fresh_deals import fresh_matches
 
 from prefgame.ai.level import CLUB, EXPERT, SIMPLE
 from prefgame.ai.player import advise
-from prefgame.ai.value.sheet_value import sheet_value
+from prefgame.ai.value.end_values import sheet_value
 from prefgame.engine.commands import Say
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Seat

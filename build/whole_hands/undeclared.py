@@ -14,7 +14,7 @@ from ai_tables import NAMES
 
 from prefgame.ai.level import EXPERT, Level
 from prefgame.ai.player import choose
-from prefgame.ai.value.sheet_value import sheet_value
+from prefgame.ai.value.end_values import sheet_value
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase

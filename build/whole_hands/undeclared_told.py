@@ -14,8 +14,8 @@ from ai_ladder import summarize
 
 from prefgame.ai.level import EXPERT
 from prefgame.ai.player import advise
+from prefgame.ai.value.end_values import sheet_value
 from prefgame.ai.value.nobody_declares import value_of_all_passing
-from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import CallBid
 from prefgame.engine.match import Match

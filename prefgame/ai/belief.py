@@ -16,12 +16,12 @@ from itertools import accumulate
 from prefgame.ai.estimate.chances import Footing, footing_of, must_run
 from prefgame.ai.estimate.stakes import gain_and_loss, unit_on
 from prefgame.ai.imagine import likelihood, sampling
-from prefgame.ai.imagine.high_cards import UNLIKELY, unlikely_cards
+from prefgame.ai.imagine.likelihood import UNLIKELY, unlikely_cards
 from prefgame.ai.imagine.sampling import PLACES
 from prefgame.ai.imagine.worlds import World, Worlds, played_cards, stir_deals, taken_up
 from prefgame.ai.level import Level
 from prefgame.ai.masks import SUITS
-from prefgame.ai.models.habits import habits_of
+from prefgame.ai.models.base import habits_of
 from prefgame.ai.models.registry import auction_model, defence_model
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat

@@ -1,7 +1,7 @@
-"""How well a seat plays.
+"""How well a seat plays, and what it likes.
 
-Invariant: a level is a budget and a stated weakness; no level knows more of the hidden
-cards than another.
+Invariant: a level is a budget and a stated weakness; no level knows more of the hidden cards than
+another. A style moves a choice by at most ``STRONGEST`` units of what is played for, and no card.
 """
 
 from __future__ import annotations
@@ -9,8 +9,57 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 
-from prefgame.ai.style import PLAIN, STYLES, Style
 from prefgame.quoting import quote
+
+STRONGEST = 2.0
+"""units by which a style moves a choice at most; a unit is a quarter of what is played for, so this
+is half of it
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How much better, in units of what is played for, some choices seem than they are; below
+    nothing worse. ``bids``: to declare. ``answers``: to answer for tricks as a defender.
+    ``doubles``: the first kontra. ``takes_none``: a contract in which no trick is wanted.
+    ``listens``: how many times the deals of its level the seat draws and tries, by what the others
+    have said and discarded; one that listens more also forgets no card and throws less away. What
+    a game does not have, a style does not change.
+    """
+
+    name: str
+    bids: float = 0.0
+    answers: float = 0.0
+    doubles: float = 0.0
+    takes_none: float = 0.0
+    listens: int = 1
+
+    def __post_init__(self) -> None:
+        for bias in (self.bids, self.answers, self.doubles, self.takes_none):
+            if not -STRONGEST <= bias <= STRONGEST:
+                raise ValueError(f"style {self.name} would move a choice by {bias} units")
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it says and plays everything as its level does."""
+        return self == Style(self.name)
+
+
+PLAIN = Style("plain")
+STYLES: tuple[Style, ...] = (
+    PLAIN,
+    Style("timid", bids=-1.0),
+    Style("bold", bids=1.0),
+    Style("doubling", doubles=2.0),
+    Style("barefoot", takes_none=2.0),
+    Style("eager", answers=1.0),
+    Style("homely", answers=-1.0),
+    Style("listening", listens=3),
+)
+
+
+# ---- how well a seat plays
+
 
 SURE = (0.85, 0.95)
 """Chances between which a timid seat loses its fear: from the second on it is like any other."""

@@ -16,7 +16,7 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.decide.bidding import advise_bid, advise_reveal
 from prefgame.ai.decide.defence import advise_answer, advise_kontra
 from prefgame.ai.decide.exchange import advise_contract, advise_discard
-from prefgame.ai.decide.liking import as_it_seems
+from prefgame.ai.decide.lapses import as_it_seems
 from prefgame.ai.decide.play import advise_card
 from prefgame.ai.decide.questions import advise_bonus, advise_offer, advise_takeover
 from prefgame.ai.estimate.stakes import error_share, others_are_foreseen, unit_of

@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.belief import imagine
-from prefgame.ai.decide.claim import can_claim, claimants, claims_none, sure_tricks
+from prefgame.ai.decide.questions import can_claim, claimants, claims_none, sure_tricks
 from prefgame.ai.imagine.worlds import World, Worlds, cards_of_mask, cards_ruled_out
 from prefgame.ai.level import CLUB, SIMPLE, Level
 from prefgame.ai.player import choose

@@ -17,7 +17,7 @@ from prefgame.ai.decide.questions import LIKELY, _bargain_of
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level
 from prefgame.ai.player import advise, choose
-from prefgame.ai.reasons.reasons_for import reasons_for
+from prefgame.ai.reasons.play import reasons_for
 from prefgame.ai.value.end_values import EndValues
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView

@@ -8,11 +8,21 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.decide.liking import as_it_seems, bias_of
+from prefgame.ai.decide.lapses import as_it_seems, bias_of
 from prefgame.ai.estimate.stakes import gain_and_loss, unit_of
-from prefgame.ai.level import BEGINNER, CLUB, Level, UnknownLevel, find_level, level_alone
+from prefgame.ai.level import (
+    BEGINNER,
+    CLUB,
+    MOST,
+    PLAIN,
+    STYLES,
+    Level,
+    Style,
+    UnknownLevel,
+    find_level,
+    level_alone,
+)
 from prefgame.ai.player import advise, choose
-from prefgame.ai.style import MOST, PLAIN, STYLES, Style
 from prefgame.engine.commands import CallBid
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS

@@ -18,10 +18,10 @@ from prefgame.ai.imagine import sampling
 from prefgame.ai.imagine.likelihood import Holdings
 from prefgame.ai.imagine.worlds import World
 from prefgame.ai.level import Level
-from prefgame.ai.models import habits, registry
+from prefgame.ai.models import base, registry
 from prefgame.ai.models.base import HeardAnswer, HeardCall
 from prefgame.ai.rule_of_thumb import seat
-from prefgame.ai.value import sheet_value
+from prefgame.ai.value import end_values
 from prefgame.app.words import score_units
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
@@ -138,8 +138,8 @@ def make_seats_know(monkeypatch: pytest.MonkeyPatch) -> None:
             lambda score, sheet, lowest: -0.1 * PRIZE,
         ),
     )
-    monkeypatch.setitem(habits.HABITS, Pot, habits.Habits())
-    monkeypatch.setitem(sheet_value.SHEET_VALUES, PotSheet, worth)
+    monkeypatch.setitem(base.HABITS, Pot, base.Habits())
+    monkeypatch.setitem(end_values.SHEET_VALUES, PotSheet, worth)
     monkeypatch.setitem(score_units.UNITS, Pot, score_units.UNITS[austrian_pot.Pot])
     monkeypatch.setitem(player.DECISIONS, Phase.TAKEOVER, leave)
     monkeypatch.setitem(seat.ANSWERS, Phase.TAKEOVER, leave_by_habit)

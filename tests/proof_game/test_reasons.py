@@ -12,7 +12,7 @@ import pytest
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.level import EXPERT
 from prefgame.ai.player import advise
-from prefgame.ai.reasons.reasons_for import Fact, Reason, Reasons, reasons_for
+from prefgame.ai.reasons.play import Fact, Reason, Reasons, reasons_for
 from prefgame.app.play.hints import Hint
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.words.decks import DeckWords

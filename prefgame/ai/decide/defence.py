@@ -14,7 +14,7 @@ from dataclasses import replace
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.bidding import hands_with_mine
-from prefgame.ai.decide.taught import answers_as_taught
+from prefgame.ai.decide.lapses import answers_as_taught
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.guessed_play import GuessedPlay
 from prefgame.ai.imagine.worlds import World, mask_of

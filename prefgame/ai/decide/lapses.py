@@ -1,4 +1,4 @@
-"""The errors of a weaker seat with its cards.
+"""What makes a seat play like a person: its errors, its likings, and what lessons have taught it.
 
 Invariant: its errors are those of people: it thinks that a card is still out which was played, or a
 suit or a card looks better than it is. It never errs by more than it would notice by its own count,
@@ -8,19 +8,36 @@ and never knows more than it may.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import inf
 
-from prefgame.ai.advice import Option
-from prefgame.ai.imagine.high_cards import is_top
+from prefgame.ai.advice import Advice, Option
+from prefgame.ai.estimate.stakes import gain_and_loss
+from prefgame.ai.imagine.likelihood import is_top
 from prefgame.ai.imagine.worlds import World, bits, cards_ruled_out, hands_in_sight, suit_mask
-from prefgame.ai.level import Level
+from prefgame.ai.level import Level, Style, fear
+from prefgame.ai.masks import ACE, masks
+from prefgame.ai.models.registry import defence_model
 from prefgame.ai.value.card_values import EndsByTricks, card_values
 from prefgame.ai.value.end_values import mean_end
 from prefgame.cards import Card, Suit
-from prefgame.engine.commands import Command, PlayCard
+from prefgame.engine.commands import (
+    Announce,
+    CallBid,
+    Command,
+    Defend,
+    Discard,
+    PlayCard,
+    RevealGame,
+    Say,
+    SayKontra,
+)
 from prefgame.engine.view import SeatView
+from prefgame.rules.auctions.base import PASS
+from prefgame.rules.contracts import Contract
+from prefgame.rules.play import beats, winning_card
+from prefgame.rules.takeover import TAKE
 
 
 def unnoticed_cards(view: SeatView, level: Level, counted: Sequence[Option]) -> list[Command]:
@@ -135,3 +152,159 @@ def worlds_with_card(
         hands[seat] ^= instead | bit
         changed.append(World(tuple(hands), world.aside))
     return changed
+
+
+# ---- a choice as it seems to a seat that has a style
+# Invariant: it draws no deals and uses no chance. A choice that is best with a style was at most
+# ``STRONGEST`` units behind the best one before, and was tried in as many deals; if a contract is
+# meant that is played for more than the lowest one, they are units of what that is played for.
+
+
+FIRST = 1
+"""The level of a kontra that nobody has doubled yet. What follows it is played for so much that
+nobody likes it for its own sake.
+"""
+
+
+def as_it_seems(view: SeatView, advice: Advice, style: Style, unit: float) -> Advice:
+    """Move the choices up that the style likes, and down those that it does not like. ``unit``:
+    that of the stake, in points.
+    """
+    biases = [bias_of(style, view, option) for option in advice.options]
+    if not any(biases):
+        return advice
+    seeming = [
+        replace(option, score=option.score + bias * unit)
+        for option, bias in zip(advice.options, biases)
+    ]
+    return Advice.of(seeming, advice.success, advice.worlds)
+
+
+def bias_of(style: Style, view: SeatView, option: Option) -> float:
+    """Compute the units by which this choice seems better than it is. What is as good as certain
+    never seems worse.
+    """
+    liking = _LIKINGS.get(type(option.command))
+    if liking is None:
+        return 0.0
+    units = liking(style, view, option)
+    return units if units >= 0 or option.chance is None else units * fear(option.chance)
+
+
+def _of_call(style: Style, view: SeatView, option: Option) -> float:
+    if option.command in (CallBid(PASS), RevealGame(None)):
+        return 0.0
+    return max(style.bids, _of_contract(style, view, option.contract), key=abs)
+
+
+def _of_contract(style: Style, view: SeatView, contract: Contract | None) -> float:
+    if contract is None or not contract.goal.takes_none or not style.takes_none:
+        return 0.0
+    return style.takes_none * _dearness(view, contract)
+
+
+def _dearness(view: SeatView, contract: Contract) -> float:
+    """Compute how many times as much a contract wins as the lowest one."""
+    lowest, won = (
+        gain_and_loss(view, each)[0] for each in (view.table.rules.contracts[0], contract)
+    )
+    return max(1.0, won / lowest)
+
+
+def _of_announcement(style: Style, view: SeatView, option: Option) -> float:
+    assert isinstance(option.command, Announce)
+    return _of_contract(style, view, option.command.contract)
+
+
+def _of_answer(style: Style, view: SeatView, option: Option) -> float:
+    assert isinstance(option.command, Defend)
+    binds = defence_model(view.table.rules).binds(option.command.answer)
+    return style.answers if binds else 0.0
+
+
+def _of_kontra(style: Style, view: SeatView, option: Option) -> float:
+    assert isinstance(option.command, SayKontra)
+    if option.command.level != FIRST or not style.doubles:
+        return 0.0
+    return style.doubles * _dearness(view, view.declared.contract)
+
+
+_LIKINGS: dict[type, Callable[[Style, SeatView, Option], float]] = {
+    CallBid: _of_call,
+    RevealGame: _of_call,
+    Discard: lambda style, view, option: _of_contract(style, view, option.contract),
+    Announce: _of_announcement,
+    Say: lambda style, view, option: style.bids if option.command == Say(TAKE) else 0.0,
+    Defend: _of_answer,
+    SayKontra: _of_kontra,
+}
+"""what a style thinks of a command, by its class; cards are not among them"""
+
+
+# ---- what the lessons have taught a player, who then does it without counting
+# Invariant: it looks at the seat's own cards and at the question. A rule that the lessons give
+# holds for weak players before their own doubts; who counts well needs no rule.
+
+
+ENOUGH_ACES = 2
+"""A defender with so many aces takes two tricks of their own against a trump suit."""
+LITTLE = 0.06
+"""Units of the stake that a card may lose, by the seat's own count, to be played as taught."""
+AHEAD = 0.01
+"""By how many units of the stake the answer that was taught seems better than the best other."""
+
+
+def answers_as_taught(view: SeatView, options: Sequence[Option], unit: float) -> list[Option]:
+    """Let a defender with two aces rather defend than drop out."""
+    hand, model = view.contracted, defence_model(view.table.rules)
+    aces = sum(bool(suit & ACE) for suit in masks(view.cards))
+    asked_before = any(seat == view.seat for seat, _ in hand.answers)
+    for_tricks = hand.contract.trump is not None and not hand.contract.goal.takes_all
+    if asked_before or not for_tricks or aces < ENOUGH_ACES:
+        return list(options)
+    best = max(option.score for option in options)
+    return [
+        replace(option, score=max(option.score, best + AHEAD * unit))
+        if isinstance(option.command, Defend) and model.binds(option.command.answer)
+        else option
+        for option in options
+    ]
+
+
+def card_as_taught(
+    view: SeatView, chosen: PlayCard, counted: Sequence[Option], unit: float
+) -> PlayCard:
+    """Choose the card of the chosen one's suit that the lessons would play if tricks are wanted: no
+    high card is wasted on a trick that is lost or that the other defender has, none higher is
+    played than the trick needs, and who leads a suit leads its winner.
+
+    It is the chosen one if the seat counts that another loses.
+    """
+    hand = view.contracted
+    if hand.declarer is None or hand.contract.goal.wants_few:
+        return chosen
+    scores = {option.command: option.score for option in counted}
+    suit = [
+        command.card
+        for command in scores
+        if isinstance(command, PlayCard) and command.card.suit is chosen.card.suit
+    ]
+    card = PlayCard(_taught_card(view, chosen.card, sorted(suit)))
+    return card if scores[card] >= scores[chosen] - LITTLE * unit else chosen
+
+
+def _taught_card(view: SeatView, chosen: Card, suit: Sequence[Card]) -> Card:
+    """Choose the same among the cards of one suit that may be played, low to high."""
+    hand = view.contracted
+    trump, trick = hand.contract.trump, hand.trick
+    if not trick:
+        return suit[-1] if is_top(view, suit[-1]) and not is_top(view, chosen) else chosen
+    winner, best = winning_card(trick, trump)
+    last = len(trick) + 1 == len(view.table.playing)
+    if not beats(chosen, best, trump):
+        return suit[0]
+    if not last:
+        return chosen
+    if hand.declarer not in (winner, view.seat):
+        return suit[0]
+    return next(card for card in suit if beats(card, best, trump))

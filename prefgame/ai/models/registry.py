@@ -6,12 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from prefgame.ai.lookup import entry_for
+from prefgame.ai.models.auctions import LevelsModel, StepwiseModel, ViennaModel
 from prefgame.ai.models.base import AuctionModel, DefenceModel
-from prefgame.ai.models.levels import LevelsModel
-from prefgame.ai.models.quotas import QuotasModel
-from prefgame.ai.models.stepwise import StepwiseModel
-from prefgame.ai.models.viennese import ViennaModel
-from prefgame.ai.models.whisting import WhistingModel
+from prefgame.ai.models.defences import QuotasModel, WhistingModel
 from prefgame.engine.commands import CallBid, Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, SAME

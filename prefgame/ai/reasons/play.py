@@ -1,18 +1,20 @@
-"""Why a card is right, in facts about the trick.
+"""Why a card is right, in facts about the trick; and the reasons for the best choice of an advice.
 
-Invariant: the cards on the table, in hand, and still out; no worlds, no words.
+Invariant: the cards on the table, in hand, and still out; no worlds, no words. Each fact follows
+from the view and the advice alone, and is true by itself.
 """
 
 from __future__ import annotations
 
 from prefgame.ai.advice import Advice, Success
 from prefgame.ai.estimate.stakes import unit_of
-from prefgame.ai.reasons.answers import quota_reason
+from prefgame.ai.reasons.before_the_play import call_reasons, quota_reason
 from prefgame.ai.reasons.reason import Fact, Reason, Reasons
 from prefgame.ai.rule_of_thumb.situation import Situation
 from prefgame.cards import Card, Rank
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
+from prefgame.rules.contracts import Contract
 from prefgame.rules.play import beats
 
 SAME = 0.05
@@ -234,3 +236,26 @@ def _outcome_reasons(view: SeatView, advice: Advice) -> Reasons:
         if following is None or ahead < 1
         else (Reason(Fact.BETTER, count=ahead, command=following.command),)
     )
+
+
+# ---- the reasons for the best choice of an advice
+
+
+def reasons_for(view: SeatView, advice: Advice, contract: Contract | None = None) -> Reasons:
+    """Give the facts that speak for the best choice of the advice, then (at most once) the result
+    to expect.
+
+    ``contract``: the one that a discard is meant for, if it is known. There is no reason if nothing
+    simple can be said.
+    """
+    if len(advice.options) == 1:
+        return (Reason(Fact.ONLY_CHOICE),)
+    best = advice.best.command
+    return (
+        card_reasons(view, advice, best.card)
+        if isinstance(best, PlayCard)
+        else call_reasons(view, advice, contract)
+    )
+
+
+__all__ = ["Fact", "Reason", "Reasons", "reasons_for"]

@@ -21,9 +21,8 @@ from prefgame.ai.estimate.stakes import (
 )
 from prefgame.ai.masks import ACE, SUITS, Mask, cards_of, lowest, masks
 from prefgame.ai.models.registry import calls_worth_trying, defence_model
-from prefgame.ai.rule_of_thumb.declarer import play_as_declarer
+from prefgame.ai.rule_of_thumb.declarer import avoid_tricks, force_a_trick, play_as_declarer
 from prefgame.ai.rule_of_thumb.defender import lead_of_suit, play_as_defender
-from prefgame.ai.rule_of_thumb.few_tricks import avoid_tricks, force_a_trick
 from prefgame.ai.rule_of_thumb.situation import Situation
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import (

@@ -21,8 +21,7 @@ from prefgame.ai.belief import Belief
 from prefgame.ai.estimate.chances import chance_of, footing_of, tricks_missed, values_of
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.guessed_play import Point
-from prefgame.ai.imagine.high_cards import UNLIKELY, cards_passed_over, unlikely_cards
-from prefgame.ai.imagine.likelihood import holdings
+from prefgame.ai.imagine.likelihood import UNLIKELY, cards_passed_over, holdings, unlikely_cards
 from prefgame.ai.imagine.sampling import PLACES
 from prefgame.ai.imagine.worlds import (
     ALL_CARDS,

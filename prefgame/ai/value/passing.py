@@ -11,13 +11,13 @@ from collections.abc import Sequence
 
 from prefgame.ai.estimate.stakes import left_to_others, others_are_foreseen
 from prefgame.ai.imagine.worlds import CardMask, World
-from prefgame.ai.models.habits import habits_of
+from prefgame.ai.models.base import habits_of
 from prefgame.ai.models.registry import auction_model
+from prefgame.ai.value.end_values import sheet_value
 from prefgame.ai.value.forecast import Forecast
 from prefgame.ai.value.nobody_declares import value_of_all_passing
 from prefgame.ai.value.plans import best_plan
 from prefgame.ai.value.played_out import Hands, Known
-from prefgame.ai.value.sheet_value import sheet_value
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Winner
 from prefgame.rules.base import Phase, Seat

@@ -23,7 +23,7 @@ from prefgame.ai.player import (
     choose,
     find_level,
 )
-from prefgame.ai.reasons.reasons_for import reasons_for
+from prefgame.ai.reasons.play import reasons_for
 from prefgame.app.commands.replay import error_sentence, read_record_file
 from prefgame.app.commands.score import CommandResult
 from prefgame.app.play.hints import Hint

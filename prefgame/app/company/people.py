@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from prefgame.ai.level import UnknownLevel, find_level
-from prefgame.ai.style import PLAIN
+from prefgame.ai.level import PLAIN, UnknownLevel, find_level
 from prefgame.app.words.sentences import shown_name
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from prefgame.ai.value.card_values import EndsByTricks
-from prefgame.ai.value.sheet_value import sheet_value
+from prefgame.ai.value.end_values import sheet_value
 from prefgame.ai.value.table_solver import solver_of
 from prefgame.app.judgement.card_worths import CardWorths, OpenValue, SeatPoints
 from prefgame.app.look_back.decisions import Decision, FinishedHand

@@ -26,7 +26,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.reasons.reasons_for import Fact, Reason, reasons_for
+from prefgame.ai.reasons.play import Fact, Reason, reasons_for
 from prefgame.app.files.reading import NOTE, notes_of
 from prefgame.app.learn.practice import Practice
 from prefgame.app.learn.situations import Situation, find_situation

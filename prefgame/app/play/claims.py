@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from prefgame.ai.decide.claim import (
+from prefgame.ai.decide.questions import (
     Judge,
     can_claim,
     claimants,

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.player import EXPERT, advise
-from prefgame.ai.reasons.reasons_for import Fact, Reason, reasons_for
+from prefgame.ai.reasons.play import Fact, Reason, reasons_for
 from prefgame.cards import write_cards
 from prefgame.engine.commands import Announce, Command, Defend, Discard, SayKontra
 from prefgame.engine.events import DefenceAnswered, Discarded, KontraSaid

@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 
-from prefgame.ai.decide.claim import can_claim
+from prefgame.ai.decide.questions import can_claim
 from prefgame.ai.player import Level, choose
 from prefgame.app.play.hints import Hint, find_hint
 from prefgame.engine.commands import Command

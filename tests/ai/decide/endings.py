@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
 
-from prefgame.ai.decide.claim import (
+from prefgame.ai.decide.questions import (
     claimants,
     claims_none,
 )

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.ai.decide.claim import (
+from prefgame.ai.decide.questions import (
     MOST_DEALS,
     can_claim,
     claimants,
     sure_tricks,
 )
-from prefgame.ai.imagine.high_cards import high_tricks
+from prefgame.ai.imagine.likelihood import high_tricks
 from prefgame.ai.imagine.worlds import Worlds
 from prefgame.rules.base import Answer
 from tests.ai.decide.endings import ending

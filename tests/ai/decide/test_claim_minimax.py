@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from prefgame.ai.decide.claim import (
+from prefgame.ai.decide.questions import (
     MOST_DEALS,
     Judge,
     can_claim,
@@ -14,7 +14,7 @@ from prefgame.ai.decide.claim import (
     claims_none,
     sure_tricks,
 )
-from prefgame.ai.imagine.high_cards import high_tricks
+from prefgame.ai.imagine.likelihood import high_tricks
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.cards import DECK
 from prefgame.engine.commands import Command, Deal, Discard

@@ -9,7 +9,7 @@ from dataclasses import replace
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.lapses import options_as_they_seem, unnoticed_cards, worlds_with_card
 from prefgame.ai.decide.play import COUNTED, CUSTOM, rate_cards
-from prefgame.ai.imagine.high_cards import is_top
+from prefgame.ai.imagine.likelihood import is_top
 from prefgame.ai.imagine.worlds import cards_ruled_out, mask_of
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import advise, choose

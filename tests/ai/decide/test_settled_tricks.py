@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from prefgame.ai.decide.claim import can_claim, claimants, settled_tricks
+from prefgame.ai.decide.questions import can_claim, claimants, settled_tricks
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView

@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.advice import Option
-from prefgame.ai.decide.taught import card_as_taught
-from prefgame.ai.imagine.high_cards import is_top
+from prefgame.ai.decide.lapses import card_as_taught
+from prefgame.ai.imagine.likelihood import is_top
 from prefgame.ai.level import BEGINNER
 from prefgame.ai.player import choose
 from prefgame.engine.commands import PlayCard

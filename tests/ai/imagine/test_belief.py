@@ -28,7 +28,7 @@ from prefgame.ai.imagine.likelihood import (
 from prefgame.ai.imagine.worlds import CardMask, Worlds, bits, mask_of, suit_mask
 from prefgame.ai.level import EXPERT
 from prefgame.ai.models.base import HeardCall
-from prefgame.ai.models.quotas import QuotasModel
+from prefgame.ai.models.defences import QuotasModel
 from prefgame.ai.models.registry import auction_model
 from prefgame.ai.player import advise
 from prefgame.app.play.shuffle import shuffled_deal

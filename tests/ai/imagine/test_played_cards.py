@@ -11,7 +11,7 @@ import pytest
 
 from prefgame.ai import belief
 from prefgame.ai.belief import Belief, imagine
-from prefgame.ai.imagine.high_cards import UNLIKELY, unlikely_cards
+from prefgame.ai.imagine.likelihood import UNLIKELY, unlikely_cards
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.level import EXPERT
 from prefgame.cards import parse_cards

@@ -10,7 +10,7 @@ from prefgame.ai.belief import imagine
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import CLUB, EXPERT
-from prefgame.ai.models.levels import LevelsModel
+from prefgame.ai.models.auctions import LevelsModel
 from prefgame.ai.models.registry import auction_model, calls_worth_trying, defence_model
 from prefgame.ai.player import choose
 from prefgame.cards import parse_cards

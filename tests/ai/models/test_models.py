@@ -20,7 +20,7 @@ from prefgame.ai.lookup import NoModel
 from prefgame.ai.models.base import AS_TOLD
 from prefgame.ai.models.registry import AUCTIONS, DEFENCES, auction_model, defence_model
 from prefgame.ai.player import choose
-from prefgame.ai.value.sheet_value import SHEET_VALUES
+from prefgame.ai.value.end_values import SHEET_VALUES
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.rules.base import Answer

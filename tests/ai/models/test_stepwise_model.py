@@ -8,18 +8,18 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.imagine.worlds import World, Worlds, mask_of
-from prefgame.ai.models.habits import habits_of
-from prefgame.ai.models.numbers import (
+from prefgame.ai.models.auctions import (
     Intention,
     Ladder,
     Limit,
     NumberBidders,
+    StepwiseModel,
     auction_played_on,
     intention_of,
     numbers_bid,
 )
+from prefgame.ai.models.base import habits_of
 from prefgame.ai.models.registry import auction_model
-from prefgame.ai.models.stepwise import StepwiseModel
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, Suit, parse_cards
 from prefgame.engine.match import Match

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict, Unpack
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.reasons.reasons_for import Reason, reasons_for
+from prefgame.ai.reasons.play import Reason, reasons_for
 from prefgame.cards import Card, parse_cards
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView

@@ -11,7 +11,7 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.level import Level
 from prefgame.ai.masks import masks, sure_trump_tricks
 from prefgame.ai.player import advise
-from prefgame.ai.reasons.reasons_for import Fact, Reason, reasons_for
+from prefgame.ai.reasons.play import Fact, Reason, reasons_for
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from prefgame.ai.reasons.reasons_for import Fact, Reason
+from prefgame.ai.reasons.play import Fact, Reason
 from prefgame.cards import DECK, Card, Rank
 from prefgame.engine.commands import DEALER, PlayCard
 from prefgame.engine.match import Match

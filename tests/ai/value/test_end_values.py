@@ -10,8 +10,7 @@ from collections import Counter
 import pytest
 
 from prefgame.ai.estimate.stakes import expected_gain
-from prefgame.ai.value.end_values import End, EndValues, mean_end
-from prefgame.ai.value.sheet_value import sheet_value
+from prefgame.ai.value.end_values import End, EndValues, mean_end, sheet_value
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import NO_TRICK, SIX_TRICKS, Contract

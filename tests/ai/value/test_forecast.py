@@ -13,7 +13,7 @@ from prefgame.ai.decide.bidding import hands_with_mine
 from prefgame.ai.imagine.likelihood import RARE, chance_of_yes, holdings
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.masks import SUITS
-from prefgame.ai.models.quotas import INVITES, KONTRA_ON_TWO
+from prefgame.ai.models.defences import INVITES, KONTRA_ON_TWO
 from prefgame.ai.models.registry import defence_model
 from prefgame.ai.value.end_values import End, EndValues
 from prefgame.ai.value.forecast import Forecast

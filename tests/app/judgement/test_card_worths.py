@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from prefgame.ai.value.sheet_value import sheet_value
+from prefgame.ai.value.end_values import sheet_value
 from prefgame.app.judgement.card_worths import CardWorths, OpenValue
 from prefgame.app.judgement.open_values import CardInQuestion, OpenValues, positions
 from prefgame.app.look_back.decisions import Decision, FinishedHand

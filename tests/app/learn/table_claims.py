@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from prefgame.ai.decide.claim import can_claim
+from prefgame.ai.decide.questions import can_claim
 from prefgame.app.session import PLAYER
 from prefgame.rules.auctions.base import PASS, Calls, number_bid
 from prefgame.rules.base import Answer, Phase, Role

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from prefgame.ai.decide.claim import can_claim, claims_none
+from prefgame.ai.decide.questions import can_claim, claims_none
 from prefgame.app.play.claims import (
     Claim,
     NoClaim,

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from prefgame.ai.decide.claim import sure_tricks
+from prefgame.ai.decide.questions import sure_tricks
 from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.app.play.claims import (
     Claim,

@@ -1,27 +1,40 @@
-"""What players mean to call in auctions in which numbers rise, and who wins them.
+"""How players bid: what they mean to call, in each kind of auction, and who wins it.
 
-Invariant: the calls are made by the rules of the table, and a seat's limit comes
-from its own cards alone.
+Invariant: the calls are made by the rules of the table, and a seat's limit comes from its own cards
+alone. A call is judged by what was open to its seat.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from math import exp
 from typing import NamedTuple, Protocol
 
-from prefgame.ai.estimate.chances import side_tricks, trump_tricks
+from prefgame.ai.estimate.chances import log_odds, side_tricks, trump_tricks, values_of
 from prefgame.ai.imagine import likelihood, sampling
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.sampling import Scale
 from prefgame.ai.imagine.worlds import CardMask, World
 from prefgame.ai.masks import SUITS
-from prefgame.ai.models.habits import Habits, habits_of
+from prefgame.ai.models.base import Habits, HeardCall, habits_of
 from prefgame.cards import Suit
 from prefgame.engine.view import SeatView
-from prefgame.rules.auctions.base import GAME, Auction, Bid, Calls, HighestBid, Winner
+from prefgame.rules.auctions.base import (
+    GAME,
+    PASS,
+    SAME,
+    Auction,
+    Bid,
+    BidKind,
+    Calls,
+    HighestBid,
+    Winner,
+)
+from prefgame.rules.auctions.levels import Levels
+from prefgame.rules.auctions.stepwise import Stepwise
+from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 
@@ -281,3 +294,233 @@ def auction_played_on(
             now = now.if_last(bidders.numbers[0].rank)
         calls = calls.with_bid(seat, bidders.choose_call(calls, seat, now))
     return auction.winner(calls)
+
+
+# ---- how players bid in an auction of levels
+# Invariant: a bid for the lowest level is judged like a number of another game. A higher one shows
+# a hand that would play without the talon elsewhere; a misère says more by itself than as a call.
+
+
+TALON_HELPS = 0.7
+"""The tricks that a bidder hopes to gain by the talon and the discard."""
+TRUMP_PLACES = 4
+"""The places of the suits in the lowest level; no trumps comes after them."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelsModel:
+    """The bidders of a Russian table."""
+
+    auction: Levels
+
+    @property
+    def numbers(self) -> tuple[Contract, ...]:
+        """The contracts for tricks, low to high."""
+        return self.auction.ladder
+
+    def is_number(self, bid: Bid) -> bool:
+        """Tell whether it is a bid for tricks."""
+        return bid.contract in self.auction.ladder
+
+    def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
+        """Keep a pass, the lowest bid for tricks, and each misère: a higher bid for tricks leads to
+        the same contracts, and only leaves fewer of them.
+        """
+        lowest = next((bid for bid in bids if self.is_number(bid)), None)
+        return tuple(bid for bid in bids if bid == lowest or not self.is_number(bid))
+
+    def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
+        """List the calls of those who could still bid for the lowest level, and all higher bids."""
+        first = self.auction.ladder[0]
+        for calls, seat, bid in others_calls(view):
+            open_now = [each for each in self.auction.bids(calls, seat) if self.is_number(each)]
+            if not open_now or not (bid == PASS or self.is_number(bid)):
+                continue
+            contract = open_now[0].contract
+            assert contract is not None
+            place = contract.rank - first.rank + 1
+            if place <= TRUMP_PLACES:
+                kind = sampling.PASS if bid == PASS else sampling.NUMBER
+                yield HeardCall(seat, kind, place, False)
+            elif bid != PASS:
+                yield HeardCall(seat, sampling.GAME, 0, True)
+
+    def rivals(self, view: SeatView, bid: Bid) -> LevelRivals:
+        """Imagine how high the others go once the seat says ``bid``."""
+        return LevelRivals(self, view, bid)
+
+    def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
+        """Choose the lowest bid for tricks, as far as the limit allows."""
+        for bid in self.auction.bids(calls, seat):
+            if bid.contract in self.auction.ladder:
+                return bid if bid.contract.rank <= meant.limit else PASS
+        return PASS
+
+    def limit_of(self, cards: CardMask) -> Limit:
+        """Find the rank of the highest contract that a player with these ten cards bids; 0 if they
+        bid none.
+        """
+        suits, totals, limit = holdings(cards), dict[object, float](), 0
+        for contract in self.auction.ladder:
+            if contract.trump not in totals:
+                totals[contract.trump] = sum(
+                    value(mask) for value, mask in zip(values_of(contract), suits)
+                )
+            if log_odds(totals[contract.trump] + TALON_HELPS, contract) >= 0:
+                limit = contract.rank
+        return limit
+
+
+class LevelRivals(Rivals):
+    """Those who bid levels. A misère is thought to win at once."""
+
+    def __init__(self, model: LevelsModel, view: SeatView, bid: Bid) -> None:
+        super().__init__(model, view, bid)
+        self._limit_of = model.limit_of
+        self._known: dict[CardMask, Intention] = {}
+
+    def _is_fixed(self, highest: HighestBid) -> bool:
+        return True
+
+    def _intention(self, seat: Seat, cards: CardMask) -> Intention:
+        if cards not in self._known:
+            self._known[cards] = Intention(self._limit_of(cards))
+        return self._known[cards]
+
+
+# ---- how players bid in an auction that rises step by step
+# Invariant: a contract without trumps says more about its declarer's cards than any call before it.
+
+
+_KINDS = {
+    BidKind.PASS: sampling.PASS,
+    BidKind.NUMBER: sampling.NUMBER,
+    BidKind.SAME: sampling.NUMBER,
+    BidKind.GAME: sampling.GAME,
+    BidKind.NAMED: sampling.GAME,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StepwiseModel:
+    """The bidders of a table at which every contract may be bid with the talon, one after
+    another.
+    """
+
+    auction: Stepwise
+
+    @property
+    def numbers(self) -> tuple[Contract, ...]:
+        """All that may be bid with the talon, low to high."""
+        return self.auction.contracts
+
+    def is_number(self, bid: Bid) -> bool:
+        """Tell whether it is a bid with the talon, or holds one."""
+        return _KINDS[bid.kind] == sampling.NUMBER
+
+    def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
+        """Keep every bid."""
+        return bids
+
+    def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
+        """List the calls, without those about which the contract says more."""
+        for calls, seat, bid in others_calls(view):
+            if not _contract_says_more(view, seat, bid):
+                bids = self.auction.bids(calls, seat)
+                yield HeardCall(
+                    seat,
+                    _KINDS[bid.kind],
+                    lowest_open(self, calls, bids),
+                    any(each.kind is BidKind.GAME for each in bids),
+                )
+
+    def rivals(self, view: SeatView, bid: Bid) -> NumberRivals:
+        """Imagine how high the others go once the seat says ``bid``."""
+        return NumberRivals(self, view, bid)
+
+    def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
+        """Choose a game, or the highest number, or "same", that it means to call."""
+        bids = self.auction.bids(calls, seat)
+        game = game_meant(bids, meant)
+        if game is not None:
+            return game
+        for bid in reversed(bids):
+            if self.is_number(bid) and (
+                self.auction.contracts_after(calls, bid)[0].rank <= meant.limit
+            ):
+                return bid
+        return PASS
+
+
+def _contract_says_more(view: SeatView, seat: Seat, bid: Bid) -> bool:
+    """Tell whether the contract says more about its declarer's cards than this call, which is
+    judged as a call for tricks with trumps.
+    """
+    hand = view.hand
+    if hand is None or hand.contract is None or seat != hand.declarer:
+        return False
+    return hand.contract.goal.takes_none or (
+        hand.contract.trump is None and bid.kind is not BidKind.NUMBER
+    )
+
+
+# ---- how players bid in the Viennese auction
+# Invariant: a contract without trumps may say more about its declarer's cards than the calls before
+# it.
+
+
+@dataclass(frozen=True, slots=True)
+class ViennaModel:
+    """The bidders of a Viennese table."""
+
+    auction: ViennaAuction
+
+    @property
+    def numbers(self) -> tuple[Contract, ...]:
+        """The suits with the talon, low to high. A premium contract is thought to win at once."""
+        return self.auction.numbers
+
+    def is_number(self, bid: Bid) -> bool:
+        """Tell whether it is a bid for a suit with the talon, or holds one."""
+        return bid == SAME or (bid.kind is BidKind.NUMBER and bid.contract in self.numbers)
+
+    def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
+        """Keep every bid."""
+        return bids
+
+    def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
+        """List the calls, without those about which the contract says more."""
+        hand = view.this_hand
+        premium = hand.contract is not None and hand.contract.trump is None
+        for calls, seat, bid in others_calls(view):
+            if not (premium and seat == hand.declarer):
+                bids, kind = self.auction.bids(calls, seat), self._kind_of(bid)
+                game = GAME in bids or kind == sampling.GAME
+                yield HeardCall(seat, kind, lowest_open(self, calls, bids), game)
+
+    def _kind_of(self, bid: Bid) -> int:
+        """Find the kind of call as the sampling knows it: what is bid without the talon, or beyond
+        the suits, shows a hand like one for a game.
+        """
+        if bid == PASS:
+            return sampling.PASS
+        return sampling.NUMBER if self.is_number(bid) else sampling.GAME
+
+    def rivals(self, view: SeatView, bid: Bid) -> NumberRivals:
+        """Imagine how high the others go once the seat says ``bid``."""
+        return NumberRivals(self, view, bid)
+
+    def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
+        """Choose a game, the same, or the next number, as it means to call."""
+        bids = self.auction.bids(calls, seat)
+        game = game_meant(bids, meant)
+        if game is not None:
+            return game
+        for bid in (SAME, *bids):
+            if (
+                bid in bids
+                and self.is_number(bid)
+                and self.auction.contracts_after(calls, bid)[0].rank <= meant.limit
+            ):
+                return bid
+        return PASS
