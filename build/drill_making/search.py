@@ -14,7 +14,7 @@ from pathlib import Path
 from drill_making.deals import deal_of, turned
 from drill_making.habits import next_command, opened
 from drill_making.weighing import weigh
-from prefgame.app.learn.drill import Choice, Drill, read_drills, write_drill
+from prefgame.app.learn.drills import Choice, Drill, read_drills, write_drill
 from prefgame.app.learn.recognize import situation_of
 from prefgame.app.learn.situations import SITUATIONS, find_situation
 from prefgame.app.session import PLAYER

@@ -14,12 +14,12 @@ from prefgame.app.book.incoming import import_file
 from prefgame.app.book.keeping import fill
 from prefgame.app.book.outgoing import export_matches
 from prefgame.app.company.evening import Evening, PlayedMatch
-from prefgame.app.daily.day import today
+from prefgame.app.daily.deal import today
 from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.learn.drills import Round, courses
 from prefgame.app.learn.lessons import evenings
 from prefgame.app.learn.practice import Practice
-from prefgame.app.look_back.past_matches import PlayedHands
+from prefgame.app.look_back.past_hands import PlayedHands
 from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import EveningPlace, MatchPlan

@@ -20,7 +20,7 @@ from pathlib import Path
 from prefgame.app.files.paths import data_dir
 from prefgame.app.files.reading import Unreadable, read_text, reason_of
 from prefgame.app.files.writing import write_new, write_whole
-from prefgame.app.look_back.past_matches import PlayedHands, RecordedHand, recorded_hands
+from prefgame.app.look_back.past_hands import PlayedHands, RecordedHand, recorded_hands
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.engine.events import Event, WrittenOff, start_of

@@ -10,8 +10,7 @@ from collections.abc import Callable
 
 from prefgame.app.company.evening import Evening
 from prefgame.app.daily.deal import DealSession
-from prefgame.app.learn.drill import DrillSession
-from prefgame.app.learn.drills import standing_in
+from prefgame.app.learn.drills import DrillSession, standing_in
 from prefgame.app.learn.lesson_session import FreeHandSession, LessonSession
 from prefgame.app.learn.practice import PracticeSession
 from prefgame.app.session import Session

@@ -10,8 +10,7 @@ from types import ModuleType
 import pytest
 
 from prefgame.ai.player import choose, find_level
-from prefgame.app.learn.drill import write_drill
-from prefgame.app.learn.drills import courses
+from prefgame.app.learn.drills import courses, write_drill
 from prefgame.app.learn.recognize import situation_of
 from prefgame.app.session import PLAYER
 from prefgame.engine.match import Match

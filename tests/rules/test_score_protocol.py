@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from prefgame.app.look_back.past_matches import hand_swings
+from prefgame.app.look_back.past_hands import hand_swings
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.rules import registry

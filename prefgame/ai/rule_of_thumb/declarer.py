@@ -10,11 +10,10 @@ from prefgame.ai.masks import Mask, above, bit, ducking_safety, masks, rounds_lo
 from prefgame.ai.rule_of_thumb.situation import Situation, card_to_throw
 from prefgame.cards import Card, Rank, Suit
 
-
 # ---- how a declarer takes few tricks or none
 # Invariant: the declarer stays under the trick with the highest card possible and throws dangerous
-# cards away. The defence leads cards that the declarer must beat, stays low before the declarer, and
-# throws its high cards after the declarer has played.
+# cards away. The defence leads cards that the declarer must beat, stays low before the declarer,
+# and throws its high cards after the declarer has played.
 
 
 def avoid_tricks(at: Situation) -> Card:

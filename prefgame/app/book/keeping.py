@@ -13,7 +13,19 @@ from dataclasses import astuple, dataclass, fields
 from threading import Event, Thread
 from typing import Generic, TypeVar
 
-from prefgame.app.book.damage import (
+from prefgame.app.book.figures import (
+    Curve,
+    Figures,
+    PastGame,
+    Selection,
+    accounts_played,
+    curve,
+    figures,
+    opponents_met,
+    past_games,
+)
+from prefgame.app.book.judging import count_unjudged, judge
+from prefgame.app.book.kept import (
     EventRow,
     forget_bad_judgements,
     is_in_step,
@@ -22,16 +34,6 @@ from prefgame.app.book.damage import (
     read_counted,
     stamp_of,
 )
-from prefgame.app.book.figures import Figures, Selection, figures
-from prefgame.app.book.history import (
-    Curve,
-    PastGame,
-    accounts_played,
-    curve,
-    opponents_met,
-    past_games,
-)
-from prefgame.app.book.judging import count_unjudged, judge
 from prefgame.app.book.rows import Account, HandRow, MatchRow, deals_of, hand_rows, match_row
 from prefgame.app.storage.rows import UNREADABLE, MatchPlan, decode_row, forget_rows
 from prefgame.app.storage.store import Store

@@ -1,6 +1,7 @@
 """The deal of the day: one hand against experts, and what an expert makes of it in the same seat.
 
-Invariant: cards, seat and chance come from the day, and the rules score what was played.
+Invariant: everything of a day comes from its date, the game and numbers that are seeded with a
+text, so every machine finds the same. The rules score what was played.
 """
 
 from __future__ import annotations
@@ -8,13 +9,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, datetime, timedelta
 
 from prefgame.ai.level import EXPERT
-from prefgame.app.daily.day import seed_of_day, stream_of_day
 from prefgame.app.learn.practice import Practice, PracticeSession
 from prefgame.app.look_back.open_hand import Search, open_hand_as_played
-from prefgame.app.look_back.past_matches import hand_swings
+from prefgame.app.look_back.past_hands import hand_swings
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.play.thinking import play_hand
 from prefgame.app.storage.event_keeper import HandKeeper
@@ -29,6 +29,34 @@ from prefgame.i18n import _
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.solver import COMPILED, Stop
+
+LAST_DAYS = 30
+"""how many days are looked back on, today included"""
+
+
+def today() -> date:
+    """Find the day of the calendar where the player is."""
+    return datetime.now().astimezone().date()
+
+
+def last_days(day: date, count: int = LAST_DAYS) -> tuple[date, ...]:
+    """List so many days up to this one, in order."""
+    count = min(count, day.toordinal())  # a clock may be in the first year
+    return tuple(day - timedelta(days=back) for back in range(count - 1, -1, -1))
+
+
+def stream_of_day(what: str, day: date, rules: RuleSet) -> str:
+    """Name the chance in something of a day."""
+    return f"{what} of the day/{day.isoformat()}/{rules.key}"
+
+
+def seed_of_day(what: str, day: date, rules: RuleSet) -> int:
+    """Draw the same chance as a number, for a match."""
+    return random.Random(stream_of_day(what, day, rules)).getrandbits(48)
+
+
+# ---- the hand of a day
+
 
 PLAYERS = 3
 PLAYER: Seat = 0

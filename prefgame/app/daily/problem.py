@@ -16,7 +16,7 @@ from itertools import chain
 
 from prefgame.ai.level import SIMPLE
 from prefgame.ai.player import choose
-from prefgame.app.daily.day import stream_of_day
+from prefgame.app.daily.deal import stream_of_day
 from prefgame.app.daily.position import BestPlay, Cards, Position, Tricks
 from prefgame.app.look_back.open_hand import Search
 from prefgame.app.play.shuffle import shuffled_deal

@@ -23,7 +23,7 @@ from prefgame.ai.value.hidden_discard import (
     only_discard_is_hidden,
 )
 from prefgame.app.judgement.judge import LOOK, Judged, level_for
-from prefgame.app.look_back.decisions import Decision
+from prefgame.app.look_back.past_hands import Decision
 from prefgame.cards import Card
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat

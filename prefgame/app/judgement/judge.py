@@ -17,10 +17,9 @@ from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.level import EXPERT, Level
 from prefgame.ai.player import advise
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
-from prefgame.app.judgement.card_worths import OpenValue, SeatPoints
-from prefgame.app.judgement.open_values import OpenValues
-from prefgame.app.look_back.decisions import Decision, FinishedHand
+from prefgame.app.judgement.open_values import OpenValue, OpenValues, SeatPoints
 from prefgame.app.look_back.open_hand import Search
+from prefgame.app.look_back.past_hands import Decision, FinishedHand
 from prefgame.app.play.hints import advice_told
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event

@@ -12,10 +12,9 @@ from dataclasses import dataclass, field, replace
 
 from prefgame.app.judgement.judge import FineCard, Judged, Judgement, Judging, Verdict, judgements
 from prefgame.app.judgement.open_values import CardInQuestion, FindingPositions
-from prefgame.app.look_back.findings import Review
 from prefgame.app.look_back.open_hand import Search
-from prefgame.app.look_back.past_matches import PlayedHands
-from prefgame.app.look_back.review import Reviewing
+from prefgame.app.look_back.past_hands import PlayedHands
+from prefgame.app.look_back.review import Review, Reviewing
 from prefgame.engine.events import Event
 from prefgame.rules.base import Seat
 from prefgame.solver import Stop

@@ -19,7 +19,7 @@ from prefgame.app.keeper.score_file import (
     read_score_file,
     write_score_file,
 )
-from prefgame.app.look_back.past_matches import PastMatch, RecordedHand
+from prefgame.app.look_back.past_hands import PastMatch, RecordedHand
 from prefgame.app.storage.kept_rows import KeptSheet, KeptSheets
 from prefgame.documents import Unfit, parse_json
 from prefgame.engine.events import (

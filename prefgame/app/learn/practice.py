@@ -8,7 +8,7 @@ from enum import Enum
 
 from prefgame.ai.level import EXPERT, Level, find_level
 from prefgame.app.look_back.open_hand import Search
-from prefgame.app.look_back.past_matches import PlayedHands, hand_swings
+from prefgame.app.look_back.past_hands import PlayedHands, hand_swings
 from prefgame.app.play.shuffle import Packets
 from prefgame.app.play.thinking import play_hand
 from prefgame.app.session import USUAL_LEVEL, Session

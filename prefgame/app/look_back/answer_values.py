@@ -13,8 +13,8 @@ from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.value.card_values import EndsByTricks
 from prefgame.ai.value.end_values import sheet_value
 from prefgame.ai.value.hidden_discard import HiddenDiscard, own_discard_is_hidden
-from prefgame.app.look_back.decisions import FinishedHand
 from prefgame.app.look_back.open_hand import OpenHand, open_hand_as_played
+from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.decide import finished_hand

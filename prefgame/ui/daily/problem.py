@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.app.daily.day import last_days
+from prefgame.app.daily.deal import last_days
 from prefgame.app.daily.position import Position, Tricks
 from prefgame.app.daily.problem import MOST_LEFT, EndedTry, Problem, Trying
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult

@@ -12,7 +12,7 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.app.daily import day as calendar
+from prefgame.app.daily import deal as calendar
 from prefgame.app.daily.deal import (
     DealOfDay,
     DealRecord,

@@ -8,8 +8,7 @@ from itertools import groupby
 
 from pygame import Surface
 
-from prefgame.app.learn.drill import Choice, Drill, DrillSession
-from prefgame.app.learn.drills import IN_A_ROW, Standing, words_in
+from prefgame.app.learn.drills import IN_A_ROW, Choice, Drill, DrillSession, Standing, words_in
 from prefgame.app.play.hints import HintChoice
 from prefgame.app.words.hints import describe_score, explain_hint, success_head
 from prefgame.app.words.sentences import percent

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from prefgame.app.learn.drill import DrillSession
-from prefgame.app.learn.drills import Round, Standing, words_in
+from prefgame.app.learn.drills import DrillSession, Round, Standing, words_in
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, Discard, SayKontra
 from prefgame.engine.view import SeatView

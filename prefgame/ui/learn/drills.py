@@ -6,9 +6,9 @@ import random
 
 from pygame import Surface
 
-from prefgame.app.learn.drill import DrillSession
 from prefgame.app.learn.drills import (
     Course,
+    DrillSession,
     DrillSet,
     Round,
     Standing,

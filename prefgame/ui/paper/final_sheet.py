@@ -12,7 +12,7 @@ from pygame import Surface
 
 from prefgame.app.judgement.judge import FineCard, Judged, Verdict
 from prefgame.app.judgement.whole_match import MatchJudging, MatchStory
-from prefgame.app.look_back.past_matches import PlayedHands
+from prefgame.app.look_back.past_hands import PlayedHands
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import Event
 from prefgame.i18n import _, pgettext

@@ -11,7 +11,7 @@ from typing import Any
 
 from pygame import Surface
 
-from prefgame.app.look_back.past_matches import PlayedHands, RecordedHand, Swing, deciding_hands
+from prefgame.app.look_back.past_hands import PlayedHands, RecordedHand, Swing, deciding_hands
 from prefgame.app.words.contracts import ContractWords
 from prefgame.engine.events import Event
 from prefgame.i18n import _, ngettext, pgettext

@@ -15,7 +15,7 @@ from pygame.event import Event as Input
 
 from prefgame.app.company.evening import find_evening
 from prefgame.app.learn.practice import Practice
-from prefgame.app.look_back.past_matches import PastMatch, PlayedHands
+from prefgame.app.look_back.past_hands import PastMatch, PlayedHands
 from prefgame.app.session import Session
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine import events

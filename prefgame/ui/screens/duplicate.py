@@ -9,7 +9,7 @@ from fractions import Fraction
 from pygame import Surface
 
 from prefgame.app.learn.practice import DuplicateHand, Duplicating
-from prefgame.app.look_back.past_matches import PlayedHands
+from prefgame.app.look_back.past_hands import PlayedHands
 from prefgame.engine.events import WrittenOff
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Seat, shown_amounts

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.book.figures import Selection, figures
-from prefgame.app.book.history import accounts_played, curve
+from prefgame.app.book.figures import Selection, accounts_played, curve, figures
 from prefgame.app.book.keeping import Wish, fill, read_page
 from prefgame.app.book.rows import Account
 from prefgame.app.storage.store import Store

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.book import outgoing as outgoing_module
-from prefgame.app.book.history import accounts_played, past_games
+from prefgame.app.book.figures import accounts_played, past_games
 from prefgame.app.book.incoming import Imported, import_file
 from prefgame.app.book.keeping import Wish, fill, read_page
 from prefgame.app.book.outgoing import export_matches

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.book import incoming
-from prefgame.app.book.history import PastGame, past_games
+from prefgame.app.book.figures import PastGame, past_games
 from prefgame.app.book.incoming import Imported, Left, import_file, import_files, records_in
 from prefgame.app.book.keeping import fill
 from prefgame.app.book.outgoing import export_matches

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.book.figures import Figures, Mean, Selection, figures
-from prefgame.app.book.history import curve, past_games
+from prefgame.app.book.figures import Figures, Mean, Selection, curve, figures, past_games
 from prefgame.app.book.rows import (
     PARTS_OF_A_POINT,
     Account,
@@ -22,7 +21,7 @@ from prefgame.app.book.rows import (
     match_row,
     strength_of,
 )
-from prefgame.app.look_back.past_matches import hand_swings
+from prefgame.app.look_back.past_hands import hand_swings
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.cards import Card

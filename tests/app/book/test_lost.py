@@ -12,7 +12,7 @@ import pytest
 from prefgame.app.book.judging import hand_logs, points_lost
 from prefgame.app.judgement.judge import HandJudge, judge
 from prefgame.app.judgement.open_values import CardInQuestion, OpenValues, positions
-from prefgame.app.look_back.decisions import FinishedHand
+from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.engine.commands import PlayCard, Settled
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.book.figures import FEW, Selection, slope_of
-from prefgame.app.book.history import curve
+from prefgame.app.book.figures import FEW, Selection, curve, slope_of
 from prefgame.app.book.rows import PARTS_OF_A_POINT, Account
 from prefgame.app.storage.store import Store
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.book.history import past_games
+from prefgame.app.book.figures import past_games
 from prefgame.app.book.incoming import Imported, import_file
 from prefgame.app.book.keeping import fill
 from prefgame.app.play.shuffle import sealed, shuffled_deal

@@ -9,9 +9,14 @@ from functools import cache
 import pytest
 
 from prefgame.ai.value.end_values import sheet_value
-from prefgame.app.judgement.card_worths import CardWorths, OpenValue
-from prefgame.app.judgement.open_values import CardInQuestion, OpenValues, positions
-from prefgame.app.look_back.decisions import Decision, FinishedHand
+from prefgame.app.judgement.open_values import (
+    CardInQuestion,
+    CardWorths,
+    OpenValue,
+    OpenValues,
+    positions,
+)
+from prefgame.app.look_back.past_hands import Decision, FinishedHand
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.decide import decide

@@ -9,8 +9,7 @@ from prefgame.app.judgement import judge as judge_module
 from prefgame.app.judgement.beliefs import belief
 from prefgame.app.judgement.judge import Judged, Judgement, Judging, Verdict, judge, judgements
 from prefgame.app.judgement.whole_match import MatchJudging, match_story
-from prefgame.app.look_back.decisions import Decision, FinishedHand
-from prefgame.app.look_back.past_matches import PlayedHands
+from prefgame.app.look_back.past_hands import Decision, FinishedHand, PlayedHands
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.record.reading import read_record

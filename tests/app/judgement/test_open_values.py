@@ -10,8 +10,8 @@ import pytest
 
 from prefgame.app.judgement.judge import Verdict, judge
 from prefgame.app.judgement.open_values import OpenValues
-from prefgame.app.look_back.decisions import FinishedHand
 from prefgame.app.look_back.open_hand import OpenHand
+from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.app.look_back.review import review
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Defend, Discard

@@ -6,7 +6,7 @@ import pytest
 
 from prefgame.app.judgement.judge import judge
 from prefgame.app.judgement.open_values import positions
-from prefgame.app.look_back.decisions import FinishedHand
+from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import CardPlayed

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from prefgame.app.judgement.open_values import OpenValues
-from prefgame.app.look_back.decisions import FinishedHand
+from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.rules.base import Phase
 from prefgame.solver import COMPILED, Stop
 from tests.ui.table.russian_positions import BY_BOJAN, russian

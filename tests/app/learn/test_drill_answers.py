@@ -8,8 +8,7 @@ import pytest
 
 from prefgame.ai.masks import SUITS, masks, sure_trump_tricks
 from prefgame.ai.reasons.reason import Fact
-from prefgame.app.learn.drill import Drill, DrillSession
-from prefgame.app.learn.drills import courses, words_in
+from prefgame.app.learn.drills import Drill, DrillSession, courses, words_in
 from prefgame.cards import Card, Rank, Suit
 from prefgame.engine.commands import Discard, PlayCard
 from prefgame.rules.base import Phase

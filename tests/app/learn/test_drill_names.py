@@ -8,8 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from prefgame.ai.masks import SUITS, masks, sure_trump_tricks
-from prefgame.app.learn.drill import Drill
-from prefgame.app.learn.drills import courses
+from prefgame.app.learn.drills import Drill, courses
 from prefgame.app.learn.situations import SITUATIONS
 from prefgame.cards import Rank
 

@@ -10,14 +10,19 @@ import pytest
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.player import advise
 from prefgame.app.judgement.judge import LOOK
-from prefgame.app.learn.drill import (
+from prefgame.app.learn.drills import (
+    ENDING,
+    FOLDER,
+    LEAST,
     BadDrill,
     Drill,
+    DrillSet,
     count_drills,
+    courses,
+    courses_from,
     read_drills,
     write_drill,
 )
-from prefgame.app.learn.drills import ENDING, FOLDER, LEAST, DrillSet, courses, courses_from
 from prefgame.app.learn.recognize import situation_of
 from prefgame.app.learn.situations import SITUATIONS, Topic
 from prefgame.app.session import PLAYER

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.learn.drill import DrillSession
 from prefgame.app.learn.drills import (
     IN_A_ROW,
+    DrillSession,
     Round,
     Standing,
     courses,

@@ -7,8 +7,7 @@ from collections import defaultdict
 import pytest
 
 from prefgame.ai.reasons.reason import Fact
-from prefgame.app.learn.drill import Drill, DrillSession
-from prefgame.app.learn.drills import DrillSet, courses, words_in
+from prefgame.app.learn.drills import Drill, DrillSession, DrillSet, courses, words_in
 from prefgame.app.learn.situations import SITUATIONS, Topic
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, PlayCard

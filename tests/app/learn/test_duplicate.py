@@ -9,7 +9,7 @@ import pytest
 import prefgame.app.learn.practice as duplicate_module
 from prefgame.ai.level import SIMPLE
 from prefgame.app.learn.practice import duplicate_hands
-from prefgame.app.look_back.past_matches import PlayedHands, hand_swings
+from prefgame.app.look_back.past_hands import PlayedHands, hand_swings
 from prefgame.engine.events import Dealt, HandOpened
 from prefgame.engine.record.reading import read_record
 from prefgame.solver import Stop, Stopped

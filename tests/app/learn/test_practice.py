@@ -15,7 +15,7 @@ from prefgame.app.learn.practice import (
     last_before,
     starting_points,
 )
-from prefgame.app.look_back.decisions import FinishedHand
+from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import CardPlayed, Event, HandScored
 from prefgame.engine.match import Match

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from prefgame.app.look_back.answer_values import AnswerValue
-from prefgame.app.look_back.findings import Review
+from prefgame.app.look_back.review import Review
 from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record
 

@@ -6,8 +6,7 @@ import random
 
 import pytest
 
-from prefgame.app.look_back.findings import avoidable_tricks
-from prefgame.app.look_back.review import review
+from prefgame.app.look_back.review import avoidable_tricks, review
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import Card
 from prefgame.engine.match import Match

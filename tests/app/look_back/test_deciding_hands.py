@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from prefgame.app.look_back.past_matches import deciding_hands, hand_swings
+from prefgame.app.look_back.past_hands import deciding_hands, hand_swings
 from prefgame.engine.events import Event, HandScored, WrittenOff
 from prefgame.engine.match import Match
 from prefgame.paper.pot import RowKind, arrange

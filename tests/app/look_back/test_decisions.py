@@ -8,7 +8,7 @@ import pytest
 
 from prefgame.ai.level import find_level
 from prefgame.ai.player import choose
-from prefgame.app.look_back.decisions import FinishedHand
+from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.events import Dealt, Discarded, OfSeat
 from prefgame.engine.match import Match

@@ -10,9 +10,8 @@ import pytest
 from prefgame.app.commands.solve import solve_document
 from prefgame.app.look_back import review as reviewing
 from prefgame.app.look_back.answer_values import counted_tricks
-from prefgame.app.look_back.findings import Review
 from prefgame.app.look_back.open_hand import OpenHand
-from prefgame.app.look_back.review import Reviewing, review
+from prefgame.app.look_back.review import Review, Reviewing, review
 from prefgame.cards import parse_cards
 from prefgame.engine.match import Match
 from prefgame.rules.contracts import Goal

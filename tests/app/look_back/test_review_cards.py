@@ -9,8 +9,7 @@ import pytest
 
 from prefgame.app.commands.solve import solve_document
 from prefgame.app.look_back.answer_values import AnswerValue
-from prefgame.app.look_back.findings import CostlyCard, Review
-from prefgame.app.look_back.review import review
+from prefgame.app.look_back.review import CostlyCard, Review, review
 from prefgame.cards import Card
 from prefgame.engine.events import HandEnded
 from prefgame.rules.base import Role

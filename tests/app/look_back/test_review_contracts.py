@@ -10,8 +10,7 @@ import pytest
 
 from prefgame.app.commands.solve import solve_document
 from prefgame.app.look_back import review as reviewing
-from prefgame.app.look_back.findings import MissedContract, Review
-from prefgame.app.look_back.review import review, reviews
+from prefgame.app.look_back.review import MissedContract, Review, review, reviews
 from prefgame.app.play.claims import Claim, claimed_card, give_up, part_claim
 from prefgame.cards import Suit, parse_cards
 from prefgame.engine.match import Match

@@ -8,7 +8,7 @@ import pytest
 
 from prefgame.app.judgement.beliefs import belief
 from prefgame.app.look_back import review as reviewing
-from prefgame.app.look_back.decisions import FinishedHand
+from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.app.look_back.review import review
 from prefgame.cards import Card
 from prefgame.engine.match import Match

@@ -12,7 +12,7 @@ from datetime import date, timedelta
 import pygame
 import pytest
 
-from prefgame.app.daily import day as calendar
+from prefgame.app.daily import deal as calendar
 from prefgame.app.daily.deal import DealSession
 from prefgame.app.daily.position import BestPlay
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from prefgame.app.look_back.past_matches import RecordedHand, deciding_hands
+from prefgame.app.look_back.past_hands import RecordedHand, deciding_hands
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw import shapes

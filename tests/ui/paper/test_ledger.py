@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from prefgame.app.look_back.past_matches import recorded_hands
+from prefgame.app.look_back.past_hands import recorded_hands
 from prefgame.engine.match import Match
 from prefgame.i18n import languages, use_language
 from prefgame.paper.pot import RowKind, arrange

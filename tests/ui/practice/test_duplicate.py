@@ -10,7 +10,7 @@ import pytest
 import prefgame.app.learn.practice as duplicate_module
 from prefgame.ai.level import SIMPLE
 from prefgame.app.learn.practice import DuplicateHand
-from prefgame.app.look_back.past_matches import PlayedHands
+from prefgame.app.look_back.past_hands import PlayedHands
 from prefgame.i18n import use_language
 from prefgame.rules.base import Amount, shown_amounts
 from prefgame.ui.paper.settlement import RecordedEndScene, RecordedHandScene

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.app.judgement.card_worths import SeatPoints
 from prefgame.app.judgement.judge import Judged, Verdict, judge
-from prefgame.app.look_back.decisions import Decision
+from prefgame.app.judgement.open_values import SeatPoints
+from prefgame.app.look_back.past_hands import Decision
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.engine.state import State

@@ -9,8 +9,7 @@ import pytest
 
 from prefgame.app.commands.solve import solve_document
 from prefgame.app.look_back import review as reviewing
-from prefgame.app.look_back.findings import MissedContract
-from prefgame.app.look_back.review import review, reviews
+from prefgame.app.look_back.review import MissedContract, review, reviews
 from prefgame.cards import Card, parse_cards
 from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record

@@ -14,7 +14,7 @@ from pygame.event import Event
 
 from prefgame.app.judgement.beliefs import Belief, Believing, HiddenCard, Place
 from prefgame.app.judgement.whole_match import JudgedHand
-from prefgame.app.look_back.decisions import Decision, FinishedHand
+from prefgame.app.look_back.past_hands import Decision, FinishedHand
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.card_style import sorted_hand

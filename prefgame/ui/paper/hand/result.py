@@ -12,7 +12,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.learn.practice import Practice, PracticeSession
-from prefgame.app.look_back.past_matches import hand_swings
+from prefgame.app.look_back.past_hands import hand_swings
 from prefgame.app.session import Session
 from prefgame.engine.events import HandScored
 from prefgame.i18n import _

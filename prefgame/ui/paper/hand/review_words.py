@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from prefgame.app.look_back.answer_values import AnswerValue
-from prefgame.app.look_back.findings import (
+from prefgame.app.look_back.review import (
     AvoidableTricks,
     CostlyCard,
     EarlyEnd,

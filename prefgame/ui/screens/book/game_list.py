@@ -12,7 +12,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.book.history import PastGame
+from prefgame.app.book.figures import PastGame
 from prefgame.app.storage.rows import Origin
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.registry import RULESETS

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from prefgame.app.book.history import PastGame
+from prefgame.app.book.figures import PastGame
 from prefgame.app.book.keeping import Asked, BookKeeper, Page, Wish, count_anew, read_page
 from prefgame.app.book.rows import Account
 from prefgame.app.files.reading import reason_of

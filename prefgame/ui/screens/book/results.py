@@ -12,8 +12,7 @@ from math import hypot
 
 from pygame import Surface
 
-from prefgame.app.book.figures import Mean
-from prefgame.app.book.history import Curve
+from prefgame.app.book.figures import Curve, Mean
 from prefgame.i18n import _, ngettext
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box

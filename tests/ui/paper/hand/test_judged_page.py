@@ -15,7 +15,7 @@ from prefgame.app.judgement import judge as judge_module
 from prefgame.app.judgement.judge import Judgement, Verdict, judgements
 from prefgame.app.judgement.whole_match import JudgedHand
 from prefgame.app.look_back import review as review_module
-from prefgame.app.look_back.past_matches import PlayedHands
+from prefgame.app.look_back.past_hands import PlayedHands
 from prefgame.app.records import open_record
 from prefgame.app.storage.store import Store
 from prefgame.cards import Card

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from prefgame.app.look_back.past_matches import PlayedHands
+from prefgame.app.look_back.past_hands import PlayedHands
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import Settled

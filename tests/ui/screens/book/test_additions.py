@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.book.history import PastGame
+from prefgame.app.book.figures import PastGame
 from prefgame.app.book.incoming import Imported
 from prefgame.app.storage.rows import Origin
 from prefgame.app.storage.store import Store
