@@ -1,14 +1,13 @@
 """What holds for the whole suite: ``--regen`` rewrites the goldens instead of comparing with them;
-every test begins in English; of tests with many cases a part is run, unless ``--thorough`` is said.
+every test begins in English; of tests with many cases a sample is run, unless ``--thorough`` is
+said.
 """
 
 from __future__ import annotations
 
-import re
 import signal
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from zlib import crc32
+from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -16,11 +15,11 @@ from hypothesis import settings
 
 from prefgame.app.storage import store as store_module
 from prefgame.i18n import ENGLISH, use_language
-from prefgame.rules.registry import RULESETS
 from prefgame.solver import COMPILED
 from prefgame.ui.draw import theme
 from prefgame.ui.widgets.window import headless
 from tests.app.storage.slow_disk import SlowDisk
+from tests.sample import ONE_IN, left_out, sample_of_commit
 
 collect_ignore = ["art"]
 """tests of the drawing, which has a gate of its own: ``build/art_gate.py``"""
@@ -40,36 +39,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="rewrite the files under tests/golden from what the game says now",
     )
+    parser.addoption("--thorough", action="store_true", help="run every case, as the gate does")
     parser.addoption(
-        "--thorough",
+        "--sample",
+        help="the name of the sample of cases to run, if not every case; by default the commit",
+    )
+    parser.addoption(
+        "--no-skips",
         action="store_true",
-        help="run every case, also where a part of them is enough for the gate",
+        help="fail where a test is skipped, as the gate does: it has all that they need",
     )
 
 
-SAMPLED = ("tests/ui/", "tests/ai/", "tests/app/", "tests/engine/test_conformance.py")
-"""whose cases are alike: sizes, languages, tables, positions"""
-DRAWN = "tests/ui/"
-MANY = 3
-ONE_IN = 64
-
-
-GAMES = frozenset(rules.key for rules in RULESETS)
-
-
-def _games_of(case: pytest.Item) -> frozenset[str]:
-    """The rule sets that the name of a case has in it."""
-    return GAMES.intersection(re.split(r"\W+", case.nodeid.partition("[")[2]))
-
-
-def _left_out(cases: Sequence[pytest.Item]) -> Iterator[pytest.Item]:
-    """Of the cases of one test, those that only a thorough run has."""
-    games = GAMES if cases[0].nodeid.startswith(DRAWN) else frozenset[str]()
-    for at, case in enumerate(cases):
-        if at and _games_of(case) <= games and crc32(case.nodeid.encode()) % ONE_IN:
-            yield case
-        else:
-            games |= _games_of(case)
+SAMPLE = pytest.StashKey[str]()
+"""the name of the sample of a run"""
 
 
 LONGEST = "tests/ui/test_self_test.py"
@@ -88,26 +71,47 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of these tests, where they have many cases, the first is run, the first of every game where
-    no window is drawn, and about one in sixty-four of the others, always the same ones: all of them
-    take longer than the twenty minutes that a gate may take.
-    """
-    if config.getoption("--thorough"):
-        return
-    cases: defaultdict[str, list[pytest.Item]] = defaultdict(list)
-    for item in items:
-        if item.nodeid.startswith(SAMPLED):
-            cases[item.nodeid.partition("[")[0]].append(item)
-    left_out = {
-        case
-        for all_of_one in cases.values()
-        if len(all_of_one) >= MANY
-        for case in _left_out(all_of_one)
-    }
-    config.hook.pytest_deselected(items=[*left_out])
-    kept = [item for item in items if item not in left_out]
+    """Take a sample of the cases (``tests/sample.py``), or all of them for a thorough run."""
+    missing: set[str] = set()
+    if not config.getoption("--thorough"):
+        missing = left_out([item.nodeid for item in items], config.stash[SAMPLE])
+    config.hook.pytest_deselected(items=[item for item in items if item.nodeid in missing])
+    kept = [item for item in items if item.nodeid not in missing]
     # one that takes minutes would be alone at the end, and all other processes idle
     items[:] = sorted(kept, key=lambda item: not item.nodeid.startswith(LONGEST))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose the sample; the processes of one run have the same one."""
+    given = getattr(config, "workerinput", {}).get("sample") or config.getoption("--sample")
+    config.stash[SAMPLE] = given or sample_of_commit()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Tell a process of the run which sample it is."""
+    node.workerinput["sample"] = node.config.stash[SAMPLE]
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Say which sample is taken; a quiet run has no header for it."""
+    terminal = session.config.pluginmanager.get_plugin("terminalreporter")
+    if terminal is not None and not session.config.getoption("--thorough"):
+        name = session.config.stash[SAMPLE]
+        terminal.write_line(
+            f"Of cases that are alike, sample {name}: one in {ONE_IN}. "
+            f"Again by --sample {name}; all of them by --thorough."
+        )
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fail where a test was skipped that may not be."""
+    terminal = session.config.pluginmanager.get_plugin("terminalreporter")
+    if terminal is None or not session.config.getoption("--no-skips"):
+        return
+    if terminal.stats.get("skipped"):
+        terminal.write_line("\nTests were skipped that may not be, see below: it has failed.")
+        session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
 
 
 @pytest.fixture(autouse=True)
