@@ -5,10 +5,10 @@
     python build/make_drills.py serbian --like croatian
 
 It plays hands among the computer's seats, looks at every decision that is a known situation
-(``app/drills/recognize``), and keeps those whose choices differ clearly by the expert's advice on
-that seat's own view. With ``--like`` it looks at the drills of another game instead: many of their
-decisions come up by the rules of a neighbour too. It can be stopped at any time, and goes on where
-it was.
+(``drill_making/recognize.py``), and keeps those whose choices differ clearly by the expert's advice
+on that seat's own view. With ``--like`` it looks at the drills of another game instead: many of
+their decisions come up by the rules of a neighbour too. It can be stopped at any time, and goes on
+where it was.
 """
 
 from __future__ import annotations

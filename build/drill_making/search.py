@@ -13,9 +13,10 @@ from pathlib import Path
 
 from drill_making.deals import deal_of, turned
 from drill_making.habits import next_command, opened
+from drill_making.recognize import situation_of
 from drill_making.weighing import weigh
-from prefgame.app.learn.drills import Choice, Drill, read_drills, write_drill
-from prefgame.app.learn.recognize import situation_of
+from prefgame.app.files.reading import NOTE
+from prefgame.app.learn.drills import HEAD, JOINED, NONE, Choice, Drill, read_drills
 from prefgame.app.learn.situations import SITUATIONS, find_situation
 from prefgame.app.session import PLAYER
 from prefgame.engine.commands import Discard, PlayCard
@@ -29,6 +30,20 @@ from prefgame.rules.ruleset import RuleSet
 ENDING = ".pref"
 ONE_SIDED = 0.6
 """the largest share of the drills of a situation that one word may answer"""
+
+
+def write_drill(drill: Drill) -> str:
+    """Return the drill as the text from which it is read again."""
+    groups: dict[str, list[str]] = {}
+    for choice, points in drill.weighed:
+        kind = "right" if choice.right else "wrong"
+        chance = NONE if choice.chance is None else str(round(100 * choice.chance))
+        meant = NONE if choice.contract is None else str(choice.contract).replace(" ", JOINED)
+        head = f"{NOTE} {kind} {points:.1f} {chance} {meant}"
+        groups.setdefault(head, []).append(str(choice.command))
+    notes = [f"{HEAD}{drill.number}", f"{NOTE} success {drill.success.name.lower()}"]
+    notes += [f"{head} {', '.join(texts)}" for head, texts in groups.items()]
+    return "\n".join(notes) + "\n" + write_record(Match.replay(drill.log))
 
 
 class Finder:

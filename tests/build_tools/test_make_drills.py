@@ -10,8 +10,7 @@ from types import ModuleType
 import pytest
 
 from prefgame.ai.player import choose, find_level
-from prefgame.app.learn.drills import courses, write_drill
-from prefgame.app.learn.recognize import situation_of
+from prefgame.app.learn.drills import DrillSet, courses, read_drills
 from prefgame.app.session import PLAYER
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
@@ -28,6 +27,23 @@ def _recipes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def recipe(name: str) -> ModuleType:
     return importlib.import_module(f"drill_making.{name}")
+
+
+SETS = [one for course in courses() for one in course.sets]
+by_set = pytest.mark.parametrize("drills", SETS, ids=lambda one: one.key)
+
+
+@by_set
+def test_each_drill_of_the_package_is_the_situation_that_it_is_kept_for(drills: DrillSet) -> None:
+    situation_of = recipe("recognize").situation_of
+    for drill in drills.drills:
+        assert situation_of(drill.view) == drills.situation.key, drill.key
+
+
+@by_set
+def test_a_drill_is_written_as_it_is_read(drills: DrillSet) -> None:
+    text = "\n".join(map(recipe("search").write_drill, drills.drills))
+    assert read_drills(drills.rules.key, drills.situation.key, text) == drills.drills
 
 
 def test_the_number_of_a_deal_gives_the_deal() -> None:
@@ -70,7 +86,7 @@ def test_defenders_are_asked_in_every_game(key: str) -> None:
         assert match.table.this_hand.dealer == deal.dealer and not match.table.this_hand.calls.made
         while isinstance(match.to_act, int) and not asked:
             view = match.view(match.to_act)
-            key_of = situation_of(view) or ""
+            key_of = recipe("recognize").situation_of(view) or ""
             asked |= {key_of} if key_of.startswith("answer") else set()
             if view.turn.phase is Phase.PLAY:
                 break
@@ -92,7 +108,7 @@ def test_a_decision_of_the_package_is_weighed_as_a_drill_again(tmp_path: Path) -
     finder.write(drill.situation.key)
     again = search.Finder(drill.rules, tmp_path, 8)
     assert again.found[drill.situation.key] == [drill]
-    assert write_drill(drill) in (tmp_path / drill.key.rpartition("/")[0]).with_suffix(
+    assert search.write_drill(drill) in (tmp_path / drill.key.rpartition("/")[0]).with_suffix(
         ".pref"
     ).read_text("utf-8")
 

@@ -48,7 +48,6 @@ from prefgame.engine.commands import Command
 from prefgame.engine.events import Event, MatchStarted, start_of
 from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import RULESETS, find_ruleset
@@ -176,23 +175,6 @@ def _choices(words: Sequence[str], legal: dict[str, Command], rules: RuleSet) ->
         part = None if chance == NONE else int(chance) / 100
         contract = None if meant == NONE else rules.read_contract(meant.replace(JOINED, " "))
         yield Choice(legal[text], float(points), part, contract, kind == "right")
-
-
-# ---- writing
-
-
-def write_drill(drill: Drill) -> str:
-    """Write the drill as the text from which it is read again."""
-    groups: dict[str, list[str]] = {}
-    for choice, points in drill.weighed:
-        kind = "right" if choice.right else "wrong"
-        chance = NONE if choice.chance is None else str(round(100 * choice.chance))
-        meant = NONE if choice.contract is None else str(choice.contract).replace(" ", JOINED)
-        head = f"{NOTE} {kind} {points:.1f} {chance} {meant}"
-        groups.setdefault(head, []).append(str(choice.command))
-    notes = [f"{HEAD}{drill.number}", f"{NOTE} success {drill.success.name.lower()}"]
-    notes += [f"{head} {', '.join(texts)}" for head, texts in groups.items()]
-    return "\n".join(notes) + "\n" + write_record(Match.replay(drill.log))
 
 
 # ---- a drill at the table: the match as far as its decision, and nothing that follows

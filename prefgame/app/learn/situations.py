@@ -1,8 +1,8 @@
 """The situations that can be drilled, by topic: what each is called, and what to look for in it.
 
-Invariant: words and names only. ``recognize`` says which situation a decision is, and the same
-situation may come up in several games: if its words presume something of the rules, it has
-others for the games in which that is not so (``drills``).
+Invariant: words and names only. ``build/drill_making/recognize.py`` says which situation a decision
+is, and the same situation may come up in several games: if its words presume something of the
+rules, it has others for the games in which that is not so (``drills``).
 """
 
 from __future__ import annotations

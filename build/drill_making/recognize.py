@@ -21,8 +21,8 @@ from prefgame.rules.base import Phase, Role
 from prefgame.rules.contracts import Contract
 
 # ---- which situation a card to be played is: leads, and everything when tricks are to be avoided
-# Invariant: as in ``recognize``. Cards that follow are drilled only if no trick is wanted; else
-# a seat's customs often say more than the cards.
+# Cards that follow are drilled only if no trick is wanted; else a seat's customs often say more
+# than the cards.
 
 
 EARLY = 6
