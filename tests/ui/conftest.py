@@ -110,7 +110,7 @@ def log() -> list[object]:
 @pytest.fixture
 def remembered_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same question asked at another size or in another language is not thought about again."""
-    real = thinking_module.find_hint
+    real: Callable[[SeatView, str], Hint] = vars(thinking_module)["find_hint"]
 
     def find(view: SeatView, stream: str = "") -> Hint:
         key = repr((view, stream))
@@ -127,7 +127,7 @@ def judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
     real = judge_module.judgements
 
     def judgements(log: Sequence[Event], stop: Stop | None = None) -> Iterator[Judgement]:
-        hand = repr(tuple(log)), judge_module.COMPILED
+        hand = repr(tuple(log)), bool(vars(judge_module)["COMPILED"])
         found = JUDGED.get(hand)
         if found is not None:
             yield from found

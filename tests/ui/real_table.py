@@ -44,7 +44,7 @@ def main(folder: Path) -> None:
         time.sleep(0.005)
         if player.game.visits:
             pygame.image.save(window.surface, folder / "end.png")
-            tricks = len(player.session.match.table.hand.tricks)
+            tricks = len(player.session.match.table.this_hand.tricks)
             print(
                 json.dumps(
                     {

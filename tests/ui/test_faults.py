@@ -87,6 +87,19 @@ def after(frames: int, then: Callable[[Window], object]) -> Callable[[Window, fl
     return one
 
 
+def running_programs(monkeypatch: pytest.MonkeyPatch) -> list[Program]:
+    """Where each program stands as soon as it runs."""
+    programs: list[Program] = []
+    run = Program.run
+
+    def noted(program: Program) -> None:
+        programs.append(program)
+        run(program)
+
+    monkeypatch.setattr(Program, "run", noted)
+    return programs
+
+
 def fail(*_parts: object, **_named: object) -> None:
     raise ZeroDivisionError(f"{NAMES[0]} is odd")
 
@@ -131,9 +144,7 @@ def test_an_error_in_a_match_has_its_last_events_and_costs_nothing_of_it(
             seen.append(len(scene.session.seen_log()))
             fail()
 
-    programs: list[Program] = []
-    run, update = Program.run, TableScene.update
-    monkeypatch.setattr(Program, "run", lambda program: programs.append(program) or run(program))
+    programs, update = running_programs(monkeypatch), TableScene.update
     monkeypatch.setattr(TableScene, "update", spoil_later)
     monkeypatch.setattr(Window, "frame", after(3, sit_down))
     report = check(play())
@@ -175,9 +186,7 @@ def test_an_error_in_the_thread_that_writes_does_not_leave_the_window_waiting(
         program = programs[-1]
         Session.begin(program.store, find_ruleset("croatian"), NAMES, ("simple",) * 3)
 
-    programs: list[Program] = []
-    run = Program.run
-    monkeypatch.setattr(Program, "run", lambda program: programs.append(program) or run(program))
+    programs = running_programs(monkeypatch)
     monkeypatch.setattr(Window, "frame", after(3, spoil))
     assert "_write_match" in check(play())
 
@@ -188,7 +197,12 @@ def test_an_error_that_is_raised_again_while_the_game_ends(
     """Whatever fails, the store is closed."""
     closed: list[Store] = []
     close = Store.close
-    monkeypatch.setattr(Store, "close", lambda store: closed.append(store) or close(store))
+
+    def noted_close(store: Store) -> None:
+        closed.append(store)
+        close(store)
+
+    monkeypatch.setattr(Store, "close", noted_close)
     monkeypatch.setattr(Program, "_stand_up", fail)
     monkeypatch.setattr(MenuScene, "draw", fail)
     monkeypatch.setattr(Window, "frame", after(2, fail))

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -121,7 +122,9 @@ def test_the_window_comes_back_as_it_was_left(
     assert json.loads((tmp_path / "config/settings.json").read_text())["window"] == [1400, 900]
 
 
-def _first(before, then):  # type: ignore[no-untyped-def]
+def _first(
+    before: Callable[[Program], None], then: Callable[[Program], None]
+) -> Callable[[Program], None]:
     def both(rooms: Program) -> None:
         before(rooms)
         then(rooms)

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
+from prefgame.app.records import OpenedRecord
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.engine.record.writing import write_record
@@ -20,8 +21,9 @@ from prefgame.ui.frames.form import FormScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuRow, MenuScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
-from prefgame.ui.screens.records import OpenedRecord, RecordScene
+from prefgame.ui.screens.records import RecordScene
 from prefgame.ui.widgets.buttons import Widget
+from prefgame.ui.widgets.canvas import Kit
 from tests.helpers import deal_next, play_at_random, start
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
@@ -74,6 +76,11 @@ def form(rooms: Program) -> FormScene:
 
 def widget(rooms: Program, name: str) -> Widget:
     return form(rooms).widgets[name]
+
+
+def deck_in_use(kit: Kit) -> str:
+    """The name of the deck that is drawn now."""
+    return kit.deck.name
 
 
 def refused_record(rooms: Program) -> OpenedRecord:

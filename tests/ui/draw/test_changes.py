@@ -91,8 +91,8 @@ def test_what_is_drawn_on_is_as_large_as_the_surface() -> None:
         300,
         200,
     )
-    recorder.set_clip((290, 190, 100, 100))
-    assert recorder.get_clip() == (290, 190, 10, 10)
+    recorder.set_clip(pygame.Rect(290, 190, 100, 100))
+    assert recorder.get_clip() == pygame.Rect(290, 190, 10, 10)
 
 
 @pytest.mark.parametrize("pace", ["calm", "at_once"])

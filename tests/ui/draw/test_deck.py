@@ -8,12 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 from PIL import Image
+from pygame import Surface
 
 from prefgame.app.files.paths import asset_root
+from prefgame.app.words import decks as deck_words
+from prefgame.cards import DECK
 from prefgame.i18n import languages, use_language
 from prefgame.ui.draw import deck as decks
 from prefgame.ui.draw.card_style import USUAL, CornerLetters, Look
-from prefgame.ui.draw.deck import Deck
+from prefgame.ui.draw.deck import Deck, DeckName
 from tests.art.pictures import composed, difference, variants
 from tests.ui.draw.pixels import grey
 
@@ -30,7 +33,7 @@ def without_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("without_pictures")
 @pytest.mark.parametrize("name", ["german", "french"])
 def test_lost_pictures_are_replaced_by_plain_cards_that_can_be_recognised(
-    name: decks.DeckName,
+    name: DeckName,
 ) -> None:
     deck = Deck(name)
     faces = {
@@ -80,7 +83,7 @@ INDEXED = [
 
 @pytest.mark.parametrize(("name", "card", "height", "size", "letters", "four"), INDEXED)
 def test_faces_are_put_together_like_the_reference(
-    name: decks.DeckName, card: str, height: int, size: str, letters: str, four: bool
+    name: DeckName, card: str, height: int, size: str, letters: str, four: bool
 ) -> None:
     look = Look(
         letters=(letters, letters),
@@ -140,7 +143,7 @@ def test_german_letters_are_there_always_never_or_where_cards_overlap() -> None:
 
 
 @pytest.mark.parametrize("name", ["german", "french"])
-def test_each_deck_has_two_backs(name: decks.DeckName) -> None:
+def test_each_deck_has_two_backs(name: DeckName) -> None:
     first, second = (Deck(name, Look(backs=backs)).back(205) for backs in ((1, 1), (2, 2)))
     file = pygame.transform.smoothscale(
         pygame.image.load(asset_root() / f"cards_{name}/half/back_2.png").convert_alpha(),
@@ -155,15 +158,16 @@ def test_each_deck_has_two_backs(name: decks.DeckName) -> None:
 
 def test_four_colours_reach_the_signs_of_the_french_deck_only() -> None:
     looks = [USUAL, Look(four_colours=True)]
-    for name, changed in (("german", ""), ("french", "DC")):
+    changes: dict[DeckName, str] = {"german": "", "french": "DC"}
+    for name, changed in changes.items():
         for suit in "SDHC":
             two, four = (
                 pygame.image.tobytes(Deck(name, look).suit(suit, 40), "RGBA") for look in looks
-            )  # type: ignore[arg-type]
+            )
             assert (two != four) == (suit in changed), (name, suit)
-    four = Deck("french", looks[1])
+    french = Deck("french", looks[1])
     colours = [
-        pygame.transform.average_color(four.suit(suit, 140), consider_alpha=True)[:3]
+        pygame.transform.average_color(french.suit(suit, 140), consider_alpha=True)[:3]
         for suit in "DC"
     ]
     assert colours[0][2] == max(colours[0]) and colours[1][1] == max(colours[1])
@@ -180,9 +184,7 @@ def test_words_have_the_letters_of_the_cards() -> None:
 def test_the_letters_of_every_language_are_drawn(code: str) -> None:
     use_language(code)
     for name in ("german", "french"):
-        assert {decks.deck_words.index(name, rank) for rank in "AKQJ"} <= set(
-            variants(name)["columns"]
-        )
+        assert {deck_words.index(name, rank) for rank in "AKQJ"} <= set(variants(name)["columns"])
 
 
 def test_a_letter_that_is_not_drawn_is_the_english_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,9 +194,7 @@ def test_a_letter_that_is_not_drawn_is_the_english_one(monkeypatch: pytest.Monke
         ),
         "RGB",
     )
-    monkeypatch.setattr(
-        decks.deck_words, "index", lambda _deck, letter: {"Q": "Ž"}.get(letter, letter)
-    )
+    monkeypatch.setattr(deck_words, "index", lambda _deck, letter: {"Q": "Ž"}.get(letter, letter))
     assert (
         pygame.image.tobytes(Deck("german", Look(corner_letters="always")).card("HQ", 205), "RGB")
         == usual
@@ -204,7 +204,7 @@ def test_a_letter_that_is_not_drawn_is_the_english_one(monkeypatch: pytest.Monke
 def test_what_is_kept_of_a_deck_is_bounded() -> None:
     deck = Deck("german", Look(corner_letters="always", large_index=True))
     for height in (*range(150, 400, 10), 700):
-        for card in decks.DECK:
+        for card in DECK:
             deck.card(str(card), height)
     assert deck._masters.used <= deck._masters.limit and deck._scaled.used <= deck._scaled.limit
 
@@ -214,8 +214,14 @@ def test_cards_as_high_as_the_small_pictures_are_made_of_them(
 ) -> None:
     read: list[Path] = []
     load = pygame.image.load
-    monkeypatch.setattr(decks.pygame.image, "load", lambda path: read.append(path) or load(path))
-    for name, high in (("german", 500), ("french", 440)):
+
+    def noted(path: Path) -> Surface:
+        read.append(path)
+        return load(path)
+
+    monkeypatch.setattr(pygame.image, "load", noted)
+    heights: dict[DeckName, int] = {"german": 500, "french": 440}
+    for name, high in heights.items():
         deck = Deck(name)
         deck.card("HQ", high)
         assert read.pop().parent.name == "half"

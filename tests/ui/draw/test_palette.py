@@ -60,8 +60,7 @@ def brightest(picture: Surface) -> RGB:
     w, h = picture.get_size()
     small = pygame.transform.smoothscale(picture, (w // 12, h // 12))
     pixels = (small.get_at((x, y)) for x in range(w // 12) for y in range(h // 12))
-    r, g, b, _a = max(pixels, key=lambda pixel: luminance(pixel[:3]))
-    return r, g, b
+    return max(((pixel.r, pixel.g, pixel.b) for pixel in pixels), key=luminance)
 
 
 @pytest.mark.parametrize("palette", PALETTES, ids=str)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 
+import pygame
 import pytest
+from pygame import Surface
 
 from prefgame.ui.draw import icons, shapes, sprites, theme
 from prefgame.ui.draw.layout import Box
@@ -39,7 +42,8 @@ def test_a_ring_is_empty_inside() -> None:
     picture = blank()
     shapes.ring(picture, Box(10, 10, 80, 60), 12, "brass", 4)
     assert picture.get_at((50, 40)).a == 0 and picture.get_at((15, 40)).a == 0
-    assert picture.get_at((11, 40)) == picture.get_at((88, 40)) == (*theme.rgb("brass"), 255)
+    brass = pygame.Color(*theme.rgba("brass"))
+    assert picture.get_at((11, 40)) == picture.get_at((88, 40)) == brass
 
 
 def test_a_large_shadow_is_the_same_whether_blurred_or_stretched() -> None:
@@ -78,7 +82,7 @@ def test_a_stroke_is_as_wide_as_asked() -> None:
 
 
 def test_marks_leave_ink() -> None:
-    for draw in (
+    marks: tuple[Callable[[Surface], object], ...] = (
         lambda s: icons.crown(s, 50, 40, 12),
         lambda s: icons.tick(s, 50, 40, 12),
         lambda s: icons.triangle(s, 50, 40, 12, "up"),
@@ -87,7 +91,8 @@ def test_marks_leave_ink() -> None:
         lambda s: icons.hat(s, 50, 40, 16, 3),
         lambda s: icons.refa(s, 50, 40, 16, 3, used=True),
         lambda s: icons.bars(s, 50, 40, 10),
-    ):
+    )
+    for draw in marks:
         picture = blank()
         draw(picture)
         inked = picture.get_bounding_rect(min_alpha=100)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
+from pygame import Surface
 
 from prefgame.ui.draw import textures, theme
 from prefgame.ui.draw.cache import PictureCache
@@ -25,11 +28,12 @@ def test_the_cloth_is_lit_by_a_lamp_and_dark_in_the_corners() -> None:
 
 
 def test_grounds_are_alike_every_time() -> None:
-    for make in (
+    grounds: tuple[Callable[[], Surface], ...] = (
         lambda: textures.cloth(200, 120),
         lambda: textures.walnut(200, 60),
         lambda: textures.paper(200, 120, 8),
-    ):
+    )
+    for make in grounds:
         first = pygame.image.tobytes(make(), "RGBA")
         textures.drop_pictures()
         assert pygame.image.tobytes(make(), "RGBA") == first

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from prefgame.ui.draw import fonts, theme
-from prefgame.ui.draw.deck import Deck
+from prefgame.ui.draw.deck import Deck, DeckName
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.widgets.canvas import Kit, Sign, StyledWords
 from tests.ui.draw.pixels import blank
@@ -235,7 +235,7 @@ def test_a_run_is_as_wide_as_it_says() -> None:
 
 @pytest.mark.parametrize("deck", ["german", "french"])
 @pytest.mark.parametrize("size", [22, 40])
-def test_words_after_a_tile_do_not_run_into_it(deck: str, size: int) -> None:
+def test_words_after_a_tile_do_not_run_into_it(deck: DeckName, size: int) -> None:
     kit = Kit(Layout(1280, 720), Deck(deck))
     tile = Sign("H", tile=True)
     alone, followed = blank(200, 100), blank(200, 100)

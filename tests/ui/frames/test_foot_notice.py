@@ -7,7 +7,9 @@ import pytest
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
+from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.screens.menu import no_file_name
+from tests.narrow import as_kind
 from tests.ui.screens.keeper.keeper_page import case_table, open_page
 from tests.ui.whole_program import Open, finished, form, frames
 
@@ -22,7 +24,7 @@ def show(rooms: Program, name: str) -> None:
         case "keeper" | "sheet":
             open_page(rooms, case_table("match-austrian-223", 20))
             if name == "sheet":
-                form(rooms).show_sheet()  # type: ignore[attr-defined]
+                as_kind(KeeperScene, form(rooms)).show_sheet()
         case "kept":
             rooms.open(routes.KeptSheets())
         case "book":

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from prefgame.ui.draw.deck import Deck
 from tests.ui.whole_program import Open
 
 
 @pytest.fixture
-def deck(program: Open) -> Any:
+def deck(program: Open) -> Deck:
     return program().window.kit.deck

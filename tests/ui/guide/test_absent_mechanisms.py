@@ -14,6 +14,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pot import Pot
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.screens.help import PAGES
 from tests.ui.guide.test_pages import words
 
@@ -33,7 +34,7 @@ def tables(rules: RuleSet) -> Iterator[RuleSet]:
             yield rules.with_options(needs | {option.name: value})
 
 
-def words_of(page: Any, rules: RuleSet, deck: Any) -> set[str]:
+def words_of(page: Any, rules: RuleSet, deck: Deck) -> set[str]:
     """The words of a page; what it says to be absent is not one of them."""
     said = words(page(rules, deck)).lower().replace("no dump", "")
     return set(re.findall(r"[^\W\d_]+", said))
@@ -64,7 +65,7 @@ GAMES = [pytest.param(rules, id=rules.key) for rules in RULESETS]
 @pytest.mark.parametrize("rules", [*GAMES, pytest.param(ROSTOV, id="rostov")])
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
 def test_a_page_has_no_word_of_a_mechanism_that_the_table_does_not_have(
-    page: Any, rules: RuleSet, deck: Any
+    page: Any, rules: RuleSet, deck: Deck
 ) -> None:
     for table in tables(rules):
         said = words_of(page, table, deck)
@@ -73,7 +74,7 @@ def test_a_page_has_no_word_of_a_mechanism_that_the_table_does_not_have(
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_what_the_game_has_is_explained(rules: RuleSet, deck: Any) -> None:
+def test_what_the_game_has_is_explained(rules: RuleSet, deck: Deck) -> None:
     """Otherwise the test above could not fail."""
     said = set[str]().union(*(words_of(page, rules, deck) for page in PAGES))
     assert ("bula" in said) is isinstance(rules.score, Columns)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.pages import the_contracts, the_play, the_sheet
 from tests.ui.guide.test_pages import words
 
@@ -30,13 +31,13 @@ LOSES_FOUR = "A declarer who goes down with four aces pays 10 to each opponent."
     ],
 )
 def test_the_page_of_the_pot_says_what_aces_pay_at_this_table(
-    options: dict[str, Any], said: str, not_said: str, deck: Any
+    options: dict[str, Any], said: str, not_said: str, deck: Deck
 ) -> None:
     page = words(the_sheet(find_ruleset("austrian").with_options(options), deck))
     assert said in page and not_said not in page
 
 
-def test_the_pages_know_a_sans_atout(deck: Any) -> None:
+def test_the_pages_know_a_sans_atout(deck: Deck) -> None:
     rules = find_ruleset("illustrated").with_options({"highest": 6, "sans_atout": True})
     assert "Sans atout: the player before the declarer leads" in words(the_play(rules, deck))
     assert "six tricks in a row" in words(the_contracts(rules, deck))

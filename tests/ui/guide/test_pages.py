@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 from unicodedata import normalize
 
 import pytest
@@ -15,6 +14,7 @@ from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.play import Duties, Lead
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Page, Paragraph, TableBlock, Term
 from prefgame.ui.guide.computer import at_the_computer
 from prefgame.ui.guide.glossary import this_table, words_of_the_game
@@ -45,7 +45,7 @@ def words(page: Page) -> str:
     return " ".join(said)
 
 
-def test_the_help_names_the_numbers_of_the_table(deck: Any) -> None:
+def test_the_help_names_the_numbers_of_the_table(deck: Deck) -> None:
     rules = find_ruleset("croatian").with_options(
         {
             "start": 50,
@@ -77,7 +77,7 @@ def test_the_help_names_the_numbers_of_the_table(deck: Any) -> None:
     ]
 
 
-def test_whether_a_betl_is_named_at_once_is_explained_as_the_auction_has_it(deck: Any) -> None:
+def test_whether_a_betl_is_named_at_once_is_explained_as_the_auction_has_it(deck: Deck) -> None:
     croatian, serbian = map(find_ruleset, ("croatian", "serbian"))
     text_shown = words(the_auction(croatian, deck))
     betl, sans = "betl (no tricks, no trumps)", "sans (six tricks, no trumps)"
@@ -108,7 +108,7 @@ def keys_told(page: Page) -> set[str]:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_a_key_of_two_meanings_says_when_each_holds(deck: Any, rules: Any) -> None:
+def test_a_key_of_two_meanings_says_when_each_holds(deck: Deck, rules: RuleSet) -> None:
     table = (
         rules.with_options({"preferans": True})
         if any(one.name == "preferans" for one in rules.options)
@@ -127,7 +127,7 @@ def test_a_key_of_two_meanings_says_when_each_holds(deck: Any, rules: Any) -> No
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_key_of_the_table_is_explained_and_comes_from_one_place(
-    deck: Any, rules: Any
+    deck: Deck, rules: RuleSet
 ) -> None:
     table = (
         rules.with_options({"preferans": True})
@@ -160,7 +160,7 @@ def test_every_key_of_the_table_is_explained_and_comes_from_one_place(
     )
 
 
-def test_the_help_says_how_the_regions_differ(deck: Any) -> None:
+def test_the_help_says_how_the_regions_differ(deck: Deck) -> None:
     croatian, slovenian, serbian = map(find_ruleset, ("croatian", "slovenian", "serbian"))
     assert "clockwise. The player to the dealer’s left" in words(the_game(croatian, deck))
     assert "counter-clockwise" in words(the_game(serbian, deck))
@@ -175,7 +175,7 @@ def test_the_help_says_how_the_regions_differ(deck: Any) -> None:
     ) and "declarer plays second" not in words(the_play(croatian, deck))
 
 
-def test_where_a_preferans_ends_is_explained_where_it_is_played(deck: Any) -> None:
+def test_where_a_preferans_ends_is_explained_where_it_is_played(deck: Deck) -> None:
     serbian = find_ruleset("serbian")
     stops, plays_on = (
         serbian.with_options({"preferans": True}),
@@ -185,7 +185,7 @@ def test_where_a_preferans_ends_is_explained_where_it_is_played(deck: Any) -> No
     assert "in preferans at" not in words(the_play(plays_on, deck)) + words(the_play(serbian, deck))
 
 
-def test_the_page_about_the_play_says_who_leads_and_what_must_be_played(deck: Any) -> None:
+def test_the_page_about_the_play_says_who_leads_and_what_must_be_played(deck: Deck) -> None:
     """001:270-291, 003:73-77."""
     croatian = find_ruleset("croatian")
     austrian, viennese = (
@@ -226,7 +226,7 @@ def test_the_page_about_the_play_says_who_leads_and_what_must_be_played(deck: An
     )
 
 
-def test_the_contracts_are_listed_with_their_worth(deck: Any) -> None:
+def test_the_contracts_are_listed_with_their_worth(deck: Deck) -> None:
     rows = {
         row[0]: row
         for block in the_contracts(
@@ -242,7 +242,7 @@ def test_the_contracts_are_listed_with_their_worth(deck: Any) -> None:
     )
 
 
-def test_optional_rules_are_explained_only_where_they_hold(deck: Any) -> None:
+def test_optional_rules_are_explained_only_where_they_hold(deck: Deck) -> None:
     plain = find_ruleset("serbian")
     agreed = plain.with_options({"double_fall": True, "partner_pays": True, "paper_sign": True})
     assert "the declarer loses double" in words(
@@ -258,7 +258,7 @@ def test_optional_rules_are_explained_only_where_they_hold(deck: Any) -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_every_value_of_every_option_can_be_explained(deck: Any, rules: Any) -> None:
+def test_every_value_of_every_option_can_be_explained(deck: Deck, rules: RuleSet) -> None:
     for one in rules.options:
         for value, _label in one.values:
             needs = dict([(one.only_with[0], one.only_with[1][0])]) if one.only_with else {}
@@ -271,7 +271,7 @@ def test_every_value_of_every_option_can_be_explained(deck: Any, rules: Any) -> 
     [rules for rules in RULESETS if not isinstance(rules.auction, Levels)],
     ids=lambda rules: rules.key,
 )
-def test_same_is_explained_only_where_somebody_may_say_it(deck: Any, rules: Any) -> None:
+def test_same_is_explained_only_where_somebody_may_say_it(deck: Deck, rules: RuleSet) -> None:
     silent = rules.with_options({"hold": "none"})
     for make in (at_the_computer, this_table):
         assert "same”" in words(make(rules, deck)) or "same " in words(make(rules, deck))
@@ -282,7 +282,7 @@ def test_same_is_explained_only_where_somebody_may_say_it(deck: Any, rules: Any)
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_apostrophes_are_the_printed_ones(deck: Any, rules: Any) -> None:
+def test_apostrophes_are_the_printed_ones(deck: Deck, rules: RuleSet) -> None:
     text_shown = [words(make(rules, deck)) for make in PAGES]
     text_shown += [
         text
@@ -295,7 +295,7 @@ def test_apostrophes_are_the_printed_ones(deck: Any, rules: Any) -> None:
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 @pytest.mark.parametrize("code", languages())
 def test_the_glossary_follows_the_alphabet_of_the_language(
-    deck: Any, code: str, rules: RuleSet
+    deck: Deck, code: str, rules: RuleSet
 ) -> None:
     use_language(code)
     terms = [

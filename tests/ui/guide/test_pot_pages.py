@@ -9,6 +9,7 @@ import pytest
 from prefgame.rules.auctions.base import Winner
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import CardRow, Page, Paragraph, TableBlock
 from prefgame.ui.guide.glossary import this_table, words_of_the_game
 from prefgame.ui.guide.pages import (
@@ -24,7 +25,7 @@ from tests.helpers import POT_GAMES
 from tests.ui.guide.test_pages import words
 
 
-def test_the_pot_is_filled_and_played_for_as_the_table_agreed(deck: Any) -> None:
+def test_the_pot_is_filled_and_played_for_as_the_table_agreed(deck: Deck) -> None:
     austrian = find_ruleset("austrian")
     assert "Everybody pays 30 into the pot" in words(the_sheet(austrian, deck))
     limited = words(the_sheet(austrian.with_options({"pot": "limited", "limit": 50}), deck))
@@ -35,7 +36,7 @@ def test_the_pot_is_filled_and_played_for_as_the_table_agreed(deck: Any) -> None
     assert "ace" not in words(the_sheet(austrian.with_options({"bonuses": "not_paid"}), deck))
 
 
-def test_premium_contracts_are_worth_what_the_table_pays(deck: Any) -> None:
+def test_premium_contracts_are_worth_what_the_table_pays(deck: Deck) -> None:
     def premiums(**options: Any) -> list[tuple[Any, ...]]:
         page = the_contracts(find_ruleset("illustrated").with_options(options), deck)
         table = next(block for block in page.blocks if isinstance(block, TableBlock))
@@ -47,21 +48,21 @@ def test_premium_contracts_are_worth_what_the_table_pays(deck: Any) -> None:
     assert premiums(premium_game="plus_one", highest=5) == [*below, ("10", "20")]
 
 
-def test_a_column_without_a_premium_is_left_out(deck: Any) -> None:
+def test_a_column_without_a_premium_is_left_out(deck: Deck) -> None:
     page = the_contracts(find_ruleset("austrian"), deck)
     table = next(block for block in page.blocks if isinstance(block, TableBlock))
     assert [row[3:] for row in table.rows] == [("–",)] * 4 + [("10",)]
     assert table.heads[3:] == ("without the talon",)
 
 
-def test_the_table_rules_leave_out_what_does_not_apply(deck: Any) -> None:
+def test_the_table_rules_leave_out_what_does_not_apply(deck: Deck) -> None:
     austrian = find_ruleset("austrian")
     assert "Paid in by each: 30" in words(this_table(austrian, deck))
     limited = words(this_table(austrian.with_options({"pot": "limited"}), deck))
     assert "Paid in by each" not in limited and "Limit: 100" in limited
 
 
-def test_a_length_that_a_new_match_begins_with_is_not_marked(deck: Any) -> None:
+def test_a_length_that_a_new_match_begins_with_is_not_marked(deck: Deck) -> None:
     usual = with_usual_length(find_ruleset("austrian"))
     assert "Deals: 12" in words(this_table(usual, deck))
     assert "default: " not in words(this_table(usual, deck))
@@ -69,7 +70,7 @@ def test_a_length_that_a_new_match_begins_with_is_not_marked(deck: Any) -> None:
     assert "default: 12" in longer
 
 
-def test_no_ace_may_be_discarded_before_no_aces_is_said(deck: Any) -> None:
+def test_no_ace_may_be_discarded_before_no_aces_is_said(deck: Deck) -> None:
     """003:92."""
     said = "A declarer who has discarded an ace may not say so."
     assert said in words(the_sheet(find_ruleset("austrian"), deck))
@@ -77,7 +78,7 @@ def test_no_ace_may_be_discarded_before_no_aces_is_said(deck: Any) -> None:
     assert said not in words(the_sheet(four, deck))
 
 
-def test_taking_over_is_explained_where_the_table_plays_it(deck: Any) -> None:
+def test_taking_over_is_explained_where_the_table_plays_it(deck: Deck) -> None:
     illustrated, viennese = map(find_ruleset, ("illustrated", "viennese"))
     without = illustrated.with_options({"nachgehen": False})
     assert "take over" not in words(the_contracts(without, deck))
@@ -99,7 +100,7 @@ def test_taking_over_is_explained_where_the_table_plays_it(deck: Any) -> None:
         ("illustrated", "A declarer who plays without the talon cannot be taken over."),
     ],
 )
-def test_the_page_says_whom_nobody_can_take_over(game: str, sentence: str, deck: Any) -> None:
+def test_the_page_says_whom_nobody_can_take_over(game: str, sentence: str, deck: Deck) -> None:
     """A-39: after a game nobody can (001:205-209, 003:122); after 5 and higher the games differ."""
     rules = find_ruleset(game).with_options({"nachgehen": True} if game == "illustrated" else {})
     assert sentence in words(the_contracts(rules, deck))
@@ -118,7 +119,7 @@ def test_the_page_says_whom_nobody_can_take_over(game: str, sentence: str, deck:
     assert left_alone(five, without_talon=False) is ("or higher" in sentence)
 
 
-def test_the_defence_explains_kontra_agreements_and_who_must_come(deck: Any) -> None:
+def test_the_defence_explains_kontra_agreements_and_who_must_come(deck: Deck) -> None:
     austrian, illustrated, viennese = map(find_ruleset, POT_GAMES)
     assert "nobody may drop out" not in words(the_defence(austrian, deck))
     assert "nobody may drop out" in words(the_defence(illustrated, deck))
@@ -129,7 +130,7 @@ def test_the_defence_explains_kontra_agreements_and_who_must_come(deck: Any) -> 
     assert "agree on the tricks" not in words(the_defence(played, deck))
 
 
-def test_the_auction_has_its_kinds_of_bids_and_what_becomes_of_a_hand_all_pass(deck: Any) -> None:
+def test_the_auction_has_its_kinds_of_bids_and_what_becomes_of_a_hand_all_pass(deck: Deck) -> None:
     austrian, _illustrated, viennese = map(find_ruleset, POT_GAMES)
     assert "A bid of hearts without the talon ends the auction." in words(
         the_auction(austrian, deck)
@@ -160,14 +161,14 @@ def test_the_auction_has_its_kinds_of_bids_and_what_becomes_of_a_hand_all_pass(d
     ],
 )
 def test_the_play_says_whose_cards_are_open(
-    key: str, options: dict[str, Any], said: str, deck: Any
+    key: str, options: dict[str, Any], said: str, deck: Deck
 ) -> None:
     assert said in words(the_play(find_ruleset(key).with_options(options), deck))
     assert "open" not in words(the_play(find_ruleset("austrian"), deck))
 
 
 @pytest.mark.parametrize("key", POT_GAMES)
-def test_a_worked_hand_shows_cards_and_payments_that_add_up(key: str, deck: Any) -> None:
+def test_a_worked_hand_shows_cards_and_payments_that_add_up(key: str, deck: Deck) -> None:
     blocks = the_sheet(find_ruleset(key), deck).blocks
     cards = [block for block in blocks if isinstance(block, CardRow)]
     assert [len(block.cards) for block in cards] == [10, 10]
@@ -184,7 +185,7 @@ def test_a_worked_hand_shows_cards_and_payments_that_add_up(key: str, deck: Any)
         assert "" not in table.rows[-1], "a total of nothing is written as 0"
 
 
-def test_a_worked_payment_follows_the_options(deck: Any) -> None:
+def test_a_worked_payment_follows_the_options(deck: Deck) -> None:
     def stake(**options: Any) -> str:
         blocks = the_sheet(find_ruleset("viennese").with_options(options), deck).blocks
         return str(next(block for block in blocks if isinstance(block, TableBlock)).notes)
@@ -192,7 +193,7 @@ def test_a_worked_payment_follows_the_options(deck: Any) -> None:
     assert "30 of the 70 in the pot" in stake() and "20 of the 70" in stake(limit=20)
 
 
-def test_a_premium_contract_is_worked_with_the_kontra_of_the_table(deck: Any) -> None:
+def test_a_premium_contract_is_worked_with_the_kontra_of_the_table(deck: Deck) -> None:
     def last(rules: str, **options: Any) -> tuple[str, TableBlock]:
         blocks = the_sheet(find_ruleset(rules).with_options(options), deck).blocks
         said, table = blocks[-2:]
@@ -207,7 +208,7 @@ def test_a_premium_contract_is_worked_with_the_kontra_of_the_table(deck: Any) ->
 
 
 @pytest.mark.parametrize("key", POT_GAMES)
-def test_cards_show_the_ranks_the_answers_and_what_may_be_played(key: str, deck: Any) -> None:
+def test_cards_show_the_ranks_the_answers_and_what_may_be_played(key: str, deck: Deck) -> None:
     rules = find_ruleset(key)
 
     def rows(page: Page) -> list[CardRow]:
@@ -224,7 +225,7 @@ def test_cards_show_the_ranks_the_answers_and_what_may_be_played(key: str, deck:
     assert {*void.aside} - {*void.grey} == {"H8"}
 
 
-def test_a_table_that_need_not_beat_may_follow_low(deck: Any) -> None:
+def test_a_table_that_need_not_beat_may_follow_low(deck: Deck) -> None:
     page = the_play(find_ruleset("croatian"), deck)
     follows, void = (block for block in page.blocks if isinstance(block, CardRow))
     led = follows.cards[0][0]

@@ -23,6 +23,7 @@ from prefgame.ui.program import Program
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Run
 from tests.ui.learn.test_lesson_table import to_the_note
 from tests.ui.whole_program import SIZES, Open, click, forget_rows, frames, press_key
 
@@ -97,7 +98,7 @@ def play(rooms: Program, moves: int = 1000) -> None:
     assert not moves, "the hand does not end"
 
 
-def labels(buttons: list[Button]) -> list[str]:
+def labels(buttons: list[Button]) -> list[Run]:
     return [button.label for button in buttons]
 
 

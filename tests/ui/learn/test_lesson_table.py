@@ -23,6 +23,7 @@ from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.table.plate import tongue_box
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
+from tests.narrow import as_kind
 from tests.ui.marked_messages import MarkedNames
 from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key, widget
 
@@ -226,8 +227,9 @@ def test_the_list_goes_on_after_the_last_lesson_that_is_done_and_then_to_a_match
     assert scene.first == keys[0]
     rooms.settings_file.change(lessons_done=tuple(keys))
     scene.rebuild()
-    assert scene.first == "go" and widget(rooms, "go").label == "Play a first match"
-    click(rooms, widget(rooms, "go").rect)
+    go = as_kind(Button, widget(rooms, "go"))
+    assert scene.first == "go" and go.label == "Play a first match"
+    click(rooms, go.rect)
     assert isinstance(rooms.window.scene, TableScene)
     assert rooms.window.scene.session.view().table.rules.key == evening.rules.key
 

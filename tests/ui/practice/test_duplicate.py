@@ -68,8 +68,10 @@ def test_the_difference_is_that_of_the_numbers_beside_it() -> None:
         totals = totals_of(found, 0, None, complete=False, stopped=False)
         assert all(100 % one.denominator == 0 for one in (totals.yours, totals.experts))
         assert totals.difference == totals.yours - totals.experts
-        assert abs(totals.yours - sum(one.yours for one in found)) <= Fraction(1, 2)
-        assert abs(totals.experts - sum(one.experts for one in found)) <= Fraction(1, 2)
+        yours = Fraction(sum(one.yours for one in found))
+        experts = Fraction(sum(one.experts for one in found))
+        assert abs(totals.yours - yours) <= Fraction(1, 2)
+        assert abs(totals.experts - experts) <= Fraction(1, 2)
 
 
 def test_what_an_agreement_shared_out_is_told_apart_from_the_hands() -> None:

@@ -17,7 +17,9 @@ from prefgame.ui.frames.dialog import ChoiceSheet
 from prefgame.ui.program import Program
 from prefgame.ui.screens.records import CodedDealSheet, RecordScene
 from prefgame.ui.table.menu import FairDealSheet
+from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
+from tests.narrow import as_kind
 from tests.ui.whole_program import SIZES, Open, begun, click, form, frames, press_key, type_text
 
 SEAL = "042785da647c98e660ebe046256bbca57038d139fb84f7b088c2d08c59cd5c5e"
@@ -28,8 +30,8 @@ def test_the_seal_is_seen_before_the_first_call(program: Open) -> None:
     rooms.open(routes.ResumeMatch(rooms.store.unfinished_matches()[0].id))
     frames(rooms, 4)
     press_key(rooms, pygame.K_ESCAPE)
-    menu = rooms.window.scene
-    button = next(one for one in menu.buttons if one.label == "Fair deal")  # type: ignore[union-attr]
+    menu = as_kind(TableMenu, rooms.window.scene)
+    button = next(one for one in menu.buttons if one.label == "Fair deal")
     click(rooms, button.rect)
     sheet = rooms.window.scene
     assert isinstance(sheet, FairDealSheet)
@@ -139,7 +141,8 @@ def test_the_question_of_a_code_has_room(
     try:
         sheet = opened(rooms)
         click(rooms, sheet.game_row.rect)
-        assert isinstance(rooms.window.scene, ChoiceSheet)
+        choice = rooms.window.scene
+        assert isinstance(choice, ChoiceSheet)
         press_key(rooms, pygame.K_ESCAPE)
         assert rooms.window.scene is sheet and not rooms.window.kit.overflows
     finally:

@@ -23,8 +23,10 @@ from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.program import Program
 from prefgame.ui.scenes import PRACTICE_RESULTS
 from prefgame.ui.screens.records import RecordScene
+from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
+from tests.narrow import as_kind
 from tests.ui.whole_program import Open, click, form, frames, press_key, widget
 
 ROOMS = [
@@ -131,7 +133,7 @@ def test_a_move_is_taken_back_by_its_key_at_the_table_and_after_the_hand(program
     while len(table(rooms).session.match.log) > start:
         press_key(rooms, pygame.K_BACKSPACE)
         assert table(rooms).session.match.to_act == table(rooms).session.player
-        if not table(rooms).session.may_take_back:  # type: ignore[attr-defined]
+        if not as_kind(PracticeSession, table(rooms).session).may_take_back:
             break
 
 
@@ -153,7 +155,7 @@ def test_escape_leads_back_from_everywhere(program: Open) -> None:
     assert rooms.window.scene is page
     sit_down(rooms, 10)
     press_key(rooms, pygame.K_ESCAPE)  # the menu of the table
-    labels = [button.label for button in rooms.window.scene.buttons]  # type: ignore[union-attr]
+    labels = [button.label for button in as_kind(TableMenu, rooms.window.scene).buttons]
     assert "End the practice" in labels and "Leave the table" not in labels
     press_key(rooms, *[pygame.K_TAB] * (len(labels) - 1), pygame.K_RETURN)
     assert rooms.window.scene is page

@@ -12,15 +12,17 @@ import pytest
 from prefgame.app.records import records_dir
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.frames import routes
-from prefgame.ui.screens.help import PAGES
+from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
+from prefgame.ui.screens.settings import SettingsScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.focus import FocusGroup, neighbour
 from prefgame.ui.widgets.selection import Stepper
 from prefgame.ui.widgets.text_field import TextField
+from tests.narrow import as_kind
 from tests.ui.whole_program import (
     NAMES,
     SIZES,
@@ -79,13 +81,14 @@ def rooms_to_walk(
         yield f"table rules, {rules.key}", rooms.window.scene
     rooms.open(routes.UsualRules())
     for page in range(len(PAGES)):
-        form(rooms).open_page(page)  # type: ignore[attr-defined]
+        as_kind(HelpScene, form(rooms)).open_page(page)
         frames(rooms)
         yield f"help {page}", rooms.window.scene
     rooms.open(routes.SettingsPage())
     frames(rooms)
-    for chapter in range(len(form(rooms).chapters)):  # type: ignore[attr-defined]
-        form(rooms).open_chapter(chapter)  # type: ignore[attr-defined]
+    settings = as_kind(SettingsScene, form(rooms))
+    for chapter in range(len(settings.chapters)):
+        settings.open_chapter(chapter)
         frames(rooms)
         yield f"settings {chapter}", rooms.window.scene
     rooms.open(routes.RecordPage(path))
@@ -165,11 +168,11 @@ def test_the_walk_through_the_new_match(program: Open, size: tuple[int, int]) ->
     rooms.open(routes.NewMatch())
     frames(rooms)
     scene = form(rooms)
-    names = {one: name for name, one in scene.widgets.items()}
+    names: dict[Widget | None, str] = {one: name for name, one in scene.widgets.items()}
     found = {
         here: {way: names.get(walk_from(scene, scene.widgets[here], way)) for way in ways}
         for here, ways in NEXT.items()
-    }  # type: ignore[arg-type]
+    }
     # the first game lies between two rows of the length, nearer to the first in a low window
     nearest = "start" if size[1] < 800 else "refas"
     expected = NEXT | {"rules croatian": NEXT["rules croatian"] | {"right": nearest}}
@@ -191,7 +194,7 @@ def test_the_table_rules_are_walked_row_by_row_and_left_at_their_ends(program: O
     press_key(rooms, pygame.K_UP)
     assert scene.group.focus is scene.widgets["usual"]
     press_key(rooms, pygame.K_END, pygame.K_DOWN)
-    assert scene.widgets["list"].rect.overlaps(scene.group.focus.rect)  # type: ignore[union-attr]
+    assert scene.widgets["list"].rect.overlaps(scene.group.focus.rect)
 
 
 def test_after_the_menu_of_the_table_the_focus_is_where_it_was(program: Open) -> None:

@@ -5,6 +5,7 @@ program goes on.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -18,7 +19,9 @@ from prefgame.ui.frames import routes
 from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.screens.records import RecordScene
+from prefgame.ui.screens.settings import SettingsScene
 from tests.helpers import POSIX
+from tests.narrow import as_kind
 from tests.ui.whole_program import Open, click, form, frames, refused_record, widget
 
 HEADER = "rules: croatian\nplayers: Ana Bojan Cvita\n"
@@ -130,8 +133,8 @@ def test_a_record_is_saved_in_a_folder_whose_name_is_no_text(
     frames(rooms)
     assert str(records_dir()) in save_and_report(session) or "Saved" in save_and_report(session)
     rooms.open(routes.SettingsPage())
-    scene = form(rooms)
-    scene.open_chapter(len(scene.chapters) - 1)  # type: ignore[attr-defined]
+    scene = as_kind(SettingsScene, form(rooms))
+    scene.open_chapter(len(scene.chapters) - 1)
     frames(rooms)
     assert rooms.store.warning is None and len(list_records()) == 1
 
@@ -161,11 +164,12 @@ def test_a_record_never_takes_the_place_of_something_else(
     path = save_record(session)
     path.unlink()
     (tmp_path / "secret").write_text("theirs")
-    {
+    makers: dict[str, Callable[[], object]] = {
         "pipe": lambda: os.mkfifo(path),
         "link": lambda: path.symlink_to(tmp_path / "secret"),
         "foreign": lambda: path.write_text("theirs"),
-    }[what]()
+    }
+    makers[what]()
     before = path.lstat().st_ino
     other = save_record(session)
     assert (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,9 @@ from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.buttons import Button
 from tests.app.storage.stored_matches import PLAN, falsified, play
+from tests.narrow import all_of_kind
 from tests.ui.whole_program import Open, frames, menu_row
 
 # ---- the store
@@ -31,7 +32,7 @@ def two_matches(store: Store) -> None:
 
 
 @pytest.fixture
-def damaged(program: Open) -> Iterator[Program]:
+def damaged(program: Open) -> Program:
     """At the menu: two matches wait, and the one that is offered first holds a readable event that
     is false.
     """
@@ -112,7 +113,7 @@ def test_two_buttons_in_one_frame_between_the_hands(
         rooms.window.pop()
         frames(rooms, 5)
     table = rooms.window.scene
-    buttons = {choice.label: choice for choice in table.choices}  # type: ignore[attr-defined]
+    buttons = {choice.label: choice for choice in all_of_kind(Button, table.choices)}
     dealt = table.session.match.table.hands_played
     for words in order:
         buttons[words].press()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
@@ -15,8 +14,10 @@ from prefgame.rules.games.viennese import VIENNESE
 from prefgame.rules.options import TableOption
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns import Columns
 from prefgame.ui.scores.registry import with_usual_length
 from prefgame.ui.screens.new_match.draft import Contradiction, Draft, main_options, offered_numbers
+from tests.narrow import as_kind
 from tests.ui.marked_messages import MarkedNames
 
 
@@ -117,19 +118,24 @@ def test_options_of_the_length_are_not_asked_for_twice() -> None:
 def test_a_short_match_of_three_is_said_to_be_as_long_as_the_seats_play_one() -> None:
     """Matches of beginners had 15 hands at a bula of 30, of club players a few less."""
     draft = Draft(Settings())
-    assert (draft.table.score.start, draft.seats) == (30, 3)
+    assert (as_kind(Columns, draft.table.score).start, draft.seats) == (30, 3)
     assert 12 <= draft.hands <= 16 and 25 <= draft.minutes <= 40
 
 
 def test_seats_follow_the_direction_of_play() -> None:
     draft = Draft(Settings(player="Me", opponents=("Left", "Right", "Across")))
-    assert draft.players == ("Me", "Left", "Right")  # clockwise, the next player sits at the left
-    assert draft.places == ("left", "right")
+
+    def seated() -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return draft.players, draft.places
+
+    # clockwise, the next player sits at the left
+    assert seated() == (("Me", "Left", "Right"), ("left", "right"))
     draft.seats = 4
-    assert draft.players == ("Me", "Left", "Across", "Right")
-    assert draft.places == ("left", "across", "right"), "as they sit"
+    players, places = seated()
+    assert players == ("Me", "Left", "Across", "Right")
+    assert places == ("left", "across", "right"), "as they sit"
     draft.choose_rules(find_ruleset("serbian"))
-    assert draft.players == ("Me", "Right", "Across", "Left")
+    assert seated()[0] == ("Me", "Right", "Across", "Left")
 
 
 def test_a_remembered_agreement_that_no_longer_stands_is_dropped() -> None:
@@ -149,7 +155,7 @@ def test_a_remembered_agreement_that_no_longer_stands_is_dropped() -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_no_choice_of_options_can_contradict_itself(rules: Any) -> None:
+def test_no_choice_of_options_can_contradict_itself(rules: RuleSet) -> None:
     """Whatever is tried, the draft stays a table that the rules accept."""
     rng = random.Random(rules.key)
     draft = Draft(Settings(last_rules=rules.key))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 import pytest
 from pygame.event import Event
@@ -11,6 +9,8 @@ from pygame.event import Event
 from prefgame.i18n import _current
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns import Columns
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
@@ -18,8 +18,19 @@ from prefgame.ui.screens.help import PAGE_OF, PAGES, HelpScene
 from prefgame.ui.screens.records import MatchScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.scroll_area import ScrollArea
+from tests.narrow import as_kind
 from tests.ui.marked_messages import Marked
-from tests.ui.whole_program import NAMES, Open, click, finished, form, frames, press_key, widget
+from tests.ui.whole_program import (
+    NAMES,
+    Open,
+    click,
+    deck_in_use,
+    finished,
+    form,
+    frames,
+    press_key,
+    widget,
+)
 
 
 def test_the_help_scrolls_wherever_the_focus_is(program: Open) -> None:
@@ -28,7 +39,7 @@ def test_the_help_scrolls_wherever_the_focus_is(program: Open) -> None:
     frames(rooms)
     text = widget(rooms, "text")
     assert isinstance(text, ScrollArea)
-    form(rooms).open_page(len(PAGES) - 1)  # type: ignore[attr-defined]
+    as_kind(HelpScene, form(rooms)).open_page(len(PAGES) - 1)
     frames(rooms)
     text = widget(rooms, "text")
     assert isinstance(text, ScrollArea) and form(rooms).group.focus is widget(rooms, "pages")
@@ -52,7 +63,7 @@ def test_a_page_of_the_help_that_nearly_fits_has_no_bar(
     for rules in RULESETS:
         rooms.open(routes.RulesPage(rules))
         for page in range(len(PAGES)):
-            form(rooms).open_page(page)  # type: ignore[attr-defined]
+            as_kind(HelpScene, form(rooms)).open_page(page)
             frames(rooms, 1)
             text = widget(rooms, "text")
             assert isinstance(text, ScrollArea) and not 0 < text.limit < rooms.window.kit.f(40), (
@@ -67,7 +78,7 @@ def test_each_rules_book_has_the_deck_of_its_game(program: Open) -> None:
     rooms.open(routes.RulesPage(find_ruleset("croatian")))
     frames(rooms)
     scene = form(rooms)
-    assert isinstance(scene, HelpScene) and scene.kit.deck.name == "german"
+    assert isinstance(scene, HelpScene) and deck_in_use(scene.kit) == "german"
     for index, rules in enumerate(RULESETS):
         scene._show(index)
         frames(rooms, 1)
@@ -75,14 +86,14 @@ def test_each_rules_book_has_the_deck_of_its_game(program: Open) -> None:
     rooms.change(deck="french")
     scene._show(0)
     frames(rooms, 1)
-    assert scene.kit.deck.name == "french", "the player has chosen one for every game"
+    assert deck_in_use(scene.kit) == "french", "the player has chosen one for every game"
 
 
 def test_no_line_of_a_page_is_too_long_to_read(program: Open, written: dict[str, Box]) -> None:
     rooms = program((1920, 1080))
     for page in range(len(PAGES)):
         rooms.open(routes.RulesPage(find_ruleset("serbian")))
-        form(rooms).open_page(page)  # type: ignore[attr-defined]
+        as_kind(HelpScene, form(rooms)).open_page(page)
         frames(rooms, 1)
     assert max(map(len, written)) <= 85
 
@@ -93,7 +104,7 @@ def test_what_goes_on_below_the_edge_fades_out_there(program: Open) -> None:
     """
     rooms = program((1280, 720))
     rooms.open(routes.RulesPage(find_ruleset("serbian")))
-    form(rooms).open_page(len(PAGES) - 2)  # type: ignore[attr-defined]
+    as_kind(HelpScene, form(rooms)).open_page(len(PAGES) - 2)
     frames(rooms)
     text = widget(rooms, "text")
     assert isinstance(text, ScrollArea) and text.limit > 100
@@ -119,7 +130,7 @@ def test_what_goes_on_below_the_edge_fades_out_there(program: Open) -> None:
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_the_rules_of_a_game_are_named_by_one_message(
-    program: Open, monkeypatch: pytest.MonkeyPatch, rules: Any
+    program: Open, monkeypatch: pytest.MonkeyPatch, rules: RuleSet
 ) -> None:
     """Not glued from a name and a word: "srpska pravila" is not "Srpski" and "pravila"."""
     scene = HelpScene(program(), rules)
@@ -137,7 +148,7 @@ def test_the_help_at_the_table_knows_its_options(program: Open) -> None:
     )
     rooms.open(routes.UsualRules())
     scene = rooms.window.scene
-    assert isinstance(scene, HelpScene) and scene.rules.score.start == 50
+    assert isinstance(scene, HelpScene) and as_kind(Columns, scene.rules.score).start == 50
     click(rooms, scene.widgets["rules"].rect)
     press_key(rooms, *[pygame.K_DOWN] * 2, pygame.K_RETURN)
     assert scene.rules.key == "serbian"

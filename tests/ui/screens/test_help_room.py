@@ -10,6 +10,7 @@ from pygame import Surface
 
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.screens.help import PAGES, lay_out_page
 from prefgame.ui.widgets.canvas import Kit
@@ -32,7 +33,7 @@ from tests.ui.whole_program import Open
 def test_no_word_of_a_page_lies_on_another(
     program: Open,
     monkeypatch: pytest.MonkeyPatch,
-    rules: Any,
+    rules: RuleSet,
     size: tuple[int, int],
     text_scale: float,
 ) -> None:

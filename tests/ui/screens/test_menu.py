@@ -19,6 +19,7 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
+from prefgame.ui.draw import icons
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames import routes
@@ -31,6 +32,7 @@ from prefgame.ui.screens.settings import SettingsScene
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.canvas import Kit
+from tests.narrow import as_kind
 from tests.ui.whole_program import NAMES, Open, begun, both, click, frames, menu_row, press_key
 
 
@@ -64,7 +66,7 @@ def test_the_slip_on_the_table_is_one_of_the_game(
     rooms = program()
     rooms.change(last_rules=rules.key)
     monkeypatch.setattr(Kit, "pencil", pencil)
-    monkeypatch.setattr(still_life.icons, "hat", lambda *_args: hats.append(True))
+    monkeypatch.setattr(icons, "hat", lambda *_args: hats.append(True))
     rooms.open(routes.Menu())
     frames(rooms, 30)
     numbers = [text for text in written if any(letter.isdigit() for letter in text)]
@@ -129,7 +131,8 @@ def test_settings_opened_at_the_table_lead_back_to_the_table(program: Open) -> N
     menu = rooms.window.scene
     assert isinstance(menu, TableMenu)
     click(rooms, next(button.rect for button in menu.buttons if button.label == "Settings"))
-    assert isinstance(rooms.window.scene, SettingsScene)
+    settings = rooms.window.scene
+    assert isinstance(settings, SettingsScene)
     press_key(rooms, pygame.K_ESCAPE)
     assert rooms.window.scene is table
 
@@ -174,7 +177,8 @@ def test_quit_ends_the_program(program: Open) -> None:
 
 
 def test_continue_is_offered_only_where_something_waits(program: Open) -> None:
-    assert not any(row.words == "Continue" for row in program().window.scene.rows)  # type: ignore[union-attr]
+    menu = as_kind(MenuScene, program().window.scene)
+    assert not any(row.words == "Continue" for row in menu.rows)
 
 
 @pytest.mark.parametrize(

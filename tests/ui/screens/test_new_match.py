@@ -7,6 +7,7 @@ import pytest
 
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import Settings
+from prefgame.rules.scoring.columns import Columns
 from prefgame.ui.frames import routes
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
@@ -14,12 +15,14 @@ from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.selection import Segments
+from tests.narrow import as_kind
 from tests.ui.whole_program import (
     NAMES,
     Open,
     begun,
     both,
     click,
+    deck_in_use,
     form,
     frames,
     menu_row,
@@ -38,9 +41,8 @@ def test_two_clicks_from_the_menu_to_the_table(program: Open) -> None:
     assert isinstance(rooms.window.scene, TableScene)
     assert rooms.session is not None
     table = rooms.session.match.table
-    assert (
-        table.rules.key == "croatian" and table.players == NAMES and table.rules.score.start == 30
-    )
+    assert table.rules.key == "croatian" and table.players == NAMES
+    assert as_kind(Columns, table.rules.score).start == 30
     assert rooms.session.plan.levels == (None, USUAL_LEVEL, USUAL_LEVEL)
 
 
@@ -49,7 +51,7 @@ def test_the_match_is_as_it_was_chosen_by_mouse(program: Open) -> None:
     rooms.open(routes.NewMatch())
     frames(rooms)
     click(rooms, widget(rooms, "rules serbian").rect)
-    assert rooms.window.kit.deck.name == "french"
+    assert deck_in_use(rooms.window.kit) == "french"
     segment(rooms, "players", 1, of=2)
     segment(rooms, "start", 1, of=4)
     segment(rooms, "dealer", 1, of=2)
@@ -67,7 +69,7 @@ def test_the_match_is_as_it_was_chosen_by_mouse(program: Open) -> None:
     assert plan.levels == (None, level_names()[2], USUAL_LEVEL, USUAL_LEVEL)
     assert plan.first_dealer == 0
     assert dict(table.rules.chosen) == {"start": 50, "defender_quota": "individual"}
-    assert rooms.window.kit.deck.name == "german" and rooms.window.layout.players == 4
+    assert deck_in_use(rooms.window.kit) == "german" and rooms.window.layout.players == 4
 
 
 def test_what_was_chosen_is_remembered(program: Open) -> None:
@@ -200,7 +202,8 @@ def test_the_bula_that_will_be_played_is_always_to_be_seen_and_pushes_out_no_usu
         bula
     )
     click(rooms, widget(rooms, "deal").rect)
-    assert rooms.session is not None and rooms.session.match.table.rules.score.start == bula
+    assert rooms.session is not None
+    assert as_kind(Columns, rooms.session.match.table.rules.score).start == bula
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.i18n import languages, use_language
@@ -30,9 +32,10 @@ from prefgame.ui.screens.new_match.draft import Contradiction, Draft, level_word
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import RadioRow, Segments
+from tests.narrow import as_kind
 from tests.ui.whole_program import (
     SIZES,
     Open,
@@ -55,14 +58,15 @@ def test_what_was_agreed_in_the_table_rules_is_seen_on_the_form_below(
     rooms = open_table_rules(program, size)
     drawn_words: list[str] = []
     write = Kit.run
-    monkeypatch.setattr(
-        Kit,
-        "run",
-        lambda kit, surface, x, y, run, *given, **rest: (
-            drawn_words.append(run) if isinstance(run, str) else None,
-            write(kit, surface, x, y, run, *given, **rest),
-        )[1],
-    )
+
+    def noted(
+        kit: Kit, surface: Surface, x: float, y: float, run: Run, *given: Any, **rest: Any
+    ) -> int:
+        if isinstance(run, str):
+            drawn_words.append(run)
+        return write(kit, surface, x, y, run, *given, **rest)
+
+    monkeypatch.setattr(Kit, "run", noted)
     sheet = form(rooms)
     assert isinstance(sheet, TableRulesScene)
     sheet.agree(find_option("serbian", "preferans"), True)
@@ -119,7 +123,7 @@ def test_levels_whose_words_have_no_room_are_chosen_from_a_sheet(program: Open) 
     press_key(rooms, pygame.K_DOWN, pygame.K_RETURN)
     scene = form(rooms)
     assert isinstance(scene, NewMatchScene) and scene.draft.levels[1] == level_names()[2]
-    assert str(widget(rooms, "level right").label) == level_word(level_names()[2])  # type: ignore[attr-defined]
+    assert str(as_kind(Button, widget(rooms, "level right")).label) == level_word(level_names()[2])
     assert not rooms.window.kit.overflows
 
 
@@ -244,7 +248,7 @@ def change_everything(draft: Draft) -> None:
     """Every option of the game as it is not usual, where it may stand beside the others."""
     for option in draft.rules.options:
         usual = draft.usual(option)
-        values = [value for value, _label in option.values] or [usual + option.step]
+        values = [value for value, _label in option.values] or [as_kind(int, usual) + option.step]
         with suppress(Contradiction):
             draft.choose(option, next(value for value in values if value != usual))
 

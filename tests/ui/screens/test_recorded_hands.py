@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from prefgame.app.records import open_record
 from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.record.writing import write_record
+from prefgame.paper.columns import ColumnPaper
+from prefgame.paper.pool import PoolPaper
+from prefgame.paper.pot import PotPaper
 from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.draw import icons
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.settlement import (
@@ -20,18 +27,18 @@ from prefgame.ui.paper.settlement import (
     RecordedHandScene,
     RecordedSheetScene,
 )
-from prefgame.ui.screens import record_score
 from prefgame.ui.screens.records import RecordScene
-from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.words.numbers import MINUS, signed
 from tests.helpers import announced, play_at_random, say, start
+from tests.narrow import column_sheet
 from tests.ui.paper.shown_scenes import hat_box
 from tests.ui.whole_program import SIZES, Open, click, frames, played, press_key, widget
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_hand_of_a_record_is_looked_at_as_after_its_end(
-    program: Open, tmp_path: Path, rules: Any
+    program: Open, tmp_path: Path, rules: RuleSet
 ) -> None:
     """Cards, tricks and numbers of that hand, and the paper as it stood; from hand to hand, and
     back to the list.
@@ -53,7 +60,9 @@ def test_every_hand_of_a_record_is_looked_at_as_after_its_end(
             and listed.hand == hand.number - 1
             and scene.title == f"Hand {hand.number}"
         )
-        assert scene.paper.sheet == hand.sheet and scene.story.hand.declarer == hand.declarer
+        paper = scene.paper
+        assert isinstance(paper, (ColumnPaper, PoolPaper, PotPaper))
+        assert paper.sheet == hand.sheet and scene.story.hand.declarer == hand.declarer
         assert sum(hand.tricks.values()) == len(scene.tricks)
         press_key(rooms, pygame.K_F2)
         frames(rooms)
@@ -102,28 +111,28 @@ def test_a_record_of_a_match_stopped_by_agreement_says_so_and_adds_up(
     path.write_text(write_record(match), encoding="utf-8")
     assert path.read_text("utf-8").endswith("agreed: write off\n")
     rooms = program()
-    drawn_words: list[str] = []
+    drawn_words: list[Run] = []
+
+    def noting(write: Callable[..., Any]) -> Callable[..., Any]:
+        def noted(
+            kit: Kit, surface: Surface, x: float, y: float, words: Run, *given: Any, **rest: Any
+        ) -> Any:
+            drawn_words.append(words)
+            return write(kit, surface, x, y, words, *given, **rest)
+
+        return noted
+
     for method in ("text", "run", "pencil"):
-        write = getattr(Kit, method)
-        monkeypatch.setattr(
-            Kit,
-            method,
-            lambda kit, surface, x, y, words, *given, write=write, **rest: (
-                drawn_words.append(words),
-                write(kit, surface, x, y, words, *given, **rest),
-            )[1],
-        )
+        monkeypatch.setattr(Kit, method, noting(getattr(Kit, method)))
     rooms.open(routes.RecordPage(path))
     frames(rooms)
     assert {"The match was stopped by agreement", "After the agreement"} <= {
         words for words in drawn_words if isinstance(words, str)
     }
     assert match.table.settlement is not None
-    for column, amount in zip(match.table.sheet.columns, match.table.settlement):
-        owed = sum(
-            other.soup[match.table.sheet.columns.index(column)]
-            for other in match.table.sheet.columns
-        )
+    columns = column_sheet(match).columns
+    for column, amount in zip(columns, match.table.settlement):
+        owed = sum(other.soup[columns.index(column)] for other in columns)
         assert 10 * column.middle + sum(column.soup) - owed == amount
         middle = str(column.middle).replace("-", MINUS)
         shown = {middle, signed(amount), *map(str, column.soup)}
@@ -166,12 +175,12 @@ def test_the_score_of_a_record_is_written_as_on_the_sheet(
     numbers: list[tuple[str, Box]] = []
     write = Kit.pencil
 
-    def hat(_surface: Any, x: float, y: float, size: float, width: float, **_rest: Any) -> None:
+    def hat(_surface: Surface, x: float, y: float, size: float, width: float, **_rest: Any) -> None:
         hats.append(hat_box(x, y, size, width))
 
     def pencil(
         kit: Kit,
-        surface: Any,
+        surface: Surface,
         x: float,
         y: float,
         text: str,
@@ -186,19 +195,24 @@ def test_the_score_of_a_record_is_written_as_on_the_sheet(
 
     scene = rooms.window.scene
     assert isinstance(scene, RecordScene) and scene.record is not None
-    monkeypatch.setattr(record_score.icons, "hat", hat)
+    monkeypatch.setattr(icons, "hat", hat)
     monkeypatch.setattr(Kit, "pencil", pencil)
     for at, hand in enumerate(scene.record.hands):
         hats.clear()
         numbers.clear()
         scene._choose_hand(at)
         scene.draw(rooms.window.surface)
-        assert hand.sheet is None or len(hats) == sum(column.hat for column in hand.sheet.columns)
+        assert hand.sheet is None or len(hats) == sum(
+            column.hat for column in column_sheet(hand.sheet).columns
+        )
         assert not [(one, other) for one in hats for other in numbers if one.overlaps(other[1])]
         if at < len(scene.record.hands) - 1:
             assert all(text.removeprefix(MINUS).isdigit() for text, _box in numbers if text)
     assert any(
-        column.hat for hand in scene.record.hands if hand.sheet for column in hand.sheet.columns
+        column.hat
+        for hand in scene.record.hands
+        if hand.sheet
+        for column in column_sheet(hand.sheet).columns
     )
 
 
@@ -213,4 +227,4 @@ def test_the_hands_of_a_record_say_who_made_what(tmp_path: Path) -> None:
         and hand.ended
         and hand.sheet is not None
     )
-    assert hand.sheet.columns[0].middle == -30 + 8
+    assert column_sheet(hand.sheet).columns[0].middle == -30 + 8

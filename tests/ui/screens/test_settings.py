@@ -21,7 +21,17 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import RadioRow
 from tests.each_value import each_value
-from tests.ui.whole_program import SIZES, Open, click, frames, overlay, press_key, segment, widget
+from tests.ui.whole_program import (
+    SIZES,
+    Open,
+    click,
+    deck_in_use,
+    frames,
+    overlay,
+    press_key,
+    segment,
+    widget,
+)
 
 # ---- new match
 
@@ -202,9 +212,9 @@ def test_all_languages_stand_open_and_one_press_speaks_another(program: Open) ->
 def test_the_usual_deck_follows_the_game(program: Open) -> None:
     rooms = program()
     rooms.change(deck="french")
-    assert rooms.window.kit.deck.name == "french"
+    assert deck_in_use(rooms.window.kit) == "french"
     rooms.change(deck=None)
-    assert rooms.window.kit.deck.name == "german"  # Croatian, the last rules
+    assert deck_in_use(rooms.window.kit) == "german"  # Croatian, the last rules
 
 
 def test_the_deck_by_game_is_explained(program: Open) -> None:

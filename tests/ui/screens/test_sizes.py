@@ -8,11 +8,13 @@ import pytest
 
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.frames import routes
-from prefgame.ui.screens.help import PAGES
+from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
+from prefgame.ui.screens.settings import SettingsScene
 from tests.each_value import each_value
+from tests.narrow import as_kind
 from tests.ui.whole_program import SIZES, Open, begun, both, click, form, frames, menu_row, played
 
 
@@ -43,11 +45,12 @@ def test_every_text_of_the_forms_has_its_place(
         frames(rooms)
         rooms.open(routes.RulesPage(rules))
         for page in range(len(PAGES)):
-            form(rooms).open_page(page)  # type: ignore[attr-defined]
+            as_kind(HelpScene, form(rooms)).open_page(page)
             frames(rooms)
     rooms.open(routes.SettingsPage())
-    for chapter in range(len(form(rooms).chapters)):  # type: ignore[attr-defined]
-        form(rooms).open_chapter(chapter)  # type: ignore[attr-defined]
+    settings = as_kind(SettingsScene, form(rooms))
+    for chapter in range(len(settings.chapters)):
+        settings.open_chapter(chapter)
         frames(rooms)
     rooms.open(routes.RecordPage(path))
     frames(rooms)

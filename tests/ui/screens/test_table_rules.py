@@ -10,7 +10,8 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames.dialog import ChoiceSheet
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.selection import Stepper
+from prefgame.ui.widgets.selection import Segments, Stepper
+from tests.narrow import as_kind
 from tests.ui.whole_program import (
     Open,
     click,
@@ -109,8 +110,10 @@ def test_the_sheet_scrolls_to_the_control_in_focus(program: Open) -> None:
     while scene.group.focus is not scene.widgets[last]:
         press_key(rooms, pygame.K_TAB)
     assert area.rect.contains(scene.widgets[last].rect)
-    press_key(rooms, pygame.K_RIGHT if scene.widgets[last].chosen == 0 else pygame.K_LEFT)  # type: ignore[attr-defined]
-    assert last in scene.draft.given and area.rect.contains(scene.widgets[last].rect)  # type: ignore[attr-defined]
+    lowest = as_kind(Segments, scene.widgets[last]).chosen == 0
+    press_key(rooms, pygame.K_RIGHT if lowest else pygame.K_LEFT)
+    assert last in as_kind(TableRulesScene, scene).draft.given
+    assert area.rect.contains(scene.widgets[last].rect)
 
 
 def test_pages_of_the_table_rules_take_the_focus_along(program: Open) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame import Surface
 from pygame.event import Event
@@ -47,7 +49,7 @@ def press(group: FocusGroup, *codes: int) -> None:
 
 def buttons(log: list[object]) -> list[Button]:
     return [
-        Button(name, lambda name=name: log.append(name), rect)
+        Button(name, partial(log.append, name), rect)
         for name, rect in (("menu", MENU), ("yes", YES), ("no", NO))
     ]
 

@@ -6,10 +6,11 @@ import pygame
 from pygame import Surface
 
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, ButtonKind, Ground
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.window import Window
+from tests.narrow import known
 from tests.ui.widgets.presses import MENU, YES, buttons, click, down, key, move, press, up
 
 
@@ -46,7 +47,7 @@ def test_tab_goes_round_in_order_and_back_with_shift(window: Window, log: list[o
     seen = []
     for _ in range(4):
         press(group, pygame.K_TAB)
-        seen.append(group.widgets.index(group.focus))
+        seen.append(group.widgets.index(known(group.focus)))
     assert seen == [0, 1, 2, 0]
     group.handle(key(pygame.K_TAB, pygame.KMOD_SHIFT))
     assert (
@@ -242,11 +243,16 @@ def test_after_the_mouse_enter_means_the_brass_button_of_a_form_at_once(
     window: Window, log: list[object]
 ) -> None:
     """Any other focus is shown first, also that of a brass button on the cloth of the table."""
-    for kind, ground, done in (("brass", "paper", 1), ("paper", "paper", 0), ("brass", "cloth", 0)):
+    cases: list[tuple[ButtonKind, Ground, int]] = [
+        ("brass", "paper", 1),
+        ("paper", "paper", 0),
+        ("brass", "cloth", 0),
+    ]
+    for kind, ground, done in cases:
         log.clear()
         go = Button(
             "Next hand", lambda: log.append("on"), Box(50, 50, 200, 60), kind=kind, ground=ground
-        )  # type: ignore[arg-type]
+        )
         group = FocusGroup([go])
         group.focus_on(go)
         FocusGroup.keyboard = False

@@ -13,6 +13,7 @@ from prefgame.ui.draw.motion import STILL_FADE
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.window import Window, headless
+from tests.narrow import as_kind
 
 
 class Page(Scene):
@@ -71,7 +72,7 @@ def test_the_deck_before_is_freed_with_its_pictures(window: Window) -> None:
 
 def test_what_a_scene_drew_in_another_size_is_freed(window: Window) -> None:
     window.replace(Page())
-    left = ref(window.scene.part)  # type: ignore[union-attr]
+    left = ref(as_kind(Page, window.scene).part)
     window.configure(text_scale=1.3)
     fade(window)
     assert left() is None

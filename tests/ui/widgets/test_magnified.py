@@ -14,6 +14,7 @@ from prefgame.ui.frames import routes
 from prefgame.ui.system.display import Attention, magnification, view_at, view_of
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
+from tests.narrow import known
 from tests.ui.table.positions import POSITIONS
 from tests.ui.table_game import sit_at_rest
 from tests.ui.whole_program import Open, form, frames, press_key
@@ -29,7 +30,7 @@ def test_text_is_as_much_larger_as_it_says(size: tuple[int, int], scale: float) 
     usual = Layout(*size).f(100)
     window = Window(size, text_scale=scale)
     assert window.layout.f(100) >= usual * scale * 0.99
-    assert pygame.display.get_surface().get_size() == size
+    assert known(pygame.display.get_surface()).get_size() == size
     window.close()
 
 
@@ -68,7 +69,7 @@ def test_what_comes_up_or_is_moved_to_by_key_is_looked_at() -> None:
 
 def seen(window: Window) -> Box:
     """The part of the picture that the window shows."""
-    return Box(*window._display._corner, *pygame.display.get_surface().get_size())
+    return Box(*window._display._corner, *known(pygame.display.get_surface()).get_size())
 
 
 def click_in_window(window: Window, x: int, y: int) -> None:
@@ -83,7 +84,7 @@ def click_in_window(window: Window, x: int, y: int) -> None:
 
 def reach(window: Window, box: Box) -> tuple[int, int]:
     """Where the mouse has to be in the window to be on the middle of a box of the picture."""
-    width, height = pygame.display.get_surface().get_size()
+    width, height = known(pygame.display.get_surface()).get_size()
     picture = window.surface.get_size()
     for y in range(0, height, 2):
         if abs(y + view_at((0, y), (width, height), picture)[1] - box.centery) <= 3:
@@ -132,6 +133,6 @@ def test_the_window_shows_the_part_that_was_drawn(program: Open) -> None:
     frames(rooms)
     click_in_window(rooms.window, 700, 400)
     view, picture = seen(rooms.window), rooms.window.surface
-    shown = pygame.display.get_surface()
+    shown = known(pygame.display.get_surface())
     for x, y in ((10, 10), (640, 360), (1270, 700)):
         assert shown.get_at((x, y)) == picture.get_at((view.x + x, view.y + y))

@@ -30,7 +30,7 @@ def grounds(window: Window, box: Box) -> list[float]:
     """
     surface = window.surface
     rows = (box.centery - round(box.h * 0.3), box.centery + round(box.h * 0.3))
-    return [light(surface.get_at((x, y))) for x in range(box.x, box.right) for y in rows]
+    return [light(tuple(surface.get_at((x, y)))) for x in range(box.x, box.right) for y in rows]
 
 
 @pytest.mark.parametrize("deck", get_args(DeckName))

@@ -25,11 +25,11 @@ CTRL, SHIFT, META, ALT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT, pygame.KMOD_LMET
 class Writer:
     """Somebody who writes in a field of a window."""
 
-    def __init__(self, window: Window, text: str = "", most: int = 40, **how: bool) -> None:
+    def __init__(self, window: Window, text: str = "", most: int = 40) -> None:
         self.window = window
         self.changes: list[str] = []
         self.field = TextField(
-            text, self.changes.append, Box(100, 100, 400, 50), most=most, any_letter=False, **how
+            text, self.changes.append, Box(100, 100, 400, 50), most=most, any_letter=False
         )
         self.group = FocusGroup([self.field])
         self.group.focus_on(self.field)

@@ -148,7 +148,8 @@ def test_the_list_by_keys_alone(program: Open) -> None:
     press_key(rooms, pygame.K_HOME)
     assert scene.chosen == 0 and rows.offset == 0
     press_key(rooms, pygame.K_RETURN)
-    assert isinstance(rooms.window.scene, MatchScene)
+    match = rooms.window.scene
+    assert isinstance(match, MatchScene)
     press_key(rooms, pygame.K_ESCAPE)
     assert rooms.window.scene is scene
     press_key(rooms, pygame.K_ESCAPE)
@@ -237,7 +238,8 @@ def test_the_list_is_searched_while_words_are_typed(program: Open) -> None:
     assert {game.rules for game in scene.page_read.games} == {"russian"}
     type_text(rooms, "xyz")
     settle(rooms, scene)
-    assert scene.page_read.games == () and not widget(rooms, "open").enabled
+    games = scene.page_read.games
+    assert games == () and not widget(rooms, "open").enabled
     assert scene.wish.search == "russxyz", "the field keeps what was typed"
     assert scene.page_read.figures is not None
     for _letter in "xyz":
@@ -253,7 +255,8 @@ def test_the_records_are_reached_from_the_book(program: Open) -> None:
     rooms = program(prepare=matches_of(1))
     scene = book(rooms)
     click(rooms, widget(rooms, "records").rect)
-    assert isinstance(rooms.window.scene, RecordScene)
+    records = rooms.window.scene
+    assert isinstance(records, RecordScene)
     press_key(rooms, pygame.K_ESCAPE)
     assert rooms.window.scene is scene
 

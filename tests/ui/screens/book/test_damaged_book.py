@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.app.book.keeping import read_page
 from prefgame.ui.screens.book import reading
 from tests.ui.screens.book.opened_book import book, matches_of, settle
 from tests.ui.whole_program import Open, frames
@@ -28,7 +29,7 @@ def test_a_page_that_cannot_be_read_says_why_and_is_counted_again(
     program: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rooms = program(prepare=matches_of(2))
-    good, failed = reading.read_page, []
+    good, failed = read_page, list[int]()
 
     def broken(*given: object) -> object:
         failed.append(1)

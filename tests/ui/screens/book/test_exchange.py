@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app.book import keeping
+from prefgame.app.book.judging import count_unjudged
 from prefgame.app.book.outgoing import export_matches
 from prefgame.app.records import records_dir
 from prefgame.app.settings import Settings
@@ -155,9 +157,12 @@ def test_what_is_added_to_a_book_that_stays_open_is_judged(
     assert scene.nothing_read
     scene.keeper.wait()
     seen = list[int]()
-    monkeypatch.setattr(
-        keeping, "judge", lambda store, _stop: iter([seen.append(keeping.count_unjudged(store))])
-    )
+
+    def judge(store: Store, _stop: object) -> Iterator[None]:
+        seen.append(count_unjudged(store))
+        return iter([None])
+
+    monkeypatch.setattr(keeping, "judge", judge)
     pygame.event.post(Event(pygame.DROPFILE, file=str(archive)))
     frames(rooms)
     settle(rooms, scene)

@@ -22,7 +22,9 @@ from prefgame.ui.screens.new_match.company import CompanyScene, PersonRow
 from prefgame.ui.screens.new_match.company_figures import figure_lines, note_words
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
+from tests.narrow import as_kind
 from tests.ui.whole_program import SIZES, Open, click, frames, press_key
 
 ZORA, STIPE = (next(each for each in PEOPLE if each.name == name) for name in ("Zora", "Stipe"))
@@ -195,7 +197,7 @@ def test_keys_walk_through_the_list_and_a_button_seats_the_person(program: Open)
         if isinstance(row, PersonRow) and row.place
     }
     assert places == {person: "on your right", other: "on your left"}
-    subs = [scene.widgets[f"seat {place}"].sub for place in ("left", "right")]  # type: ignore[attr-defined]
+    subs = [as_kind(Button, scene.widgets[f"seat {place}"]).sub for place in ("left", "right")]
     assert subs == [f"now {other.name}", f"now {person.name}"]
     press_key(rooms, pygame.K_ESCAPE)
     draft = form(rooms).draft

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from prefgame.app.keeper.table import Keeping, KeptTable, table_of
 from prefgame.ui.frames import routes
@@ -48,6 +47,6 @@ def step(rooms: Program, name: str, times: int = 1) -> None:
         click(rooms, box, ((box.w - box.h / 2) / box.w, 0.5))
 
 
-def stored(rooms: Program) -> Any:
+def stored(rooms: Program) -> str:
     """The text of the sheet that was changed last."""
     return rooms.store.sheets.all()[0].document

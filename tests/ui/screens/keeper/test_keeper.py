@@ -15,6 +15,7 @@ from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, pgettext, use_language
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported_hand import ReportedHand
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
@@ -24,9 +25,11 @@ from prefgame.ui.screens.keeper.new_sheet import NewSheetScene
 from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.screens.keeper.sheet import HandsScene
 from prefgame.ui.screens.menu import MenuScene
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.selection import Segments
 from tests.app.keeper.entering import enter
+from tests.narrow import as_kind
 from tests.ui.screens.keeper.keeper_page import (
     case_table,
     choose,
@@ -224,7 +227,7 @@ def test_a_hand_that_cannot_have_been_comes_first(program: Open) -> None:
     press_key(rooms, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
     frames(rooms)
     assert scene.table.reports == (stays,) and scene.shown_now.number == 1
-    assert "Back" not in str(widget(rooms, "back").label)  # type: ignore[attr-defined]
+    assert "Back" not in str(as_kind(Button, widget(rooms, "back")).label)
     assert scene.shown_now.missing.startswith("This hand cannot have been played")
 
 
@@ -310,11 +313,11 @@ def test_every_game_has_its_page(
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 @pytest.mark.parametrize("size", SIZES)
-def test_every_game_has_its_form(program: Open, rules: object, size: tuple[int, int]) -> None:
+def test_every_game_has_its_form(program: Open, rules: RuleSet, size: tuple[int, int]) -> None:
     rooms = program(size)
     rooms.open(routes.NewKeptSheet())
     frames(rooms)
-    click(rooms, widget(rooms, f"rules {rules.key}").rect)  # type: ignore[attr-defined]
+    click(rooms, widget(rooms, f"rules {rules.key}").rect)
     choose(rooms, "players", 1)
     assert not rooms.window.kit.overflows
     click(rooms, widget(rooms, "begin").rect)

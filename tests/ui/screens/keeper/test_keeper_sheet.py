@@ -6,6 +6,7 @@ import json
 
 import pygame
 import pytest
+from prefgame.ui.paper.summary import LinesSummary
 
 from prefgame.app.keeper.table import KeptTable, table_of_text
 from prefgame.app.records import records_dir
@@ -15,6 +16,7 @@ from prefgame.ui.frames.dialog import ChoiceSheet
 from prefgame.ui.screens.keeper.sheet import KeptSheetScene
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.selection import RadioRow
+from tests.narrow import as_kind
 from tests.ui.screens.keeper.keeper_page import (
     case_table,
     open_page,
@@ -61,7 +63,7 @@ def test_the_text_of_a_sheet_says_what_the_sheet_says(turned: bool, program: Ope
     click(rooms, widget(rooms, "sheet").rect)
     sheet = rooms.window.scene
     assert isinstance(sheet, KeptSheetScene)
-    info = sheet.parts.summary(sheet.paper, sheet.rules).info
+    info = as_kind(LinesSummary, sheet.parts.summary(sheet.paper, sheet.rules)).info
     sheet.save_text()
     (path,) = records_dir().iterdir()
     lines = path.read_text("utf-8").splitlines()

@@ -9,8 +9,10 @@ import pytest
 from prefgame.app.keeper.table import KeptTable
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.form import FormScene
 from prefgame.ui.self_test.scenes import _enter_a_hand
 from prefgame.ui.widgets.buttons import Button
+from tests.narrow import as_kind
 from tests.ui.whole_program import Open, frames
 
 
@@ -24,7 +26,7 @@ def test_nothing_is_written_under_the_buttons_of_a_sheet(
     assert "the sheet" in _enter_a_hand(rooms, table)
     written.clear()
     frames(rooms)
-    group = rooms.window.scene.group  # type: ignore[union-attr]
+    group = as_kind(FormScene, rooms.window.scene).group
     buttons = {one.label: one.rect for one in group.widgets if isinstance(one, Button)}
     assert {"Total", "pool"} <= set(written) and buttons
     for words, box in written.items():
