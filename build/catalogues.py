@@ -22,14 +22,25 @@ sys.path.insert(0, str(ROOT))
 from prefgame.app.learn.lessons import evenings  # noqa: E402
 from prefgame.app.learn.situations import SITUATIONS, Topic  # noqa: E402
 from prefgame.rules.registry import RULESETS  # noqa: E402
+from prefgame.ui.guide.text import FOLDER, read_text  # noqa: E402
 
 LOCALE = ROOT / "prefgame" / "locale"
 KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3)}
 
 
+def add_texts_of_the_guide(catalog: Catalog) -> None:
+    """Add what the pages of the rules say."""
+    for path in sorted(FOLDER.glob("*.txt")):
+        place = path.relative_to(ROOT).as_posix()
+        for words in read_text(path.stem).messages():
+            message = words.ids if len(words.ids) > 1 else words.ids[0]
+            catalog.add(message, locations=[(place, 0)], context=words.context)
+
+
 def collect() -> Catalog:
-    """Every message: those in the window's code, the words of rule sets and options, which are
-    data in the rules, the notes of lessons, and the situations of drills.
+    """Every message: those in the window's code and in the texts of the guide, the words of rule
+    sets and options, which are data in the rules, the notes of lessons, and the situations of
+    drills.
     """
     catalog = Catalog(project="prefgame")
     found = extract_from_dir(
@@ -45,6 +56,7 @@ def collect() -> Catalog:
             auto_comments=comments,
             context=context,
         )
+    add_texts_of_the_guide(catalog)
     for rules in RULESETS:
         for words in (
             *(rules.name, rules.heading, rules.title, rules.region),

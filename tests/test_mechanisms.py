@@ -13,7 +13,8 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.guide.auction.registry import AUCTIONS
-from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
+from prefgame.ui.guide.defence.registry import DEFENCES
+from prefgame.ui.guide.defences import KONTRAS
 from prefgame.ui.table.phases.contract_row import CONTRACT_ROWS
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.registry import PHASES, ByMechanism, scene_of

@@ -16,7 +16,8 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide import negotiation, takeover
 from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Page, Paragraph, Term
-from prefgame.ui.guide.defence.registry import DEFENCES, KONTRAS
+from prefgame.ui.guide.defence.registry import DEFENCES
+from prefgame.ui.guide.defences import KONTRAS
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.scores.registry import with_usual_length
 from prefgame.ui.words.options import applies, label_of, note_of, sentence_of, usual_value
@@ -47,7 +48,7 @@ def this_table(rules: RuleSet, deck: Deck) -> Page:
     )
 
 
-def words_of_the_game(rules: RuleSet, _deck: Deck) -> Page:
+def words_of_the_game(rules: RuleSet, deck: Deck) -> Page:
     """What everybody says, and what the mechanisms of this game have words for, in the order of the
     alphabet.
     """
@@ -58,10 +59,11 @@ def words_of_the_game(rules: RuleSet, _deck: Deck) -> Page:
         takeover.the_words(rules),
         negotiation.the_words(rules),
     )
-    kontra: Iterable[Term] = (
-        () if rules.kontra is None else KONTRAS[type(rules.kontra)].words(rules)
+    kontra = [] if rules.kontra is None else KONTRAS[type(rules.kontra)].part("words", rules, deck)
+    terms_of_kontra = (block for block in kontra if isinstance(block, Term))
+    terms: list[Term] = sorted(
+        chain(_common_words(), *parts, terms_of_kontra), key=_in_the_alphabet
     )
-    terms: list[Term] = sorted(chain(_common_words(), *parts, kontra), key=_in_the_alphabet)
     return Page(_("Glossary"), tuple(terms))
 
 

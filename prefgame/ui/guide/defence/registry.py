@@ -1,4 +1,4 @@
-"""What the guide says about each way of defending, and of doubling.
+"""What the guide says about each way of defending.
 
 Invariant: a mechanism explains itself; the pages only ask for its parts.
 """
@@ -10,11 +10,10 @@ from dataclasses import dataclass
 
 from prefgame.rules.defence.quotas import Quotas
 from prefgame.rules.defence.whisting import Whisting
-from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Term
-from prefgame.ui.guide.defence import doubling, own_kontra, quotas, whisting
+from prefgame.ui.guide.defence import quotas, whisting
 from prefgame.ui.guide.defence.slip_keys import slip_keys
 
 
@@ -27,21 +26,7 @@ class DefenceParts:
     words: Callable[[RuleSet], Iterable[Term]]
 
 
-@dataclass(frozen=True, slots=True)
-class KontraParts:
-    """What is to be said about one way of doubling."""
-
-    rules: Callable[[RuleSet, Deck], Iterable[Block]]
-    words: Callable[[RuleSet], Iterable[Term]]
-
-
 DEFENCES: dict[type, DefenceParts] = {
     Quotas: DefenceParts(quotas.come_or_stay, slip_keys, quotas.the_words),
     Whisting: DefenceParts(whisting.whist_or_pass, slip_keys, whisting.the_words),
 }
-
-KONTRAS: dict[type, KontraParts] = {
-    Doubling: KontraParts(doubling.the_kontra, doubling.the_words),
-    OwnKontra: KontraParts(own_kontra.the_kontra, own_kontra.the_words),
-}
-"""by the class of doubling; a table without kontra has nothing to explain"""
