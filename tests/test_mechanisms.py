@@ -13,8 +13,9 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.guide.auction.registry import AUCTIONS
-from prefgame.ui.guide.defence.registry import DEFENCES
-from prefgame.ui.guide.defences import KONTRAS
+from prefgame.ui.guide.defences import DEFENCES, KONTRAS
+from prefgame.ui.guide.telling import Telling
+from prefgame.ui.guide.text import Insert
 from prefgame.ui.table.phases.contract_row import CONTRACT_ROWS
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.registry import PHASES, ByMechanism, scene_of
@@ -73,6 +74,21 @@ def test_every_mechanism_has_its_entry_everywhere(rules: RuleSet) -> None:
     }
     asked = {type(rules.mechanism_of(phase)) for phase in ANSWERED_WITH_WORDS & set(rules.course)}
     assert asked - {NoneType} <= set(WORD_SLIPS) and asked - {NoneType} <= set(ASKS)
+
+
+GUIDE: list[tuple[Mapping[type, Telling[Any]], set[str]]] = [
+    (DEFENCES, {"answers", "keys", "words"}),
+    (KONTRAS, {"rules", "words"}),
+]
+
+
+@pytest.mark.parametrize(("texts", "parts"), GUIDE)
+def test_a_text_of_the_guide_has_the_parts_that_the_pages_ask_for(
+    texts: Mapping[type, Telling[Any]], parts: set[str]
+) -> None:
+    for mechanism, telling in texts.items():
+        inserted = {node.name for node in telling.text.nodes() if isinstance(node, Insert)}
+        assert set(telling.text.parts) - inserted == parts, mechanism
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)

@@ -121,7 +121,7 @@ def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_re
     assert named == {
         # registries
         "ui.guide.auction.registry": auctions,
-        "ui.guide.defence.registry": defences,
+        "ui.guide.defences": defences,
         "ui.table.phases.contract_row": auctions,
         "ui.table.phases.registry": auctions | defences,
         "ui.table.role_words": {*defences, "Answer"},
@@ -132,8 +132,6 @@ def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_re
         "ui.guide.auction.levels": {"Levels"},
         "ui.guide.auction.stepwise": {"Stepwise"},
         "ui.guide.auction.viennese": {"ViennaAuction"},
-        "ui.guide.defence.quotas": {"Quotas"},
-        "ui.guide.defence.whisting": {"Whisting"},
         "ui.table.phases.auction_levels": {"Levels"},
         "ui.table.phases.auction_stepwise": {"Stepwise"},
         "ui.table.phases.auction_viennese": {"ViennaAuction"},

@@ -5,13 +5,16 @@ themselves.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import attrgetter
 
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.auction.registry import AuctionParts
 from prefgame.ui.guide.blocks import Block, Paragraph, Term
-from prefgame.ui.guide.defence.registry import DefenceParts
 from prefgame.ui.guide.score.registry import ScoreParts
+from prefgame.ui.guide.telling import Telling
+from prefgame.ui.guide.text import parse
+from tests.proof_game.defence import OneHead
 
 
 def says(words: str) -> Callable[..., Iterable[Block]]:
@@ -40,10 +43,19 @@ AUCTION = AuctionParts(
     no_keys,
     word_of("row", "Six tricks, one after another."),
 )
-DEFENCE = DefenceParts(
-    says("Nobody is asked: both defend, and with trumps the first plays both hands."),
-    no_keys,
-    word_of("one head", "Two open hands, played by one player."),
+DEFENCE = Telling[OneHead](
+    parse(
+        """
+        [part answers]
+        Nobody is asked: both defend, and with trumps the first plays both hands.
+        [part keys]
+        [part words]
+        one head
+        : Two open hands, played by one player.
+        """,
+        "one head",
+    ),
+    attrgetter("defence"),
 )
 SCORE = ScoreParts(
     game=says("Each hand is played for the pot."),

@@ -14,15 +14,15 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide import negotiation
 from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Block, Head, Page, Paragraph, Term
-from prefgame.ui.guide.defence.registry import DEFENCES
+from prefgame.ui.guide.defences import DEFENCES
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_name
 
 
-def at_the_computer(rules: RuleSet, _deck: Deck) -> Page:
+def at_the_computer(rules: RuleSet, deck: Deck) -> Page:
     """How to call and play with the mouse and with keys."""
     return Page(
-        _("Mouse and keys"), (*_everywhere(), *_the_calls(rules), *_the_table(), *_leaving())
+        _("Mouse and keys"), (*_everywhere(), *_the_calls(rules, deck), *_the_table(), *_leaving())
     )
 
 
@@ -49,10 +49,10 @@ def _everywhere() -> Iterator[Block]:
     yield Term(_("F11, Alt Enter"), _("Turn full screen on or off."))
 
 
-def _the_calls(rules: RuleSet) -> Iterator[Block]:
+def _the_calls(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Head(_("Calls and contracts"))
     yield from AUCTIONS[type(rules.auction)].keys(rules)
-    yield from DEFENCES[type(rules.defence)].keys(rules)
+    yield from DEFENCES[type(rules.defence)].part("keys", rules, deck)
     yield from negotiation.the_keys(rules)
 
 

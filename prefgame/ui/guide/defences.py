@@ -1,18 +1,123 @@
-"""What the texts of each way of doubling ask for."""
+"""What the texts of each way of defending and doubling ask for."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from operator import attrgetter
 from typing import Any
 
-from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import join_with_or
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence.base import tricks_needed
+from prefgame.rules.defence.quotas import Quota, Quotas
+from prefgame.rules.defence.whisting import HALF_WHIST_LEVELS, QUOTAS, Whisting
 from prefgame.rules.kontra import Doubling, MayKontra, OwnKontra
+from prefgame.ui.guide.blocks import CardRow, TableBlock
 from prefgame.ui.guide.telling import Table, Telling
 from prefgame.ui.guide.text import read_text
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.keys import key_range
+from prefgame.ui.words.numbers import number_of_tricks
+
+
+def _slips(_at: Table[object]) -> str:
+    return key_range(keys.SLIPS[0], keys.SLIPS[-1])
+
+
+def _hand(at: Table[object], contract: Contract, *ranks: str) -> list[CardRow]:
+    """Return a hand in a row: trumps, then the other suits from the highest down."""
+    suits = dict.fromkeys((contract.trump, *reversed(at.rules.suit_order)))
+    cards = (f"{suit}{rank}" for suit, held in zip(suits, ranks) for rank in held)
+    return [CardRow("", tuple(cards))]
+
+
+# ---- defend, drop out and invite
+
+
+def _highest_suit(at: Table[Quotas]) -> Contract:
+    """Return the highest contract in a suit that defenders may leave."""
+    return [line for line in at.rules.contracts if line.trump is not None and line.may_be_left][-1]
+
+
+def _never_left(at: Table[Quotas]) -> list[Contract]:
+    return [contract for contract in at.rules.contracts if not contract.may_be_left]
+
+
+_QUOTAS = Telling[Quotas](
+    read_text("quotas"),
+    attrgetter("defence"),
+    values={
+        "alone": lambda at: number_of_tricks(at.it.alone),
+        "least_alone": lambda at: at.it.alone,
+        "together": lambda at: number_of_tricks(at.it.together),
+        "contract": lambda at: at.name(_highest_suit(at)),
+        "contracts": lambda at: at.any_of(_never_left(at)),
+        "slips": _slips,
+    },
+    conditions={
+        "two defenders are safe together": lambda at: at.it.volunteers is Quota.TEAM,
+        "nobody may drop out of some contracts": lambda at: bool(_never_left(at)),
+    },
+    shown={
+        "a hand that defends": lambda at, _words: _hand(
+            at, _highest_suit(at), "AKQJ"[: at.it.alone] + "8", "Q97", "J8", "T7"
+        ),
+        "a hand that drops out": lambda at, _words: _hand(
+            at, _highest_suit(at), "97", "J87", "T98", "J7"
+        ),
+    },
+)
+
+
+# ---- whist, pass and half
+
+
+def _lowest_asked(at: Table[Whisting]) -> Contract:
+    """Return the lowest contract in a suit about which defenders are asked."""
+    contracts = at.rules.contracts
+    return next(line for line in contracts if line.trump is not None and at.it.is_asked(line))
+
+
+def _needed(at: Table[Whisting], heads: tuple[str, ...]) -> Iterator[TableBlock]:
+    """Yield the tricks that whisters need, for each number of tricks that a contract may have."""
+    rows = []
+    for level in QUOTAS:
+        contract = next(line for line in at.rules.contracts if line.goal.least == level)
+        alone, both = (at.it.owes(role, contract) for role in (Role.HOST, Role.COMES))
+        if alone is not None and both is not None:
+            each = "–" if both.own is None else str(both.own)
+            rows.append((number_of_tricks(level), str(alone.needed), each))
+    yield TableBlock(heads, tuple(rows), wide=1, second=240)
+
+
+_WHISTING = Telling[Whisting](
+    read_text("whisting"),
+    attrgetter("defence"),
+    values={
+        "levels": lambda _at: join_with_or([str(level) for level in HALF_WHIST_LEVELS]),
+        "lowest": lambda at: at.name(at.rules.contract(at.it.lowest)),
+        "contract": lambda at: at.name(_lowest_asked(at)),
+        "slips": _slips,
+    },
+    conditions={
+        "whisters answer each for their own tricks": lambda at: at.it.personal,
+        "ten tricks are whisted": lambda at: at.it.ten_whisted,
+        "Stalingrad is played": lambda at: at.it.stalingrad,
+    },
+    shown={
+        "quotas": _needed,
+        "a hand that whists": lambda at, _words: _hand(
+            at, _lowest_asked(at), "AK8", "AQ", "A87", "Q9"
+        ),
+        "a hand that passes": lambda at, _words: _hand(
+            at, _lowest_asked(at), "97", "J87", "T98", "J7"
+        ),
+    },
+)
+
+
+# ---- kontra
 
 
 def _kontra_quota(at: Table[Doubling]) -> int:
@@ -25,28 +130,30 @@ def _doubled(at: Table[OwnKontra]) -> list[Contract]:
     return [contract for contract in at.rules.contracts if at.it.may_double(0, contract)]
 
 
-KONTRAS: dict[type, Telling[Any]] = {
-    Doubling: Telling[Doubling](
-        read_text("doubling"),
-        attrgetter("kontra"),
-        values={"kontra": _kontra_quota, "factor": lambda at: at.it.highest or 0},
-        conditions={
-            "only volunteers may say it": lambda at: at.it.may_say is MayKontra.VOLUNTEERS,
-            "there is no highest": lambda at: at.it.highest is None,
-            "rekontra is the highest": lambda at: at.it.highest == 4,
-            "mortkontra is the highest": lambda at: at.it.highest == 16,
-            "a betl without the talon may be doubled again": lambda at: at.it.rekontra_on_game_betl,
-        },
-    ),
-    OwnKontra: Telling[OwnKontra](
-        read_text("own_kontra"),
-        attrgetter("kontra"),
-        values={
-            "contracts": lambda at: join_with_or(
-                [ContractWords(contract, at.deck).in_sentence for contract in _doubled(at)]
-            ),
-        },
-        conditions={"a contract may be doubled": lambda at: bool(_doubled(at))},
-    ),
-}
-"""by the class of doubling; a table without kontra has nothing to explain"""
+_DOUBLING = Telling[Doubling](
+    read_text("doubling"),
+    attrgetter("kontra"),
+    values={"kontra": _kontra_quota, "factor": lambda at: at.it.highest or 0},
+    conditions={
+        "only volunteers may say it": lambda at: at.it.may_say is MayKontra.VOLUNTEERS,
+        "there is no highest": lambda at: at.it.highest is None,
+        "rekontra is the highest": lambda at: at.it.highest == 4,
+        "mortkontra is the highest": lambda at: at.it.highest == 16,
+        "a betl without the talon may be doubled again": lambda at: at.it.rekontra_on_game_betl,
+    },
+)
+_OWN_KONTRA = Telling[OwnKontra](
+    read_text("own_kontra"),
+    attrgetter("kontra"),
+    values={"contracts": lambda at: at.any_of(_doubled(at))},
+    conditions={"a contract may be doubled": lambda at: bool(_doubled(at))},
+)
+
+
+DEFENCES: dict[type, Telling[Any]] = {Quotas: _QUOTAS, Whisting: _WHISTING}
+"""by the class of defence; each text has the parts "answers", "keys" and "words" """
+
+KONTRAS: dict[type, Telling[Any]] = {Doubling: _DOUBLING, OwnKontra: _OWN_KONTRA}
+"""by the class of doubling: the parts "rules" and "words"; a table without kontra has nothing to
+explain
+"""

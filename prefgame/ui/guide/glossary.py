@@ -16,8 +16,7 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide import negotiation, takeover
 from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Page, Paragraph, Term
-from prefgame.ui.guide.defence.registry import DEFENCES
-from prefgame.ui.guide.defences import KONTRAS
+from prefgame.ui.guide.defences import DEFENCES, KONTRAS
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.scores.registry import with_usual_length
 from prefgame.ui.words.options import applies, label_of, note_of, sentence_of, usual_value
@@ -54,16 +53,15 @@ def words_of_the_game(rules: RuleSet, deck: Deck) -> Page:
     """
     parts: tuple[Iterable[Term], ...] = (
         AUCTIONS[type(rules.auction)].words(rules),
-        DEFENCES[type(rules.defence)].words(rules),
         SCORES[type(rules.score)].words(rules),
         takeover.the_words(rules),
         negotiation.the_words(rules),
     )
-    kontra = [] if rules.kontra is None else KONTRAS[type(rules.kontra)].part("words", rules, deck)
-    terms_of_kontra = (block for block in kontra if isinstance(block, Term))
-    terms: list[Term] = sorted(
-        chain(_common_words(), *parts, terms_of_kontra), key=_in_the_alphabet
-    )
+    told = DEFENCES[type(rules.defence)].part("words", rules, deck)
+    if rules.kontra is not None:
+        told += KONTRAS[type(rules.kontra)].part("words", rules, deck)
+    defences = (block for block in told if isinstance(block, Term))
+    terms: list[Term] = sorted(chain(_common_words(), *parts, defences), key=_in_the_alphabet)
     return Page(_("Glossary"), tuple(terms))
 
 

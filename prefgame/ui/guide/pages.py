@@ -20,8 +20,7 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide import negotiation, play, takeover
 from prefgame.ui.guide.auction.registry import AUCTIONS
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Page, Paragraph, TableBlock
-from prefgame.ui.guide.defence.registry import DEFENCES
-from prefgame.ui.guide.defences import KONTRAS
+from prefgame.ui.guide.defences import DEFENCES, KONTRAS
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.widgets.canvas import Run, Sign
 from prefgame.ui.words.contracts import goal_words
@@ -47,8 +46,8 @@ def the_contracts(rules: RuleSet, deck: Deck) -> Page:
 
 def the_defence(rules: RuleSet, deck: Deck) -> Page:
     """Who defends and what defenders need, kontra, and agreements."""
-    parts = [DEFENCES[type(rules.defence)].answers, SCORES[type(rules.score)].defence]
-    blocks = [block for part in parts for block in part(rules, deck)]
+    blocks = DEFENCES[type(rules.defence)].part("answers", rules, deck)
+    blocks += SCORES[type(rules.score)].defence(rules, deck)
     if rules.kontra is not None:
         blocks += KONTRAS[type(rules.kontra)].part("rules", rules, deck)
     return Page(_("The defence"), (*blocks, *negotiation.agreeing(rules, deck)))

@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
+from prefgame.app.words.contracts import ContractWords
+from prefgame.app.words.sentences import join_with_and, join_with_or
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
@@ -42,6 +44,18 @@ class Table(Generic[M_co]):
     deck: Deck
     it: M_co
     contract: Contract | None = None
+
+    def name(self, contract: Contract) -> str:
+        """Return the name of a contract within a sentence."""
+        return ContractWords(contract, self.deck).in_sentence
+
+    def any_of(self, contracts: Iterable[Contract]) -> str:
+        """Return their names within a sentence: "hearts, betl or sans"."""
+        return join_with_or([self.name(contract) for contract in contracts])
+
+    def all_of(self, contracts: Iterable[Contract]) -> str:
+        """Return their names within a sentence: "hearts, betl and sans"."""
+        return join_with_and([self.name(contract) for contract in contracts])
 
 
 Value = Callable[[Table[M]], str | int]

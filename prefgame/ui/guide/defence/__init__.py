@@ -1,1 +1,0 @@
-"""How the others defend and double, in words: one module a mechanism."""
