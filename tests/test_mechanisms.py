@@ -12,7 +12,7 @@ from prefgame.app.words.contracts import NAMES, ShortName, is_level
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.guide.auction.registry import AUCTIONS
+from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.defences import DEFENCES, KONTRAS
 from prefgame.ui.guide.telling import Telling
 from prefgame.ui.guide.text import Insert
@@ -77,6 +77,7 @@ def test_every_mechanism_has_its_entry_everywhere(rules: RuleSet) -> None:
 
 
 GUIDE: list[tuple[Mapping[type, Telling[Any]], set[str]]] = [
+    (AUCTIONS, {"calls", "winner", "keys", "words"}),
     (DEFENCES, {"answers", "keys", "words"}),
     (KONTRAS, {"rules", "words"}),
 ]

@@ -120,7 +120,7 @@ def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_re
     auctions, defences = {"Stepwise", "ViennaAuction", "Levels"}, {"Quotas", "Whisting"}
     assert named == {
         # registries
-        "ui.guide.auction.registry": auctions,
+        "ui.guide.auctions": auctions,
         "ui.guide.defences": defences,
         "ui.table.phases.contract_row": auctions,
         "ui.table.phases.registry": auctions | defences,
@@ -129,9 +129,6 @@ def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_re
         "ui.table.slips.registry": defences,
         "ui.words.defence_words": defences,
         # modules of one mechanism
-        "ui.guide.auction.levels": {"Levels"},
-        "ui.guide.auction.stepwise": {"Stepwise"},
-        "ui.guide.auction.viennese": {"ViennaAuction"},
         "ui.table.phases.auction_levels": {"Levels"},
         "ui.table.phases.auction_stepwise": {"Stepwise"},
         "ui.table.phases.auction_viennese": {"ViennaAuction"},

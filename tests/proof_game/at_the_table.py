@@ -12,7 +12,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.hand import Hand
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide.auction.registry import AUCTIONS
+from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.defences import DEFENCES
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.scores.face import (

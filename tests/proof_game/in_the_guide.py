@@ -9,11 +9,11 @@ from operator import attrgetter
 
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide.auction.registry import AuctionParts
 from prefgame.ui.guide.blocks import Block, Paragraph, Term
 from prefgame.ui.guide.score.registry import ScoreParts
 from prefgame.ui.guide.telling import Telling
 from prefgame.ui.guide.text import parse
+from tests.proof_game.auction import OneRound
 from tests.proof_game.defence import OneHead
 
 
@@ -26,10 +26,6 @@ def says(words: str) -> Callable[..., Iterable[Block]]:
     return part
 
 
-def no_keys(rules: RuleSet) -> Iterable[Block]:
-    return ()
-
-
 def word_of(word: str, meaning: str) -> Callable[[RuleSet], Iterable[Term]]:
     def words(rules: RuleSet) -> Iterable[Term]:
         yield Term(word, meaning)
@@ -37,11 +33,21 @@ def word_of(word: str, meaning: str) -> Callable[[RuleSet], Iterable[Term]]:
     return words
 
 
-AUCTION = AuctionParts(
-    says("Each player bids once."),
-    says("The highest bid is played."),
-    no_keys,
-    word_of("row", "Six tricks, one after another."),
+AUCTION = Telling[OneRound](
+    parse(
+        """
+        [part calls]
+        Each player bids once.
+        [part winner]
+        The highest bid is played.
+        [part keys]
+        [part words]
+        row
+        : Six tricks, one after another.
+        """,
+        "one round",
+    ),
+    attrgetter("auction"),
 )
 DEFENCE = Telling[OneHead](
     parse(

@@ -12,7 +12,7 @@ from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide import negotiation
-from prefgame.ui.guide.auction.registry import AUCTIONS
+from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.blocks import Block, Head, Page, Paragraph, Term
 from prefgame.ui.guide.defences import DEFENCES
 from prefgame.ui.widgets import keys
@@ -51,7 +51,7 @@ def _everywhere() -> Iterator[Block]:
 
 def _the_calls(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Head(_("Calls and contracts"))
-    yield from AUCTIONS[type(rules.auction)].keys(rules)
+    yield from AUCTIONS[type(rules.auction)].part("keys", rules, deck)
     yield from DEFENCES[type(rules.defence)].part("keys", rules, deck)
     yield from negotiation.the_keys(rules)
 

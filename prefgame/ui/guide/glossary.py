@@ -14,7 +14,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide import negotiation, takeover
-from prefgame.ui.guide.auction.registry import AUCTIONS
+from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.blocks import Page, Paragraph, Term
 from prefgame.ui.guide.defences import DEFENCES, KONTRAS
 from prefgame.ui.guide.score.registry import SCORES
@@ -52,16 +52,16 @@ def words_of_the_game(rules: RuleSet, deck: Deck) -> Page:
     alphabet.
     """
     parts: tuple[Iterable[Term], ...] = (
-        AUCTIONS[type(rules.auction)].words(rules),
         SCORES[type(rules.score)].words(rules),
         takeover.the_words(rules),
         negotiation.the_words(rules),
     )
-    told = DEFENCES[type(rules.defence)].part("words", rules, deck)
+    told = AUCTIONS[type(rules.auction)].part("words", rules, deck)
+    told += DEFENCES[type(rules.defence)].part("words", rules, deck)
     if rules.kontra is not None:
         told += KONTRAS[type(rules.kontra)].part("words", rules, deck)
-    defences = (block for block in told if isinstance(block, Term))
-    terms: list[Term] = sorted(chain(_common_words(), *parts, defences), key=_in_the_alphabet)
+    of_mechanisms = (block for block in told if isinstance(block, Term))
+    terms: list[Term] = sorted(chain(_common_words(), *parts, of_mechanisms), key=_in_the_alphabet)
     return Page(_("Glossary"), tuple(terms))
 
 

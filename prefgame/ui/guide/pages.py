@@ -18,7 +18,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide import negotiation, play, takeover
-from prefgame.ui.guide.auction.registry import AUCTIONS
+from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Page, Paragraph, TableBlock
 from prefgame.ui.guide.defences import DEFENCES, KONTRAS
 from prefgame.ui.guide.score.registry import SCORES
@@ -35,8 +35,9 @@ def the_game(rules: RuleSet, deck: Deck) -> Page:
 
 def the_auction(rules: RuleSet, deck: Deck) -> Page:
     """How the declarer is found, and what happens if all pass."""
-    parts = AUCTIONS[type(rules.auction)].calls, SCORES[type(rules.score)].all_pass
-    return Page(_("The auction"), tuple(block for part in parts for block in part(rules, deck)))
+    blocks = AUCTIONS[type(rules.auction)].part("calls", rules, deck)
+    blocks += SCORES[type(rules.score)].all_pass(rules, deck)
+    return Page(_("The auction"), tuple(blocks))
 
 
 def the_contracts(rules: RuleSet, deck: Deck) -> Page:
@@ -141,7 +142,7 @@ def _suits_in_order(rules: RuleSet, deck: Deck) -> Iterator[tuple[Run, ...]]:
 
 
 def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
-    yield from AUCTIONS[type(rules.auction)].winner(rules, deck)
+    yield from AUCTIONS[type(rules.auction)].part("winner", rules, deck)
     heads, worth_of = SCORES[type(rules.score)].worth(rules)
     rows: list[tuple[Run, ...]] = []
     notes: list[str] = []

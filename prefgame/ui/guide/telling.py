@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from prefgame.app.words.contracts import ContractWords
-from prefgame.app.words.sentences import join_with_and, join_with_or
+from prefgame.app.words.sentences import first_letter_up, join_with_and, join_with_or
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
@@ -36,18 +36,28 @@ M_co = TypeVar("M_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Table(Generic[M_co]):
-    """A table of which a text speaks. ``it``: what the text is about; ``contract``: the one of a
+    """A table of which a text speaks. ``it``: what the text is about; ``each``: the contract of a
     list that is being told.
     """
 
     rules: RuleSet
     deck: Deck
     it: M_co
-    contract: Contract | None = None
+    each: Contract | None = None
+
+    @property
+    def contract(self) -> Contract:
+        """The contract of a list that is being told."""
+        assert self.each is not None, "only within [for each]"
+        return self.each
 
     def name(self, contract: Contract) -> str:
         """Return the name of a contract within a sentence."""
         return ContractWords(contract, self.deck).in_sentence
+
+    def bid(self, contract: Contract) -> str:
+        """Return the contract within a sentence, as it is bid."""
+        return ContractWords(contract, self.deck).by_number
 
     def any_of(self, contracts: Iterable[Contract]) -> str:
         """Return their names within a sentence: "hearts, betl or sans"."""
@@ -63,6 +73,11 @@ Condition = Callable[[Table[M]], bool]
 Contracts = Callable[[Table[M]], Iterable[Contract]]
 Shown = Callable[[Table[M], tuple[str, ...]], Iterable[Block]]
 """blocks, given the words for them"""
+
+
+def _with_capital(block: Block) -> Block:
+    """Return the same, a paragraph with a capital letter: it may begin with a value."""
+    return Paragraph(first_letter_up(block.words)) if isinstance(block, Paragraph) else block
 
 
 class Telling(Generic[M]):
@@ -89,7 +104,7 @@ class Telling(Generic[M]):
         """Return the blocks of a part, at a table."""
         told: list[Block] = []
         self._tell(self.text.parts[name], Table(rules, deck, self.of(rules)), told)
-        return told
+        return [_with_capital(block) for block in told]
 
     # ---- the names in it
 
@@ -136,7 +151,7 @@ class Telling(Generic[M]):
                     self._tell(self._chosen(node, table), table, told)
                 case Each():
                     for contract in self.contracts[node.name](table):
-                        self._tell(node.nodes, replace(table, contract=contract), told)
+                        self._tell(node.nodes, replace(table, each=contract), told)
                 case Show():
                     words = tuple(self._sentence(each, table) for each in node.words)
                     told.extend(self.shown[node.name](table, words))

@@ -70,6 +70,14 @@ def test_a_value_may_be_worded_in_the_text() -> None:
     assert told(source, conditions={"x": lambda _at: False}) == [Paragraph("It is closed.")]
 
 
+def test_a_paragraph_has_a_capital_letter_and_a_word_has_not() -> None:
+    source = "[part a]\n{game} ends it.\n\n{game}\n: No trick."
+    assert told(source, values={"game": lambda _at: "betl"}) == [
+        Paragraph("Betl ends it."),
+        Term("betl", "No trick."),
+    ]
+
+
 def test_each_contract_of_a_list_and_other_parts_are_told() -> None:
     source = "[part a]\n[for each low]\n[insert b]\n[end]\n[part b]\n{name}\n: Low."
     blocks = told(

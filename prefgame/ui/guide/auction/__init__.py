@@ -1,1 +1,0 @@
-"""How a declarer is found, in words: one module a kind of auction."""

@@ -1,0 +1,197 @@
+"""What the texts of each kind of auction ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from operator import attrgetter
+from typing import Any
+
+from prefgame.app.words.contracts import ShortName
+from prefgame.app.words.sentences import first_letter_up, join_with_or
+from prefgame.rules.auctions.base import Hold, Reveal
+from prefgame.rules.auctions.levels import Levels
+from prefgame.rules.auctions.stepwise import Stepwise
+from prefgame.rules.auctions.viennese import ViennaAuction
+from prefgame.rules.contracts import Contract
+from prefgame.ui.guide.telling import Condition, Table, Telling, Value
+from prefgame.ui.guide.text import read_text
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.keys import key_name, key_range
+from prefgame.ui.words.contracts import ContractRuns, games_count_more
+
+# ---- numbers and games
+
+Bids = Stepwise | ViennaAuction
+
+_NAMED = {
+    "betl": ("betl", "five"),
+    "sans": ("sans",),
+    "preferans": ("preferans",),
+    "durchmarsch": ("six",),
+    "sans atout": ("sans atout",),
+    "plauderer": ("seven",),
+    "open durchmarsch": ("eight",),
+}
+"""the contracts that are explained, by their own names or the words that name them as games"""
+
+
+def _is_named(at: Table[object], words: tuple[str, ...]) -> bool:
+    return (at.contract.own_name or at.contract.word) in words
+
+
+def _number_keys(at: Table[Bids]) -> str:
+    numbers = [keys.DIGITS[line.name] for line in at.it.contracts if line.name in keys.DIGITS]
+    return key_range(numbers[0], numbers[-1])
+
+
+_VALUES: dict[str, Value[Bids]] = {
+    "contract": lambda at: ShortName(at.contract).in_sentence,
+    "numbers": _number_keys,
+    "pass": lambda _at: key_name(keys.PASS),
+    "same": lambda _at: key_name(keys.SAME),
+    "game": lambda _at: key_name(keys.GAME),
+    "key": lambda at: key_name(keys.NAMED[at.contract.word]),
+}
+_CONDITIONS: dict[str, Condition[Bids]] = {
+    "players who sit earlier may say same": lambda at: at.it.hold is Hold.POSITION,
+    "the eldest hand or the dealer may say same": lambda at: at.it.hold is Hold.FOREHAND,
+    "only the eldest hand may say same": lambda at: at.it.hold is Hold.ELDEST_ONLY,
+    "nobody may say same": lambda at: at.it.hold is Hold.NONE,
+    "the talon is shown": lambda at: at.rules.talon_shown,
+    "a game counts one number higher": lambda at: games_count_more(at.rules),
+    **{f"it is {name}": partial(_is_named, words=words) for name, words in _NAMED.items()},
+}
+
+
+def _with_a_key(games: Iterable[Contract]) -> list[Contract]:
+    return [game for game in games if game.word in keys.NAMED]
+
+
+def _with_a_name(contracts: Iterable[Contract]) -> list[Contract]:
+    known = {word for words in _NAMED.values() for word in words}
+    return [line for line in dict.fromkeys(contracts) if (line.own_name or line.word) in known]
+
+
+# ---- the stepwise auction
+
+
+def _must_be_named(at: Table[Stepwise]) -> list[Contract]:
+    return [game for game in at.it.named_games if game not in at.it.plain_games]
+
+
+def _may_be_named(at: Table[Stepwise]) -> list[Contract]:
+    return [game for game in at.it.named_games if game in at.it.plain_games]
+
+
+def _explained(at: Table[Stepwise], games: Iterable[Contract]) -> str:
+    return join_with_or([ContractRuns(game).explained(at.deck) for game in games])
+
+
+_STEPWISE = Telling[Stepwise](
+    read_text("stepwise", "bids"),
+    attrgetter("auction"),
+    values={
+        **_VALUES,
+        "first": lambda at: at.bid(at.it.contracts[0]),
+        "last": lambda at: at.bid(at.it.contracts[-1]),
+        "plain": lambda at: _explained(at, at.it.plain_games),
+        "must_be_named": lambda at: _explained(at, _must_be_named(at)),
+        "may_be_named": lambda at: at.any_of(_may_be_named(at)),
+        "named_suits": lambda at: at.any_of(game for game in at.it.named_games if game.trump),
+    },
+    conditions={
+        **_CONDITIONS,
+        "some games must be named": lambda at: bool(_must_be_named(at)),
+        "some games may be named": lambda at: bool(_may_be_named(at)),
+        "a named game beats the others": lambda at: at.it.named_ends_games,
+        "games are named once": lambda at: at.it.reveal is Reveal.ONCE,
+        "a named suit ends the auction": lambda at: at.it.suit_ends_auction,
+    },
+    contracts={
+        "named game with a key": lambda at: _with_a_key(at.it.named_games),
+        "contract with a name": lambda at: _with_a_name(
+            (*at.it.contracts, *([at.it.top] if at.it.top is not None else []))
+        ),
+    },
+)
+
+
+# ---- the Viennese auction
+
+_VIENNESE = Telling[ViennaAuction](
+    read_text("vienna", "bids"),
+    attrgetter("auction"),
+    values={
+        **_VALUES,
+        "first": lambda at: at.bid(at.it.numbers[0]),
+        "last": lambda at: at.bid(at.it.numbers[-1]),
+        "plain": lambda at: at.any_of(at.it.plain_games),
+        "hearts": lambda at: first_letter_up(at.all_of(at.it.named)),
+        "contracts": lambda at: at.any_of(at.it.named),
+        "lowest": lambda at: at.name(at.it.premium_played[0]),
+    },
+    conditions={
+        **_CONDITIONS,
+        "a number may be raised by more than one": lambda at: at.it.jumps,
+        "suits are outbid": lambda at: at.it.reveal is Reveal.ASCENDING,
+        "premium contracts are played": lambda at: bool(at.it.premium_played),
+    },
+    contracts={
+        "named game with a key": lambda at: _with_a_key(
+            game for game in at.it.all_games if game not in at.it.plain_games
+        ),
+        "contract with a name": lambda at: _with_a_name(at.it.premium_played),
+    },
+)
+
+
+# ---- the auction of levels
+
+
+def _below(at: Table[Levels]) -> Contract:
+    """Return the contract for tricks just below the one that is told."""
+    return max((line for line in at.it.ladder if line.rank < at.contract.rank), key=_rank)
+
+
+def _above(at: Table[Levels]) -> Contract:
+    return min((line for line in at.it.ladder if line.rank > at.contract.rank), key=_rank)
+
+
+def _rank(contract: Contract) -> int:
+    return contract.rank
+
+
+_LEVELS = Telling[Levels](
+    read_text("levels"),
+    attrgetter("auction"),
+    values={
+        "first": lambda at: at.name(at.it.ladder[0]),
+        "last": lambda at: at.name(at.it.ladder[-1]),
+        "misere": lambda at: first_letter_up(ShortName(at.contract).in_sentence),
+        "below": lambda at: at.name(_below(at)),
+        "above": lambda at: at.name(_above(at)),
+        "levels": lambda _at: ", ".join(map(key_name, keys.LEVELS)),
+        "strains": lambda _at: ", ".join(map(key_name, keys.STRAINS)),
+        "game": lambda at: ShortName(at.contract).in_sentence,
+        "key": lambda at: key_name(keys.NAMED[at.contract.word]),
+        "pass": lambda _at: key_name(keys.PASS),
+    },
+    conditions={
+        "players who sit earlier may bid the same": lambda at: at.it.hold is Hold.POSITION,
+        "the eldest hand or the dealer may bid the same": lambda at: at.it.hold is Hold.FOREHAND,
+        "only the eldest hand may bid the same": lambda at: at.it.hold is Hold.ELDEST_ONLY,
+        "a contract is bid alone": lambda at: bool(at.it.alone or at.it.all_games),
+        "it is played without the talon": lambda at: at.contract.game,
+        "misère without the talon is played": lambda at: bool(at.it.all_games),
+        "the talon is shown": lambda at: at.rules.talon_shown,
+    },
+    contracts={"contract that is bid alone": lambda at: (*at.it.alone, *at.it.all_games)},
+)
+
+AUCTIONS: dict[type, Telling[Any]] = {
+    Levels: _LEVELS,
+    Stepwise: _STEPWISE,
+    ViennaAuction: _VIENNESE,
+}
+"""by the class of auction; each text has the parts "calls", "winner", "keys" and "words" """
