@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide import negotiation
+from prefgame.ui.guide.agreements import NEGOTIATION
 from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.blocks import Block, Head, Page, Paragraph, Term
 from prefgame.ui.guide.defences import DEFENCES
@@ -53,7 +53,7 @@ def _the_calls(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield Head(_("Calls and contracts"))
     yield from AUCTIONS[type(rules.auction)].part("keys", rules, deck)
     yield from DEFENCES[type(rules.defence)].part("keys", rules, deck)
-    yield from negotiation.the_keys(rules)
+    yield from NEGOTIATION.part("keys", rules, deck)
 
 
 def _the_table() -> Iterator[Block]:

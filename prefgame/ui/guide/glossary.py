@@ -13,7 +13,7 @@ from prefgame.i18n import _
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide import negotiation, takeover
+from prefgame.ui.guide.agreements import NEGOTIATION, TAKEOVER
 from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.blocks import Page, Paragraph, Term
 from prefgame.ui.guide.defences import DEFENCES, KONTRAS
@@ -51,12 +51,9 @@ def words_of_the_game(rules: RuleSet, deck: Deck) -> Page:
     """What everybody says, and what the mechanisms of this game have words for, in the order of the
     alphabet.
     """
-    parts: tuple[Iterable[Term], ...] = (
-        SCORES[type(rules.score)].words(rules),
-        takeover.the_words(rules),
-        negotiation.the_words(rules),
-    )
+    parts: tuple[Iterable[Term], ...] = (SCORES[type(rules.score)].words(rules),)
     told = AUCTIONS[type(rules.auction)].part("words", rules, deck)
+    told += TAKEOVER.part("words", rules, deck) + NEGOTIATION.part("words", rules, deck)
     told += DEFENCES[type(rules.defence)].part("words", rules, deck)
     if rules.kontra is not None:
         told += KONTRAS[type(rules.kontra)].part("words", rules, deck)

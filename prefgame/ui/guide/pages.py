@@ -17,10 +17,11 @@ from prefgame.rules.base import Direction
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide import negotiation, play, takeover
+from prefgame.ui.guide.agreements import NEGOTIATION, TAKEOVER
 from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Page, Paragraph, TableBlock
 from prefgame.ui.guide.defences import DEFENCES, KONTRAS
+from prefgame.ui.guide.play import PLAY
 from prefgame.ui.guide.score.registry import SCORES
 from prefgame.ui.widgets.canvas import Run, Sign
 from prefgame.ui.words.contracts import goal_words
@@ -51,13 +52,13 @@ def the_defence(rules: RuleSet, deck: Deck) -> Page:
     blocks += SCORES[type(rules.score)].defence(rules, deck)
     if rules.kontra is not None:
         blocks += KONTRAS[type(rules.kontra)].part("rules", rules, deck)
-    return Page(_("The defence"), (*blocks, *negotiation.agreeing(rules, deck)))
+    return Page(_("The defence"), (*blocks, *NEGOTIATION.part("rules", rules, deck)))
 
 
 def the_play(rules: RuleSet, deck: Deck) -> Page:
     """What must be played, and when the play is over."""
-    parts = play.the_play, play.odds_of_catching
-    return Page(_("The play"), tuple(block for part in parts for block in part(rules, deck)))
+    blocks = PLAY.part("play", rules, deck) + PLAY.part("odds", rules, deck)
+    return Page(_("The play"), tuple(blocks))
 
 
 def the_sheet(rules: RuleSet, deck: Deck) -> Page:
@@ -164,7 +165,7 @@ def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         notes=tuple(notes),
     )
     yield Paragraph(_about_trumps(rules, deck))
-    yield from takeover.taking_over(rules, deck)
+    yield from TAKEOVER.part("rules", rules, deck)
 
 
 def _groups(contracts: Iterable[Contract]) -> Iterator[tuple[Contract, ...]]:
