@@ -16,7 +16,7 @@ ROOMS = ("paper", "ui.scores")
 FOR_ONE_SCORE = {
     # outside the rules and these rooms: the modules about one way of keeping score, which only
     # each other and the registries import
-    "columns": {"ai.estimate.column_stakes", "ui.guide.score.columns"},
+    "columns": {"ai.estimate.column_stakes", "ui.guide.columns"},
     "pool": {
         "ai.estimate.pool_stakes",
         "ui.guide.score.lost_points",
@@ -39,7 +39,7 @@ REGISTRIES_OF_SCORES = {
     "ai.value.end_values",
     "app.words.score_units",
     "ui.scores.registry",
-    "ui.guide.score.registry",
+    "ui.guide.scores",
     "ui.screens.still_life",
 }
 

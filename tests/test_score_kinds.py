@@ -15,7 +15,7 @@ from prefgame.paper.text import TEXTS
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.kinds import KINDS, kind_of
-from prefgame.ui.guide.score.registry import SCORES
+from prefgame.ui.guide.scores import SCORES
 from prefgame.ui.scores.registry import FACES
 
 BY_SCORE: dict[str, Mapping[type, Any]] = {

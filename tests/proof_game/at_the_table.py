@@ -14,7 +14,7 @@ from prefgame.rules.scoring.hand import Hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.defences import DEFENCES
-from prefgame.ui.guide.score.registry import SCORES
+from prefgame.ui.guide.scores import SCORES
 from prefgame.ui.scores.face import (
     HandEnd,
     ScoreFace,

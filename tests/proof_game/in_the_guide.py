@@ -4,34 +4,14 @@ themselves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from operator import attrgetter
 
-from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide.blocks import Block, Paragraph, Term
-from prefgame.ui.guide.score.registry import ScoreParts
+from prefgame.ui.guide.scores import ScoreGuide
 from prefgame.ui.guide.telling import Telling
 from prefgame.ui.guide.text import parse
 from tests.proof_game.auction import OneRound
 from tests.proof_game.defence import OneHead
-
-
-def says(words: str) -> Callable[..., Iterable[Block]]:
-    """A part of a page that is one sentence."""
-
-    def part(rules: RuleSet, deck: Deck | None = None) -> Iterable[Block]:
-        yield Paragraph(words)
-
-    return part
-
-
-def word_of(word: str, meaning: str) -> Callable[[RuleSet], Iterable[Term]]:
-    def words(rules: RuleSet) -> Iterable[Term]:
-        yield Term(word, meaning)
-
-    return words
-
+from tests.proof_game.score import Pot
 
 AUCTION = Telling[OneRound](
     parse(
@@ -63,13 +43,31 @@ DEFENCE = Telling[OneHead](
     ),
     attrgetter("defence"),
 )
-SCORE = ScoreParts(
-    game=says("Each hand is played for the pot."),
-    all_pass=says("If all pass, each tries to take few tricks."),
-    worth=lambda rules: (("prize", "fine"), lambda contract: ("pot", "10")),
-    defence=lambda rules, deck: (),
-    sheet=says("The dealer pays an ante."),
-    end=says("What is left in the pot is shared out in thirds."),
-    words=word_of("pot", "What lies in the middle."),
-    dealer=lambda rules: "The dealer of four pays and sits out.",
+SCORE = ScoreGuide(
+    Telling[Pot](
+        parse(
+            """
+            [part game]
+            Each hand is played for the pot.
+            [part all pass]
+            If all pass, each tries to take few tricks.
+            [part dealer]
+            The dealer of four pays and sits out.
+            [part worth]
+            # prize
+            # fine
+            [part defence]
+            [part sheet]
+            The dealer pays an ante.
+            [part end]
+            What is left in the pot is shared out in thirds.
+            [part words]
+            pot
+            : What lies in the middle.
+            """,
+            "pot of the proof game",
+        ),
+        attrgetter("score"),
+    ),
+    worth=lambda _rules, _contract: ("pot", "10"),
 )

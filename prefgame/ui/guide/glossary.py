@@ -5,7 +5,7 @@ Invariant: a word is explained by words that need no explaining.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 from unicodedata import normalize
 
@@ -17,7 +17,7 @@ from prefgame.ui.guide.agreements import NEGOTIATION, TAKEOVER
 from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.blocks import Page, Paragraph, Term
 from prefgame.ui.guide.defences import DEFENCES, KONTRAS
-from prefgame.ui.guide.score.registry import SCORES
+from prefgame.ui.guide.scores import SCORES
 from prefgame.ui.scores.registry import with_usual_length
 from prefgame.ui.words.options import applies, label_of, note_of, sentence_of, usual_value
 
@@ -51,14 +51,14 @@ def words_of_the_game(rules: RuleSet, deck: Deck) -> Page:
     """What everybody says, and what the mechanisms of this game have words for, in the order of the
     alphabet.
     """
-    parts: tuple[Iterable[Term], ...] = (SCORES[type(rules.score)].words(rules),)
     told = AUCTIONS[type(rules.auction)].part("words", rules, deck)
+    told += SCORES[type(rules.score)].text.part("words", rules, deck)
     told += TAKEOVER.part("words", rules, deck) + NEGOTIATION.part("words", rules, deck)
     told += DEFENCES[type(rules.defence)].part("words", rules, deck)
     if rules.kontra is not None:
         told += KONTRAS[type(rules.kontra)].part("words", rules, deck)
     of_mechanisms = (block for block in told if isinstance(block, Term))
-    terms: list[Term] = sorted(chain(_common_words(), *parts, of_mechanisms), key=_in_the_alphabet)
+    terms: list[Term] = sorted(chain(_common_words(), of_mechanisms), key=_in_the_alphabet)
     return Page(_("Glossary"), tuple(terms))
 
 

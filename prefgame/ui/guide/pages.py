@@ -22,7 +22,7 @@ from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Page, Paragraph, TableBlock
 from prefgame.ui.guide.defences import DEFENCES, KONTRAS
 from prefgame.ui.guide.play import PLAY
-from prefgame.ui.guide.score.registry import SCORES
+from prefgame.ui.guide.scores import SCORES
 from prefgame.ui.widgets.canvas import Run, Sign
 from prefgame.ui.words.contracts import goal_words
 
@@ -37,7 +37,7 @@ def the_game(rules: RuleSet, deck: Deck) -> Page:
 def the_auction(rules: RuleSet, deck: Deck) -> Page:
     """How the declarer is found, and what happens if all pass."""
     blocks = AUCTIONS[type(rules.auction)].part("calls", rules, deck)
-    blocks += SCORES[type(rules.score)].all_pass(rules, deck)
+    blocks += SCORES[type(rules.score)].text.part("all pass", rules, deck)
     return Page(_("The auction"), tuple(blocks))
 
 
@@ -49,7 +49,7 @@ def the_contracts(rules: RuleSet, deck: Deck) -> Page:
 def the_defence(rules: RuleSet, deck: Deck) -> Page:
     """Who defends and what defenders need, kontra, and agreements."""
     blocks = DEFENCES[type(rules.defence)].part("answers", rules, deck)
-    blocks += SCORES[type(rules.score)].defence(rules, deck)
+    blocks += SCORES[type(rules.score)].text.part("defence", rules, deck)
     if rules.kontra is not None:
         blocks += KONTRAS[type(rules.kontra)].part("rules", rules, deck)
     return Page(_("The defence"), (*blocks, *NEGOTIATION.part("rules", rules, deck)))
@@ -63,12 +63,13 @@ def the_play(rules: RuleSet, deck: Deck) -> Page:
 
 def the_sheet(rules: RuleSet, deck: Deck) -> Page:
     """What is written for a hand."""
-    return Page(_("The score sheet"), tuple(SCORES[type(rules.score)].sheet(rules, deck)))
+    blocks = SCORES[type(rules.score)].text.part("sheet", rules, deck)
+    return Page(_("The score sheet"), tuple(blocks))
 
 
 def the_end(rules: RuleSet, deck: Deck) -> Page:
     """When the match is over, and the settlement."""
-    return Page(_("The end"), tuple(SCORES[type(rules.score)].end(rules, deck)))
+    return Page(_("The end"), tuple(SCORES[type(rules.score)].text.part("end", rules, deck)))
 
 
 # ---- the game
@@ -83,7 +84,7 @@ def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
             "promised."
         )
     )
-    yield from SCORES[type(rules.score)].game(rules, deck)
+    yield from SCORES[type(rules.score)].text.part("game", rules, deck)
     yield Head(_("The cards"))
     ranks = ", ".join(first_letter_down(deck.rank_name(rank)) for rank in RANKS)
     yield Paragraph(
@@ -125,7 +126,7 @@ def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
         ).format(steps=in_turn(steps))
     )
     if 4 in rules.seats:
-        yield Paragraph(SCORES[type(rules.score)].dealer(rules))
+        yield from SCORES[type(rules.score)].text.part("dealer", rules, deck)
 
 
 def _suits_in_order(rules: RuleSet, deck: Deck) -> Iterator[tuple[Run, ...]]:
@@ -144,14 +145,16 @@ def _suits_in_order(rules: RuleSet, deck: Deck) -> Iterator[tuple[Run, ...]]:
 
 def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
     yield from AUCTIONS[type(rules.auction)].part("winner", rules, deck)
-    heads, worth_of = SCORES[type(rules.score)].worth(rules)
+    score = SCORES[type(rules.score)]
+    told_heads = score.text.part("worth", rules, deck)
+    heads = [head.words for head in told_heads if isinstance(head, Head)]
     rows: list[tuple[Run, ...]] = []
     notes: list[str] = []
     named = (game for game in rules.auction.all_games if game.only_game)
     # one that is bid by its name alone stands where it stands in the auction
     in_order = sorted((*rules.contracts, *named), key=lambda line: line.rank)
     groups = tuple(_groups(in_order))
-    worths = [worth_of(group[0]) for group in groups]
+    worths = [score.worth(rules, group[0]) for group in groups]
     told = [at for at in range(len(heads)) if any(worth[at] != "–" for worth in worths)]
     for group, worth in zip(groups, worths):
         line = group[0]
