@@ -27,8 +27,7 @@ FOR_ONE_SCORE = {
     },
     "pot": {
         "ai.estimate.pot_stakes",
-        "ui.guide.score.pot",
-        "ui.guide.score.worked_hand",
+        "ui.guide.pot",
     },
 }
 REGISTRIES_OF_SCORES = {

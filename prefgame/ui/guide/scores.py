@@ -15,9 +15,9 @@ from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide import columns
+from prefgame.ui.guide import columns, pot
 from prefgame.ui.guide.blocks import Block, Head, Paragraph
-from prefgame.ui.guide.score import pool, pool_sheet, pot, raspasy
+from prefgame.ui.guide.score import pool, pool_sheet, raspasy
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +56,5 @@ SCORES: dict[type, ScoreGuide] = {
         ),
         lambda rules, contract: pool.worth(rules)[1](contract),
     ),
-    Pot: ScoreGuide(
-        Functions(
-            game=pot.the_game,
-            all_pass=pot.all_pass,
-            worth=lambda rules, _deck: map(Head, pot.worth(rules)[0]),
-            defence=pot.both_must_come,
-            sheet=pot.the_sheet,
-            end=pot.the_end,
-            words=lambda rules, _deck: pot.the_words(rules),
-            dealer=lambda rules, _deck: [Paragraph(pot.sitting_dealer(rules))],
-        ),
-        lambda rules, contract: pot.worth(rules)[1](contract),
-    ),
+    Pot: ScoreGuide(pot.POT, pot.worth),
 }

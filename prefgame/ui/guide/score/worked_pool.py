@@ -6,12 +6,13 @@ Invariant: it only arranges; cards, tricks and numbers come from the rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from prefgame.app.look_back.worked_hand import with_tricks, worked_hand
 from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import join_with_and
+from prefgame.cards import Card
 from prefgame.i18n import _, given_names
 from prefgame.paper.pool import numbers_of
 from prefgame.rules.base import shown_amounts
@@ -26,7 +27,7 @@ from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, TableBlock
-from prefgame.ui.guide.score.worked import card_texts, tricks_sentence
+from prefgame.ui.guide.worked import tricks_sentence
 from prefgame.ui.scores.pool.entries import area_words, reason_with_sums
 from prefgame.ui.scores.pool.hand_numbers import Lines, evening_line, own_lines
 from prefgame.ui.scores.pool.sums import added, with_sign
@@ -36,6 +37,10 @@ from prefgame.ui.words.numbers import signed
 def _players() -> tuple[str, str, str]:
     given = given_names()
     return given["Anna"], given["Boris"], given["Vera"]
+
+
+def card_texts(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple(map(str, cards))
 
 
 def worked_examples(rules: RuleSet, deck: Deck) -> Iterator[Block]:

@@ -1,0 +1,75 @@
+"""What the texts ask for about hands that are worked out, as the rules of the table play and score
+them.
+
+Invariant: it only arranges; cards, tricks and numbers come from the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import TypeVar
+
+from prefgame.app.look_back.worked_hand import WorkedHand, worked_hand
+from prefgame.app.words.sentences import join_with_and
+from prefgame.cards import Card
+from prefgame.i18n import ngettext
+from prefgame.rules.base import Seat
+from prefgame.rules.contracts import TRICKS
+from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.guide.blocks import CardRow
+from prefgame.ui.guide.telling import Shown, Table, Value
+
+M = TypeVar("M")
+
+worked = lru_cache(maxsize=1)(worked_hand)
+"""the hand that is being told: each of its values asks for it"""
+
+
+def other_tricks(hand: WorkedHand) -> dict[Seat, int]:
+    """Return tricks with which the declarer of the hand goes down by one."""
+    least = hand.contract.goal.least
+    return {0: least - 1, 1: TRICKS - least, 2: 1}
+
+
+def tricks_sentence(players: Sequence[str], tricks: Mapping[Seat, int]) -> str:
+    """Return who takes how many tricks, by seat."""
+    parts = [
+        ngettext("{name} takes {count} trick", "{name} takes {count} tricks", count).format(
+            name=players[seat], count=count
+        )
+        for seat, count in tricks.items()
+    ]
+    return f"{join_with_and(parts)}."
+
+
+def values_of(hand: Callable[[Table[M]], WorkedHand]) -> dict[str, Value[M]]:
+    """Return what a text may say of a worked hand."""
+    return {
+        "name": lambda at: hand(at).players[0],
+        "dealer": lambda at: hand(at).players[2],
+        "others": lambda at: join_with_and(hand(at).players[1:]),
+        "bid": lambda at: at.bid(hand(at).contract),
+        "contract": lambda at: at.name(hand(at).contract),
+        "tricks": lambda at: tricks_sentence(hand(at).players, hand(at).report.tricks),
+        "other_tricks": lambda at: tricks_sentence(hand(at).players, other_tricks(hand(at))),
+    }
+
+
+def cards_of(hand: Callable[[Table[M]], WorkedHand]) -> dict[str, Shown[M]]:
+    """Return the cards of a worked hand, before and after the discard."""
+
+    def dealt(at: Table[M], words: tuple[str, ...]) -> list[CardRow]:
+        return [CardRow(words[0], _texts(hand(at).dealt), words[1], _texts(hand(at).talon))]
+
+    def kept(at: Table[M], words: tuple[str, ...]) -> list[CardRow]:
+        told = hand(at)
+        cards = [card for card in (*told.dealt, *told.talon) if card not in told.discarded]
+        shown = sorted_hand(tuple(cards), told.contract.trump)
+        return [CardRow(words[0], _texts(shown), words[1], _texts(told.discarded))]
+
+    return {"the hand and the talon": dealt, "the hand and the discard": kept}
+
+
+def _texts(cards: Iterable[Card]) -> tuple[str, ...]:
+    return tuple(map(str, cards))
