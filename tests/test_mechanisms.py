@@ -14,6 +14,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.defences import DEFENCES, KONTRAS
+from prefgame.ui.guide.scores import SCORES
 from prefgame.ui.guide.telling import Telling
 from prefgame.ui.guide.text import Insert
 from prefgame.ui.table.phases.contract_row import CONTRACT_ROWS
@@ -80,6 +81,10 @@ GUIDE: list[tuple[Mapping[type, Telling[Any]], set[str]]] = [
     (AUCTIONS, {"calls", "winner", "keys", "words"}),
     (DEFENCES, {"answers", "keys", "words"}),
     (KONTRAS, {"rules", "words"}),
+    (
+        {score: guide.text for score, guide in SCORES.items()},
+        {"game", "all pass", "dealer", "worth", "defence", "sheet", "end", "words"},
+    ),
 ]
 
 

@@ -19,11 +19,7 @@ FOR_ONE_SCORE = {
     "columns": {"ai.estimate.column_stakes", "ui.guide.columns"},
     "pool": {
         "ai.estimate.pool_stakes",
-        "ui.guide.score.lost_points",
-        "ui.guide.score.pool",
-        "ui.guide.score.pool_sheet",
-        "ui.guide.score.raspasy",
-        "ui.guide.score.worked_pool",
+        "ui.guide.pool",
     },
     "pot": {
         "ai.estimate.pot_stakes",
