@@ -1,4 +1,5 @@
-"""The pages about the rules of one table, in the order in which a hand is played.
+"""The pages about one table: its rules in the order in which a hand is played, the table rules in
+force, the words of the game, and the keys.
 
 Invariant: a page only puts together what its mechanisms say of themselves. Names of suits are those
 of the deck in use.
@@ -7,7 +8,9 @@ of the deck in use.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby
+from itertools import dropwhile, groupby
+from typing import Any
+from unicodedata import normalize
 
 from prefgame.app.words.contracts import ContractWords, figure, is_number
 from prefgame.app.words.sentences import first_letter_down, in_turn
@@ -15,164 +18,193 @@ from prefgame.cards import RANK_LETTERS
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Direction
 from prefgame.rules.contracts import Contract
+from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.agreements import NEGOTIATION, TAKEOVER
 from prefgame.ui.guide.auctions import AUCTIONS
-from prefgame.ui.guide.blocks import Block, CardRow, Head, Page, Paragraph, TableBlock
+from prefgame.ui.guide.blocks import Block, CardRow, Head, Page, TableBlock, Term
 from prefgame.ui.guide.defences import DEFENCES, KONTRAS
 from prefgame.ui.guide.play import PLAY
-from prefgame.ui.guide.scores import SCORES
+from prefgame.ui.guide.scores import SCORES, ScoreGuide
+from prefgame.ui.guide.telling import Shown, Table, Telling, Value
+from prefgame.ui.guide.text import read_text
+from prefgame.ui.scores.registry import with_usual_length
+from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Run, Sign
 from prefgame.ui.words.contracts import goal_words
+from prefgame.ui.words.options import applies, label_of, note_of, sentence_of, usual_value
+
+
+def the_game(rules: RuleSet, deck: Deck) -> Page:
+    """Return what the game is about: players, cards and the deal."""
+    return _page("the game", rules, deck)
+
+
+def the_auction(rules: RuleSet, deck: Deck) -> Page:
+    """Return how the declarer is found, and what happens if all pass."""
+    return _page("the auction", rules, deck)
+
+
+def the_contracts(rules: RuleSet, deck: Deck) -> Page:
+    """Return what may be played, and what it is worth."""
+    return _page("the contracts", rules, deck)
+
+
+def the_defence(rules: RuleSet, deck: Deck) -> Page:
+    """Return who defends and what defenders need, kontra, and agreements."""
+    return _page("the defence", rules, deck)
+
+
+def the_play(rules: RuleSet, deck: Deck) -> Page:
+    """Return what must be played, and when the play is over."""
+    return _page("the play", rules, deck)
+
+
+def the_sheet(rules: RuleSet, deck: Deck) -> Page:
+    """Return what is written for a hand."""
+    return _page("the score sheet", rules, deck)
+
+
+def the_end(rules: RuleSet, deck: Deck) -> Page:
+    """Return when the match is over, and the settlement."""
+    return _page("the end", rules, deck)
+
+
+def this_table(rules: RuleSet, deck: Deck) -> Page:
+    """Return every table rule in force; those that are not usual here are marked."""
+    return _page("the table rules", rules, deck)
+
+
+def words_of_the_game(rules: RuleSet, deck: Deck) -> Page:
+    """Return what everybody says, and what the mechanisms of this game have words for, in the order
+    of the alphabet.
+    """
+    page = _page("the glossary", rules, deck)
+    terms: list[Term] = [block for block in page.blocks if isinstance(block, Term)]
+    terms.sort(key=_in_the_alphabet)
+    return Page(page.title, tuple(terms))
+
+
+def at_the_computer(rules: RuleSet, deck: Deck) -> Page:
+    """Return how to call and play with the mouse and with keys."""
+    return _page("the keys", rules, deck)
+
+
+def _page(part: str, rules: RuleSet, deck: Deck) -> Page:
+    title, *blocks = _PAGES.part(part, rules, deck)
+    assert isinstance(title, Head)
+    return Page(title.words, tuple(blocks))
+
+
+def _in_the_alphabet(term: Term) -> str:
+    """Return by what the terms are sorted: an accent makes a letter follow the one without it."""
+    return normalize("NFD", term.word.casefold())
+
+
+# ---- what the mechanisms say
+
+
+def _mechanisms(rules: RuleSet) -> list[Telling[Any]]:
+    """Return the texts of the mechanisms that have words of their own."""
+    kontra = [] if rules.kontra is None else [KONTRAS[type(rules.kontra)]]
+    return [_auction(rules), _defence(rules), _score(rules).text, TAKEOVER, NEGOTIATION, *kontra]
+
+
+def _auction(rules: RuleSet) -> Telling[Any]:
+    return AUCTIONS[type(rules.auction)]
+
+
+def _defence(rules: RuleSet) -> Telling[Any]:
+    return DEFENCES[type(rules.defence)]
+
+
+def _score(rules: RuleSet) -> ScoreGuide:
+    return SCORES[type(rules.score)]
+
+
+def _of_auction(part: str) -> Shown[RuleSet]:
+    return lambda at, _words: _auction(at.rules).part(part, at.rules, at.deck)
+
+
+def _of_score(part: str) -> Shown[RuleSet]:
+    return lambda at, _words: _score(at.rules).text.part(part, at.rules, at.deck)
+
+
+def _kontra(at: Table[RuleSet], _words: tuple[str, ...]) -> list[Block]:
+    kontra = at.rules.kontra
+    return [] if kontra is None else KONTRAS[type(kontra)].part("rules", at.rules, at.deck)
+
+
+def _words_of_mechanisms(at: Table[RuleSet], _words: tuple[str, ...]) -> Iterator[Block]:
+    for telling in _mechanisms(at.rules):
+        yield from telling.part("words", at.rules, at.deck)
+
+
+def _keys_of_mechanisms(at: Table[RuleSet], _words: tuple[str, ...]) -> Iterator[Block]:
+    for telling in (_auction(at.rules), _defence(at.rules), NEGOTIATION):
+        yield from telling.part("keys", at.rules, at.deck)
+
+
+# ---- cards and contracts
 
 RANKS = RANK_LETTERS[::-1]
 
 
-def the_game(rules: RuleSet, deck: Deck) -> Page:
-    """What the game is about: players, cards and the deal."""
-    return Page(_("The game"), tuple(_the_game(rules, deck)))
+def _cards_of_a_suit(at: Table[RuleSet], _words: tuple[str, ...]) -> list[CardRow]:
+    highest = at.rules.suit_order[-1]
+    return [CardRow("", tuple(f"{highest}{rank}" for rank in RANKS))]
 
 
-def the_auction(rules: RuleSet, deck: Deck) -> Page:
-    """How the declarer is found, and what happens if all pass."""
-    blocks = AUCTIONS[type(rules.auction)].part("calls", rules, deck)
-    blocks += SCORES[type(rules.score)].text.part("all pass", rules, deck)
-    return Page(_("The auction"), tuple(blocks))
-
-
-def the_contracts(rules: RuleSet, deck: Deck) -> Page:
-    """What may be played, and what it is worth."""
-    return Page(_("The contracts"), tuple(_the_contracts(rules, deck)))
-
-
-def the_defence(rules: RuleSet, deck: Deck) -> Page:
-    """Who defends and what defenders need, kontra, and agreements."""
-    blocks = DEFENCES[type(rules.defence)].part("answers", rules, deck)
-    blocks += SCORES[type(rules.score)].text.part("defence", rules, deck)
-    if rules.kontra is not None:
-        blocks += KONTRAS[type(rules.kontra)].part("rules", rules, deck)
-    return Page(_("The defence"), (*blocks, *NEGOTIATION.part("rules", rules, deck)))
-
-
-def the_play(rules: RuleSet, deck: Deck) -> Page:
-    """What must be played, and when the play is over."""
-    blocks = PLAY.part("play", rules, deck) + PLAY.part("odds", rules, deck)
-    return Page(_("The play"), tuple(blocks))
-
-
-def the_sheet(rules: RuleSet, deck: Deck) -> Page:
-    """What is written for a hand."""
-    blocks = SCORES[type(rules.score)].text.part("sheet", rules, deck)
-    return Page(_("The score sheet"), tuple(blocks))
-
-
-def the_end(rules: RuleSet, deck: Deck) -> Page:
-    """When the match is over, and the settlement."""
-    return Page(_("The end"), tuple(SCORES[type(rules.score)].text.part("end", rules, deck)))
-
-
-# ---- the game
-
-
-def _the_game(rules: RuleSet, deck: Deck) -> Iterator[Block]:
-    yield Paragraph(
-        _(
-            "Preference is a trick-taking game for three players. In every hand one of them, the "
-            "declarer, plays against the other two. An auction decides who that is: each bid "
-            "promises a higher contract than the one before, and the declarer must make what was "
-            "promised."
-        )
+def _suits(at: Table[RuleSet], _words: tuple[str, ...]) -> Iterator[TableBlock]:
+    """Yield each suit with its number, where it has one."""
+    numbers = {line.trump: line.name for line in reversed(at.rules.contracts) if is_number(line)}
+    rows = tuple(
+        (numbers.get(suit, ""), (Sign(str(suit)), at.deck.suit_name(str(suit))))
+        for suit in dict.fromkeys(at.rules.suit_order)
     )
-    yield from SCORES[type(rules.score)].text.part("game", rules, deck)
-    yield Head(_("The cards"))
-    ranks = ", ".join(first_letter_down(deck.rank_name(rank)) for rank in RANKS)
-    yield Paragraph(
-        _("There are 32 cards. In every suit they rank, from high to low: {ranks}.").format(
-            ranks=ranks
-        )
-    )
-    highest = str(rules.suit_order[-1])
-    yield CardRow("", tuple(f"{highest}{rank}" for rank in RANKS))
-    yield Paragraph(_("The suits rank too, which matters in the auction. From low to high:"))
-    yield TableBlock((), tuple(_suits_in_order(rules, deck)))
-    yield Head(_("The deal"))
-    if rules.direction is Direction.CLOCKWISE:
-        yield Paragraph(
-            _(
-                "Everything goes clockwise. The player to the dealer’s left is the eldest "
-                "hand, who gets the first cards and calls first."
-            )
-        )
-    else:
-        yield Paragraph(
-            _(
-                "Everything goes counter-clockwise. The player to the dealer’s right is the "
-                "eldest hand, who gets the first cards and calls first."
-            )
-        )
+    yield TableBlock((), rows)
+
+
+def _steps(at: Table[RuleSet]) -> str:
+    """Return the packets in which the cards are dealt."""
     steps = [
         ngettext("{count} card to each player", "{count} cards to each player", count).format(
             count=count
         )
         if count
         else _("two to the table, face down")
-        for count in rules.packets
+        for count in at.rules.packets
     ]
-    yield Paragraph(
-        _(
-            "The cards are dealt in packets: {steps}. The two on the table are the talon. "
-            "After every hand, the next player deals."
-        ).format(steps=in_turn(steps))
-    )
-    if 4 in rules.seats:
-        yield from SCORES[type(rules.score)].text.part("dealer", rules, deck)
+    return in_turn(steps)
 
 
-def _suits_in_order(rules: RuleSet, deck: Deck) -> Iterator[tuple[Run, ...]]:
-    """Each suit with its number, where it has one."""
-    for suit in dict.fromkeys(rules.suit_order):
-        numbers = [
-            contract.name
-            for contract in rules.contracts
-            if contract.trump is suit and is_number(contract)
-        ]
-        yield "".join(numbers[:1]), (Sign(str(suit)), deck.suit_name(str(suit)))
-
-
-# ---- the contracts
-
-
-def _the_contracts(rules: RuleSet, deck: Deck) -> Iterator[Block]:
-    yield from AUCTIONS[type(rules.auction)].part("winner", rules, deck)
-    score = SCORES[type(rules.score)]
-    told_heads = score.text.part("worth", rules, deck)
-    heads = [head.words for head in told_heads if isinstance(head, Head)]
-    rows: list[tuple[Run, ...]] = []
-    notes: list[str] = []
+def _contracts(at: Table[RuleSet], words: tuple[str, ...]) -> Iterator[TableBlock]:
+    """Yield a row for each contract, or for several that are called by one number."""
+    *heads, cards_open, or_no_trumps = words
+    score, rules = _score(at.rules), at.rules
+    of_score = [
+        head.words for head in score.text.part("worth", rules, at.deck) if isinstance(head, Head)
+    ]
     named = (game for game in rules.auction.all_games if game.only_game)
     # one that is bid by its name alone stands where it stands in the auction
-    in_order = sorted((*rules.contracts, *named), key=lambda line: line.rank)
-    groups = tuple(_groups(in_order))
+    groups = tuple(_groups(sorted((*rules.contracts, *named), key=lambda line: line.rank)))
     worths = [score.worth(rules, group[0]) for group in groups]
-    told = [at for at in range(len(heads)) if any(worth[at] != "–" for worth in worths)]
+    told = [column for column in (0, 1) if any(worth[column] != "–" for worth in worths)]
+    rows: list[tuple[Run, ...]] = []
     for group, worth in zip(groups, worths):
-        line = group[0]
-        values = [worth[at] for at in told]
-        rows.append((figure(line), _label(group, deck), goal_words(line.goal), *values))
-        notes.append(_("cards open") if line.open_hands else "")
+        label, goal = _label(group, at.deck, or_no_trumps), goal_words(group[0].goal)
+        rows.append((figure(group[0]), label, goal, *(worth[column] for column in told)))
     yield TableBlock(
-        (_("number"), _("contract"), _("the declarer needs"), *(heads[at] for at in told)),
+        (*heads, *(of_score[column] for column in told)),
         tuple(rows),
         wide=3,
-        notes=tuple(notes),
+        notes=tuple(cards_open if group[0].open_hands else "" for group in groups),
     )
-    yield Paragraph(_about_trumps(rules, deck))
-    yield from TAKEOVER.part("rules", rules, deck)
 
 
 def _groups(contracts: Iterable[Contract]) -> Iterator[tuple[Contract, ...]]:
-    """Contracts of one number follow each other; each group is a row of the table."""
+    """Yield the contracts of one number together, as a row of the table has them."""
     for number, lines in groupby(contracts, lambda line: figure(line) or line.name):
         group = tuple(lines)
         if number == group[0].name or len(group) == 1:
@@ -181,25 +213,90 @@ def _groups(contracts: Iterable[Contract]) -> Iterator[tuple[Contract, ...]]:
             yield group
 
 
-def _label(group: tuple[Contract, ...], deck: Deck) -> Run:
-    """The contract, or the trumps of several that are called by one number."""
+def _label(group: tuple[Contract, ...], deck: Deck, or_no_trumps: str) -> Run:
+    """Return the contract, or the trumps of several that are called by one number."""
     line = group[0]
     if len(group) == 1:
         name = ContractWords(line, deck).alone_with_game
         return (Sign(str(line.trump)), name) if line.trump is not None else name
     signs = tuple(Sign(str(each.trump)) for each in group if each.trump is not None)
-    return (*signs, _("or no trumps")) if len(signs) < len(group) else signs
+    return (*signs, or_no_trumps) if len(signs) < len(group) else signs
 
 
-def _about_trumps(rules: RuleSet, deck: Deck) -> str:
-    """Which contracts have trumps."""
-    plain = next(
-        (at for at, line in enumerate(rules.contracts) if line.trump is None), len(rules.contracts)
-    )
-    if plain == len(rules.contracts) or any(line.trump for line in rules.contracts[plain:]):
-        return _("In a suit contract, that suit is trumps.")
-    words = _(
-        "In a suit contract, that suit is trumps. "
-        "{contract} and all higher contracts have no trumps."
-    )
-    return words.format(contract=ContractWords(rules.contracts[plain], deck).alone)
+def _without_trumps(at: Table[RuleSet]) -> list[Contract]:
+    """Return the contracts from the first one without trumps, if no higher one has any."""
+    plain = list(dropwhile(lambda line: line.trump is not None, at.rules.contracts))
+    return [] if any(line.trump for line in plain) else plain
+
+
+# ---- the rules of the table
+
+
+def _table_rules(at: Table[RuleSet], _words: tuple[str, ...]) -> Iterator[Term]:
+    """Yield each rule that applies, and what is usual where it is another."""
+    rules = at.rules
+    usual, given = with_usual_length(find_ruleset(rules.key)), dict(rules.chosen)
+    for option in (one for one in rules.options if applies(rules, one)):
+        value, expected = option.default(rules), usual_value(usual, given, option)
+        changed = value != expected
+        yield Term(
+            f"{_(option.title)}: {label_of(option, value)}",
+            f"{sentence_of(option, at.deck)} {note_of(option, value)}".strip(),
+            _("default: {value}").format(value=label_of(option, expected)) if changed else "",
+            changed,
+        )
+
+
+def _key(code: int) -> Value[RuleSet]:
+    return lambda _at: keys.key_name(code)
+
+
+_PAGES = Telling[RuleSet](
+    read_text("pages", "glossary", "keys"),
+    lambda rules: rules,
+    values={
+        "ranks": lambda at: ", ".join(first_letter_down(at.deck.rank_name(rank)) for rank in RANKS),
+        "steps": _steps,
+        "contract": lambda at: ContractWords(_without_trumps(at)[0], at.deck).alone,
+        "hint": _key(keys.HINT),
+        "last_trick": _key(keys.LAST_TRICK),
+        "piles": _key(keys.PILES),
+        "open_hands": _key(keys.OPEN_HANDS),
+        "deck": _key(keys.DECK),
+        "notes": _key(keys.NOTES),
+        "result": _key(keys.RESULT),
+        "claim": _key(keys.CLAIM),
+        "take_back": _key(keys.TAKE_BACK),
+        "report": _key(keys.REPORT),
+        "rules": _key(keys.RULES),
+        "score_sheet": _key(keys.SCORE_SHEET),
+    },
+    conditions={
+        "the game goes clockwise": lambda at: at.rules.direction is Direction.CLOCKWISE,
+        "four may play": lambda at: 4 in at.rules.seats,
+        "the highest contracts have no trumps": lambda at: bool(_without_trumps(at)),
+    },
+    shown={
+        "what a match is about": _of_score("game"),
+        "the cards of a suit": _cards_of_a_suit,
+        "the suits": _suits,
+        "what a dealer does who sits out": _of_score("dealer"),
+        "the calls": _of_auction("calls"),
+        "a hand that all pass": _of_score("all pass"),
+        "what the winner of the auction does": _of_auction("winner"),
+        "the contracts": _contracts,
+        "taking over": lambda at, _words: TAKEOVER.part("rules", at.rules, at.deck),
+        "the answers of the defenders": lambda at, _words: _defence(at.rules).part(
+            "answers", at.rules, at.deck
+        ),
+        "what the score says of the defence": _of_score("defence"),
+        "kontra": _kontra,
+        "agreeing on the tricks": lambda at, _words: NEGOTIATION.part("rules", at.rules, at.deck),
+        "the play": lambda at, _words: PLAY.part("play", at.rules, at.deck),
+        "the score sheet": _of_score("sheet"),
+        "the end of the match": _of_score("end"),
+        "the table rules": _table_rules,
+        "the words of this game": _words_of_mechanisms,
+        "the keys of this game": _keys_of_mechanisms,
+    },
+)

@@ -166,4 +166,4 @@ PLAY = Telling[Play](
     },
     shown={"two hands": _two_hands, "odds": _odds},
 )
-"""the parts "play" and "odds" """
+"""the one part is "play" """

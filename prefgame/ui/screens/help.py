@@ -21,7 +21,7 @@ from prefgame.ui.draw.theme import LAST_SHRINK, Face
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game, usual_deck
-from prefgame.ui.guide import computer, glossary, pages
+from prefgame.ui.guide import pages
 from prefgame.ui.guide.blocks import (
     Block,
     CardRow,
@@ -151,9 +151,9 @@ PAGES = (
     pages.the_play,
     pages.the_sheet,
     pages.the_end,
-    glossary.this_table,
-    glossary.words_of_the_game,
-    computer.at_the_computer,
+    pages.this_table,
+    pages.words_of_the_game,
+    pages.at_the_computer,
 )
 PAGE_OF = {
     Phase.DEAL: pages.the_sheet,  # what the last hand paid lies on the table

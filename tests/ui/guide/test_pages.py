@@ -16,9 +16,8 @@ from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Page, Paragraph, TableBlock, Term
-from prefgame.ui.guide.computer import at_the_computer
-from prefgame.ui.guide.glossary import this_table, words_of_the_game
 from prefgame.ui.guide.pages import (
+    at_the_computer,
     the_auction,
     the_contracts,
     the_defence,
@@ -26,6 +25,8 @@ from prefgame.ui.guide.pages import (
     the_game,
     the_play,
     the_sheet,
+    this_table,
+    words_of_the_game,
 )
 from prefgame.ui.screens.help import PAGES
 from prefgame.ui.widgets import keys

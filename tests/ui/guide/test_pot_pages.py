@@ -11,7 +11,6 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import CardRow, Page, Paragraph, TableBlock
-from prefgame.ui.guide.glossary import this_table, words_of_the_game
 from prefgame.ui.guide.pages import (
     the_auction,
     the_contracts,
@@ -19,6 +18,8 @@ from prefgame.ui.guide.pages import (
     the_game,
     the_play,
     the_sheet,
+    this_table,
+    words_of_the_game,
 )
 from prefgame.ui.scores.registry import with_usual_length
 from tests.helpers import POT_GAMES
