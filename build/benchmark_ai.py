@@ -51,7 +51,7 @@ from prefgame.ai.imagine import likelihood, sampling, worlds  # noqa: E402
 from prefgame.ai.imagine import undeclared as undeclared_hands  # noqa: E402
 from prefgame.ai.level import EXPERT, Level, find_level  # noqa: E402
 from prefgame.ai.value import nobody_declares  # noqa: E402
-from prefgame.app.company.people import PEOPLE  # noqa: E402
+from prefgame.app.company import PEOPLE  # noqa: E402
 from prefgame.rules.contracts import NO_TRICK  # noqa: E402
 from prefgame.rules.registry import find_ruleset  # noqa: E402
 from prefgame.rules.ruleset import RuleSet  # noqa: E402

@@ -25,8 +25,6 @@ LARGE_PACKAGES = {
 FEW = 4
 """modules with which a package is worth its folder"""
 SMALL_PACKAGES = {
-    "prefgame/app/company": "beside what was counted of each person",
-    "prefgame/app/daily": "what is the same for everybody on a day",
     "prefgame/app/files": "what reads and writes every file of a player",
     "prefgame/rules/defence": "one way of defending a file",
     "prefgame/solver": "the search, compiled; its door is the package",

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import pygame
 from pygame.event import Event
 
-from prefgame.app.daily.deal import DealRecord, deal_of_day, today
+from prefgame.app.daily_deal import DealRecord, deal_of_day, today
 from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.learn.lessons import evenings
 from prefgame.app.play.shuffle import shuffled_deal

@@ -22,7 +22,7 @@ from prefgame.ai.level import PLAIN, Level, find_level
 from prefgame.ai.models.registry import defence_model
 from prefgame.ai.player import advise
 from prefgame.ai.value.end_values import sheet_value
-from prefgame.app.company.measured import FILE, FIRST, Counts, Difference, Measured, every_measure
+from prefgame.app.company import FILE, FIRST, Counts, Difference, Measured, every_measure
 from prefgame.app.files.writing import write_whole
 from prefgame.app.look_back.open_hand import open_hand_as_played
 from prefgame.app.play.shuffle import shuffled_deal

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from pygame import Surface
 
-from prefgame.app.daily.position import Position
+from prefgame.app.daily_problem import Position
 from prefgame.cards import Card
 from prefgame.rules.base import Seat
 from prefgame.ui.draw import shapes

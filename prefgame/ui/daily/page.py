@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from prefgame.app.daily.position import Position
-from prefgame.app.daily.problem import Problem
+from prefgame.app.daily_problem import Position, Problem
 from prefgame.cards import Card
 from prefgame.i18n import _
 from prefgame.rules.base import Seat

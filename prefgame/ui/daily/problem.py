@@ -8,9 +8,8 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.app.daily.deal import last_days
-from prefgame.app.daily.position import Position, Tricks
-from prefgame.app.daily.problem import MOST_LEFT, EndedTry, Problem, Trying
+from prefgame.app.daily_deal import last_days
+from prefgame.app.daily_problem import MOST_LEFT, EndedTry, Position, Problem, Tricks, Trying
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.app.words.contracts import duty_sentence
 from prefgame.app.words.sentences import shown_name

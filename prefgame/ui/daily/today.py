@@ -12,15 +12,15 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.app.daily import deal as calendar
-from prefgame.app.daily.deal import (
+from prefgame.app import daily_deal as calendar
+from prefgame.app.daily_deal import (
     DealOfDay,
     DealRecord,
     DealSession,
     deal_of_day,
     won_by_best_play,
 )
-from prefgame.app.daily.problem import Finding, Problem
+from prefgame.app.daily_problem import Finding, Problem
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult, not_read_words
 from prefgame.app.words.sentences import NAMES, shown_name
 from prefgame.cards import Card

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
-from prefgame.app.daily.position import Position
-from prefgame.app.daily.problem import Problem, difference
+from prefgame.app.daily_problem import Position, Problem, difference
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.app.words.hints import card_in_sentence
 from prefgame.app.words.sentences import first_letter_up

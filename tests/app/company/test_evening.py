@@ -13,15 +13,15 @@ from prefgame.ai.level import SIMPLE as SIMPLE_LEVEL
 from prefgame.ai.player import choose
 from prefgame.app.book.keeping import fill
 from prefgame.app.book.rows import Account
-from prefgame.app.company.evening import (
+from prefgame.app.company import (
+    PEOPLE,
     Evening,
     PlayedMatch,
     find_evening,
     find_waiting_evening,
     first_place,
+    met,
 )
-from prefgame.app.company.measured import met
-from prefgame.app.company.people import PEOPLE
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.app.storage.store import Store

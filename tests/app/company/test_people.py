@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.ai.level import find_level
-from prefgame.app.company.measured import FIRST, measured
-from prefgame.app.company.people import PEOPLE, Person, person_at
+from prefgame.app.company import FIRST, PEOPLE, Person, measured, person_at
 from prefgame.quoting import name_fault
 from prefgame.rules.registry import find_ruleset
 

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from prefgame.app.company.people import EVERY, PEOPLE, remark_after
+from prefgame.app.company import EVERY, PEOPLE, remark_after
 from prefgame.rules.base import Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.hand import Hand, Result

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from prefgame.app.daily.problem import Problem, problem_in_deal
+from prefgame.app.daily_problem import Problem, problem_in_deal
 from prefgame.rules.registry import find_ruleset
 
 FOUND = {

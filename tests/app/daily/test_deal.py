@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from prefgame.ai.level import EXPERT, SIMPLE
-from prefgame.app.daily import deal as deals
-from prefgame.app.daily.deal import (
+from prefgame.app import daily_deal as deals
+from prefgame.app.daily_deal import (
     PLAYER,
     DealOfDay,
     DealRecord,

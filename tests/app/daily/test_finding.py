@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from prefgame.app.daily.problem import LEAST_LEFT, MOST_LEFT, Finding, find_problem, problem_in_deal
+from prefgame.app.daily_problem import LEAST_LEFT, MOST_LEFT, Finding, find_problem, problem_in_deal
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.solver import Stop, Stopped
 from tests.app.daily.plain_minimax import Minimax

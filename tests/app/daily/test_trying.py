@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.app.daily.position import BestPlay
-from prefgame.app.daily.problem import Problem, Trying
+from prefgame.app.daily_problem import BestPlay, Problem, Trying
 from prefgame.app.storage.kept_rows import ProblemResult
 from tests.app.daily.some_problems import some_problem
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.app.daily.problem import Trying
+from prefgame.app.daily_problem import Trying
 from prefgame.cards import parse_cards
 from prefgame.i18n import _, language, languages, use_language
 from prefgame.ui.daily.problem import Side

@@ -12,9 +12,9 @@ from datetime import date, timedelta
 import pygame
 import pytest
 
-from prefgame.app.daily import deal as calendar
-from prefgame.app.daily.deal import DealSession
-from prefgame.app.daily.position import BestPlay
+from prefgame.app import daily_deal as calendar
+from prefgame.app.daily_deal import DealSession
+from prefgame.app.daily_problem import BestPlay
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.app.storage.store import BackgroundWriter, Store
 from prefgame.i18n import use_language

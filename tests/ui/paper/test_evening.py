@@ -9,7 +9,7 @@ from fractions import Fraction
 import pygame
 import pytest
 
-from prefgame.app.company.evening import Evening, PlayedMatch, find_evening, first_place
+from prefgame.app.company import Evening, PlayedMatch, find_evening, first_place
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.engine.commands import DEALER

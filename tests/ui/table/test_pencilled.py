@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.company.people import Remark
+from prefgame.app.company import Remark
 from prefgame.ui.table.hints.talk import SEEN
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.table.tooltips import boxes_slips_avoid

@@ -12,8 +12,7 @@ from pygame import Surface
 
 from prefgame.app.book.keeping import Asked, fill
 from prefgame.app.book.rows import Account
-from prefgame.app.company.measured import Met, met
-from prefgame.app.company.people import PEOPLE, Person
+from prefgame.app.company import PEOPLE, Met, Person, met
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes

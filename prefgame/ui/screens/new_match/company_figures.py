@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from prefgame.app.company.measured import Measured, Met, measured
-from prefgame.app.company.people import Person
+from prefgame.app.company import Measured, Met, Person, measured
 from prefgame.i18n import _, ngettext
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet

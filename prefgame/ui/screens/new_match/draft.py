@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from prefgame.app.company.people import Person, is_playable, person_at, style_in
+from prefgame.app.company import Person, is_playable, person_at, style_in
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import OPPONENTS, Settings
 from prefgame.app.words.sentences import NAMES, join_with_or, kept_name, shown_name, why_not_named

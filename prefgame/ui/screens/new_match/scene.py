@@ -11,7 +11,7 @@ from itertools import groupby
 
 from pygame import Surface
 
-from prefgame.app.company.evening import first_place
+from prefgame.app.company import first_place
 from prefgame.app.storage.rows import MOST_MATCHES
 from prefgame.i18n import _, ngettext
 from prefgame.rules import registry

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 from pygame import Surface
 
-from prefgame.app.company.people import split_key
+from prefgame.app.company import split_key
 from prefgame.app.session import level_names
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.quoting import LONGEST_NAME

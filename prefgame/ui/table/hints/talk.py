@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from prefgame.app.company.people import Remark, remark_after
+from prefgame.app.company import Remark, remark_after
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import HandScored
 from prefgame.i18n import _

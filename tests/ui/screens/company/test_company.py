@@ -8,8 +8,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from prefgame.app.company.measured import measured
-from prefgame.app.company.people import PEOPLE, person_at
+from prefgame.app.company import PEOPLE, measured, person_at
 from prefgame.app.settings import OPPONENTS
 from prefgame.app.words.sentences import kept_name, shown_name
 from prefgame.i18n import languages, use_language

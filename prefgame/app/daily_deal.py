@@ -87,7 +87,7 @@ def deal_of_day(rules: RuleSet, day: date, players: Sequence[str]) -> DealOfDay:
     return DealOfDay(day, rules, Practice(match.log, len(match.log), PLAYER, levels, seed))
 
 
-# ---- par
+# ---- par: what an expert makes of the deal
 
 
 @dataclass(frozen=True)

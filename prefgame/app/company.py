@@ -1,0 +1,528 @@
+"""The opponents who have a name: who they are, what was measured of them, and an evening with them.
+
+Invariant: nobody has a secret; a person knows and plays what level and style say. A match keeps the
+name in the letters of the language in which it began, and whoever has one of the ``spellings`` with
+this level and style is this person.
+"""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from enum import Enum
+from functools import cache
+from math import hypot
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+from prefgame.ai.level import PLAIN, UnknownLevel, find_level
+from prefgame.app.book.figures import Mean, mean_of
+from prefgame.app.book.rows import PARTS_OF_A_POINT, Account
+from prefgame.app.storage.rows import FINISHED, EveningPlace, MatchPlan, decode_row
+from prefgame.app.storage.store import Store
+from prefgame.app.words.sentences import shown_name
+from prefgame.documents import parse_json
+from prefgame.engine.events import MatchEnded, MatchStarted
+from prefgame.i18n import _, pgettext
+from prefgame.rules.base import Amount, Seat, exact
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.hand import Hand, Result
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """``name``: in Latin letters, as settings keep it; ``key``: level and style, as the plan of a
+    match keeps them; ``cyrillic``: the name in those letters.
+    """
+
+    name: str
+    key: str
+    cyrillic: str
+
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """The names under which this person sits at tables."""
+        return self.name, self.cyrillic
+
+    @property
+    def shown(self) -> str:
+        """The name in the letters of the language in use."""
+        return shown_name(self.name)
+
+    @property
+    def level(self) -> str:
+        """The name of the level."""
+        return find_level(self.key).name
+
+    @property
+    def style(self) -> str:
+        """The name of the style."""
+        return find_level(self.key).style.name
+
+    @property
+    def about(self) -> str:
+        """One sentence about this person."""
+        return _sentences()[self.name]
+
+    def style_in(self, rules: RuleSet) -> str:
+        """Return the name of the style, if this game has what it is about; "plain" otherwise."""
+        return style_in(self.style, rules)
+
+
+def style_in(style: str, rules: RuleSet) -> str:
+    """Find the style as it shows in this game: who likes kontra plays like anybody else if there is
+    none.
+    """
+    return PLAIN.name if style == "doubling" and rules.kontra is None else style
+
+
+PEOPLE: tuple[Person, ...] = (
+    Person("Joža", "beginner-bold", "Йожа"),
+    Person("Zora", "club-timid", "Зора"),
+    Person("Stipe", "club-doubling", "Стипе"),
+    Person("Resi", "club-barefoot", "Рези"),
+    Person("Alojz", "club-eager", "Алойз"),
+    Person("Dunja", "club-homely", "Дуня"),
+    Person("Vida", "club-listening", "Вида"),
+    Person("Lav", "expert", "Лев"),
+)
+
+
+def _sentences() -> dict[str, str]:
+    return {
+        "Joža": _("Likes to declare, and hopes for the talon."),
+        "Zora": _("Bids only what can hardly fail."),
+        "Stipe": _("Says kontra a little sooner than is wise."),
+        "Resi": _("Would rather take no trick than ten."),
+        "Alojz": _("Does not like to drop out."),
+        "Dunja": _("Prefers to leave the defence to others."),
+        "Vida": _("Remembers every card, and thinks about every discard."),
+        "Lav": _("Has no favourite contract, and thinks for a long time."),
+    }
+
+
+def person_at(name: str, key: str | None) -> Person | None:
+    """Find the person who sits at a table under this name with this level and style; None if it is
+    somebody else.
+    """
+    return next((each for each in PEOPLE if name in each.spellings and each.key == key), None)
+
+
+def is_playable(key: str) -> bool:
+    """Tell whether there is a level of that name for a seat of the computer, with its style if one
+    follows.
+    """
+    try:
+        return find_level(key).worlds > 0
+    except UnknownLevel:
+        return False
+
+
+def split_key(key: str) -> tuple[str, str]:
+    """Split the names of a level and of the style that follows it; "" for none. UnknownLevel if
+    there is no such level.
+    """
+    level = find_level(key)
+    return level.name, "" if level.style.is_plain else level.style.name
+
+
+# ---- what a person says after a hand, in a word or two, now and then
+# Invariant: it follows from what everybody has seen and from a chance of its own, made of the seed
+# of the match and the number of the hand; no seat plays otherwise because of it. At most one word
+# comes in ``EVERY`` hands that follow each other in a block.
+
+
+EVERY = 6
+
+
+class Occasion(Enum):
+    """What happened to a person in a hand."""
+
+    KONTRA_LOST = "a doubled contract was made"
+    KONTRA_WON = "a doubled contract went down"
+    NONE_MADE = "no trick was wanted, and none was taken"
+    MADE = "the own contract was made"
+    DOWN = "the own contract went down"
+    SHORT = "a defender lacked tricks"
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What the player at ``seat`` says."""
+
+    seat: Seat
+    words: str
+
+
+def remark_after(
+    hand: Hand, result: Result, names: Sequence[str], levels: Sequence[str | None], where: str
+) -> Remark | None:
+    """Choose what somebody says after this hand; None if nobody does. ``levels`` as in the plan of
+    the match; ``where``: the seed of the match and the number of the hand, from 0, with a stroke
+    between.
+    """
+    if not _is_time(where):
+        return None
+    chance = random.Random(f"{where}/remark")
+    able = [
+        (seat, person, occasion)
+        for seat, (name, level) in enumerate(zip(names, levels))
+        if (person := person_at(name, level)) is not None
+        for occasion in _occasions(hand, result, seat)
+    ]
+    if not able:
+        return None
+    seat, person, occasion = chance.choice(able)
+    return Remark(seat, chance.choice(_words(occasion, person)))
+
+
+def _is_time(where: str) -> bool:
+    """Tell whether this hand is the one of its block after which somebody may speak."""
+    seed, _stroke, number = where.rpartition("/")
+    block, at = divmod(int(number), EVERY)
+    return random.Random(f"{seed}/{block}/remark").randrange(EVERY) == at
+
+
+def _occasions(hand: Hand, result: Result, seat: Seat) -> Iterator[Occasion]:
+    if result.made is None or hand.contract is None or hand.agreed:
+        return
+    if hand.declarer == seat:
+        if not result.made:
+            yield Occasion.DOWN
+        elif hand.contract.goal.takes_none:
+            yield Occasion.NONE_MADE
+        else:
+            yield Occasion.MADE
+    elif hand.kontra and (hand.kontra_by == seat or seat in hand.doubled):
+        yield Occasion.KONTRA_LOST if result.made else Occasion.KONTRA_WON
+    elif seat in result.down:
+        yield Occasion.SHORT
+
+
+def _words(occasion: Occasion, person: Person) -> tuple[str, ...]:
+    """List what may be said then, by everybody and by those of this style."""
+    common = {
+        Occasion.KONTRA_LOST: (_("Too soon."), _("I had to try.")),
+        Occasion.KONTRA_WON: (_("I thought so."), _("There it is.")),
+        Occasion.NONE_MADE: (_("Not one trick!"), _("All low.")),
+        Occasion.MADE: (_("That will do."), _("It was enough.")),
+        Occasion.DOWN: (_("So it goes."), _("Oh well.")),
+        Occasion.SHORT: (pgettext("tricks of a defender", "Too few."), _("The cards lay badly.")),
+    }
+    own = {
+        (Occasion.MADE, "timid"): (_("I was sure."),),
+        (Occasion.DOWN, "timid"): (_("I should have passed."),),
+        (Occasion.MADE, "bold"): (_("You see?"),),
+        (Occasion.DOWN, "bold"): (_("Next time."),),
+        (Occasion.KONTRA_LOST, "doubling"): (_("I would do it again."),),
+        (Occasion.KONTRA_WON, "doubling"): (_("Always worth it."),),
+        (Occasion.NONE_MADE, "barefoot"): (_("My kind of hand."),),
+        (Occasion.SHORT, "eager"): (_("I could not drop out."),),
+        (Occasion.SHORT, "homely"): (_("I knew it."),),
+        (Occasion.MADE, "listening"): (_("I counted."),),
+    }
+    return (*common[occasion], *own.get((occasion, person.style), ()))
+
+
+# ---- what was measured of each person
+# Invariant: the numbers come from the file that ``build/benchmark_ai.py company`` writes; nothing
+# is put right by hand.
+
+
+FIRST = 2
+FILE = Path(__file__).with_name("measured.json")
+
+
+class Counts(BaseModel):
+    """One seat in so many ``hands``. ``kontras`` are those of a defender, of the hands
+    ``defended``; ``none`` counts the declared contracts in which no trick is wanted; ``cards`` are
+    those that plain seats chose in these deals, and ``lost`` the tricks that are lost, with open
+    cards, by what this seat would have played in their place.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    hands: int = 0
+    declared: int = 0
+    made: int = 0
+    none: int = 0
+    asked: int = 0
+    came: int = 0
+    defended: int = 0
+    kontras: int = 0
+    cards: int = 0
+    lost: int = 0
+
+    def __add__(self, other: Counts) -> Counts:
+        mine, theirs = self.model_dump(), other.model_dump()
+        return Counts(**{name: mine[name] + theirs[name] for name in mine})
+
+
+class Difference(BaseModel):
+    """How much a style is above its plain level at the same deals, per hand, and the standard
+    error of that.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    mean: float
+    error: float
+
+    @property
+    def errors(self) -> float:
+        """How many standard errors it is away from nothing."""
+        return abs(self.mean) / self.error if self.error else 0.0
+
+
+class Measured(BaseModel):
+    """``counts`` of a level with its style, ``plain`` those of the level alone in the same deals;
+    ``first``: those of the style in the first ``FIRST`` deals, which a test plays again. ``gain``
+    in points of the settlement, ``apart`` by the fields of ``Counts``.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    rules: str
+    seed: str
+    deals: int
+    counts: Counts
+    plain: Counts
+    first: Counts
+    gain: Difference
+    apart: dict[str, Difference]
+
+    def between(self, field: str, of: str) -> Difference | None:
+        """Compute how much the share that ``field`` has in ``of`` is above that of the plain level;
+        None if a share is of nothing. Its error is that of both counts at the same deals, as if
+        they were independent: if one grows with the other, it is smaller.
+        """
+        mine, plain = (
+            (getattr(each, field), getattr(each, of)) for each in (self.counts, self.plain)
+        )
+        if not mine[1] or not plain[1]:
+            return None
+        usual = plain[0] / plain[1]
+        error = self.apart[field].error
+        if of in self.apart:
+            error = hypot(error, usual * self.apart[of].error)
+        return Difference(mean=mine[0] / mine[1] - usual, error=error * self.counts.hands / mine[1])
+
+
+@cache
+def every_measure() -> Mapping[str, Measured]:
+    """Read what was measured, by the key of level and style."""
+    found: Any = parse_json(FILE.read_text("utf-8"))
+    return {key: Measured.model_validate(fields) for key, fields in found.items()}
+
+
+def measured(key: str) -> Measured | None:
+    """Find what was measured of this level and style; None if nothing was."""
+    return every_measure().get(key)
+
+
+# ---- what the store's book has of the player's own matches against a person
+# Invariant: counts of hands that ended, in one account; nothing is added up over different ones.
+
+
+_HANDS = (
+    "SELECT count(DISTINCT book_match.match), count(*), sum(theirs.part = 'declarer'), "
+    "sum(theirs.part = 'declarer' AND theirs.made IS 1), sum(theirs.doubled), sum(mine.gain), "
+    "sum(mine.gain * 1.0 * mine.gain) "
+    "FROM book_match JOIN match ON match.id = book_match.match "
+    "JOIN json_each(match.plan, '$.levels') AS level ON level.value = :key "
+    "JOIN book_hand AS theirs ON theirs.match = match.id AND theirs.seat = level.key "
+    "JOIN book_hand AS mine ON mine.match = match.id AND mine.number = theirs.number "
+    "AND mine.place = 0 "
+    "WHERE book_match.rules = :rules AND book_match.unit = :unit "
+    "AND book_match.origin = :added AND book_match.seat IS NOT NULL "
+    "AND json_extract(book_match.players, '$[' || level.key || ']') IN (:latin, :cyrillic)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """The ``hands`` of so many ``matches`` that the player has played with a person, what the
+    person did in them, and what a hand won the player, in points.
+    """
+
+    matches: int
+    hands: int
+    declared: int
+    made: int
+    kontras: int
+    gain: Mean
+
+
+def met(db: sqlite3.Connection, person: Person, account: Account) -> Met | None:
+    """Compute the figures of the player's matches against this person in this account; None before
+    the first hand.
+    """
+    latin, cyrillic = person.spellings
+    values = {"key": person.key, "latin": latin, "cyrillic": cyrillic, **asdict(account)}
+    matches, hands, declared, made, kontras, gains, squares = db.execute(_HANDS, values).fetchone()
+    if not hands:
+        return None
+    gain = mean_of(hands, gains / PARTS_OF_A_POINT, squares / PARTS_OF_A_POINT**2)
+    return Met(matches, hands, declared, made, kontras, gain)
+
+
+# ---- an evening: several matches of the same company, one after another, and what they came to
+# Invariant: everything is read off the matches in the store; the place in the plan of each says
+# which evening it belongs to. So an evening goes on wherever the program was closed.
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """A match of an evening that is over: its ``number`` in it, from 1, and what each player
+    won.
+    """
+
+    number: int
+    match: int
+    settlement: tuple[Amount, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """An evening as far as it has been played: ``start`` has players, rules and options, ``plan``
+    is that of its last match. ``played`` lacks what was deleted since.
+    """
+
+    start: MatchStarted
+    plan: MatchPlan
+    place: EveningPlace
+    played: tuple[PlayedMatch, ...]
+
+    @property
+    def sums(self) -> tuple[Amount, ...]:
+        """What each player won in all matches together, exactly."""
+        columns = zip(*(match.settlement for match in self.played))
+        return tuple(exact(sum(column)) for column in columns)
+
+    @property
+    def _last_is_played(self) -> bool:
+        return self.place.number in {match.number for match in self.played}
+
+    @property
+    def done(self) -> int:
+        """How many matches have been played, deleted ones too."""
+        return self.place.number - (not self._last_is_played)
+
+    @property
+    def deleted(self) -> tuple[int, ...]:
+        """The numbers of the matches that were played and are no longer in the store."""
+        numbers = {match.number for match in self.played}
+        return tuple(number for number in range(1, self.done) if number not in numbers)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all its matches have been played."""
+        return self.done >= self.place.matches
+
+    @property
+    def next_place(self) -> EveningPlace | None:
+        """The place of the next match; None if the last one is being played, or is over."""
+        place = self.place
+        if not self._last_is_played or place.number >= place.matches:
+            return None
+        return place.model_copy(update={"number": place.number + 1})
+
+    @property
+    def place_to_play(self) -> EveningPlace | None:
+        """The place of the next match, or of the first one of a new evening with the same company
+        if this one is over; None while its last match is being played.
+        """
+        return first_place(self.place.matches) if self.is_over else self.next_place
+
+
+def first_place(matches: int) -> EveningPlace | None:
+    """Make the place of the first match of a new evening of so many; None if it is a match by
+    itself.
+    """
+    if matches < 2:
+        return None
+    name = random.SystemRandom().getrandbits(48)
+    return EveningPlace(evening=name, number=1, matches=matches)
+
+
+def read_evening(db: sqlite3.Connection, evening: int) -> Evening | None:
+    """Read the evening of that name, None if the store has none. ValueError if a match of it cannot
+    be read.
+    """
+    rows = db.execute(
+        f"SELECT id, plan FROM match WHERE {_of_plan('evening.evening')} = ? ORDER BY id",
+        (evening,),
+    ).fetchall()
+    matches = [
+        (match, plan, plan.evening)
+        for match, plan in ((match, MatchPlan.model_validate_json(text)) for match, text in rows)
+        if plan.evening is not None
+    ]
+    if not matches:
+        return None
+    matches.sort(key=lambda one: one[2].number)
+    start = _event(db, matches[0][0], "MatchStarted")
+    if not isinstance(start, MatchStarted):
+        raise ValueError("an evening without a beginning")
+    ended = ((match, place, _event(db, match, "MatchEnded")) for match, _plan, place in matches)
+    played = (
+        PlayedMatch(place.number, match, end.settlement)
+        for match, place, end in ended
+        if isinstance(end, MatchEnded)
+    )
+    _match, plan, place = matches[-1]
+    return Evening(start, plan, place, tuple(played))
+
+
+def _of_plan(field: str) -> str:
+    """Write a field of the plan of a match in SQL. A plan may be no JSON: one such row would have
+    SQLite refuse all others.
+    """
+    return f"CASE WHEN json_valid(plan) THEN json_extract(plan, '$.{field}') END"
+
+
+def _event(db: sqlite3.Connection, match: int, kind: str) -> object:
+    row = db.execute(
+        "SELECT kind, data FROM event WHERE match = ? AND kind = ?", (match, kind)
+    ).fetchone()
+    return decode_row(*row) if row else None
+
+
+def find_evening(store: Store, plan: MatchPlan) -> Evening | None:
+    """Find the evening of the match with this plan; None if it is a match by itself, or if the
+    store cannot be read now.
+    """
+    place = plan.evening
+    return None if place is None else _read(store, lambda db: read_evening(db, place.evening))
+
+
+def find_waiting_evening(store: Store) -> Evening | None:
+    """Find the evening that was played last, if its next match has not begun; None if something
+    else was played since, or if the store cannot be read now.
+    """
+    return _read(store, _waiting)
+
+
+def _read(store: Store, read: Callable[[sqlite3.Connection], Evening | None]) -> Evening | None:
+    with suppress(OSError, sqlite3.Error, ValueError), store.open_file() as db:
+        return read(db)
+    return None
+
+
+def _waiting(db: sqlite3.Connection) -> Evening | None:
+    row = db.execute(
+        f"SELECT plan, finished FROM match WHERE {_of_plan('imported')} IS NOT 1 "
+        "ORDER BY id DESC LIMIT 1"
+    ).fetchone()
+    if row is None or row[1] != FINISHED:
+        return None
+    place = MatchPlan.model_validate_json(row[0]).evening
+    if place is None:
+        return None
+    evening = read_evening(db, place.evening)
+    return evening if evening is not None and evening.next_place is not None else None

@@ -1,1 +1,0 @@
-"""The problem and the deal of each day: the same for everybody, found without a network."""
