@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pygame
@@ -21,10 +21,14 @@ from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.routes import Route
+from prefgame.ui.table.hand import HandCard
+from prefgame.ui.table.hints.table_hints import TableHints
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Widget
+from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
+from tests.narrow import as_kind, known
 
 STEP = 1 / 30
 
@@ -109,6 +113,16 @@ class Player:
         log = self.session.match.log
         return str(next(event for event in reversed(log) if isinstance(event, Commanded)).command)
 
+    @property
+    def hints(self) -> TableHints:
+        """The hint of the table, and its slip."""
+        return as_kind(TableHints, self.table.hints)
+
+    @property
+    def tip(self) -> str:
+        """The words of the tooltip that is shown."""
+        return known(self.table.group.tooltip).text
+
     # ---- hands
 
     def click(self, x: int, y: int) -> None:
@@ -132,7 +146,7 @@ class Player:
         pygame.event.post(Event(pygame.KEYUP, key=code, mod=mod))
         self.frames()
 
-    def card(self, text: str) -> Widget:
+    def card(self, text: str) -> HandCard:
         return next(card for card in self.table.stage.hand if card.card == text)
 
     def button(self, words: str) -> Widget:
@@ -144,7 +158,7 @@ class Player:
 
 
 def label_of(widget: Widget) -> str:
-    label = getattr(widget, "label", None) or getattr(getattr(widget, "info", None), "label", "")
+    label: Run = getattr(widget, "label", "") or getattr(getattr(widget, "info", None), "label", "")
     return (
         label
         if isinstance(label, str)
@@ -163,15 +177,16 @@ def sit_down(
     players: int = 3,
     dealer: int = 2,
     still: bool = False,
+    chosen: Mapping[str, object] | None = None,
     **settings: object,
 ) -> Player:
     """At a new match, or at ``match`` where it stands. ``still``: the other seats do not go
-    on by themselves.
+    on by themselves; ``chosen``: more settings.
 
     Every card is played, unless the settings say otherwise.
     """
     game = NoteTaker(window, home)
-    game.change(**{"claims": "never", **settings})
+    game.change(**{"claims": "never", **(chosen or {}), **settings})
     names = ("Ana", "Bojan", "Cvita", "Davor")[:players]
     levels = tuple(None if seat == player else "simple" for seat in range(players))
     if match is None:
@@ -192,9 +207,16 @@ def sit_down(
 
 
 def sit_at_rest(
-    window: Window, home: Path, match: Match, *, player: int = 0, **settings: object
+    window: Window,
+    home: Path,
+    match: Match,
+    *,
+    player: int = 0,
+    chosen: Mapping[str, object] | None = None,
+    **settings: object,
 ) -> Player:
     """At that match, with everything at rest: nothing moves, and nobody goes on by themselves."""
-    seated = sit_down(window, home, match, player=player, still=True, **settings)  # type: ignore[arg-type]
+    settings = {**(chosen or {}), **settings}
+    seated = sit_down(window, home, match, player=player, still=True, chosen=settings)
     seated.until_still()
     return seated

@@ -23,7 +23,7 @@ def assert_room(
     headless()
     window = Window(size, less_motion=True)
     for name, match in positions.items():
-        seated = sit_at_rest(window, folder / name, match, deck=deck, **settings)
+        seated = sit_at_rest(window, folder / name, match, deck=deck, chosen=settings)
         table, layout = seated.table, seated.table.layout
         for code in languages():
             use_language(code)

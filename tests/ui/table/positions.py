@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.base import Sheet
 from prefgame.ui.table.pad.notes import pad_info
 from prefgame.ui.table.plate import place_of
 from prefgame.ui.table.scene import TableScene
@@ -17,10 +19,18 @@ from tests.ui.table_game import Player
 BOJAN_PLAYS_DIAMONDS = ("pass", "2", "pass", "discard S9 D7", "announce 3")
 
 
-def at(*texts: str, rules: str = "croatian", players: int = 3, **options: object) -> Match:
-    """A match with ORDINARY_DEAL dealt by Cvita, and what was said."""
+def at(
+    *texts: str,
+    rules: str = "croatian",
+    players: int = 3,
+    sheet: Sheet | None = None,
+    agreed: Mapping[str, object] | None = None,
+    **options: object,
+) -> Match:
+    """A match with ORDINARY_DEAL dealt by Cvita, and what was said. ``agreed``: more options."""
     names = ("Ana", "Bojan", "Cvita", "Davor")[:players]
-    match = Match.start(find_ruleset(rules), names, **options)  # type: ignore[arg-type]
+    table = find_ruleset(rules).with_options({**(agreed or {}), **options})
+    match = Match.start(table, names, sheet=sheet)
     match.submit(deal(2 if players == 3 else 3, *ORDINARY_DEAL))
     return say(match, *texts)
 
@@ -59,7 +69,7 @@ POSITIONS = {
 
 
 def calls_of(player: Player) -> tuple[object, ...]:
-    return player.session.match.table.hand.calls.made
+    return player.session.match.table.this_hand.calls.made
 
 
 # ---- refusals
@@ -103,9 +113,8 @@ def only_the_suit_led() -> Match:
 
 def near_the_end(*texts: str, missing: int, **options: object) -> Match:
     """Ana is to answer, and so many points are missing to the end of the match."""
-    match = Match.start(
-        find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(-missing, -1, 1), **options
-    )  # type: ignore[arg-type]
+    rules, paper = find_ruleset("croatian").with_options(options), sheet(-missing, -1, 1)
+    match = Match.start(rules, ("Ana", "Bojan", "Cvita"), sheet=paper)
     match.submit(deal(2, *ORDINARY_DEAL))
     return say(match, *texts)
 
@@ -117,7 +126,7 @@ def assert_at_rest(table: TableScene) -> None:
     view: SeatView = table.shown
     assert sorted(card.card for card in table.stage.hand) == sorted(map(str, view.cards))
     assert [card for _place, card in table.stage.trick] == [
-        str(card) for _seat, card in view.hand.trick
+        str(card) for _seat, card in view.this_hand.trick
     ]
     assert table.stage.backs == {place_of(view, seat): view.cards_left(seat) for seat in (1, 2)}
     assert not table.stage.flyers
@@ -172,9 +181,9 @@ LONG = (
 """said until the play begins: more rows than the pad of a small window has room for"""
 
 
-def second_trick(*said: str, **options: object) -> Match:
+def second_trick(*said: str, sheet: Sheet | None = None) -> Match:
     """Ana plays to the second trick."""
-    match, dice = at(*said, **options), random.Random(4)  # type: ignore[arg-type]
-    while match.to_act != 0 or not match.table.hand.tricks:
+    match, dice = at(*said, sheet=sheet), random.Random(4)
+    while match.to_act != 0 or not match.table.this_hand.tricks:
         match.submit(dice.choice(match.legal()), match.to_act)
     return match

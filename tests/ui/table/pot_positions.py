@@ -47,16 +47,17 @@ def at(
     options = ({"nachgehen": True} if rules == "illustrated" else {}) | agreed
     purses = (*PURSES, 0)[:players]
     sheet = replace(game.score.new_sheet(players), purses=purses, pot=POT, hands=3)
-    match = Match.start(game, ("Ana", "Bojan", "Cvita", "Davor")[:players], sheet=sheet, **options)
+    table, names = game.with_options(options), ("Ana", "Bojan", "Cvita", "Davor")[:players]
+    match = Match.start(table, names, sheet=sheet)
     match.submit(deal(players - 1, *packets))
     return go_on(match, *texts)
 
 
 def played(match: Match, tricks: int) -> Match:
     """Ana is to play, and so many tricks have been taken: always the first legal card."""
-    while match.to_act != 0 or len(match.table.hand.tricks) < tricks:
+    while match.to_act != 0 or len(match.table.this_hand.tricks) < tricks:
         match.submit(match.legal()[0], match.to_act)
-        assert len(match.table.hand.tricks) < 9, "Ana is not to play"
+        assert len(match.table.this_hand.tricks) < 9, "Ana is not to play"
     return match
 
 

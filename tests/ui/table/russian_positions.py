@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
-from tests.helpers import NAMES, deal, say
-from tests.ui.table.positions import ORDINARY_DEAL, at
+from tests.helpers import NAMES, ORDINARY_DEAL, deal, say
+from tests.ui.table.positions import at
 
 
-def russian(*texts: str, players: int = 3, **options: object) -> Match:
-    """A Russian match in which Ana has the first call, and what was said."""
-    return at(*texts, rules="russian", players=players, **options)
+def russian(
+    *texts: str,
+    players: int = 3,
+    sheet: PoolSheet | None = None,
+    agreed: Mapping[str, object] | None = None,
+    **options: object,
+) -> Match:
+    """A Russian match in which Ana has the first call, and what was said. ``agreed``: more
+    options.
+    """
+    options = {**(agreed or {}), **options}
+    return at(*texts, rules="russian", players=players, sheet=sheet, agreed=options)
 
 
 BY_BOJAN = ("pass", "7D", "pass", "discard S9 C7", "announce 7D")

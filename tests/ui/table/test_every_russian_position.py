@@ -23,9 +23,11 @@ from prefgame.ui.table.overlays import CardsGlance
 from prefgame.ui.table.pad import notes
 from prefgame.ui.table.plate import winner_place
 from prefgame.ui.table.status import seat_info
+from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.helpers import NAMES, deal_next
+from tests.narrow import as_kind
 from tests.ui.table.position_room import assert_room
 from tests.ui.table.russian_positions import ALL_PASS, BY_BOJAN, BY_CVITA, POSITIONS, russian
 from tests.ui.table.seen_things import picture, picture_when_resumed, plain_text
@@ -181,8 +183,8 @@ def _choose(player: Player, rng: random.Random) -> None:
             player.press(choice)
             player.frames(8)
     else:
-        hand = [card for card in player.table.stage.hand if card.enabled]
-        ready = hand or [choice for choice in player.table.choices if choice.enabled]
+        ready: list[Widget] = [card for card in player.table.stage.hand if card.enabled]
+        ready = ready or [choice for choice in player.table.choices if choice.enabled]
         player.press(rng.choice(ready))
     player.until(lambda: len(player.session.match.log) > before or bool(player.game.visits))
 
@@ -202,5 +204,5 @@ def test_the_plaque_of_a_third_raspasy_says_its_price(
             match.submit(PASS_BID)
         while match.table.hands_played == hand < 2:
             match.submit(rng.choice(match.legal()))
-    player = sit_at_rest(window, tmp_path, match, player=match.turn.seat)
+    player = sit_at_rest(window, tmp_path, match, player=as_kind(int, match.turn.seat))
     assert price in plain_text(player.table.frame.plaque.title)

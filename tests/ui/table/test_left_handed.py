@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -44,10 +45,9 @@ def test_the_places_change_sides_and_the_seats_do_not(size: tuple[int, int], pla
 )
 @pytest.mark.parametrize("module", [pot_positions, russian_positions])
 def test_every_question_has_its_room(
-    module: object, size: tuple[int, int], deck: str, tmp_path: Path
+    module: ModuleType, size: tuple[int, int], deck: str, tmp_path: Path
 ) -> None:
-    positions = module.POSITIONS  # type: ignore[attr-defined]
-    assert_room(positions, size, deck, tmp_path, left_handed=True)
+    assert_room(module.POSITIONS, size, deck, tmp_path, left_handed=True)
 
 
 @pytest.mark.parametrize("size", SIZES)

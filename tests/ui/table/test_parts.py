@@ -5,6 +5,7 @@ inside their boxes.
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -94,12 +95,12 @@ def test_every_mark_of_a_seat_is_seen() -> None:
     plain = SeatInfo("Ana", "defender", won=0, needed=2, count="0 (2 needed)")
     changes = ({"dealer": True}, {"out": True}, {"tongue": "to play"}, {"won": 1}, {"needed": 4})
     others = [replace(plain, **change) for change in changes]
+
+    def draw(info: SeatInfo) -> Callable[[Surface], None]:
+        return lambda s: draw_seat(s, kit, kit.layout.left, info)
+
     for other in others:
-        assert differs(
-            kit,
-            lambda s: draw_seat(s, kit, kit.layout.left, plain),
-            lambda s, o=other: draw_seat(s, kit, kit.layout.left, o),
-        )
+        assert differs(kit, draw(plain), draw(other))
     assert differs(
         kit,
         lambda s: draw_seat(s, kit, kit.layout.left, plain),

@@ -26,7 +26,7 @@ from tests.ui.table_game import sit_down
 def more_than_needed(match: Match) -> Match:
     """Played on to where Ana leads with two cards in her hand."""
     dice = random.Random(4)
-    while match.to_act != 0 or len(match.table.hand.tricks) < 8:
+    while match.to_act != 0 or len(match.table.this_hand.tricks) < 8:
         match.submit(dice.choice(match.legal()), match.to_act)
     return match
 

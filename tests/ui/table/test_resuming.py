@@ -23,7 +23,7 @@ def test_a_match_resumed_in_mid_trick_shows_the_same_table(window: Window, tmp_p
     for _trick in range(4):
         player.until_asked()
         if player.game.visits or (
-            len(player.table.shown.hand.tricks) > 1 and player.table.shown.hand.trick
+            len(player.table.shown.this_hand.tricks) > 1 and player.table.shown.this_hand.trick
         ):
             break
         player.press(next(card for card in player.table.stage.hand if card.enabled))

@@ -17,6 +17,7 @@ from prefgame.ui.widgets.tooltip import Tooltip
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
 from tests.helpers import sheet
+from tests.narrow import known
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at, second_trick
 from tests.ui.table.pot_positions import POSITIONS as POT_POSITIONS
 from tests.ui.table.russian_positions import ALL_PASS, russian
@@ -36,8 +37,8 @@ def test_a_tooltip_names_every_open_card(
     )
     while (
         match.to_act != 0
-        or not match.table.hand.tricks
-        or not match.table.hand.trick
+        or not match.table.this_hand.tricks
+        or not match.table.this_hand.trick
         or len(match.legal()) == len(match.view(0).cards)
     ):
         match.submit(dice.choice(match.legal()), match.to_act)
@@ -50,7 +51,7 @@ def test_a_tooltip_names_every_open_card(
         )
     assert name("CK") == king
     (place, led), *_others = player.table.stage.trick
-    leader = match.table.players[match.table.hand.trick[0][0]]
+    leader = match.table.players[match.table.this_hand.trick[0][0]]
     assert (
         rest(player, player.table.layout.trick_slots()[place]) == f"{name(led)}, played by {leader}"
     )
@@ -76,7 +77,7 @@ def test_tooltips_explain_seats_slots_plaque_and_columns(window: Window, tmp_pat
         for place, box, info in table.frame.seats()
         if place == "left"
     )
-    assert rest(player, bojan) == "Filled: a trick taken. Empty: a trick still needed."
+    assert rest(player, known(bojan)) == "Filled: a trick taken. Empty: a trick still needed."
     assert (
         rest(player, plaque_box(table.kit, table.frame.plaque))
         == "Bojan plays bells, number 3. Defenders get 6 a trick."
@@ -190,7 +191,7 @@ def test_tooltips_explain_the_signs_that_have_no_words(window: Window, tmp_path:
     table = player.table
     info, pad = table.frame.pad_info(), table.layout.pad
     explained = {words: box for box, words in pad_signs(table.kit, pad, info)}
-    winner = info.names[info.last.winner]
+    winner = info.names[known(known(info.last).winner)]
     for words in (
         "1 open refa: it doubles the next contract of this player.",
         "Under the hat: the number is above zero.",

@@ -22,6 +22,7 @@ from prefgame.ui.table.verdict import HandVerdict, Kind, hand_verdict, verdict_b
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import tricks_with_need
 from tests.helpers import anything, deal_next, play_at_random
+from tests.narrow import known
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, at
 from tests.ui.table_game import Player, sit_down
 
@@ -83,7 +84,7 @@ def test_a_verdict_says_what_the_result_of_the_rules_says(key: str, players: int
                 assert match.table.players[me] not in verdict.words
             elif me in result.down:
                 assert verdict.kind is Kind.DOWN and verdict.words in ("You went down", "You lose")
-            elif result.made is False and me is not None and match.view(me).role(me).plays:
+            elif result.made is False and me is not None and known(match.view(me).role(me)).plays:
                 assert verdict.kind is Kind.HELD or match.view(me).agreed_tricks
     assert {Kind.DOWN, Kind.HELD} <= kinds
 
@@ -149,7 +150,7 @@ def test_no_trick_and_all_tricks_are_everything() -> None:
         for match in (played_out(at("pass", "betl", "pass", "no", "no"), s) for s in range(300))
         if match.table.result.made
     )
-    own, other = verdict_of(betl, 1, 1), verdict_of(betl, 0, 0)
+    own, other = known(verdict_of(betl, 1, 1)), verdict_of(betl, 0, 0)
     assert own == HandVerdict("You made it", Kind.EVERYTHING, "no trick", own.below)
     assert other is not None and (other.words, other.tally) == ("Bojan made it", "no trick")
 
@@ -199,7 +200,7 @@ def ends(window: Window, tmp_path: Path, hands: int = 0, **settings: object) -> 
         said = [command for command in match.legal() if str(command) == wanted]
         match.submit(said[0] if said else match.legal()[0])
     last = max(i for i, event in enumerate(match.log) if str(getattr(event, "command", "")))
-    return sit_down(window, tmp_path, Match.replay(match.log[:last]), player=None, **settings)
+    return sit_down(window, tmp_path, Match.replay(match.log[:last]), player=None, chosen=settings)
 
 
 def until_verdict(player: Player) -> None:
@@ -230,7 +231,11 @@ def test_it_lies_on_the_table_before_the_hand_is_booked(window: Window, tmp_path
 
 
 def test_a_click_or_a_key_ends_it(window: Window, tmp_path: Path) -> None:
-    for skip in (lambda one: one.click(500, 300), lambda one: one.key(pygame.K_SPACE)):
+    skips: tuple[Callable[[Player], None], ...] = (
+        lambda one: one.click(500, 300),
+        lambda one: one.key(pygame.K_SPACE),
+    )
+    for skip in skips:
         player = ends(window, tmp_path)
         until_verdict(player)
         skip(player)

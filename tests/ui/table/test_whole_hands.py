@@ -10,16 +10,18 @@ from prefgame.engine.events import CardPlayed
 from prefgame.rules.base import Phase
 from prefgame.ui.frames import routes
 from prefgame.ui.table.overlays import CardsGlance, NotesGlance, TableMenu
+from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.widgets.window import Window, headless
+from tests.narrow import as_kind, known
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, at, must_follow
-from tests.ui.table_game import Player, sit_down
+from tests.ui.table_game import Player, label_of, sit_down
 
 # ---- a whole hand
 
 
 def spoken(player: Player) -> bool:
     """Whether somebody has bid."""
-    hand = player.table.shown.hand
+    hand = player.table.shown.this_hand
     return player.table.shown.table.rules.auction.highest_bid(hand.calls) is not None
 
 
@@ -58,7 +60,7 @@ def test_a_whole_hand_by_mouse_clicks(window: Window, tmp_path: Path) -> None:
     assert player.game.visits == [routes.HandResult(player.session)]
     assert player.session.match.table.hands_played == 1
     assert phases == {"auction", "exchange", "play"}
-    assert len(player.session.match.table.hand.tricks) >= 5
+    assert len(player.session.match.table.this_hand.tricks) >= 5
 
 
 def test_a_whole_hand_by_keyboard_alone(window: Window, tmp_path: Path) -> None:
@@ -81,11 +83,11 @@ def test_a_whole_hand_by_keyboard_alone(window: Window, tmp_path: Path) -> None:
                 player.key(pygame.K_SPACE)
                 player.key(pygame.K_RIGHT)
                 player.key(pygame.K_RETURN)
-                assert sorted(player.table.phase.away) == sorted(
+                assert sorted(as_kind(ExchangePhase, player.table.phase).away) == sorted(
                     card.card for card in player.table.stage.hand[1:3]
                 )
                 player.key(pygame.K_5)
-                assert player.table.choices[-1].label.endswith("acorns")
+                assert label_of(player.table.choices[-1]).endswith("acorns")
                 player.key(pygame.K_p)
             case "play":
                 assert player.table.group.focus is not None and player.table.group.focus.enabled
@@ -94,7 +96,7 @@ def test_a_whole_hand_by_keyboard_alone(window: Window, tmp_path: Path) -> None:
                 player.key(pygame.K_1)
         player.until(lambda: len(player.session.match.log) > before or bool(player.game.visits))  # noqa: B023
     assert player.session.match.table.hands_played == 1
-    assert len(player.session.match.table.hand.tricks) >= 5
+    assert len(player.session.match.table.this_hand.tricks) >= 5
 
 
 def test_the_next_hand_begins_when_the_result_has_dealt_it(window: Window, tmp_path: Path) -> None:
@@ -127,7 +129,7 @@ def test_the_deck_changes_in_mid_trick_and_while_a_card_flies(
     player.key(pygame.K_d)
     assert player.table.kit.deck.name == "french" and player.game.settings.deck == "french"
     assert ("me", "HA") in player.table.stage.trick and not player.table.stage.flyers
-    player.until(lambda: bool(player.table.shown.hand.tricks))
+    player.until(lambda: bool(player.table.shown.this_hand.tricks))
     pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
     window._display.see_size()
     window._on_resize()
@@ -166,17 +168,16 @@ def test_menu_rules_sheet_and_last_trick_by_key(window: Window, tmp_path: Path) 
     rules, sheet = player.table.shown.table.rules, routes.ScoreSheet(player.session)
     assert player.game.visits == [routes.RulesPage(rules, Phase.PLAY), sheet]
     player.key(pygame.K_l)
-    assert isinstance(window.scene, CardsGlance) and window.scene.cards[window.scene.winner] == (
-        "Cvita",
-        "CA",
-    )
+    glance = as_kind(CardsGlance, window.scene)
+    assert glance.cards[known(glance.winner)] == ("Cvita", "CA")
     player.key(pygame.K_SPACE)
     player.key(pygame.K_ESCAPE)
-    assert isinstance(window.scene, TableMenu)
+    menu = window.scene
+    assert isinstance(menu, TableMenu)
     player.key(pygame.K_ESCAPE)
     assert window.scene is player.table
     player.key(pygame.K_ESCAPE)
-    player.press(window.scene.buttons[-1])
+    player.press(as_kind(TableMenu, window.scene).buttons[-1])
     assert player.game.visits[-1] == routes.Menu()
 
 
@@ -185,10 +186,10 @@ def test_nothing_goes_on_under_the_menu(window: Window, tmp_path: Path) -> None:
     player.frames(2)
     player.key(pygame.K_ESCAPE)
     player.frames(120)
-    assert len(player.table.shown.hand.calls.made) < 2
+    assert len(player.table.shown.this_hand.calls.made) < 2
     player.key(pygame.K_ESCAPE)
     player.until_asked()
-    assert len(player.table.shown.hand.calls.made) == 2
+    assert len(player.table.shown.this_hand.calls.made) == 2
 
 
 def test_a_narrow_window_has_its_notes_on_a_sheet(tmp_path: Path) -> None:
@@ -212,4 +213,4 @@ def test_a_disk_that_refuses_is_reported_on_the_rail(window: Window, tmp_path: P
     button = player.table.frame.unsaved
     assert button in player.table.group.widgets and button.rect.w > 44
     player.press(button)
-    assert player.table.group.tooltip.text == "The disk does not take the match."
+    assert player.tip == "The disk does not take the match."

@@ -16,5 +16,5 @@ def test_stalingrad_is_named_against_six_spades_only() -> None:
 
 def test_who_is_never_asked_against_a_contract_is_not_forced_to_whist() -> None:
     for key, options in (("russian", {"ten": "check"}), ("croatian", {})):
-        rules = find_ruleset(key).with_options(options)  # type: ignore[arg-type]
+        rules = find_ruleset(key).with_options(options)
         assert not any(defence_words(rules).forced(rules, line) for line in rules.contracts)

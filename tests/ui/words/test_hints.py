@@ -12,7 +12,7 @@ from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.words.hints import card_in_sentence, describe_score, explain_hint
 from prefgame.app.words.sentences import describe_chance, describe_low_chance, percent
 from prefgame.cards import Card, Suit, parse_cards
-from prefgame.engine.commands import CallBid, Defend, PlayCard
+from prefgame.engine.commands import Defend, PlayCard
 from prefgame.engine.match import Match
 from prefgame.rules.base import Answer
 from prefgame.rules.registry import find_ruleset
@@ -50,7 +50,7 @@ def test_chances_are_named_as_card_players_do() -> None:
 
 
 def _hint(*reasons: Reason) -> Hint:
-    return Hint((HintChoice((CallBid(parse("2").bid),), 1.0, 0.5),), Success.CONTRACT, reasons)  # type: ignore[union-attr]
+    return Hint((HintChoice((parse("2"),), 1.0, 0.5),), Success.CONTRACT, reasons)
 
 
 def test_every_fact_has_its_words(window: Window) -> None:

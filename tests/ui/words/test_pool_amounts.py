@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -47,24 +48,27 @@ def rows(view: SeatView, name: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("options", "cost"), COSTS)
-def test_a_trick_of_raspasy_costs_what_is_written_for_it(options: Any, cost: str) -> None:
+def test_a_trick_of_raspasy_costs_what_is_written_for_it(
+    options: Mapping[str, object], cost: str
+) -> None:
     """002:98, 002:102, 002:113: twice as much in the second hand of a row."""
-    view = russian(*ALL_PASS, sheet=SECOND, **options).view(0)
+    view = russian(*ALL_PASS, sheet=SECOND, agreed=options).view(0)
     assert note(view) == f"each trick: {cost}"
     assert stake_sentence(view) == f"Each trick: {cost}. No trick at all: pool +2."
-    calling = russian(sheet=SECOND, **options).view(0)
+    calling = russian(sheet=SECOND, agreed=options).view(0)
     assert auction_sentence(calling) == f"Price of a trick if all pass again: {cost}."
 
 
 def test_where_a_trick_costs_no_more_than_once_the_auction_has_no_price() -> None:
-    for options in (
-        {},
-        {"sheet": SECOND, "raspasy_limit": 1},
-        {"sheet": SECOND, "raspasy": "none"},
-    ):
-        view = russian(*ALL_PASS, **options).view(0)
+    tables: tuple[tuple[PoolSheet | None, dict[str, object]], ...] = (
+        (None, {}),
+        (SECOND, {"raspasy_limit": 1}),
+        (SECOND, {"raspasy": "none"}),
+    )
+    for sheet, options in tables:
+        view = russian(*ALL_PASS, sheet=sheet, agreed=options).view(0)
         assert stake_sentence(view) == "Each trick: dump +1. No trick at all: pool +1."
-        assert not auction_sentence(russian(**options).view(0))
+        assert not auction_sentence(russian(sheet=sheet, agreed=options).view(0))
 
 
 def test_the_price_of_a_trick_is_not_told_once_somebody_has_bid() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
@@ -21,7 +20,9 @@ from tests.paper.pulyas import FOUR, SHORT, declared, log_of
 ANNA, BORIS, VERA = range(3)
 
 
-def explained(log: Sequence[Event], seat: int, part: PoolPart, on: int | None = None) -> Any:
+def explained(
+    log: Sequence[Event], seat: int, part: PoolPart, on: int | None = None
+) -> list[Explanation]:
     """The explanations of the numbers in an area, in the order written."""
     started = start_of(log)
     rules = find_ruleset("russian").with_options(dict(started.options))

@@ -76,7 +76,7 @@ def test_an_announced_bonus_is_at_stake(
     rules: str, texts: tuple[str, ...], agreed: dict[str, str], short: str, bonus: str
 ) -> None:
     """003:86-92: paid by each opponent, and paid to them by a declarer who goes down."""
-    match = at(rules, *texts, packets=NO_ACE, **agreed)
+    match = at(rules, *texts, packets=NO_ACE, players=3, **agreed)
     before = stake_sentence(match.view(0))
     assert "aces" not in before
     view = go_on(match, "no aces").view(0)

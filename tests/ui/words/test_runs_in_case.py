@@ -11,6 +11,7 @@ from prefgame.ui.widgets.canvas import Piece, Sign, StyledWords
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.numbers import run_rows
 from prefgame.ui.words.runs import fill
+from tests.narrow import as_kind
 
 
 @pytest.fixture
@@ -40,7 +41,7 @@ def test_a_run_in_rows_loses_nothing_and_keeps_a_sign_with_its_word(width: int) 
     window = Window((1024, 768))
     run = *SENTENCE, StyledWords("always")
     rows = run_rows(window.kit, run, "button", 22, width)
-    assert [word for row in rows for word in words_of(row)] == words_of(run)  # type: ignore[arg-type]
+    assert [word for row in rows for word in words_of(as_kind(tuple, row))] == words_of(run)
     assert all(window.kit.run_width(row, "button", 22) <= width for row in rows)
     assert (len(rows) == 1) is (width == 2000)
     assert not any(isinstance(row[-1], Sign) for row in rows)

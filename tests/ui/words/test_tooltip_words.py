@@ -16,6 +16,7 @@ from prefgame.ui.table.tooltips import describe_plaque, describe_seat
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.hand_facts import HandFacts
 from tests.helpers import NAMES, say
+from tests.narrow import as_kind
 from tests.ui.table import positions, russian_positions
 from tests.ui.table_game import sit_at_rest
 
@@ -76,7 +77,7 @@ def test_the_plaque_of_a_hand_without_play_speaks_of_its_own_defence(
         player = sit_at_rest(window, tmp_path / line, match)
         assert player.table.phase.plaque().line == line
         headline = HandFacts(match.view(0), window.kit.deck).headline()
-        assert headline[0].startswith(f"{head}: ")
+        assert as_kind(str, headline[0]).startswith(f"{head}: ")
 
 
 def test_a_hand_without_play_has_the_words_of_its_own_defence() -> None:

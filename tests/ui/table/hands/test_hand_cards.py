@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 import pytest
 from pygame import Surface
@@ -27,7 +29,7 @@ def assert_ring_stays_outside(widget: Widget, inside: Box, surface: Surface, kit
 
 
 def test_only_the_visible_strip_of_a_card_can_be_hit(window: Window, log: list[object]) -> None:
-    hand = [HandCard(card, lambda card=card: log.append(card)) for card in ("SA", "HT", "C9")]
+    hand = [HandCard(card, partial(log.append, card)) for card in ("SA", "HT", "C9")]
     lay_hand(window.layout, hand, raised=hand[1:2])
     group = FocusGroup(hand)
     layout = window.layout

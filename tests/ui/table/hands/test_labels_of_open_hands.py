@@ -36,7 +36,7 @@ def test_no_slip_lies_over_the_words_under_an_open_hand(
         one.overlaps(other) for at, one in enumerate(labels) for other in labels[:at]
     )
     if not table.layout.compact:  # where there is no pad, a hint lies over the dark table
-        table.hints.toggle()
+        player.hints.toggle()
         player.until(lambda: table.hints.shown)
         assert not any(table.hints.slip_box.overlaps(label) for label in labels)
     player.until(lambda: not table.frame.talk.waiting)

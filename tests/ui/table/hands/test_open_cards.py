@@ -56,14 +56,12 @@ def test_the_talon_lies_open_at_the_kontra_in_every_language(
     """On the pad, and its two cards once only."""
     drawn: set[str] = set()
     card = Kit.card
-    monkeypatch.setattr(
-        Kit,
-        "card",
-        lambda kit, surface, face, *rest, **more: (
-            drawn.add(face),
-            card(kit, surface, face, *rest, **more),
-        ),
-    )
+
+    def noted(kit: Kit, surface: Surface, face: str, *rest: Any, **more: Any) -> None:
+        drawn.add(face)
+        card(kit, surface, face, *rest, **more)
+
+    monkeypatch.setattr(Kit, "card", noted)
     before = language()
     use_language(code)
     player = sit_down(window, tmp_path, POSITIONS["kontra"], still=True)

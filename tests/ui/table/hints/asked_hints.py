@@ -23,7 +23,8 @@ KNOWN: dict[str, Hint] = {}
 
 def asks(window: Window, home: Path, match: Match, **settings: object) -> Player:
     """Ana at the table, who has asked for a hint and got it."""
-    player = sit_down(window, home, match, still=True, **{"pace": "at_once", **settings})
+    settings = {"pace": "at_once", **settings}
+    player = sit_down(window, home, match, still=True, chosen=settings)
     player.until_asked()
     player.key(pygame.K_h)
     player.until(lambda: player.session.hint is not None)
@@ -38,7 +39,7 @@ def ringed(player: Player) -> list[Widget]:
 def hidden(player: Player) -> set[str]:
     """What of the table the slip with the hint lies on."""
     table, layout, kit = player.table, player.table.layout, player.table.kit
-    slip, pad = table.hints.slip.box, player.table.frame.pad_info()
+    slip, pad = player.hints.slip.box, player.table.frame.pad_info()
     things = [("hand", card.rect) for card in table.stage.hand] + [
         ("choice", choice.rect) for choice in table.choices
     ]

@@ -5,6 +5,7 @@ what is ringed.
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 from pygame import Surface
 
 import prefgame.app.play.thinking as thinking_module
+from prefgame.app.play.hints import Hint
 from prefgame.app.words.hints import (
     describe_score,
 )
@@ -31,6 +33,7 @@ from prefgame.ui.table.pad.plan import pad_parts
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
 from tests.helpers import announced, say
+from tests.narrow import as_kind
 from tests.ui.table.hints.asked_hints import ASKED, asks, hidden, ringed
 from tests.ui.table.pad.filled_pad import kit_of
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, LONG, POSITIONS, at
@@ -42,7 +45,8 @@ pytestmark = pytest.mark.usefixtures("remembered_hints")
 
 def hold_hints(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     """Hints are thought about until the event is set."""
-    go, real = threading.Event(), thinking_module.find_hint
+    go = threading.Event()
+    real: Callable[..., Hint] = vars(thinking_module)["find_hint"]
     monkeypatch.setattr(thinking_module, "find_hint", lambda *given: (go.wait(60), real(*given))[1])
     return go
 
@@ -68,7 +72,7 @@ def test_pressing_what_is_ringed_does_what_the_hint_says(
     for command in hint.choices[0].commands:
         again.submit(command)
     assert player.session.match.log[before : len(again.log)] == again.log[before:]
-    assert not ringed(player) and not player.table.hints.open, "the hint went with the turn"
+    assert not ringed(player) and not player.hints.open, "the hint went with the turn"
 
 
 @pytest.mark.parametrize(
@@ -83,7 +87,7 @@ def test_every_word_of_a_hint_has_its_place(
     for name in ASKED:
         player = asks(window, tmp_path / name, POSITIONS[name], deck=deck)
         layout = window.layout
-        slip = player.table.hints.slip if not layout.compact else window.scene.slip  # type: ignore[union-attr]
+        slip = player.hints.slip if not layout.compact else as_kind(HintGlance, window.scene).slip
         assert slip.box.h > 0 and layout.window.contains(slip.box), name
         assert layout.compact or not hidden(player), name
         boxes = [slip.more.rect, slip.away.rect]
@@ -102,7 +106,7 @@ def test_large_text_leaves_the_slip_on_the_pad(tmp_path: Path) -> None:
     window = Window((1280, 720))
     for name in ASKED:
         player = asks(window, tmp_path / name, POSITIONS[name], text_scale=130)
-        assert window.layout.window.contains(player.table.hints.slip.box), name
+        assert window.layout.window.contains(player.hints.slip.box), name
         assert not {"hand", "choice", "trick", "plate"} & hidden(player), name
     window.close()
 
@@ -112,10 +116,10 @@ def test_a_hint_has_room_in_every_language(code: str, window: Window, tmp_path: 
     first = languages().index(code) % 2
     for name in [*ASKED][first::2]:
         player = asks(window, tmp_path / name, POSITIONS[name], language=code)
-        assert window.layout.window.contains(player.table.hints.slip.box) and not hidden(player) - {
+        assert window.layout.window.contains(player.hints.slip.box) and not hidden(player) - {
             "score"
         }, name
-        player.press(player.table.hints.slip.more)
+        player.press(player.hints.slip.more)
         player.frames(4)
         assert not window.kit.overflows, (name, window.kit.overflows)
 
@@ -148,9 +152,14 @@ def test_the_same_by_mouse_and_the_slip_goes_by_its_cross_the_button_the_key_and
 ) -> None:
     player = sit_down(window, tmp_path, at(), still=True, pace="at_once")
     player.until_asked()
-    hints = player.table.hints
-    keys = [lambda code=code: player.key(code) for code in (pygame.K_h, pygame.K_ESCAPE)]
-    for close in (lambda: player.press(hints.slip.away), lambda: player.press(hints.button), *keys):
+    hints = player.hints
+    ways: tuple[Callable[[], None], ...] = (
+        lambda: player.press(hints.slip.away),
+        lambda: player.press(hints.button),
+        lambda: player.key(pygame.K_h),
+        lambda: player.key(pygame.K_ESCAPE),
+    )
+    for close in ways:
         player.press(hints.button)
         player.until(lambda: hints.shown and player.session.hint is not None)
         player.frames(4)
@@ -226,7 +235,7 @@ def test_a_hint_asked_for_goes_with_the_turn(window: Window, tmp_path: Path) -> 
     player = asks(window, tmp_path, at())
     player.key(pygame.K_p)
     player.frames(10)
-    hints = player.table.hints
+    hints = player.hints
     assert not hints.shown and not hints.open and not hints.button.enabled
     player.key(pygame.K_h)
     assert (
@@ -254,7 +263,7 @@ def test_what_of_the_pad_must_lie_under_the_slip_is_not_seen_cut(
     """
     player = asks(window, tmp_path, POSITIONS["auction"], text_scale=115)
     parts = pad_parts(window.kit, window.layout.pad, player.table.frame.pad_info())
-    under = {name for name, box in parts.items() if box.overlaps(player.table.hints.slip.box)}
+    under = {name for name, box in parts.items() if box.overlaps(player.hints.slip.box)}
     assert under and under == player.table.frame.pad_info().covered <= {"note", "piles"}
     player.key(pygame.K_ESCAPE)
     player.frames(4)
@@ -286,7 +295,7 @@ def test_all_choices_are_listed_and_escape_leads_back_to_the_slip(
     window: Window, tmp_path: Path
 ) -> None:
     player = asks(window, tmp_path, POSITIONS["exchange"])
-    player.press(player.table.hints.slip.more)
+    player.press(player.hints.slip.more)
     scene = window.scene
     assert isinstance(scene, HintList)
     assert len(scene.rows) == 66 and all(row.plays and row.choice for row in scene.rows)
@@ -309,7 +318,8 @@ def test_a_narrow_window_shows_the_slip_alone_and_the_rings_stay(tmp_path: Path)
     headless()
     window = Window((1024, 640))
     player = asks(window, tmp_path, at())
-    assert isinstance(window.scene, HintGlance)
+    glance = window.scene
+    assert isinstance(glance, HintGlance)
     player.key(pygame.K_ESCAPE)
     player.frames(4)
     assert window.scene is player.table and ringed(player)
@@ -323,17 +333,13 @@ def test_a_player_who_wants_no_hints_has_neither_button_nor_key(
 ) -> None:
     player = sit_down(window, tmp_path, at(), still=True, pace="at_once", hints=False)
     player.until_asked()
-    assert player.table.hints.button not in player.table.group.widgets
+    assert player.hints.button not in player.table.group.widgets
     player.key(pygame.K_h)
     player.frames(4)
-    assert (
-        not player.table.hints.open
-        and player.session.hint is None
-        and not player.session.hint_pending
-    )
+    assert not player.hints.open and player.session.hint is None and not player.session.hint_pending
     player.game.change(hints=True)
     player.frames(2)
-    assert player.table.hints.button in player.table.group.widgets
+    assert player.hints.button in player.table.group.widgets
 
 
 # ---- words
@@ -352,7 +358,7 @@ def test_slip_and_backs_stay_as_they_are_while_the_exchange_is_chosen(
 
     def still() -> tuple[Box, bool]:
         player.frames(10)
-        slip = table.hints.slip.box
+        slip = player.hints.slip.box
         things = [
             *(card.rect for card in table.stage.hand),
             *(choice.rect for choice in table.choices),

@@ -70,7 +70,7 @@ def test_the_partner_proposes_what_the_hint_for_the_player_is(
     assert isinstance(words, tuple) and words[0] == "Lead"
     assert words[1] == Sign(str(best.card.suit))
     assert find_hint(match.view(0)).choices == hint.choices  # the player's view is enough
-    assert not player.table.hints.open
+    assert not player.hints.open
 
 
 def test_a_card_that_follows_is_only_named(window: Window, tmp_path: Path) -> None:

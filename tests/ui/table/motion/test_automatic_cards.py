@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import CardPlayed
 from prefgame.ui.widgets.window import Window
+from tests.narrow import as_kind
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, at, one_card_allowed
 from tests.ui.table_game import sit_down
 
@@ -28,7 +30,7 @@ def test_a_slip_says_all_that_it_stands_for(
     player.until_asked()
     assert player.labels() == ["Drop out", "Defend alone", "Invite Cvita", "Kontra"]
     player.press(player.button(slip))
-    hand = player.session.match.table.hand
+    hand = player.session.match.table.this_hand
     assert " ".join(answer.value for seat, answer in hand.answers if seat == 0) == answers
     assert hand.kontra.level == kontra
     assert slip == "Drop out" or player.phase != "kontra" or hand.kontra.said, (
@@ -80,7 +82,7 @@ def test_a_forced_card_plays_itself_after_a_pause_where_the_player_wants_it(
         for event in player.session.match.log[len(forced.log) :]
         if isinstance(event, CardPlayed)
     )
-    assert played == CardPlayed(0, forced.legal()[0].card)
+    assert played == CardPlayed(0, as_kind(PlayCard, forced.legal()[0]).card)
 
 
 def test_the_hand_stays_as_dark_as_it_is_until_the_player_is_asked_again(
@@ -118,6 +120,6 @@ def test_a_card_that_plays_itself_leaves_the_hand_as_dark_as_one_that_is_asked_f
     player = sit_down(window, tmp_path, forced, still=True, pace="at_once", play_forced=by_itself)
     if not by_itself:
         player.until_asked()
-        player.press(player.card(str(forced.view(0).legal[0].card)))
+        player.press(player.card(str(as_kind(PlayCard, forced.view(0).legal[0]).card)))
     player.until(lambda: len(player.table.shown.cards) < len(forced.view(0).cards))
     assert all(card.veil for card in player.table.stage.hand)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.settings import Settings
-from prefgame.engine.events import CardPlayed, TrickTaken
+from prefgame.engine.events import CardPlayed, Event, TrickTaken
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
@@ -56,11 +56,11 @@ def test_movements_end_where_the_view_says(window: Window, tmp_path: Path) -> No
     kinds: set[type] = set()
     start = EventMovement.start
 
-    def watched(moves: EventMovement, event: object) -> None:
+    def watched(moves: EventMovement, event: Event) -> None:
         kinds.add(type(event))
         if isinstance(event, TrickTaken):
             assert len(moves.stage.trick) == 3
-        start(moves, event)  # type: ignore[arg-type]
+        start(moves, event)
 
     EventMovement.start = watched  # type: ignore[method-assign, assignment]
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -14,7 +15,7 @@ from prefgame.ui.table.phases.deal import DealPhase
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at, calls_of
-from tests.ui.table_game import sit_down
+from tests.ui.table_game import Player, sit_down
 
 # ---- what is shown lags behind what has happened
 
@@ -37,7 +38,11 @@ def test_the_player_is_asked_only_when_nothing_moves(window: Window, tmp_path: P
 
 
 def test_a_click_or_a_key_finishes_what_moves(window: Window, tmp_path: Path) -> None:
-    for skip in (lambda player: player.click(640, 400), lambda player: player.key(pygame.K_SPACE)):
+    skips: tuple[Callable[[Player], None], ...] = (
+        lambda player: player.click(640, 400),
+        lambda player: player.key(pygame.K_SPACE),
+    )
+    for skip in skips:
         player = sit_down(window, tmp_path)
         player.frames(5)
         assert not player.table.live
@@ -94,10 +99,10 @@ def test_other_seats_keep_their_distance(window: Window, tmp_path: Path) -> None
     """At least 450 ms between two calls of the other seats in Calm."""
     player = sit_down(window, tmp_path, at(), player=2)
     seen, when, clock = 0, [], 0.0
-    while len(player.table.shown.hand.calls.made) < 2:
+    while len(player.table.shown.this_hand.calls.made) < 2:
         player.frames(1, 0.02)
         clock += 20
-        made = len(player.table.shown.hand.calls.made)
+        made = len(player.table.shown.this_hand.calls.made)
         if made > seen:
             seen = made
             when.append(clock)
@@ -115,9 +120,9 @@ def test_a_trick_waits_for_a_click_where_the_player_wants_it(
     player.until(lambda: player.table.waits)
     player.frames(120)
     assert player.table.waits and len(player.table.stage.trick) == 3
-    assert not player.table.shown.hand.tricks
+    assert not player.table.shown.this_hand.tricks
     player.click(640, 300)
-    player.until(lambda: bool(player.table.shown.hand.tricks))
+    player.until(lambda: bool(player.table.shown.this_hand.tricks))
 
 
 def test_the_line_of_a_waiting_trick_stands_above_the_button_of_who_looks_on(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Surface
 
@@ -41,15 +43,17 @@ PAD = PadInfo(
 )
 
 
-def kit_of(size: tuple[int, int] = (1280, 720), **rest: float) -> Kit:
-    return Kit(Layout(*size, **rest), Deck("german"))  # type: ignore[arg-type]
+def kit_of(
+    size: tuple[int, int] = (1280, 720), *, text_scale: float = 1.0, players: int = 3
+) -> Kit:
+    return Kit(Layout(*size, text_scale=text_scale, players=players), Deck("german"))
 
 
-def differs(kit: Kit, one: object, other: object) -> bool:
+def differs(kit: Kit, one: Callable[[Surface], None], other: Callable[[Surface], None]) -> bool:
     """Whether two surfaces drawn by callables are unlike."""
     pictures = []
     for draw in (one, other):
         picture = Surface((kit.layout.width, kit.layout.height))
-        draw(picture)  # type: ignore[operator]
+        draw(picture)
         pictures.append(pygame.image.tobytes(picture, "RGB"))
     return pictures[0] != pictures[1]

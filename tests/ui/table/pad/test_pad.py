@@ -12,11 +12,11 @@ from pygame import Surface
 from prefgame.engine.match import Match
 from prefgame.i18n import language, languages, use_language
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.draw import shapes
 from prefgame.ui.draw.deck import LARGE_INDEX, Deck, DeckName
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.scores.registry import score_info
-from prefgame.ui.table.pad import score as pad_score
 from prefgame.ui.table.pad.info import Pile
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.pad.plan import pile_cards, plan_pad
@@ -108,7 +108,7 @@ def test_heads_of_the_score_columns_keep_apart(
         if upright:
             rules.append(x)
 
-    monkeypatch.setattr(pad_score.shapes, "line", line)
+    monkeypatch.setattr(shapes, "line", line)
     draw_score(Surface((8, 8)), kit, kit.layout.pad, 300, score)
     boxes = [written[words] for words in (score.title, *score.heads)]
     assert min(two.x - one.right for one, two in pairwise(boxes)) >= kit.f(9)

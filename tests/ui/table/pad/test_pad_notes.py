@@ -22,6 +22,7 @@ from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.contracts import kontras_spoken
 from tests.helpers import announced, say, sheet, start
+from tests.narrow import as_kind, known
 from tests.ui.table.positions import (
     BOJAN_PLAYS_DIAMONDS,
     LONG,
@@ -136,18 +137,19 @@ def test_a_contract_that_was_taken_over_stays_on_the_pad_in_the_order_spoken() -
 
 def test_the_last_trick_lies_under_the_names_of_its_players() -> None:
     view = say(must_follow(), "D8", "DJ").view(0)
-    trick, info = view.hand.tricks[-1], pad_info(view, "", turn=True)
+    trick, info = view.this_hand.tricks[-1], pad_info(view, "", turn=True)
     played = {view.table.players[seat]: str(card) for seat, card in trick.cards}
     assert trick.cards[0][0] != 0, "led by another than the first column"
-    assert dict(zip(info.names, info.last.cards)) == played
-    assert info.names[info.last.winner] == view.table.players[trick.winner]
+    last = known(info.last)
+    assert dict(zip(info.names, last.cards)) == played
+    assert info.names[known(last.winner)] == view.table.players[trick.winner]
 
 
 def test_who_stays_has_no_card_in_the_last_trick() -> None:
     match = at(*BOJAN_PLAYS_DIAMONDS, "come", "stay", "alone", "no")
-    while not match.table.hand.tricks:
-        match.submit(match.view(match.turn.seat).legal[0])
-    last = pad_info(match.view(0), "", turn=True).last
+    while not match.table.this_hand.tricks:
+        match.submit(match.view(as_kind(int, match.turn.seat)).legal[0])
+    last = known(pad_info(match.view(0), "", turn=True).last)
     assert len(last.cards) == 3 and last.cards.count(None) == 1
 
 
@@ -289,14 +291,15 @@ def test_cards_that_were_taken_over_are_not_called_the_talon() -> None:
 @pytest.mark.parametrize(("scoring", "cost"), [("sochi", "dump +1"), ("rostov", "5 to each")])
 def test_a_thrown_talon_is_on_the_pad_with_its_cost(scoring: str, cost: str) -> None:
     """002:127: it lies open to the end of the hand, and the dealer pays for it."""
-    agreed = {"players": 4, "thrown_talon": True, "scoring": scoring}
-    bid = russian("6S", "pass", "pass", **agreed)
+    agreed = {"thrown_talon": True, "scoring": scoring}
+    bid = russian("6S", "pass", "pass", players=4, agreed=agreed)
     (low, high), dealer = bid.table.this_hand.talon, bid.table.this_hand.dealer
     for discard, thrown in ((f"discard {low} {high}", True), ("discard ST SA", False)):
-        match = russian("6S", "pass", "pass", discard, "announce 7S", "whist", **agreed)
+        said = ("6S", "pass", "pass", discard, "announce 7S", "whist")
+        match = russian(*said, players=4, agreed=agreed)
         words = stake_sentence(match.view(0))
-        said = f"The talon was thrown at {match.table.players[dealer]}: {cost}." in words
-        assert said is thrown
+        written = f"The talon was thrown at {match.table.players[dealer]}: {cost}." in words
+        assert written is thrown
         assert ([pile.title for pile in piles(match.view(1))] == ["Thrown"]) is thrown
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from pygame import Surface
 
+from prefgame.ui.draw import icons
 from prefgame.ui.draw.deck import Deck, DeckName
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.scores.columns import at_table
 from prefgame.ui.scores.columns.at_table import HatAndRefas
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.table.pad import page as pad
@@ -156,7 +157,7 @@ def test_a_call_is_written_from_left_to_right() -> None:
     written = replace(PAD, newest=(1, 0))
     box = kit.layout.pad
 
-    def draw(part: float) -> object:
+    def draw(part: float) -> Callable[[Surface], None]:
         return lambda s: draw_pad(s, kit, box, written, part)
 
     assert differs(kit, draw(0.0), draw(0.5)) and differs(kit, draw(0.5), draw(1.0))
@@ -185,12 +186,12 @@ def test_a_waiting_refa_lies_under_its_number_where_it_is_no_minus(
 
     monkeypatch.setattr(Kit, "pencil", pencil)
     monkeypatch.setattr(
-        at_table.icons,
+        icons,
         "refa",
         lambda _surface, x, y, size, *_given, **_rest: strokes.append((x - size, x + size, y)),
     )
     monkeypatch.setattr(
-        at_table.icons, "hat", lambda _surface, _x, y, size, *_given, **_rest: hats.append(y)
+        icons, "hat", lambda _surface, _x, y, size, *_given, **_rest: hats.append(y)
     )
     values = ("0", "14", "12", "8")[:players]
     score = ScoreInfo(

@@ -36,7 +36,7 @@ def all_passed(before: int, *texts: str, **options: object) -> Match:
     """A hand that nobody declares, after so many others; and what was played of it."""
     rules = find_ruleset("russian")
     sheet = replace(rules.score.new_sheet(3), raspasy=before)
-    match = Match.start(rules, NAMES[:3], sheet=sheet, **options)  # type: ignore[arg-type]
+    match = Match.start(rules.with_options(options), NAMES[:3], sheet=sheet)
     match.submit(deal(2, *ORDINARY_DEAL))
     return say(match, *ALL_PASS, *texts)
 

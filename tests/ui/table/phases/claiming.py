@@ -15,12 +15,20 @@ BOJAN, ANA = 0, 2
 
 
 def asked(
-    window: Window, home: Path, match: Match, claims: str = "ask", **settings: object
+    window: Window,
+    home: Path,
+    match: Match,
+    claims: str = "ask",
+    *,
+    player: int = 0,
+    still: bool = False,
+    **settings: object,
 ) -> Player:
-    player = sit_down(window, home, match, claims=claims, pace="at_once", **settings)
-    player.until(lambda: player.ready)
-    player.frames(20)  # what is pressed too soon is not meant for the question
-    return player
+    settings = {"claims": claims, "pace": "at_once", **settings}
+    seated = sit_down(window, home, match, player=player, still=still, chosen=settings)
+    seated.until(lambda: seated.ready)
+    seated.frames(20)  # what is pressed too soon is not meant for the question
+    return seated
 
 
 CLAIMS = {

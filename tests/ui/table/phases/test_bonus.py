@@ -13,15 +13,17 @@ from prefgame.rules.takeover import LEAVE, TAKE
 from prefgame.ui.draw.motion import AI_APART
 from prefgame.ui.table.calls import last_calls
 from prefgame.ui.table.event_queue import EventQueue
+from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window
+from tests.narrow import all_of_kind
 from tests.ui.table.pot_positions import POSITIONS, go_on
 from tests.ui.table_game import sit_at_rest
 
 
 def test_saying_nothing_comes_first_and_nothing_is_brass(window: Window, tmp_path: Path) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS["bonus"])
-    quiet, spoken = player.table.choices
+    quiet, spoken = all_of_kind(AnswerSlip, player.table.choices)
     assert player.labels() == ["Say nothing", "No aces"]
     assert player.table.group.focus is quiet and {quiet.kind, spoken.kind} == {"paper"}
     player.key(pygame.K_2)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from pygame import Surface
 
 from prefgame.app.play.claims import Claim, NoClaim
 from prefgame.i18n import languages, use_language
@@ -14,6 +16,7 @@ from prefgame.ui.table.open_hands import open_boxes
 from prefgame.ui.table.phases import claim as claiming
 from prefgame.ui.table.phases.claim import ClaimPhase, EndPhase
 from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.numbers import with_noun
 from tests.app.play.claimed_hands import LATE, at_claim, game_in_spades, play_cards
@@ -33,16 +36,16 @@ def test_the_open_hands_can_be_read(
     headless()
     window = Window(size)
     player = asked(window, tmp_path, at_claim(BOJAN), "always", deck=deck)
-    layout, drawn = window.layout, []
+    layout, drawn = window.layout, list[tuple[str, int, dict[str, Any]]]()
     real = type(window.kit).card
-    monkeypatch.setattr(
-        type(window.kit),
-        "card",
-        lambda kit, surface, card, x, y, h, **how: (
-            drawn.append((card, h, how)),
-            real(kit, surface, card, x, y, h, **how),
-        )[1],
-    )
+
+    def noted(
+        kit: Kit, surface: Surface, card: str, x: float, y: float, h: int, **how: Any
+    ) -> None:
+        drawn.append((card, h, how))
+        real(kit, surface, card, x, y, h, **how)
+
+    monkeypatch.setattr(type(window.kit), "card", noted)
     player.table.stage.draw_below(window.surface, window.kit)
     opened = [
         (h, how.get("covered"))
@@ -92,7 +95,8 @@ def test_with_large_text_the_slip_of_a_claim_leaves_the_open_cards_and_the_hand_
             type(window.kit), "sheet", lambda _kit, _surface, box, *_given: sheets.append(box)
         )
         for claim in (
-            *(claim for claim, *_told in (*CLAIMS.values(), *GIVEN_UP.values())),
+            *(claim for claim, _told in CLAIMS.values()),
+            *(claim for claim, _told, _proof in GIVEN_UP.values()),
             Claim(2, (0, 2), 5, False, {}, goes_down=True),
         ):
             phase.claim = replace(claim, hands={seat: () for seat in range(3)})
@@ -132,7 +136,8 @@ def test_every_word_of_a_claim_has_room(
         phase = player.table.phase
         assert isinstance(phase, ClaimPhase) and not player.table.kit.overflows
         for claim in (
-            *(claim for claim, *_told in (*CLAIMS.values(), *GIVEN_UP.values())),
+            *(claim for claim, _told in CLAIMS.values()),
+            *(claim for claim, _told, _proof in GIVEN_UP.values()),
             Claim(2, (0, 2), 5, False, {}, goes_down=True),
         ):
             phase.claim = replace(claim, hands={seat: () for seat in range(3)})

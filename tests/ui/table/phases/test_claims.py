@@ -16,11 +16,13 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.screens.settings_chapters import chapters
 from prefgame.ui.table.phases.claim import ClaimPhase
+from prefgame.ui.table.phases.slip import SlipPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.window import Window
 from tests.app.play.claimed_hands import ALL_TEN, at_claim
 from tests.helpers import announced, say, start
+from tests.narrow import as_kind
 from tests.ui.table.phases.claiming import (
     ANA,
     BOJAN,
@@ -98,7 +100,7 @@ def test_the_player_is_offered_to_claim_and_the_button_covers_no_card(
     player.frames(20)
     player.press(player.button("Continue"))
     player.until(lambda: bool(player.game.visits))
-    assert player.session.match.table.hand.taken[0] == 10  # type: ignore[union-attr]
+    assert player.session.match.table.this_hand.taken[0] == 10
 
 
 def test_the_key_of_the_claim_claims_and_a_card_can_be_played_instead(
@@ -109,7 +111,7 @@ def test_the_key_of_the_claim_claims_and_a_card_can_be_played_instead(
     player.until(lambda: player.labels() == ["Continue"])
     other = asked(window, tmp_path / "play", at_claim(ANA))
     other.press(other.card("SA"))
-    other.until(lambda: len(other.table.shown.hand.tricks) == 1)  # type: ignore[union-attr]
+    other.until(lambda: len(other.table.shown.this_hand.tricks) == 1)
     assert other.session.claims.on_table is None
 
 
@@ -185,7 +187,10 @@ def test_a_claim_that_ends_the_contract_says_how_many_tricks_are_still_played(
     player = asked(window, tmp_path, match)
     player.key(keys.CLAIM)
     player.until(lambda: isinstance(player.table.phase, ClaimPhase))
-    assert player.table.phase.headline() == "You claim 5 more tricks. That way Bojan goes down."  # type: ignore[attr-defined]
+    assert (
+        as_kind(SlipPhase, player.table.phase).headline()
+        == "You claim 5 more tricks. That way Bojan goes down."
+    )
 
 
 @pytest.mark.parametrize("kind", CLAIMS)

@@ -13,6 +13,7 @@ from prefgame.engine.match import Match
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.phases.claim import ClaimPhase, EndPhase
+from prefgame.ui.table.phases.slip import SlipPhase
 from prefgame.ui.table.phases.tricks import PlayPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
@@ -26,6 +27,7 @@ from tests.app.play.claimed_hands import (
     play_cards,
 )
 from tests.helpers import say, start
+from tests.narrow import as_kind
 from tests.ui.table.phases.claiming import (
     ANA,
     BOJAN,
@@ -85,10 +87,9 @@ def test_all_but_some_tricks_are_claimed_by_mouse(window: Window, tmp_path: Path
     player = asked(window, tmp_path, play_cards(game_in_spades("come", "come", "no", "no"), *LATE))
     player.key(keys.CLAIM)
     assert player.labels() == ["Claim 3, give up 1", "Play on"], "what is certain is not given up"
-    assert player.table.phase.headline() == "The contract is made. End the hand here?"  # type: ignore[attr-defined]
-    assert player.table.phase.detail() == (
-        "3 more tricks are certainly yours. You may take more if you play on."
-    )  # type: ignore[attr-defined]
+    slip = as_kind(SlipPhase, player.table.phase)
+    assert slip.headline() == "The contract is made. End the hand here?"
+    assert slip.detail() == "3 more tricks are certainly yours. You may take more if you play on."
     player.frames(20)
     player.press(player.button("Claim 3, give up 1"))
     player.until(lambda: player.labels() == ["Continue"])
@@ -98,21 +99,21 @@ def test_all_but_some_tricks_are_claimed_by_mouse(window: Window, tmp_path: Path
     player.frames(20)
     player.press(player.button("Continue"))
     player.until(lambda: bool(player.game.visits))
-    assert player.session.match.table.hand.taken[0] == 9  # type: ignore[union-attr]
+    assert player.session.match.table.this_hand.taken[0] == 9
 
 
 def test_what_is_high_is_claimed_in_the_second_trick_too(window: Window, tmp_path: Path) -> None:
     player = asked(window, tmp_path, play_cards(game_in_spades("come", "come", "no", "no"), "SA"))
     player.key(keys.CLAIM)
     assert player.labels() == ["Claim 8, give up 1", "Play on"]
-    assert player.table.phase.headline() == "End the hand here?"  # type: ignore[attr-defined]
+    assert as_kind(SlipPhase, player.table.phase).headline() == "End the hand here?"
     player.frames(20)
     player.press(player.button("Claim 8, give up 1"))
     player.until(lambda: player.labels() == ["Continue"])
     player.frames(20)
     player.press(player.button("Continue"))
     player.until(lambda: bool(player.game.visits))
-    assert player.session.match.table.hand.taken[0] >= 9  # type: ignore[union-attr]
+    assert player.session.match.table.this_hand.taken[0] >= 9
 
 
 def test_a_slip_after_the_contract_is_made_says_so_where_nothing_is_proved(
@@ -141,7 +142,7 @@ def test_giving_up_lays_everything_open_and_ends_the_hand(window: Window, tmp_pa
     place = player.button("Give up the rest").rect.center
     player.click(*place)
     assert player.session.claims.on_table is None, "it is asked once more"
-    assert player.table.phase.headline() == "Really give up?"  # type: ignore[attr-defined]
+    assert as_kind(SlipPhase, player.table.phase).headline() == "Really give up?"
     assert player.labels() == ["Play on", "Yes, give up"]
     assert player.table.group.focus is player.button("Play on")
     player.click(*place)  # a second click on the same place
@@ -156,7 +157,7 @@ def test_giving_up_lays_everything_open_and_ends_the_hand(window: Window, tmp_pa
     player.frames(20)
     player.press(player.button("Continue"))
     player.until(lambda: bool(player.game.visits))
-    assert player.session.match.table.hand.ended  # type: ignore[union-attr]
+    assert player.session.match.table.this_hand.ended
 
 
 @pytest.mark.parametrize(
@@ -241,8 +242,8 @@ def test_the_slip_that_ends_the_hand_puts_the_hint_away(
     player.key(keys.HINT)
     player.frames(10)
     assert (
-        not table.hints.open
-        and table.hints.button.reason == "First claim, give up or play on."
+        not player.hints.open
+        and player.hints.button.reason == "First claim, give up or play on."
         and not rings()
     )
     player.key(keys.CLAIM)

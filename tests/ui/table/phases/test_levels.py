@@ -47,7 +47,7 @@ def test_what_a_bid_writes_has_room_beside_the_grid(
     headless()
     window = Window(size)
     lines = tuple(PoolLine(pool, 0, (0, 0, 0)) for pool in (9, 0, 3))
-    match = russian("6S", "6D", "pass", sheet=PoolSheet(lines, raspasy=1), **options)
+    match = russian("6S", "6D", "pass", sheet=PoolSheet(lines, raspasy=1), agreed=options)
     assert not sit_at_rest(window, tmp_path, match).table.kit.overflows
     window.close()
 

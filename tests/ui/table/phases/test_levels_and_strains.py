@@ -8,6 +8,7 @@ from prefgame.engine.commands import Announce
 from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window
+from tests.narrow import as_kind
 from tests.ui.table.russian_positions import POSITIONS, russian
 from tests.ui.table_game import Player, sit_at_rest
 
@@ -50,7 +51,7 @@ def test_trumps_that_are_too_low_are_not_kept(window: Window, tmp_path: Path) ->
 def test_a_misere_has_one_button(window: Window, tmp_path: Path) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS["exchange for misere"])
     enabled = [one for one in player.table.choices if one.enabled]
-    assert len(enabled) == 1 and enabled[0].chosen
+    assert len(enabled) == 1 and as_kind(Button, enabled[0]).chosen
 
 
 def test_the_note_of_the_exchange_says_which_contract_is_forced_and_what_throwing_costs(

@@ -15,6 +15,7 @@ from prefgame.ui.table.pad.notes import pad_info
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
+from tests.narrow import pot_sheet
 from tests.ui.table.pot_positions import POSITIONS
 from tests.ui.table_game import sit_at_rest
 
@@ -60,9 +61,9 @@ def test_an_agreement_is_accepted_and_ends_the_hand(window: Window, tmp_path: Pa
     player = sit_at_rest(window, tmp_path, POSITIONS["offered"])
     assert player.table.group.focus is player.table.choices[0]
     player.key(pygame.K_1)
-    hand = player.session.match.table.hand
+    hand = player.session.match.table.this_hand
     assert hand.ended and not hand.tricks and player.last_command == "accept"
-    assert player.session.match.table.sheet.purses == (-13, 16, -13)
+    assert pot_sheet(player.session.match).purses == (-13, 16, -13)
     player.until_still()
     assert player.table.frame.plaque.line == "agreed: Cvita takes 7"
     view = player.session.match.view(0)

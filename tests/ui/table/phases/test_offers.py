@@ -65,11 +65,12 @@ def test_a_long_heading_of_a_slip_stays_above_the_rule(
         return box
 
     monkeypatch.setattr(Kit, "text", text)
-    monkeypatch.setattr(
-        shapes,
-        "line",
-        lambda surface, x, y, *how, **more: (rules.append(y), line(surface, x, y, *how, **more)),
-    )
+
+    def noted_line(surface: Surface, x: float, y: float, *how: Any, **more: Any) -> None:
+        rules.append(y)
+        line(surface, x, y, *how, **more)
+
+    monkeypatch.setattr(shapes, "line", noted_line)
     offer = AnswerSlip(info, rect=slip_places(kit.layout, 4)[0])
     offer.draw(Surface(size), kit)
     heading = drawn[0]

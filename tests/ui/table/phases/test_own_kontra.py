@@ -7,8 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.slips.outlook import stake_sentence
 from prefgame.ui.widgets.window import Window
+from tests.narrow import as_kind
 from tests.ui.table.pot_positions import POSITIONS, go_on
 from tests.ui.table_game import sit_at_rest
 
@@ -18,7 +20,7 @@ from tests.ui.table_game import sit_at_rest
 )
 def test_the_oxblood_slip_doubles(name: str, command: str, window: Window, tmp_path: Path) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS[name])
-    assert player.table.choices[1].kind == "ox"
+    assert as_kind(AnswerSlip, player.table.choices[1]).kind == "ox"
     player.key(pygame.K_2)
     assert player.last_command == command
 

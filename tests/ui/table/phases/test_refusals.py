@@ -9,8 +9,10 @@ import pytest
 
 from prefgame.cards import Card
 from prefgame.ui.table.overlays import CardsGlance, TableMenu
+from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
+from tests.narrow import all_of_kind, as_kind
 from tests.ui.table.positions import (
     BOJAN_PLAYS_DIAMONDS,
     POSITIONS,
@@ -36,7 +38,7 @@ def test_a_refused_card_says_why_in_the_words_of_the_deck(window: Window, tmp_pa
         refused = player.card("SA")
         assert refused.dim and not refused.enabled and not player.card("D8").dim
         player.click(*refused.rect.center)
-        assert player.table.group.tooltip.text == sentence
+        assert player.tip == sentence
         assert player.table.timeline.busy, "the card shakes its head"
         assert player.session.match.log == log
         player.frames(10)
@@ -54,7 +56,7 @@ def test_a_card_says_whose_turn_it_is(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS), still=True)
     player.frames(10)
     player.press(player.card("SA"))
-    assert player.table.group.tooltip.text == "Waiting for Cvita to answer."
+    assert player.tip == "Waiting for Cvita to answer."
 
 
 @pytest.mark.parametrize(
@@ -74,7 +76,7 @@ def test_a_card_says_what_comes_before_it(
     player.until_asked()
     player.frames(20)
     player.press(player.table.stage.hand[3])
-    assert player.table.group.tooltip.text == sentence
+    assert player.tip == sentence
 
 
 def test_another_seat_is_named(window: Window, tmp_path: Path) -> None:
@@ -98,7 +100,8 @@ def test_a_hint_goes_when_the_view_over_it_is_closed_elsewhere(
     zone = player.table.frame.zones["last"]
     player.press(zone)
     player.frames(20)
-    assert isinstance(window.scene, CardsGlance)
+    glance = window.scene
+    assert isinstance(glance, CardsGlance)
     player.click(640, 300)
     player.frames(60)
     assert window.scene is player.table
@@ -125,7 +128,7 @@ def test_a_refused_call_says_why(
         return
     log = player.session.match.log
     player.press(player.button(button))
-    assert player.table.group.tooltip.text == sentence
+    assert player.tip == sentence
     assert player.session.match.log == log
 
 
@@ -144,9 +147,10 @@ def test_a_refused_call_says_why(
 def test_the_word_game_says_what_it_leaves_open(
     rules: str, options: dict[str, bool], hint: str, window: Window, tmp_path: Path
 ) -> None:
-    player = sit_down(window, tmp_path, at(rules=rules, **options), still=True)
+    player = sit_down(window, tmp_path, at(rules=rules, agreed=options), still=True)
     player.until_asked()
-    assert next(choice.hint for choice in player.table.choices if choice.label == "Game") == hint
+    choices = all_of_kind(Button, player.table.choices)
+    assert next(choice.hint for choice in choices if choice.label == "Game") == hint
 
 
 def test_the_menu_calls_the_decks_as_the_settings_do(window: Window, tmp_path: Path) -> None:
@@ -201,28 +205,25 @@ def test_laying_away_needs_two_cards_and_a_third_one_drops_none_of_them(
     player.until_asked()
     go = player.table.choices[-1]
     player.press(go)
-    assert player.table.group.tooltip.text == "Choose two cards to discard first."
+    assert player.tip == "Choose two cards to discard first."
     for text in ("ST", "D8"):
         player.press(player.card(text))
         player.frames(8)
     player.press(player.card("C9"))
-    assert (
-        player.table.group.tooltip.text
-        == "Two cards are already chosen. Click one of them to keep it."
-    )
+    assert player.tip == "Two cards are already chosen. Click one of them to keep it."
     player.frames(8)
-    assert player.table.phase.away == ["ST", "D8"]
+    assert as_kind(ExchangePhase, player.table.phase).away == ["ST", "D8"]
     player.press(player.card("ST"))
     player.frames(8)
-    assert player.table.phase.away == ["D8"]
+    assert as_kind(ExchangePhase, player.table.phase).away == ["D8"]
     player.press(player.card("ST"))
     player.frames(8)
     player.press(player.table.choices[-1])
-    assert player.table.group.tooltip.text == "Choose the contract first."
+    assert player.tip == "Choose the contract first."
     player.press(player.button("4"))
     player.press(player.table.choices[-1])
     texts = [str(event) for event in player.session.match.log[-3:]]
-    assert player.session.match.table.hand.contract.rank == 4, texts
+    assert player.session.match.table.contracted.contract.rank == 4, texts
     assert set(player.session.view().discard) == {Card.D8, Card.ST}
 
 

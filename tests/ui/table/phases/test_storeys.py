@@ -10,6 +10,7 @@ import pytest
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
+from tests.narrow import all_of_kind
 from tests.ui.table.pot_positions import POSITIONS, at
 from tests.ui.table_game import label_of, sit_at_rest
 
@@ -60,10 +61,18 @@ def test_the_second_line_has_the_amount_with_each_or_the_player_who_has_bid_it(
     window: Window, tmp_path: Path
 ) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS["a premium contract was bid"])
-    subs = [cell.sub for cell in player.table.choices if cell.label in tuple("5678")]
+    subs = [
+        cell.sub
+        for cell in all_of_kind(Button, player.table.choices)
+        if cell.label in tuple("5678")
+    ]
     assert subs == ["you", "± 20", "± 30", "± 40", "B.", "± 30", "± 40", "± 50"]
     doubled = sit_at_rest(window, tmp_path / "illustrated", POSITIONS["illustrated auction"])
-    subs = [cell.sub for cell in doubled.table.choices if cell.label in tuple("5678")]
+    subs = [
+        cell.sub
+        for cell in all_of_kind(Button, doubled.table.choices)
+        if cell.label in tuple("5678")
+    ]
     assert subs == ["± 10", "± 20", "± 30", "± 40", "± 20", "± 40", "± 60", "± 80"]
 
 
@@ -72,7 +81,9 @@ def test_hearts_have_their_premium_as_all_premium_contracts_have(
     key: str, window: Window, tmp_path: Path
 ) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS[f"{key} auction"])
-    subs = [cell.sub for cell in player.table.choices if cell.label == "Hearts"]
+    subs = [
+        cell.sub for cell in all_of_kind(Button, player.table.choices) if cell.label == "Hearts"
+    ]
     assert subs == ["± 10"]
 
 

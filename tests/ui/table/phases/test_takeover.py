@@ -15,14 +15,15 @@ from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import start
+from tests.narrow import all_of_kind
 from tests.ui.table.pot_positions import DEAL, LAID, NO_ACE, POSITIONS, at, go_on
 from tests.ui.table_game import sit_at_rest
 
 
 def test_leaving_has_the_focus_and_key_two_takes(window: Window, tmp_path: Path) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS["taken over before the contract"])
-    leave, take = player.table.choices
-    assert isinstance(leave, AnswerSlip) and leave.kind == "brass" and take.kind == "paper"
+    leave, take = all_of_kind(AnswerSlip, player.table.choices)
+    assert leave.kind == "brass" and take.kind == "paper"
     assert player.table.group.focus is leave and leave.rect[2:] == take.rect[2:]
     player.key(pygame.K_2)
     assert player.last_command == "take"

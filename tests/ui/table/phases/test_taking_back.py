@@ -18,7 +18,7 @@ from tests.ui.table_game import STEP, Player, sit_down
 
 def sit(window: Window, home: Path, position: str, **settings: object) -> Player:
     given = {"take_back": "always", "pace": "at_once", **settings}
-    player = sit_down(window, home, POSITIONS[position], **given)  # type: ignore[arg-type]
+    player = sit_down(window, home, POSITIONS[position], chosen=given)
     player.until_asked()
     return player
 

@@ -16,6 +16,7 @@ from prefgame.i18n import languages, use_language
 from prefgame.paper.pot import arrange
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
+from prefgame.ui.draw.deck import DeckName
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.scores.money import Money, PaymentRow, Transfer, balance, transfers_of
@@ -24,9 +25,11 @@ from prefgame.ui.scores.registry import money_at, money_of
 from prefgame.ui.table.money_on_table import MoneyOnTable, list_box, reach
 from prefgame.ui.table.movement import PaymentMovement
 from prefgame.ui.table.phases.deal import PaidDealPhase
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
 from tests.helpers import NAMES, deal, say
+from tests.narrow import all_of_kind
 from tests.ui.table.pot.pots import dealt, money, to_the_end
 from tests.ui.table.pot_positions import LAID, at
 from tests.ui.table_game import Player, label_of, sit_at_rest, sit_down
@@ -48,10 +51,10 @@ def opened(request: pytest.FixtureRequest) -> Iterator[Window]:
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("deck", ["german", "french"])
 def test_money_lies_clear_of_plates_words_backs_and_of_itself(
-    players: int, deck: str, opened: Window, tmp_path: Path
+    players: int, deck: DeckName, opened: Window, tmp_path: Path
 ) -> None:
     seated = sit_down(opened, tmp_path, dealt(players=players), still=True)
-    opened.configure(deck=deck)  # type: ignore[arg-type]
+    opened.configure(deck=deck)
     seated.until_still()
     frame, layout, stage = seated.table.frame, seated.table.layout, seated.table.stage
     boxes = {what: box for what, box, _words in frame.money_words()}
@@ -196,7 +199,8 @@ def test_the_buttons_of_the_list_have_one_line_in_every_language(
         seated.table._arrange()
         seated.frames(2)
         kit = seated.table.kit
-        assert all(one.natural_width(kit) <= one.rect.w for one in seated.table.choices), code  # type: ignore[attr-defined]
+        buttons = all_of_kind(Button, seated.table.choices)
+        assert all(one.natural_width(kit) <= one.rect.w for one in buttons), code
         assert not kit.overflows, (code, kit.overflows)
 
 
@@ -278,7 +282,9 @@ def test_the_list_is_written_as_it_is_paid(pace: str, window: Window, tmp_path: 
 def test_the_list_comes_to_what_the_ledger_has_for_the_hand(window: Window, tmp_path: Path) -> None:
     """The dealer's ante is a part of the hand, and was paid before it was played."""
     seated = ended(window, tmp_path, pace="at_once")
-    seated.until(lambda: isinstance(seated.table.phase, PaidDealPhase) and seated.table.choices)
+    seated.until(
+        lambda: isinstance(seated.table.phase, PaidDealPhase) and bool(seated.table.choices)
+    )
     phase = seated.table.phase
     assert isinstance(phase, PaidDealPhase)
     shown = phase._list()

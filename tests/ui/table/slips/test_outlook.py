@@ -14,6 +14,7 @@ from prefgame.rules.scoring.columns_sheet import ColumnEntry, Factor, MarkKind
 from prefgame.ui.table.slips.kontra import kontra_choices
 from prefgame.ui.table.slips.stakes import SlipChoice, amounts, defence_choices
 from tests.helpers import ORDINARY_DEAL, deal, say, sheet
+from tests.narrow import all_of_kind
 
 ASKED = {
     "first": ("pass", "pass", "2", "discard S7 S8", "announce 5"),
@@ -61,9 +62,8 @@ def test_whatever_is_written_stands_on_the_slip_that_was_taken(
     for seed in range(25):
         dice = random.Random(seed)
         missing = dice.choice((2, 8, 60))
-        match = Match.start(
-            find_ruleset(rules), ("Ana", "Bojan", "Cvita"), sheet=sheet(-missing, -1, 1), **options
-        )  # type: ignore[arg-type]
+        table, paper = find_ruleset(rules).with_options(options), sheet(-missing, -1, 1)
+        match = Match.start(table, ("Ana", "Bojan", "Cvita"), sheet=paper)
         match.submit(deal(2, *ORDINARY_DEAL))
         say(match, *ASKED[position])
         if match.to_act != 0:
@@ -84,7 +84,7 @@ def test_whatever_is_written_stands_on_the_slip_that_was_taken(
                 said.pop(0) if match.to_act == 0 and said else dice.choice(quiet), match.to_act
             )
         numbers = shown(choice)
-        for entry in match.table.last_entries:
+        for entry in all_of_kind(ColumnEntry, match.table.last_entries):
             if entry.mark is MarkKind.POINTS and entry.amount and concerns(match, entry):
                 assert amount(match, entry) in numbers, (seed, missing, choice, entry)
 

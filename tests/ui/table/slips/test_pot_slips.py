@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.words.decks import DeckWords
 from prefgame.engine.commands import NO_ACES, NO_BONUS, Say
 from prefgame.engine.match import Match
 from prefgame.rules import registry
+from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.table.money_on_table import purse_box
 from prefgame.ui.table.plate import LEFT, RIGHT
 from prefgame.ui.table.slips.kontra import bonus_choices, own_kontra_choices
@@ -20,10 +21,11 @@ from prefgame.ui.table.slips.negotiation import negotiation_choices, takeover_ch
 from prefgame.ui.table.slips.outlook import auction_sentence, declared_outcome, stake_sentence
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import deal
+from tests.narrow import as_kind, pot_sheet
 from tests.ui.table.pot_positions import DEAL, LAID, POSITIONS, at, go_on
 from tests.ui.table_game import sit_at_rest
 
-GERMAN = DeckWords("german")
+GERMAN = Deck("german")
 
 
 @pytest.mark.parametrize(("pot", "made"), [(0, 10 - 4), (30, 30)])
@@ -35,8 +37,8 @@ def test_a_bid_wins_what_is_written_where_the_defenders_must_come(pot: int, made
     sheet = replace(rules.score.new_sheet(3), purses=(-pot, 0, 0), pot=pot, hands=3)
     match = Match.start(rules, ("Ana", "Bojan", "Cvita"), sheet=sheet)
     match.submit(deal(2, *DEAL))
-    assert match.table.sheet.pot == pot + 10
-    one = rules.auction.numbers[0]
+    assert pot_sheet(match).pot == pot + 10
+    one = as_kind(ViennaAuction, rules.auction).numbers[0]
     outcome = declared_outcome(match.view(0), 0, one)
     go_on(match, "1", "pass", "pass", LAID, "announce 1")
     assert match.table.this_hand.terms.forced is (pot == 0)

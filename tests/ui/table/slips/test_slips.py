@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -12,22 +13,24 @@ from prefgame.rules.base import Seat
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.columns_sheet import ColumnEntry
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table import tooltips as tooltip_words
 from prefgame.ui.table.phases.answers import DefencePhase
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.slips.kontra import kontra_choices, own_kontra_choices
 from prefgame.ui.table.slips.outlook import outlook
-from prefgame.ui.table.slips.stakes import declared_worth, defence_choices
+from prefgame.ui.table.slips.stakes import SlipChoice, declared_worth, defence_choices
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import ORDINARY_DEAL, deal, say, sheet
+from tests.narrow import all_of_kind
 from tests.ui.table import positions
 from tests.ui.table.positions import at, near_the_end
 from tests.ui.table.pot_positions import POSITIONS
 from tests.ui.table_game import sit_down
 
 
-def rows(choices: list, label: str) -> dict[str, str]:
+def rows(choices: Sequence[SlipChoice], label: str) -> dict[str, str]:
     return dict(next(choice.info.rows for choice in choices if choice.info.label.startswith(label)))
 
 
@@ -35,7 +38,7 @@ def amounts_of(match: Match, seat: Seat) -> list[tuple[int | None, int]]:
     """(against, amount) of everything the last hand wrote for a seat."""
     return [
         (entry.against, entry.amount)
-        for entry in match.table.last_entries
+        for entry in all_of_kind(ColumnEntry, match.table.last_entries)
         if entry.player == seat and entry.amount
     ]
 
