@@ -15,16 +15,19 @@ from prefgame.rules.scoring.columns import Columns
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.scores.money import Money
+from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.menu import ask_to_stop, table_menu
 from prefgame.ui.table.phases.deal import PaidDealPhase
 from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.table.phases.question import QuestionPhase
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES
+from tests.narrow import as_kind
 from tests.proof_game.at_the_table import make_drawn
 from tests.proof_game.game import GAME
 from tests.proof_game.known import make_known
+from tests.proof_game.score import PotSheet
 from tests.ui.other_games.made_up import dealt
 from tests.ui.table_game import NoteTaker, label_of, sit_down
 
@@ -76,12 +79,13 @@ def test_a_game_of_other_mechanisms_is_played_at_the_table(
                 for card in rng.sample(list(table.stage.hand), 2):
                     table._card_pressed(card)
                     seated.frames(4)
-            cards = (
+            cards: list[HandCard] = (
                 []
                 if isinstance(table.phase, ExchangePhase)
                 else [card for card in table.stage.hand if card.enabled]
             )
-            ready = cards or [choice for choice in table.choices if choice.enabled]
+            ready: list[Widget] = list(cards)
+            ready = ready or [choice for choice in table.choices if choice.enabled]
             rng.choice(ready).press()
             seated.frames(4)
             if len(session.match.log) == before:
@@ -90,10 +94,11 @@ def test_a_game_of_other_mechanisms_is_played_at_the_table(
         else:
             session._do(rng.choice(session.match.legal()), session.match.to_act)
             seated.frames(3)
-    assert not seated.game.visits and len(session.match.table.hand.tricks) == 10
+    assert not seated.game.visits and len(session.match.table.this_hand.tricks) == 10
     phase, cash = seated.table.phase, seated.table.stage.cash
     assert isinstance(phase, PaidDealPhase) and cash.money is not None
-    assert cash.money == Money(session.match.table.sheet.pot, session.match.table.sheet.purses)
+    sheet = as_kind(PotSheet, session.match.table.sheet)
+    assert cash.money == Money(sheet.pot, sheet.purses)
     assert cash.money.pot + sum(cash.money.purses) == 0 and any(cash.money.purses)
     assert label_of(seated.table.choices[0]) == "Next hand" and not seated.table.kit.overflows
     assert (QuestionPhase in seen) is (not texts or texts[0] == "7C")

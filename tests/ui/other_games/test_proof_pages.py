@@ -21,9 +21,11 @@ from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES, deal_next, play_at_random
+from tests.narrow import as_kind
 from tests.proof_game.at_the_table import make_drawn
 from tests.proof_game.game import GAME
 from tests.proof_game.known import make_known
+from tests.proof_game.on_paper import Numbers
 from tests.ui.paper.shown_scenes import FakeGame, click, recorded, show
 from tests.ui.table_game import NoteTaker
 
@@ -60,14 +62,15 @@ def test_every_hand_has_its_page(hands: int, opened: Window) -> None:
     source = played(hands)
     scene = show(opened, HandResultScene(FakeGame(opened), source))
     assert scene.title == f"Hand {hands}" and not opened.kit.overflows
-    assert scene.panel.rows[0] == f"Pot: {source.match.table.sheet.pot}"
+    assert as_kind(Numbers, scene.panel).rows[0] == f"Pot: {source.match.table.sheet.pot}"
     assert scene.story.headline() and len(scene.story.rows()) == 3
 
 
 def test_the_settlement_is_in_fractions(opened: Window) -> None:
     source = played(6)
     scene = show(opened, SettlementScene(FakeGame(opened), source))
-    assert sum(scene.paper.settlement) == 0 and not opened.kit.overflows
+    settlement = scene.paper.settlement
+    assert settlement is not None and sum(settlement) == 0 and not opened.kit.overflows
 
 
 @pytest.mark.parametrize("make", PAGES, ids=lambda make: make.__name__)

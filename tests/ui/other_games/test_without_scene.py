@@ -108,7 +108,7 @@ def test_a_phase_without_a_scene_is_a_plaque_and_a_button_for_each_answer(
     )
     all_has_room(seated)
     if player == 0:
-        said: list[tuple[Command, ...]] = []
+        said: list[tuple[object, ...]] = []
         monkeypatch.setattr(table, "submit", lambda *commands: said.append(commands))
         table.refresh()
         seated.press(seated.button("Clink"))
@@ -137,4 +137,6 @@ def test_a_defence_without_slips_is_answered_by_words(
     assert seat_info(table.shown, 0, mine=True).note == "your answer?"
     all_has_room(seated)
     seated.press(seated.button("Defend"))
-    assert [answer.value for _seat, answer in seated.session.match.table.hand.answers] == ["come"]
+    assert [answer.value for _seat, answer in seated.session.match.table.this_hand.answers] == [
+        "come"
+    ]

@@ -3,57 +3,59 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from functools import partial
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
+from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.engine.match import Match
+from prefgame.paper.columns import ColumnLine, ColumnPaper
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
+from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.page import HandPage
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import ScoreSheetScene
-from prefgame.ui.paper.sheet_scene import SheetScene
-from prefgame.ui.scores.columns.drawing import ColumnMark
+from prefgame.ui.paper.sheet_scene import PaperScene, SheetScene
+from prefgame.ui.scores.columns.drawing import ColumnMark, PaperColumns
+from prefgame.ui.scores.columns.hand_numbers import ColumnStory
 from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Sign, StyledWords
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES
+from tests.narrow import all_of_kind, as_kind
 from tests.paper.matches import example
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 
 
-class FakeGame:
-    """Remembers which routes were asked for, and what else."""
+S = TypeVar("S", bound=PaperScene)
+
+
+class FakeGame(Game):
+    """Remembers which routes were asked for; it has no settings, and a store that nobody reads."""
 
     def __init__(self, window: Window) -> None:
-        self.window = window
-        self.asked: list[routes.Route | tuple[Any, ...]] = []
+        self.window, self.store = window, Store.__new__(Store)
+        self.asked: list[routes.Route | tuple[object, ...]] = []
         self.sounds = Sounds(enabled=False)
 
     def open(self, route: routes.Route) -> None:
         self.asked.append(route)
 
-    def way(self, route: routes.Route) -> Callable[[], None]:
-        return partial(self.open, route)
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return lambda *given: self.asked.append((name, *given))
+    def other_deck(self, rules: RuleSet) -> None:
+        self.asked.append(("other_deck", rules))
 
 
 def begin(
@@ -101,7 +103,7 @@ def recorded(match: Match) -> Any:
     )
 
 
-def show(window: Window, scene: Any) -> Any:
+def show(window: Window, scene: S) -> S:
     """Put a scene on the window and let its writing finish."""
     window.configure(players=len(scene.paper.players))
     window.replace(scene)
@@ -109,6 +111,26 @@ def show(window: Window, scene: Any) -> Any:
     scene.timeline.finish()
     window.frame(0.5)
     return scene
+
+
+def column_paper(scene: PaperScene) -> ColumnPaper:
+    """The paper of a scene of a match that is written in columns."""
+    return as_kind(ColumnPaper, scene.paper)
+
+
+def drawn_columns(scene: SheetScene) -> PaperColumns:
+    """The same paper as it is drawn."""
+    return as_kind(PaperColumns, scene.drawn)
+
+
+def last_lines(scene: PaperScene) -> list[ColumnLine]:
+    """What was written last there."""
+    return all_of_kind(ColumnLine, scene.paper.last)
+
+
+def column_story(scene: HandPage) -> ColumnStory:
+    """The last hand of such a match in words."""
+    return as_kind(ColumnStory, scene.story)
 
 
 def press(window: Window, code: int) -> None:
@@ -171,9 +193,10 @@ def play_four(session: Session) -> None:
 
 def notes_of(scene: HandResultScene, wanted: Any) -> list[str]:
     """What stands below the numbers in soups of the players wanted."""
+    story = column_story(scene)
     return [
-        scene.story.note(line)
-        for line in scene.paper.last
+        story.note(line)
+        for line in last_lines(scene)
         if line.entry.against is not None and wanted(line.entry.player)
     ]
 
@@ -181,12 +204,12 @@ def notes_of(scene: HandResultScene, wanted: Any) -> list[str]:
 # ---- the score sheet
 
 
-def long_sheet(window: Window, store: Store) -> Any:
+def long_sheet(window: Window, store: Store) -> ScoreSheetScene:
     """The score sheet of a match with a column longer than the page."""
     session, rng = begin(store, start=100), random.Random(3)
     while True:
         scene = show(window, ScoreSheetScene(FakeGame(window), session))
-        if max(map(len, scene.paper.columns.values())) >= 22:
+        if max(map(len, column_paper(scene).columns.values())) >= 22:
             return scene
         play_hand(session, rng)
 
@@ -205,7 +228,7 @@ def figures(scene: SheetScene) -> list[list[str]]:
     """What stands in each column, from left to right, as it is drawn."""
     signs = {MarkKind.HAT: "hat", MarkKind.HAT_OFF: "turned"}
     columns: dict[int, list[str]] = {}
-    for mark in scene.drawn.marks:
+    for mark in all_of_kind(ColumnMark, scene.drawn.marks):
         entry = mark.line.entry
         sign = (
             f"refa {mark.line.worth}"
@@ -224,7 +247,7 @@ def stopped(session: Session) -> Session:
 def mark_of(scene: SheetScene, player: int, total: int) -> ColumnMark:
     return next(
         mark
-        for mark in scene.drawn.marks
+        for mark in all_of_kind(ColumnMark, scene.drawn.marks)
         if mark.line.is_number
         and (mark.line.entry.player, mark.line.entry.total) == (player, total)
     )
@@ -247,7 +270,7 @@ def over(store: Store, rules: str = "croatian", players: int = 3, hands: int = 6
 class SheetStub(Scene):
     """Something below."""
 
-    def draw(self, surface: Any) -> None:
+    def draw(self, surface: Surface) -> None:
         surface.fill("black")
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
+from pygame import Surface
 
 from prefgame.app.look_back.past_hands import RecordedHand, deciding_hands
 from prefgame.app.storage.store import Store
@@ -122,17 +125,17 @@ def test_the_number_of_a_hand_that_decided_the_match_stands_inside_its_row(
     shades: list[Box] = []
     numbers: list[Box] = []
     rounded, pencil = shapes.rounded_box, Kit.pencil
-    monkeypatch.setattr(
-        shapes,
-        "rounded_box",
-        lambda surface, box, *how, **more: (
-            shades.append(box),
-            rounded(surface, box, *how, **more),
-        ),
-    )
-    monkeypatch.setattr(
-        Kit, "pencil", lambda *how, **more: (numbers.append(box := pencil(*how, **more)), box)[1]
-    )
+
+    def noted_box(surface: Surface, box: Box, *how: Any, **more: Any) -> None:
+        shades.append(box)
+        rounded(surface, box, *how, **more)
+
+    def noted_pencil(*how: Any, **more: Any) -> Box:
+        numbers.append(pencil(*how, **more))
+        return numbers[-1]
+
+    monkeypatch.setattr(shapes, "rounded_box", noted_box)
+    monkeypatch.setattr(Kit, "pencil", noted_pencil)
     rows = [widget for widget in scene.widgets.values() if isinstance(widget, DecidingLine)]
     for row in rows:
         row.hovered = True

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from prefgame.app.company import Evening, PlayedMatch, find_evening, first_place
 from prefgame.app.session import Session
@@ -47,11 +49,14 @@ def test_the_table_has_each_settlement_and_the_sums(
 ) -> None:
     rooms, numbers = program(size), list[str]()
     write = Kit.pencil
-    monkeypatch.setattr(
-        Kit,
-        "pencil",
-        lambda kit, *given, **rest: (numbers.append(given[3]), write(kit, *given, **rest))[1],
-    )
+
+    def pencil(
+        kit: Kit, surface: Surface, x: float, y: float, text: str, *given: Any, **rest: Any
+    ) -> Box:
+        numbers.append(text)
+        return write(kit, surface, x, y, text, *given, **rest)
+
+    monkeypatch.setattr(Kit, "pencil", pencil)
     half = Fraction(1, 2)
     rooms.open(routes.EveningPage(evening(3, (124, -60, -64), (-15 - half, 100, -84 - half))))
     frames(rooms)
@@ -223,7 +228,8 @@ def test_the_last_page_leads_to_the_book_and_back_by_the_keys(program: Open) -> 
     while results.group.focus is not results.widgets["book"]:
         press_key(rooms, pygame.K_TAB)
     press_key(rooms, pygame.K_RETURN)
-    assert isinstance(rooms.window.scene, BookScene)
+    book = rooms.window.scene
+    assert isinstance(book, BookScene)
     press_key(rooms, pygame.K_ESCAPE)
     assert rooms.window.scene is results
     press_key(rooms, pygame.K_ESCAPE)

@@ -7,12 +7,14 @@ from itertools import combinations
 
 import pygame
 import pytest
+from prefgame.ui.paper.summary import LinesSummary
 from pygame.event import Event
 
 from prefgame.app.storage.store import Store
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.widgets.window import Window, headless
+from tests.narrow import as_kind
 from tests.ui.paper.shown_scenes import FakeGame, begin, play_hand, show
 
 
@@ -61,8 +63,8 @@ def test_every_line_of_the_standing_says_what_its_numbers_are(
 ) -> None:
     scene = opened(window, store, rules, players)
     lines = scene.summary_places.lines
-    summary = scene.parts.summary(scene.paper, scene.rules)
-    assert lines and len(lines) == len(summary.meanings) == len(summary.info.lines)  # type: ignore[attr-defined]
+    summary = as_kind(LinesSummary, scene.parts.summary(scene.paper, scene.rules))
+    assert lines and len(lines) == len(summary.meanings) == len(summary.info.lines)
     for line, words in zip(lines, summary.meanings):
         assert scene.summary_places.figures.contains(line)
         assert said(window, scene, line) == words and words.endswith(".")

@@ -8,11 +8,12 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from prefgame.app.look_back.past_hands import recorded_hands
 from prefgame.engine.match import Match
 from prefgame.i18n import languages, use_language
-from prefgame.paper.pot import RowKind, arrange
+from prefgame.paper.pot import PotPaper, RowKind, arrange
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.hand import Hand
@@ -25,6 +26,8 @@ from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.save import sheet_picture
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.scores.pot.hand_payments import PaymentsPanel
+from prefgame.ui.scores.pot.ledger import Ledger
 from prefgame.ui.scores.pot.payments import contract_run, explain, tricks_words
 from prefgame.ui.scores.pot.row import LedgerMark
 from prefgame.ui.widgets.buttons import Button
@@ -32,6 +35,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import POT_GAMES, deal, deal_next, say
+from tests.narrow import as_kind, known
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, click, press, recorded, show, words
 
 PLAYERS = ("Anna", "Bruno", "Clara", "Dora")
@@ -57,8 +61,12 @@ def sheet(window: Window, match: Match) -> SheetScene:
     scene = (SettlementScene if match.phase is Phase.OVER else ScoreSheetScene)(
         FakeGame(window), source
     )
-    shown: SheetScene = show(window, scene)
-    return shown
+    return show(window, scene)
+
+
+def ledger(scene: SheetScene) -> Ledger:
+    """The paper of the scene as it is drawn."""
+    return as_kind(Ledger, scene.drawn)
 
 
 def test_rows_are_numbered_and_deals_to_come_are_blank(window: Window) -> None:
@@ -75,7 +83,7 @@ def test_a_tapped_row_says_what_each_player_paid_and_got(window: Window) -> None
     mark = scene.drawn.marks[1]
     click(window, mark)
     assert scene.explained_mark is mark
-    explanation = explain(scene.paper, scene.rules, window.kit.deck, mark.line)  # type: ignore[arg-type]
+    explanation = explain(as_kind(PotPaper, scene.paper), scene.rules, window.kit.deck, mark.line)
     assert explanation.title.startswith("Hand 2")
     assert explanation.lines[-1].startswith("Pot: ")
     for seat, change in enumerate(mark.line.changes):
@@ -200,8 +208,9 @@ def test_the_page_of_a_hand_lists_its_payments(rules: str, window: Window) -> No
     match = played(rules, 4, 3, deals=9)
     scene = show(window, HandResultScene(FakeGame(window), recorded(match)))
     row = next(line for line in arrange(match.log).last if line.kind is RowKind.HAND)
-    assert len(scene.panel.lines) == len(row.payments)
-    assert scene.panel.line.after == row.after
+    panel = as_kind(PaymentsPanel, scene.panel)
+    assert len(panel.lines) == len(row.payments)
+    assert panel.line.after == row.after
     assert not scene.kit.overflows
 
 
@@ -267,7 +276,7 @@ def test_a_new_row_is_written_changes_first_then_purses_then_the_pot() -> None:
     headless()
     window = Window((1280, 720), less_motion=False)
     match = played("viennese", 1, 3, deals=9)
-    scene = ScoreSheetScene(FakeGame(window), recorded(match))  # type: ignore[arg-type]
+    scene = ScoreSheetScene(FakeGame(window), recorded(match))
     window.configure(players=3)
     window.replace(scene)
     line = scene.paper.last[0]
@@ -289,7 +298,7 @@ def test_a_long_contract_takes_room_that_no_result_needs_or_all_are_called_by_nu
     window = Window(size)
     for seed in range(2):
         scene = sheet(window, played("illustrated", seed, 8, players))
-        columns, kit = scene.drawn.columns, window.kit  # type: ignore[attr-defined]
+        columns, kit = ledger(scene).columns, window.kit
         assert columns.outcome.x == columns.contract.right
         hands = [mark.line.report for mark in scene.drawn.marks if mark.line.report is not None]
         for hand in hands:
@@ -318,7 +327,9 @@ def test_a_sum_in_a_note_is_broken_between_its_terms(size: tuple[int, int]) -> N
     scene.opened = True
     scene.rebuild()
     for mark in scene.drawn.marks:
-        explanation = explain(scene.paper, scene.rules, window.kit.deck, mark.line)  # type: ignore[arg-type]
+        explanation = explain(
+            as_kind(PotPaper, scene.paper), scene.rules, window.kit.deck, mark.line
+        )
         for line in explanation.lines:
             rows = theme.wrap(line, "label", window.kit.f(22), scene.places.side.w - 20)
             assert all(row.count("(") == row.count(")") for row in rows), rows
@@ -335,7 +346,7 @@ def test_a_note_has_the_room_of_the_words_that_only_explain() -> None:
     click(window, scene.drawn.marks[-1].rect._replace(w=80))
     window.frame(0.02)
     assert scene.explained_mark is not None and scene.summary_places.figures.h < whole
-    note = scene._note[1].box  # type: ignore[index]
+    note = known(scene._note)[1].box
     assert not note.overlaps(scene.summary_places.figures)
     window.close()
 
@@ -367,7 +378,7 @@ def test_the_purses_so_far_are_written_as_large_as_their_column_lets_them(
     write = Kit.pencil
 
     def pencil(
-        kit: Kit, surface: Any, x: float, y: float, text: str, *more: Any, **rest: Any
+        kit: Kit, surface: Surface, x: float, y: float, text: str, *more: Any, **rest: Any
     ) -> Any:
         if isinstance(rest.get("seed"), tuple) and rest["seed"][0] == "end":
             written.append(more[0])
@@ -377,7 +388,7 @@ def test_the_purses_so_far_are_written_as_large_as_their_column_lets_them(
         patch.setattr(Kit, "pencil", pencil)
         scene.rebuild()
         window.frame(0.02)
-    columns = scene.drawn.columns  # type: ignore[attr-defined]
+    columns = ledger(scene).columns
     assert len(written) == 4 and min(written) >= 1.3 * columns.size
     assert columns.purses[-1].right <= scene.places.paper.right
     assert columns.outcome.right <= columns.pot.x + 1

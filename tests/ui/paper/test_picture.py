@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
@@ -21,7 +22,16 @@ from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.scores.columns.drawing import ColumnMark
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window
-from tests.ui.paper.shown_scenes import FakeGame, begin, click, over, play_hand, played, show
+from tests.ui.paper.shown_scenes import (
+    FakeGame,
+    begin,
+    click,
+    column_paper,
+    over,
+    play_hand,
+    played,
+    show,
+)
 
 
 def save_picture(window: Window, scene: SheetScene) -> None:
@@ -99,14 +109,14 @@ def test_the_picture_of_a_long_match_shows_every_row(
     drawn = set()
     draw = ColumnMark.draw
 
-    def draw_and_note(mark: ColumnMark, surface: Any, kit: Kit) -> None:
+    def draw_and_note(mark: ColumnMark, surface: Surface, kit: Kit) -> None:
         assert surface.get_rect().contains(mark.rect)
         drawn.add((mark.line.place, mark.line.hand, mark.line.entry.mark, mark.line.entry.total))
         draw(mark, surface, kit)
 
     monkeypatch.setattr(ColumnMark, "draw", draw_and_note)
     sheet_picture(window.kit.deck, scene.paper, scene.rules, None, date(2026, 11, 22))
-    lines = [line for column in scene.paper.columns.values() for line in column]
+    lines = [line for column in column_paper(scene).columns.values() for line in column]
     assert drawn == {(line.place, line.hand, line.entry.mark, line.entry.total) for line in lines}
     session.close()
 

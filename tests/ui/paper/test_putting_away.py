@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pygame
 import pytest
+from prefgame.ui.paper.pool.drawing import PoolMark
 
 from prefgame.ui.draw.layout import NOWHERE
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
+from tests.narrow import all_of_kind
 from tests.paper.pulyas import SHORT, log_of
 from tests.ui.paper.pool.shown import source
 from tests.ui.paper.shown_scenes import (
@@ -36,11 +37,11 @@ PAPERS: dict[str, Make] = {
 }
 
 
-def laid(window: Window, make: Make) -> Any:
+def laid(window: Window, make: Make) -> SheetScene:
     """A sheet that lies on something."""
     FocusGroup.keyboard = False
     window.replace(SheetStub())
-    scene: Any = make(window)
+    scene = make(window)
     window.push(scene)
     window.frame(0.01)
     scene.timeline.finish()
@@ -69,7 +70,8 @@ def test_escape_puts_the_note_away_and_then_leaves(
 
 def test_a_note_that_was_put_away_comes_back_with_the_next_arrow(window: Window) -> None:
     scene = laid(window, PAPERS["pulya"])
-    mark = next(one for one in scene.drawn.marks if one.after is not None)
+    marks = all_of_kind(PoolMark, scene.drawn.marks)
+    mark = next(one for one in marks if one.after is not None)
     FocusGroup.keyboard = True
     scene.group.focus_on(mark)
     press(window, pygame.K_ESCAPE)

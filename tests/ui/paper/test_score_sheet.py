@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.storage.store import Store
@@ -17,14 +18,18 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.settlement import RecordedHandScene, ScoreSheetScene, SettlementScene
 from prefgame.ui.scores.columns.summary import summary_info
 from prefgame.ui.scores.marks import neighbour_steps
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.numbers import signed
+from tests.narrow import as_kind, known
 from tests.ui.paper.shown_scenes import (
     SIZES,
     FakeGame,
     begin,
     click,
+    column_paper,
+    drawn_columns,
     figures,
     long_sheet,
     mark_of,
@@ -49,7 +54,7 @@ def test_the_sheet_shows_the_worked_example_after_step_k(window: Window) -> None
         ["−30", "−24", "refa 20", "−4", "hat", "8", "turned", "−2", "−34"],
         ["30", "150"],
     ]
-    info = summary_info(scene.paper, scene.rules)
+    info = summary_info(column_paper(scene), scene.rules)
     assert info.caption == "Bulas: 56 still to be paid off."
     assert info.remark == "The totals sum to −560: 10 times the 56 points still to be paid off."
     assert dict(info.lines) == {
@@ -78,7 +83,7 @@ def test_the_sheet_shows_what_each_would_get_if_the_match_were_stopped(
 
         def note(
             kit: Kit,
-            surface: Any,
+            surface: Surface,
             x: float,
             y: float,
             words: str,
@@ -91,17 +96,17 @@ def test_the_sheet_shows_what_each_would_get_if_the_match_were_stopped(
 
         monkeypatch.setattr(Kit, method, note)
     scene = show(window, ScoreSheetScene(FakeGame(window), session))
-    expected = scene.rules.score.write_off(scene.paper.sheet)[0].settlement()
-    info = summary_info(scene.paper, scene.rules)
+    paper = column_paper(scene)
+    expected = known(scene.rules.score.write_off(paper.sheet))[0].settlement()
+    info = summary_info(paper, scene.rules)
     assert sum(expected) == 0 and info.stopped == tuple(signed(amount) for amount in expected)
     written = {words for words, _box in said}
     assert set(info.stopped) <= written and written & {"If we stopped now", "If stopped"}
     legend = next(box for words, box in said if words == "a refa, used and crossed out")
     assert legend.bottom <= scene.widgets["on"].rect.y, "and all of it stands above the buttons"
     assert not window.kit.overflows
-    assert not summary_info(
-        show(window, SettlementScene(FakeGame(window), stopped(session))).paper, scene.rules
-    ).stopped
+    over = show(window, SettlementScene(FakeGame(window), stopped(session)))
+    assert not summary_info(column_paper(over), scene.rules).stopped
     session.close()
     window.close()
 
@@ -134,12 +139,13 @@ def test_a_long_column_opens_at_its_newest_row_and_scrolls_back_to_its_oldest(
 ) -> None:
     scene = long_sheet(window, store)
     view = scene.drawn.area.rect
-    longest = max((lines for lines in scene.paper.columns.values()), key=len)
+    paper = column_paper(scene)
+    longest = max((lines for lines in paper.columns.values()), key=len)
     marks = [mark for mark in scene.drawn.marks if mark.line.place == longest[0].place]
     assert view.contains(marks[-1].rect) and not marks[0].rect.overlaps(view)
     newest = [
         [mark for mark in scene.drawn.marks if mark.line.place == place][-1]
-        for place, lines in scene.paper.columns.items()
+        for place, lines in paper.columns.items()
         if lines
     ]
     assert all(view.contains(mark.rect) for mark in newest), "the newest of every column is seen"
@@ -166,7 +172,7 @@ def test_a_cut_column_of_numbers_above_zero_begins_with_its_hat(
     for _hand in range(27):
         play_hand(session, rng)
     scene = show(window, ScoreSheetScene(FakeGame(window), session))
-    columns, kit = scene.drawn, window.kit
+    columns, kit = drawn_columns(scene), window.kit
     area = columns.area.rect
     for strip in columns.strips:
         marks = [mark for mark in columns.marks if mark.line.place == strip.place]
@@ -219,7 +225,7 @@ def test_the_hands_that_have_ended_are_looked_at_while_the_match_goes_on(
     click(window, scene.widgets["hands"])
     page = window.scene
     assert isinstance(page, RecordedHandScene) and page.paper.hands == 2
-    assert page.widgets["on"].label == "Back to the score sheet"
+    assert as_kind(Button, page.widgets["on"]).label == "Back to the score sheet"
     assert page.view.turn.phase is Phase.DEAL, "nothing is known of the hand in play"
     click(window, page.widgets["before"])
     assert page.paper.hands == 1 and not page.widgets["before"].enabled

@@ -28,6 +28,7 @@ from tests.ui.paper.shown_scenes import (
     FakeGame,
     begin,
     click,
+    column_paper,
     figures,
     over,
     play_hand,
@@ -51,7 +52,7 @@ def test_the_settlement_of_the_worked_example(window: Window) -> None:
         ["−30", "−24", "refa 20", "−4", "hat", "8", "turned", "−2", "−34", "−18"],
         ["30", "150", "168"],
     ]
-    info = summary_info(scene.paper, scene.rules)
+    info = summary_info(column_paper(scene), scene.rules)
     assert info.caption == "The bulas add up to 0."
     assert info.sentence == "Ana wins 506: 496 from Bojan and 10 from Cvita."
     assert dict(info.lines) == {
@@ -89,14 +90,15 @@ def test_numbers_of_the_summary_of_four_players_do_not_run_together(
     for _hand in range(3):
         play_hand(session, rng)
     scene = show(window, ScoreSheetScene(FakeGame(window), session))
-    info = summary_info(scene.paper, session.match.table.rules)
+    info = summary_info(column_paper(scene), session.match.table.rules)
     numbers: list[Box] = []
     write = Kit.pencil
-    monkeypatch.setattr(
-        Kit,
-        "pencil",
-        lambda kit, *given, **rest: (numbers.append(write(kit, *given, **rest)), numbers[-1])[1],
-    )
+
+    def pencil(kit: Kit, *given: Any, **rest: Any) -> Box:
+        numbers.append(write(kit, *given, **rest))
+        return numbers[-1]
+
+    monkeypatch.setattr(Kit, "pencil", pencil)
     draw_summary(window.surface, scene.kit, scene.summary_box, info)
     rows = [numbers[at : at + 4] for at in range(0, len(numbers), 4)]
     assert len(rows) == len(info.lines) + 2
@@ -128,7 +130,7 @@ def test_no_number_of_the_summary_runs_past_its_rule(
             window.surface,
             window.kit,
             Box(100, 60, right - 100, 500),
-            summary_info(scene.paper, scene.rules),
+            summary_info(column_paper(scene), scene.rules),
         )
         monkeypatch.undo()
         assert boxes and all(box.right <= right - window.kit.u(2) for box in boxes), size
@@ -157,7 +159,7 @@ def test_serbian_paper_may_write_winnings_with_a_minus(window: Window, store: St
     play_hand(session, random.Random(4))
     session.write_off()
     scene = show(window, SettlementScene(FakeGame(window), session))
-    info = summary_info(scene.paper, scene.rules)
+    info = summary_info(column_paper(scene), scene.rules)
     assert session.match.table.settlement is not None
     for amount, written in zip(session.match.table.settlement, info.totals):
         assert written == (f"−{amount}" if amount > 0 else f"+{-amount}" if amount else "0")

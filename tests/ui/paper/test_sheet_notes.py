@@ -11,6 +11,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 
 from prefgame.app.storage.store import Store
 from prefgame.ui.draw.layout import Box
@@ -26,6 +27,8 @@ from tests.ui.paper.shown_scenes import (
     FakeGame,
     begin,
     click,
+    column_paper,
+    drawn_columns,
     long_sheet,
     mark_of,
     play_hand,
@@ -40,7 +43,7 @@ def test_a_tapped_number_says_how_it_arose(window: Window) -> None:
     mark = mark_of(scene, 2, 188)
     click(window, mark)
     assert scene.explained_mark is mark
-    explained = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
+    explained = explain(column_paper(scene), scene.rules, window.kit.deck, mark.line)
     assert explained.title == "Cvita: 60 + 128 = 188"
     assert explained.lines == (
         "4 tricks against Ana, hand 10",
@@ -54,13 +57,13 @@ def test_a_tapped_number_says_how_it_arose(window: Window) -> None:
 def faults(window: Window, scene: SheetScene) -> Iterator[tuple[ColumnMark, str]]:
     """Every mark whose explanation hides or crosses something, and what."""
     view = scene.drawn.area.rect
-    seen = [mark for mark in scene.drawn.marks if view.contains(mark.rect)]
-    for mark in seen:
+    marks = drawn_columns(scene).marks
+    for mark in [mark for mark in marks if view.contains(mark.rect)]:
         note, thread = scene._place(
-            mark, explain(scene.paper, scene.rules, window.kit.deck, mark.line)
+            mark, explain(column_paper(scene), scene.rules, window.kit.deck, mark.line)
         )
         assert window.layout.window.contains(note)
-        for other in scene.drawn.marks:
+        for other in marks:
             written = other.written_box(scene.kit)
             if other is not mark and other.rect.overlaps(view) and written.overlaps(note):
                 yield mark, f"hides {other.line.figure}"
@@ -117,7 +120,7 @@ def test_a_note_far_away_has_no_thread(size: tuple[int, int], store: Store) -> N
         seen = [mark for mark in scene.drawn.marks if area.rect.contains(mark.rect)]
         for mark in seen[::3]:
             note, thread = scene._place(
-                mark, explain(scene.paper, scene.rules, kit.deck, mark.line)
+                mark, explain(column_paper(scene), scene.rules, kit.deck, mark.line)
             )
             threads.append(sum(math.dist(one, other) for one, other in pairwise(thread)))
             assert threads[-1] <= kit.u(420)
@@ -146,7 +149,7 @@ def test_finding_the_place_of_an_explanation_takes_few_steps_in_a_window_of_any_
         steps += event in ("call", "c_call")
 
     for mark in [mark for mark in scene.drawn.marks if scene.drawn.area.rect.contains(mark.rect)]:
-        explained = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
+        explained = explain(column_paper(scene), scene.rules, window.kit.deck, mark.line)
         before = steps
         sys.setprofile(count)
         scene._place(mark, explained)
@@ -167,7 +170,7 @@ def test_the_signs_of_the_sheet_are_explained_in_every_window(
     write = Kit.text
 
     def text(
-        kit: Kit, surface: Any, x: float, y: float, words: str, *given: Any, **rest: Any
+        kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **rest: Any
     ) -> Box:
         box = write(kit, surface, x, y, words, *given, **rest)
         said.append(words)
@@ -212,7 +215,7 @@ def test_every_mark_is_explained_with_the_contract_that_made_it(
             play_hand(session, rng)
         scene = show(window, ScoreSheetScene(FakeGame(window), session))
         for mark in scene.drawn.marks:
-            explained = explain(scene.paper, scene.rules, window.kit.deck, mark.line)
+            explained = explain(column_paper(scene), scene.rules, window.kit.deck, mark.line)
             assert (
                 explained.title
                 and all(explained.lines)

@@ -27,10 +27,12 @@ from prefgame.ui.scores.pot.payments import explain as explain_row
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.options import odd_points, were_shared, would_share
+from tests.narrow import column_sheet, known
 from tests.ui.paper.shown_scenes import (
     FakeGame,
     begin,
     click,
+    column_paper,
     play_hand,
     played,
     press,
@@ -45,14 +47,15 @@ def test_stopping_says_what_each_would_get_and_ends_the_match(window: Window, st
     click(window, scene.widgets["stop"])
     dialog = window.scene
     assert isinstance(dialog, Dialog)
-    expected = session.match.table.rules.score.write_off(session.match.table.sheet)[0].settlement()
+    table = session.match.table
+    expected = known(table.rules.score.write_off(table.sheet))[0].settlement()
     for name, amount in zip(session.match.table.players, expected):
         assert (
             f"{name}\u00a0{'+' if amount > 0 else '−' if amount else ''}{abs(amount)}"
             in dialog.sentence
         ), "a name stands beside its number"
     assert dialog.sentence.startswith(
-        f"The {scene.paper.sheet.missing} points still to be paid off are shared out: "
+        f"The {column_paper(scene).sheet.missing} points still to be paid off are shared out: "
     )
     press(window, pygame.K_ESCAPE)
     assert session.match.to_act is not None and window.scene is scene
@@ -105,7 +108,7 @@ def test_among_equals_it_is_said_what_decides(window: Window) -> None:
         ((-10, -10, -12), (11, 10, 11), True),
     ):
         before = ColumnSheet(tuple(Column(middle, (0, 0, 0)) for middle in middles))
-        after, _entries = score.write_off(before)
+        after, _entries = known(score.write_off(before))
         assert tuple(b.middle - a.middle for a, b in zip(before.columns, after.columns)) == off
         words = column_words.shares(names, before, after)
         assert ("in order of play" in words) is tied, words
@@ -120,7 +123,7 @@ def test_the_odd_unit_of_a_pot_says_who_gets_it_and_why(window: Window) -> None:
         (32, (-10, -11, -11), "Among equal purses, they go to the first player in order of play."),
     ):
         before = PotSheet(pot, purses)
-        after, shares = score.write_off(before)
+        after, shares = known(score.write_off(before))
         assert pot_words.shares(("Ana", "Bojan", "Cvita"), before, after).endswith(ending)
         row = LedgerRow(RowKind.SHARE, 1, shares, before, after)
         paper = PotPaper(("Ana", "Bojan", "Cvita"), before, (row,), (row,), 1, after, after.purses)
@@ -145,7 +148,7 @@ def test_a_number_that_was_written_off_says_what_everybody_got(
         session, rng = begin(store, players=players, start=60), random.Random(hands)
         for _hand in range(hands):
             play_hand(session, rng)
-        before = session.match.table.sheet
+        before = column_sheet(session.match)
         paper = arrange(stopped(session).seen_log())
         assert sum(paper.shared_out) == before.missing and len(paper.shared_out) == players
         line = next(line for line in paper.last if line.entry.mark is MarkKind.WRITE_OFF)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.storage.store import Store
@@ -21,11 +22,20 @@ from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.scores.columns.summary import stopped_sentence, summary_info
-from prefgame.ui.scores.summary import draw_summary
+from prefgame.ui.scores.summary import LinesSummary, draw_summary
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
-from tests.ui.paper.shown_scenes import SIZES, FakeGame, begin, play_hand, show, stopped
+from tests.narrow import as_kind, known
+from tests.ui.paper.shown_scenes import (
+    SIZES,
+    FakeGame,
+    begin,
+    column_paper,
+    play_hand,
+    show,
+    stopped,
+)
 
 
 def sheet(
@@ -69,7 +79,7 @@ def test_what_each_would_get_is_explained_where_it_stands(
     headless()
     window = Window(size)
     scene = sheet(window, store)
-    points = scene.paper.sheet.missing
+    points = column_paper(scene).sheet.missing
     line = scene.summary_places.stopped
     assert scene.summary_places.figures.contains(line)
     for x in (line.centerx - 2, line.centerx):
@@ -95,7 +105,7 @@ def test_where_there_is_room_the_words_below_say_it_too(
     window = Window((1920, 1080))
     scene = sheet(window, store, "croatian", 3)
     assert (
-        summary_info(scene.paper, scene.rules).share
+        summary_info(column_paper(scene), scene.rules).share
         == "If we stopped now, these points would be shared out equally."
     )
     assert any("shared out equally" in words for words in written)
@@ -107,7 +117,7 @@ def test_points_that_cannot_be_shared_equally_are_not_said_to_be() -> None:
     rules = find_ruleset("croatian")
     sheet = ColumnSheet(tuple(Column(middle, (0, 0, 0)) for middle in (-38, -30, -14)))
     paper = ColumnPaper(("Ana", "Bojan", "Cvita"), {}, (), (), (), sheet, None)
-    after = rules.score.write_off(sheet)[0]
+    after, _entries = known(rules.score.write_off(sheet))
     assert [column.middle for column in after.columns] == [-10, -3, 13]
     assert summary_info(paper, rules).share == (
         "If we stopped now, these points would be shared out equally. Odd points go to the "
@@ -157,7 +167,7 @@ def test_a_remark_takes_no_room_that_the_rows_need(
     headless()
     window = Window(size, text_scale=text_scale)
     scene = sheet(window, store, rules, players)
-    info = summary_info(scene.paper, scene.rules)
+    info = summary_info(column_paper(scene), scene.rules)
     first, second = (written[words].centery for words, _numbers in info.lines[:2])
     drawn = any(words.startswith("The totals sum to") for words in written)
     assert drawn or size != (1920, 1080) or text_scale > 1, "where there is room it stands there"
@@ -175,13 +185,20 @@ def test_numbers_of_narrow_columns_become_no_smaller_than_they_usually_are(
     kit, sizes, write = scene.kit, set[float](), Kit.pencil
 
     def pencil(
-        kit: Kit, surface: Any, x: float, y: float, words: str, size: float, *how: Any, **more: Any
+        kit: Kit,
+        surface: Surface,
+        x: float,
+        y: float,
+        words: str,
+        size: float,
+        *how: Any,
+        **more: Any,
     ) -> Box:
         sizes.add(size)
         return write(kit, surface, x, y, words, size, *how, **more)
 
     monkeypatch.setattr(Kit, "pencil", pencil)
-    info = replace(summary_info(scene.paper, scene.rules), totals=("−1234567",) * 4)
+    info = replace(summary_info(column_paper(scene), scene.rules), totals=("−1234567",) * 4)
     draw_summary(window.surface, kit, Box(0, 0, 300, 600), info)
     assert 20 * kit.layout.usual - 1 < min(sizes) <= 20 * kit.layout.usual
     window.close()
@@ -198,13 +215,13 @@ def test_the_totals_of_four_are_well_apart(
     write = Kit.pencil
 
     def note(
-        kit: Kit, surface: Any, x: float, y: float, words: str, *given: Any, **more: Any
+        kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **more: Any
     ) -> Box:
         places[words] = write(kit, surface, x, y, words, *given, **more)
         return places[words]
 
     monkeypatch.setattr(Kit, "pencil", note)
-    info = summary_info(scene.paper, scene.rules)  # type: ignore[arg-type]
+    info = summary_info(column_paper(scene), scene.rules)
     totals = ("−23", "+141", "−115", "−140")
     draw_summary(window.surface, scene.kit, scene.summary_box, replace(info, totals=totals))
     row = [places[words] for words in totals]
@@ -224,14 +241,15 @@ def test_enlarged_numbers_of_four_players_can_be_read(
     for _hand in range(2):
         play_hand(session, rng)
     scene = show(window, SettlementScene(FakeGame(window), stopped(session)))
-    info, numbers = scene.parts.summary(scene.paper, scene.rules).info, ("-80", "+80") * 2
+    summary = as_kind(LinesSummary, scene.parts.summary(scene.paper, scene.rules))
+    info, numbers = summary.info, ("-80", "+80") * 2
     lines = tuple((words, numbers) for words, _numbers in info.lines)
     info = replace(info, lines=lines, totals=numbers)
     sizes: list[int] = []
     write = Kit.pencil
 
     def pencil(
-        kit: Kit, surface: Any, x: float, y: float, words: str, size: float, **how: Any
+        kit: Kit, surface: Surface, x: float, y: float, words: str, size: float, **how: Any
     ) -> Box:
         sizes.append(kit.f(size))
         return write(kit, surface, x, y, words, size, **how)

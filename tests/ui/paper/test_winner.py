@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pygame
 import pytest
 
 from prefgame.app.storage.store import Store
+from prefgame.paper.columns import ColumnPaper
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.paper.settlement import SettlementScene, Standing, match_verdict
 from prefgame.ui.widgets.window import Window
-from tests.ui.paper.shown_scenes import SIZES, FakeGame, begin, click, press, show, told_session
+from tests.ui.paper.shown_scenes import (
+    SIZES,
+    FakeGame,
+    begin,
+    click,
+    column_paper,
+    press,
+    show,
+    told_session,
+)
 
 
 def settled(window: Window) -> SettlementScene:
-    scene: SettlementScene = show(window, SettlementScene(FakeGame(window), told_session(15)))
-    return scene
+    return show(window, SettlementScene(FakeGame(window), told_session(15)))
 
 
-def paper_with(window: Window, *amounts: int) -> Any:
-    return replace(settled(window).paper, settlement=amounts)
+def paper_with(window: Window, *amounts: int) -> ColumnPaper:
+    return replace(column_paper(settled(window)), settlement=amounts)
 
 
 def test_the_winner_and_the_others_in_order(window: Window) -> None:
@@ -96,5 +104,5 @@ def test_it_is_heard_who_won(window: Window) -> None:
         session.player = seat
         heard: list[str] = []
         game.sounds.play = heard.append  # type: ignore[assignment, method-assign]
-        window.replace(SettlementScene(game, session))  # type: ignore[arg-type]
+        window.replace(SettlementScene(game, session))
         assert heard[0] == sound

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from pygame import Surface
 
 from prefgame.app.storage.store import Store
 from prefgame.i18n import _, language, use_language
@@ -16,17 +17,25 @@ from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
 from prefgame.ui.words.numbers import short_names
-from tests.ui.paper.shown_scenes import SIZES, FakeGame, begin, play_hand, show, stopped
+from tests.ui.paper.shown_scenes import (
+    SIZES,
+    FakeGame,
+    begin,
+    drawn_columns,
+    play_hand,
+    show,
+    stopped,
+)
 
 LONG = ("Ana", "Bartolomej", "Cvita", "Draginja")
 
 
-def ended(store: Store, rules: str, players: int) -> SettlementScene:
+def ended(window: Window, store: Store, rules: str, players: int) -> SettlementScene:
     """How the paper of a short match looks at its end; the scene has yet to be shown."""
     session, rng = begin(store, rules, players, players, start=60), random.Random(players)
     for _hand in range(4):
         play_hand(session, rng)
-    return SettlementScene(FakeGame(Any), stopped(session))  # type: ignore[arg-type]
+    return SettlementScene(FakeGame(window), stopped(session))
 
 
 def test_names_are_cut_after_the_same_number_of_letters(window: Window) -> None:
@@ -54,11 +63,10 @@ def test_all_heads_of_a_sheet_say_that_they_are_soups_or_none_does(
     use_language(code)
     headless()
     window = Window(size, text_scale=text_scale)
-    scene = show(window, ended(store, rules, players))
+    scene = show(window, ended(window, store, rules, players))
+    columns = drawn_columns(scene)
     heads = [
-        words
-        for words, strip in zip(scene.drawn.heads(scene.kit)[0], scene.drawn.strips)
-        if not strip.own
+        words for words, strip in zip(columns.heads(scene.kit)[0], columns.strips) if not strip.own
     ]
     says = [words.startswith(_("vs {name}").format(name="")) for words in heads]
     roomy = players == 3 and text_scale == 1 and size != (1024, 640) and code == "en"
@@ -75,14 +83,14 @@ def test_names_over_the_columns_have_one_size(
     write = Kit.text
 
     def text(
-        kit: Kit, surface: Any, x: float, y: float, words: str, *given: Any, **rest: Any
+        kit: Kit, surface: Surface, x: float, y: float, words: str, *given: Any, **rest: Any
     ) -> Box:
         if given[0] == "pencil_bold":
             sizes.add(given[1])
         return write(kit, surface, x, y, words, *given, **rest)
 
-    scene = show(window, ended(store, "serbian", 4))
-    columns = scene.drawn
+    scene = show(window, ended(window, store, "serbian", 4))
+    columns = drawn_columns(scene)
     columns.paper = replace(columns.paper, players=LONG)
     monkeypatch.setattr(Kit, "text", text)
     columns.draw_frame(window.surface, scene.kit)
@@ -97,19 +105,21 @@ def test_the_worth_beside_a_refa_keeps_clear_of_stroke_and_line(
     """Four players in a small window: three figures of a doubled game beside the stroke."""
     headless()
     window = Window(size, text_scale=text_scale)
-    scene = show(window, ended(store, "serbian", 4))
+    scene = show(window, ended(window, store, "serbian", 4))
     kit = scene.kit
-    mark = next(mark for mark in scene.drawn.marks if mark.line.entry.mark is MarkKind.REFA)
+    columns = drawn_columns(scene)
+    mark = next(mark for mark in columns.marks if mark.line.entry.mark is MarkKind.REFA)
     mark.line = replace(mark.line, used_in=3, worth=128)
     boxes: list[Box] = []
     write = Kit.pencil
-    monkeypatch.setattr(
-        Kit,
-        "pencil",
-        lambda kit, *given, **rest: (boxes.append(write(kit, *given, **rest)), boxes[-1])[1],
-    )
+
+    def pencil(kit: Kit, *given: Any, **rest: Any) -> Box:
+        boxes.append(write(kit, *given, **rest))
+        return boxes[-1]
+
+    monkeypatch.setattr(Kit, "pencil", pencil)
     mark.draw(window.surface, kit)
-    strip = next(strip for strip in scene.drawn.strips if strip.place == mark.line.place)
+    strip = next(strip for strip in columns.strips if strip.place == mark.line.place)
     (worth,) = boxes
     assert worth.right <= strip.x + strip.w - kit.thin(4, 2)
     assert worth.x >= mark.stroke.right
@@ -122,8 +132,8 @@ def test_no_mark_lies_on_the_one_below_it(size: tuple[int, int], store: Store) -
     """The places are rounded, and what is pressed at an edge has one meaning."""
     headless()
     window = Window(size, text_scale=1.3)
-    scene = show(window, ended(store, "croatian", 3))
-    marks = scene.drawn.marks
-    below = [(one, two) for one in marks if (two := scene.drawn._beside(one, 0, 1))]
+    scene = show(window, ended(window, store, "croatian", 3))
+    columns = drawn_columns(scene)
+    below = [(one, two) for one in columns.marks if (two := columns._beside(one, 0, 1))]
     assert below and not [pair for pair in below if pair[0].rect.overlaps(pair[1].rect)]
     window.close()

@@ -6,21 +6,26 @@ import random
 from typing import Any
 
 import pytest
+from pygame import Surface
 
 from prefgame.app.storage.store import Store
 from prefgame.rules.base import Phase, Role
-from prefgame.rules.scoring.columns_sheet import MarkKind
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.columns_sheet import ColumnEntry, MarkKind
+from prefgame.ui.draw import icons
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.result import HandResultScene
-from prefgame.ui.scores.columns import hand_numbers as result_numbers
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window, headless
 from tests.app.look_back.review_hands import tricks_of_both
+from tests.narrow import all_of_kind, as_kind, known
 from tests.ui.paper.shown_scenes import (
     FakeGame,
     begin,
+    column_story,
     hand_where,
     hat_box,
+    last_lines,
     notes_of,
     play_four,
     play_hand,
@@ -43,15 +48,16 @@ def test_the_page_describes_a_hand_in_words(window: Window, store: Store) -> Non
     )
     scene = show(window, HandResultScene(FakeGame(window), session))
     table = session.match.table
-    declarer, won = table.players[table.hand.declarer], table.hand.taken[table.hand.declarer]
+    hand = table.declared
+    declarer, won = table.players[hand.declarer], hand.taken[hand.declarer]
     assert words(scene.story.headline()).startswith(
         declarer
-    ) and f"[{table.hand.contract.trump}]" in words(scene.story.headline())
+    ) and f"[{hand.contract.trump}]" in words(scene.story.headline())
     assert words(scene.story.headline()).endswith(f"with {won} tricks")
     alone = next(table.players[seat] for seat, role in table.roles.items() if role is Role.ALONE)
     assert f"{alone} defended alone" in scene.story.facts() and "no kontra" in scene.story.facts()
-    value = table.rules.score.value(table.hand.contract)
-    assert scene.story.worth()[0][1] == f"{value} × 2 = {2 * value}"
+    value = as_kind(Columns, table.rules.score).value(hand.contract)
+    assert column_story(scene).worth()[0][1] == f"{value} × 2 = {2 * value}"
 
 
 def test_a_deal_that_all_passed_says_what_the_refa_means(window: Window, store: Store) -> None:
@@ -62,7 +68,7 @@ def test_a_deal_that_all_passed_says_what_the_refa_means(window: Window, store: 
     scene = show(window, HandResultScene(FakeGame(window), session))
     assert scene.story.headline() == "All passed: a refa for everybody"
     assert (
-        scene.story.refa_words()
+        column_story(scene).refa_words()
         == "Each player’s next contract counts double. This was refa 1 of at most 2."
     )
     assert scene.story.rows()[0].aside_words == "the talon" and not scene.widgets["replay"].enabled
@@ -84,10 +90,10 @@ def test_nobody_is_called_invited_where_a_betl_was_doubled(window: Window, store
             ),
         )
         scene = show(window, HandResultScene(FakeGame(window), session))
-        story, hand = scene.story, scene.story.hand
+        story, hand = column_story(scene), scene.story.hand
         other = next(seat for seat in hand.defenders if seat != hand.kontra.by)
         assert [row.role for row in story.rows() if row.seat == other] == ["defender"]
-        notes_shown[made] = story.nothing(other).removeprefix(story.names[hand.kontra.by])
+        notes_shown[made] = story.nothing(other).removeprefix(story.names[known(hand.kontra.by)])
     assert notes_shown == {
         True: " said kontra, and pays alone",
         False: " said kontra, and scores alone",
@@ -104,11 +110,11 @@ def test_the_page_counts_tricks_in_figures(window: Window, store: Store) -> None
     scene = show(window, HandResultScene(FakeGame(window), session))
     line = next(
         line
-        for line in scene.paper.last
+        for line in last_lines(scene)
         if line.is_number and line.entry.player == scene.story.hand.declarer
     )
-    won = scene.story.hand.taken[scene.story.hand.declarer]
-    assert scene.story.note(line).startswith(f"{won} tricks (6 needed)")
+    won = scene.story.hand.taken[known(scene.story.hand.declarer)]
+    assert column_story(scene).note(line).startswith(f"{won} tricks (6 needed)")
 
 
 def test_tricks_together_are_shown_as_won_and_needed(window: Window, store: Store) -> None:
@@ -175,7 +181,7 @@ def test_who_became_a_guest_by_a_kontra_was_not_invited(
         if doubled
         else f"was invited: {host} scores the tricks"
     )
-    assert scene.story.nothing(guest) == notes_shown
+    assert column_story(scene).nothing(guest) == notes_shown
 
 
 def test_a_refa_is_called_by_its_owner(window: Window, store: Store) -> None:
@@ -190,7 +196,7 @@ def test_a_refa_is_called_by_its_owner(window: Window, store: Store) -> None:
     scene = show(window, HandResultScene(FakeGame(window), used))
     assert f"{scene.story.declarer}’s refa" in scene.story.facts()
     assert f"{scene.story.declarer}’s refa doubles" in [
-        notes_shown for notes_shown, _sum in scene.story.worth()
+        notes_shown for notes_shown, _sum in column_story(scene).worth()
     ]
 
 
@@ -202,11 +208,11 @@ def test_the_cut_in_the_last_hand_names_what_was_missing_after_all_that_doubles(
     view = session.view()
     made = [
         entry
-        for entry in view.table.last_entries
-        if entry.player == view.hand.declarer and entry.amount > 0
+        for entry in all_of_kind(ColumnEntry, view.table.last_entries)
+        if entry.player == view.this_hand.declarer and entry.amount > 0
     ]
     scene = show(window, HandResultScene(FakeGame(window), session))
-    notes_shown = [words for words, _sum in scene.story.worth()]
+    notes_shown = [words for words, _sum in column_story(scene).worth()]
     assert made and notes_shown[1:] == ["Kontra", "Cut to the 6 still to be paid off"]
 
 
@@ -223,12 +229,12 @@ def test_a_hat_touches_no_sentence(
     sentences: list[Box] = []
     write = Kit.paragraph
 
-    def hat(_surface: Any, x: float, y: float, size: float, width: float, **_rest: Any) -> None:
+    def hat(_surface: Surface, x: float, y: float, size: float, width: float, **_rest: Any) -> None:
         hats.append(hat_box(x, y, size, width))
 
     def paragraph(
         kit: Kit,
-        surface: Any,
+        surface: Surface,
         x: float,
         y: float,
         width: float,
@@ -247,7 +253,7 @@ def test_a_hat_touches_no_sentence(
         )
         return bottom
 
-    monkeypatch.setattr(result_numbers.icons, "hat", hat)
+    monkeypatch.setattr(icons, "hat", hat)
     monkeypatch.setattr(Kit, "paragraph", paragraph)
     seen = set()
     for seed in range(3):

@@ -6,18 +6,23 @@ import random
 from typing import Any
 
 import pytest
+from pygame import Surface
 
 from prefgame.app.storage.store import Store
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.scores.columns.entries import explain
+from prefgame.ui.scores.columns.hand_numbers import NumbersPanel
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window
+from tests.narrow import as_kind
 from tests.ui.paper.shown_scenes import (
     FakeGame,
     begin,
     click,
+    column_paper,
+    last_lines,
     play_four,
     play_hand,
     played,
@@ -31,7 +36,7 @@ def sums_of(window: Window, scene: HandResultScene, monkeypatch: pytest.MonkeyPa
     write = Kit.pencil
 
     def pencil(
-        kit: Kit, surface: Any, x: float, y: float, text: str, *given: Any, **rest: Any
+        kit: Kit, surface: Surface, x: float, y: float, text: str, *given: Any, **rest: Any
     ) -> Box:
         pieces.append(text)
         return write(kit, surface, x, y, text, *given, **rest)
@@ -49,11 +54,11 @@ def test_a_debt_that_changes_is_written_as_a_sum_with_its_signs(
     session = begin(store, start=60)
     play_four(session)
     scene = show(window, HandResultScene(FakeGame(window), session))
-    line = next(line for line in scene.paper.last if line.is_number and line.entry.against is None)
+    line = next(line for line in last_lines(scene) if line.is_number and line.entry.against is None)
     sign = "+" if line.entry.amount > 0 else "−"
     before, total = sums_of(window, scene, monkeypatch)[:2]
     assert before == f"−60 {sign} 8 =" and total == f"−{60 - line.entry.amount}"
-    note = explain(scene.paper, session.match.table.rules, window.kit.deck, line)
+    note = explain(column_paper(scene), session.match.table.rules, window.kit.deck, line)
     assert note.title.endswith(f"{before} {total}"), "and tapped on the sheet it says the same"
 
 
@@ -87,7 +92,7 @@ def pencilled(window: Window, scene: HandResultScene, monkeypatch: pytest.Monkey
     write = Kit.pencil
 
     def pencil(
-        kit: Kit, surface: Any, x: float, y: float, text: str, *given: Any, **rest: Any
+        kit: Kit, surface: Surface, x: float, y: float, text: str, *given: Any, **rest: Any
     ) -> Box:
         box = write(kit, surface, x, y, text, *given, **rest)
         if rest.get("bold"):
@@ -112,7 +117,8 @@ def test_new_numbers_stand_in_one_line_and_use_the_room_there_is(
         for _hand in range(6):
             play_hand(session, rng)
             scene = show(window, HandResultScene(FakeGame(window), session))
-            panel, kit, view = scene.panel, window.kit, scene.places.side
+            panel = as_kind(NumbersPanel, scene.panel)
+            kit, view = window.kit, scene.places.side
             if not panel.blocks:
                 continue
             rights = [box.right for box in pencilled(window, scene, monkeypatch)]

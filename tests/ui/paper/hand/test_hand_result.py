@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pygame
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from prefgame.app.storage.store import Store
 from prefgame.cards import DECK
 from prefgame.rules.base import Phase
+from prefgame.ui.draw.deck import DeckName
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.hand.open_hands import hand_step
@@ -21,11 +21,14 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
+from tests.narrow import as_kind
 from tests.ui.paper.shown_scenes import (
     SIZES,
     FakeGame,
     begin,
     click,
+    column_story,
+    last_lines,
     play_hand,
     played,
     press,
@@ -52,7 +55,7 @@ def test_every_kind_of_hand_has_its_page(
                 break
             play_hand(session, rng)
             scene = show(window, HandResultScene(FakeGame(window), session))
-            story = scene.story
+            story = column_story(scene)
             hand = story.hand
             kinds.add(
                 (
@@ -66,7 +69,7 @@ def test_every_kind_of_hand_has_its_page(
             assert sorted(shown) == sorted(DECK) and all(
                 len(row.cards) == 10 for row in story.rows()
             )
-            numbers = [line for line in scene.paper.last if line.is_number]
+            numbers = [line for line in last_lines(scene) if line.is_number]
             assert all(story.note(line) for line in numbers)
             assert {row.seat for row in story.rows()} == set(story.hand.order)
             assert not window.kit.overflows, window.kit.overflows
@@ -75,7 +78,7 @@ def test_every_kind_of_hand_has_its_page(
 
 
 @pytest.mark.parametrize(("size", "deck"), each_value(SIZES, ["german", "french"]))
-def test_the_pages_fit_every_window(store: Store, size: tuple[int, int], deck: Any) -> None:
+def test_the_pages_fit_every_window(store: Store, size: tuple[int, int], deck: DeckName) -> None:
     headless()
     window = Window(size, deck=deck)
     session, rng = begin(store, "serbian", 4, 3, start=30), random.Random(7)
@@ -98,7 +101,9 @@ def test_the_pages_fit_every_window(store: Store, size: tuple[int, int], deck: A
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
-def test_a_hand_that_has_room_lies_as_open_as_what_is_beside_it(window: Window, deck: Any) -> None:
+def test_a_hand_that_has_room_lies_as_open_as_what_is_beside_it(
+    window: Window, deck: DeckName
+) -> None:
     window.configure(deck=deck)
     kit = window.kit
     wide, narrow = hand_step(kit, 2000, 50), hand_step(kit, 50, 50)
@@ -116,7 +121,8 @@ def test_next_hand_deals_and_goes_back_to_the_table(window: Window, store: Store
     window.push(scene)
     window.frame(0.01)
     press(window, pygame.K_RETURN)  # the first press skips the writing
-    assert window.scene is scene and not scene.timeline.busy and session.match.phase is Phase.DEAL
+    shown, turn = window.scene, session.match.turn
+    assert shown is scene and not scene.timeline.busy and turn.phase is Phase.DEAL
     press(window, pygame.K_RETURN)
     assert (
         window.scene is below
@@ -136,7 +142,7 @@ def test_after_the_last_hand_the_way_leads_to_the_settlement(window: Window, sto
         session._do(command, session.match.to_act)
     assert session.match.to_act is None
     scene = show(window, HandResultScene(game := FakeGame(window), session))
-    assert scene.widgets["on"].label == "Settlement"
+    assert as_kind(Button, scene.widgets["on"]).label == "Settlement"
     click(window, scene.widgets["on"])
     assert game.asked == [routes.Settlement(session)]
 
@@ -162,7 +168,7 @@ def test_a_trick_is_looked_at_by_a_click_on_its_column(window: Window, store: St
     scene = show(window, HandResultScene(FakeGame(window), session))
     click(window, scene.widgets["trick 4"])
     assert scene.trick == 4
-    trick = session.match.table.hand.tricks[4]
+    trick = session.match.table.this_hand.tricks[4]
     assert (
         scene.tricks[4].winner == trick.winner
         and scene.tricks[4].leader == trick.cards[0][0]
@@ -180,7 +186,8 @@ def test_the_menu_of_the_table_opens_from_the_result_too(window: Window, store: 
     back = scene.widgets["back"]
     assert isinstance(back, Button) and (back.label, back.icon) == ("Menu", "menu")
     press(window, pygame.K_ESCAPE)
-    assert isinstance(window.scene, TableMenu) and game.asked == []
+    opened = window.scene
+    assert isinstance(opened, TableMenu) and game.asked == []
     press(window, pygame.K_ESCAPE)
     assert window.scene is scene
     for entry in (
@@ -239,7 +246,7 @@ def test_every_button_is_reached_by_keyboard(window: Window, store: Store) -> No
 def test_the_deck_and_the_window_may_change_at_any_moment(window: Window, store: Store) -> None:
     session = played(store)
     for kind in (HandResultScene, ScoreSheetScene):
-        scene = kind(FakeGame(window), session)  # type: ignore[arg-type]
+        scene = kind(FakeGame(window), session)
         window.replace(scene)
         window.frame(0.2)
         window.configure(deck="french", text_scale=1.3)

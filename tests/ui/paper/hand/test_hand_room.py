@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
@@ -86,16 +87,16 @@ def test_no_hand_hides_what_the_mark_of_a_talon_card_means(
     window.close()
 
 
-def pays(names: tuple[str, ...]) -> str:
+def pays(names: Sequence[str]) -> str:
     return f"{names[0]} pays {names[1]}"
 
 
 def test_names_are_cut_alike_before_a_sentence_is_cut(window: Window) -> None:
     kit = window.kit
     room = kit.width("Konstan. pays Barthol.", "button", 24)
-    said = with_short_names(kit, room, NAMES, pays, "button", 24)  # type: ignore[arg-type]
+    said = with_short_names(kit, room, NAMES, pays, "button", 24)
     assert said == "Konstan. pays Barthol."
-    whole = with_short_names(kit, 10_000, NAMES, pays, "button", 24)  # type: ignore[arg-type]
+    whole = with_short_names(kit, 10_000, NAMES, pays, "button", 24)
     assert whole == pays(NAMES)
-    least = with_short_names(kit, 1, NAMES, pays, "button", 24)  # type: ignore[arg-type]
+    least = with_short_names(kit, 1, NAMES, pays, "button", 24)
     assert least == "Kon. pays Bar."

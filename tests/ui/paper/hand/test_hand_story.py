@@ -9,7 +9,7 @@ from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.scores.columns.entries import no_refa_reason
 from prefgame.ui.widgets.window import Window
 from tests.helpers import sheet
-from tests.ui.paper.shown_scenes import FakeGame, hand_where, show
+from tests.ui.paper.shown_scenes import FakeGame, column_story, hand_where, last_lines, show
 
 
 def test_no_line_ends_between_tricks_and_what_each_is_worth(window: Window, store: Store) -> None:
@@ -17,7 +17,8 @@ def test_no_line_ends_between_tricks_and_what_each_is_worth(window: Window, stor
         store, lambda table: any(entry.against is not None for entry in table.last_entries)
     )
     scene = show(window, HandResultScene(FakeGame(window), session))
-    notes = [scene.story.note(line) for line in scene.paper.last if line.entry.against is not None]
+    story = column_story(scene)
+    notes = [story.note(line) for line in last_lines(scene) if line.entry.against is not None]
     assert notes and all("\u00a0×\u00a0" in note for note in notes)
 
 

@@ -21,6 +21,7 @@ from prefgame.app.storage.store import Store
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.record.writing import write_record
+from prefgame.ui.draw.deck import DeckName
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.paper.hand import page as hand_page
 from prefgame.ui.paper.hand.believed_page import BelievedScene
@@ -33,6 +34,7 @@ from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.window import Window, headless
 from tests.app.look_back import review_hands
 from tests.app.look_back.review_hands import ruffed_ace, stayed_with_two_aces
+from tests.narrow import known
 from tests.ui.paper.shown_scenes import (
     SIZES,
     FakeGame,
@@ -76,7 +78,7 @@ def test_the_page_comes_to_rest_at_what_cost_most_unless_something_was_chosen(
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
     dearest = scene.hand.judgement.dearest_of_all
     assert dearest is not None and dearest.lost == max(one.lost for one in scene.listed)
-    assert scene.chosen == dearest and scene.trick == dearest.decision.trick - 1
+    assert scene.chosen == dearest and scene.trick == known(dearest.decision.trick) - 1
     assert scene.group.focus is scene.widgets["on"]
     scene._show_seat(1)
     scene._known = (Judgement(), None, 0, False)
@@ -133,11 +135,11 @@ def test_what_a_seat_believed_is_shown_for_every_decision(
     scene = ask(window, show(window, HandResultScene(FakeGame(window), recorded(ruffed_ace()))))
     scene.choose(scene.listed[0].decision.number)
     click(window, scene.widgets["believed"])
-    believed: Any = window.scene
+    believed = window.scene
     assert isinstance(believed, BelievedScene) and believed.number == scene.number
     believed.believing.wait()
     judged = scene.listed[0]
-    assert believed.believing.found.options == judged.advice.options
+    assert known(believed.believing.found).options == judged.advice.options
     for number in (0, 3, len(believed.decisions) - 1):
         believed.look_at(number)
         believed.believing.wait()
@@ -155,7 +157,7 @@ def test_a_longer_list_of_choices_scrolls_and_names_none_twice(window: Window) -
     match = at("viennese", "1", "2", "pass")
     while isinstance(match.to_act, int):
         match.submit(match.legal()[0])
-    scene = BelievedScene(FakeGame(window), recorded(match), JudgedHand(match.log), 0)  # type: ignore[arg-type]
+    scene = BelievedScene(FakeGame(window), recorded(match), JudgedHand(match.log), 0)
     scene.believing.wait()
     show(window, scene)
     area, found = scene.widgets["choices"], scene.believing.found
@@ -172,7 +174,7 @@ def test_the_choice_that_was_made_is_seen_where_the_list_scrolls(window: Window)
     match = at("viennese", "eight", "pass", "pass")
     while isinstance(match.to_act, int):
         match.submit(match.legal()[0])
-    scene = BelievedScene(FakeGame(window), recorded(match), JudgedHand(match.log), 0)  # type: ignore[arg-type]
+    scene = BelievedScene(FakeGame(window), recorded(match), JudgedHand(match.log), 0)
     scene.believing.wait()
     show(window, scene)
     area, found = scene.widgets["choices"], scene.believing.found
@@ -274,7 +276,7 @@ def test_a_better_line_has_cards_of_a_player_who_stayed(
 @pytest.mark.parametrize("size", SIZES[1:])
 @pytest.mark.parametrize("deck", ["german", "french"])
 def test_the_buttons_below_a_hand_need_one_line(
-    size: tuple[int, int], deck: Any, store: Store
+    size: tuple[int, int], deck: DeckName, store: Store
 ) -> None:
     headless()
     window = Window(size, deck=deck)
@@ -312,7 +314,7 @@ def test_a_slow_solver_says_that_other_contracts_are_not_tried(
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
-def test_judgements_of_any_hand_fit_their_page(store: Store, deck: Any) -> None:
+def test_judgements_of_any_hand_fit_their_page(store: Store, deck: DeckName) -> None:
     headless()
     for size in SIZES:
         window = Window(size, deck=deck)
@@ -386,5 +388,5 @@ def test_a_card_that_lost_nothing_leads_to_best_play(window: Window) -> None:
     row = scene.widgets[f"row {scene.number}"]
     assert isinstance(row, JudgedRow) and row.verdict is None
     assert row.sentence == "With open cards, no card was better."
-    trick, seat = scene.line[right.decision.trick - 1], right.decision.seat
+    trick, seat = scene.line[known(right.decision.trick) - 1], right.decision.seat
     assert right.played in trick.cards.values() and seat in trick.cards

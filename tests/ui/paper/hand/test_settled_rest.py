@@ -15,6 +15,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.commands import Settled
 from prefgame.engine.events import CardPlayed
 from prefgame.engine.match import Match
+from prefgame.ui.draw.deck import DeckName
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.result import HandResultScene
@@ -35,6 +36,7 @@ from tests.app.play.claimed_hands import (
     sit,
 )
 from tests.helpers import say, start
+from tests.ui.paper.shown_scenes import column_story, last_lines
 from tests.ui.table_game import NoteTaker
 
 
@@ -65,7 +67,8 @@ def page(window: Window, home: Path, session: Session) -> HandResultScene:
 
 def notes(scene: HandResultScene) -> list[str]:
     """Why each number was written."""
-    return [scene.story.note(line) for line in scene.paper.last if line.is_number]
+    story = column_story(scene)
+    return [story.note(line) for line in last_lines(scene) if line.is_number]
 
 
 def late() -> Match:
@@ -215,14 +218,21 @@ def test_the_last_trick_that_is_replayed_says_that_the_hand_ended_there(
     written: list[str] = []
     scene = page(window, tmp_path, settle(tmp_path, late(), give_up))
     real = type(scene.kit).paragraph
-    monkeypatch.setattr(
-        type(scene.kit),
-        "paragraph",
-        lambda kit, surface, x, y, width, text, *how, **more: (
-            written.append(text),
-            real(kit, surface, x, y, width, text, *how, **more),
-        )[1],
-    )
+
+    def noted(
+        kit: Kit,
+        surface: Surface,
+        x: float,
+        y: float,
+        width: float,
+        text: str,
+        *how: Any,
+        **more: Any,
+    ) -> int:
+        written.append(text)
+        return real(kit, surface, x, y, width, text, *how, **more)
+
+    monkeypatch.setattr(type(scene.kit), "paragraph", noted)
     scene.look_at(4)
     window.frame(1 / 20)
     assert not any("not played out" in text for text in written)
@@ -291,7 +301,7 @@ def test_a_seat_that_said_kontra_did_not_come_alone(window: Window, tmp_path: Pa
     [((1024, 640), "german"), ((1280, 720), "french"), ((1920, 1080), "german")],
 )
 def test_what_was_not_played_stands_once_under_one_heading(
-    size: tuple[int, int], deck: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], deck: DeckName, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     headless()
     window, written = Window(size), list[tuple[str, Box]]()
@@ -358,7 +368,7 @@ def test_the_rest_of_a_hand_that_nobody_declares_goes_to_the_player_who_must_tak
     """In raspasy each trick is written, whoever takes it (002:111)."""
     packets = ("SA SK SQ SJ ST S9 S8 S7 DA DK",)
     match = say(start("russian", dealer=2, packets=packets), "pass", "pass", "pass")
-    while len(match.table.hand.tricks) < 7:  # type: ignore[union-attr]
+    while len(match.table.this_hand.tricks) < 7:
         match.submit(match.legal()[0])
     scene = page(window, tmp_path, settle(tmp_path, match, go_on, player=1))
     assert (

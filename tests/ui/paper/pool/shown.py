@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
+from prefgame.ui.paper.pool.drawing import PulyaDrawing
+
 from prefgame.engine.events import Event, start_of
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.widgets.window import Window
+from tests.narrow import as_kind
 from tests.ui.paper.shown_scenes import FakeGame, show
 
 
@@ -24,6 +27,11 @@ def source(log: Sequence[Event], seat: int = 0) -> Any:
     return SimpleNamespace(seen_log=lambda: log, open_log=lambda: log, view=lambda: view)
 
 
-def shown(window: Window, log: Sequence[Event], seat: int = 0) -> Any:
+def shown(window: Window, log: Sequence[Event], seat: int = 0) -> SheetScene:
     """The score sheet of this log on the window."""
     return show(window, SheetScene(FakeGame(window), source(log, seat)))
+
+
+def drawn_pulya(scene: SheetScene) -> PulyaDrawing:
+    """The pulya of the scene as it is drawn."""
+    return as_kind(PulyaDrawing, scene.drawn)

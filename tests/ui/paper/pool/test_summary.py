@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from pygame import Surface
 
 from prefgame.app.storage.store import Store
 from prefgame.paper.pool import arrange
@@ -137,7 +138,7 @@ def test_a_settlement_says_at_every_size_why_it_is_evened_out(
     real = Kit.paragraph
 
     def paragraph(
-        kit: Kit, surface: Any, x: int, y: int, w: int, words: str, *rest: Any, **how: Any
+        kit: Kit, surface: Surface, x: int, y: int, w: int, words: str, *rest: Any, **how: Any
     ) -> int:
         said.append(words)
         return real(kit, surface, x, y, w, words, *rest, **how)
