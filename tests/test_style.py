@@ -23,7 +23,7 @@ def test_ruff_has_nothing_to_change(command: tuple[str, ...]) -> None:
     assert ruff.returncode == 0, ruff.stdout + ruff.stderr
 
 
-def test_mypy_finds_no_fault_in_the_program_and_its_recipes() -> None:
+def test_mypy_finds_no_fault_in_the_program_its_recipes_and_its_tests() -> None:
     mypy = subprocess.run(
         [sys.executable, "-m", "mypy"], cwd=ROOT, capture_output=True, text=True, timeout=600
     )

@@ -7,12 +7,12 @@ from itertools import combinations
 
 import pygame
 import pytest
-from prefgame.ui.paper.summary import LinesSummary
 from pygame.event import Event
 
 from prefgame.app.storage.store import Store
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.paper.settlement import ScoreSheetScene
+from prefgame.ui.scores.summary import LinesSummary
 from prefgame.ui.widgets.window import Window, headless
 from tests.narrow import as_kind
 from tests.ui.paper.shown_scenes import FakeGame, begin, play_hand, show

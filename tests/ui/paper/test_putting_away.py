@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pygame
 import pytest
-from prefgame.ui.paper.pool.drawing import PoolMark
 
 from prefgame.ui.draw.layout import NOWHERE
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.scores.pool.drawing import PoolMark
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
 from tests.narrow import all_of_kind

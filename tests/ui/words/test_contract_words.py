@@ -10,7 +10,7 @@ from prefgame.rules.base import Answer
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.widgets.canvas import Run
+from prefgame.ui.widgets.canvas import Run, Sign
 from prefgame.ui.words.contracts import (
     ContractRuns,
     answer_word,
@@ -59,7 +59,9 @@ def test_a_contract_in_words(
 
 def plain(run: Run) -> str:
     """A run in letters: signs are those of the cards."""
-    return run if isinstance(run, str) else " ".join(getattr(each, "suit", each) for each in run)
+    if isinstance(run, str):
+        return run
+    return " ".join(each.suit if isinstance(each, Sign) else str(each) for each in run)
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
-from prefgame.ui.paper.pool.drawing import PulyaDrawing
-
 from prefgame.engine.events import Event, start_of
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.paper.sheet_scene import SheetScene
+from prefgame.ui.scores.pool.drawing import PulyaDrawing
 from prefgame.ui.widgets.window import Window
 from tests.narrow import as_kind
 from tests.ui.paper.shown_scenes import FakeGame, show

@@ -6,13 +6,13 @@ import json
 
 import pygame
 import pytest
-from prefgame.ui.paper.summary import LinesSummary
 
 from prefgame.app.keeper.table import KeptTable, table_of_text
 from prefgame.app.records import records_dir
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported_hand import ReportedHand
 from prefgame.ui.frames.dialog import ChoiceSheet
+from prefgame.ui.scores.summary import LinesSummary
 from prefgame.ui.screens.keeper.sheet import KeptSheetScene
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.selection import RadioRow

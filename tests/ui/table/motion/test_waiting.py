@@ -161,7 +161,7 @@ def test_a_press_on_the_way_when_a_page_opens_by_itself_is_not_for_the_page(
     player = sit_down(window, tmp_path, at("pass", "pass", "pass"), pace="at_once")
     on = player.game.way(routes.ScoreSheet(player.session))
     page = TableMenu("A page", "", [MenuLine("On", on, kind="brass")])
-    player.game.open = lambda _route: window.push(page)  # type: ignore[method-assign]
+    player.game.open = lambda route: window.push(page)  # type: ignore[method-assign]
     player.until(lambda: window.scene is page)
     for _time in range(3):
         player.press(page.buttons[0])
