@@ -17,8 +17,8 @@ from ai_tables import NAMES, ordinary_sheet, play_on
 
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import choose
-from prefgame.app.judgement.judge import judge
-from prefgame.app.look_back.review import review
+from prefgame.app.judgement.judge import judgements
+from prefgame.app.look_back.review import reviews
 from prefgame.app.play.hints import find_hint
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import Command
@@ -145,9 +145,9 @@ def _look_back(rules: RuleSet, times: Times, seed: str) -> None:
     for match, chance in _dealt(rules, seed):
         play_on(match, lambda _seat: _chooser(CLUB), chance)
         if match.table.this_hand.tricks:
-            for what, look in (("best play", review), ("judgement", judge)):
+            for what, look in (("best play", reviews), ("judgement", judgements)):
                 began = time.process_time()
-                look(match.log)
+                list(look(match.log))
                 times.take(what, began)
         if times.enough("judgement"):
             break

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pytest
 
+from prefgame.app.judgement.judge import Judgement, judgements
+from prefgame.app.look_back.review import Review, reviews
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, parse_cards
 from prefgame.engine.commands import DEALER, Command, Deal
 from prefgame.engine.course import read_command
+from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import SIX_TRICKS, Contract
@@ -215,3 +218,20 @@ def play_carefully(match: Match, rng: random.Random, hands: int = 10_000) -> Mat
         weights = [rare.get(str(command), 1.0) for command in choices]
         match.submit(rng.choices(choices, weights)[0])
     return match
+
+
+def review(log: Iterable[Event]) -> Review:
+    """Return the complete review of the last hand of the log."""
+    *_earlier, last = reviews(log)
+    return last
+
+
+def judge(log: Sequence[Event]) -> Judgement:
+    """Return the complete judgement of the last hand of the log."""
+    *_earlier, last = judgements(log)
+    return last
+
+
+def option_values(rules: RuleSet) -> dict[str, OptionValue]:
+    """Return every option with its value at this table."""
+    return {option.name: option.default(rules) for option in rules.options}

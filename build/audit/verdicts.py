@@ -16,7 +16,7 @@ from itertools import count
 from prefgame.ai.estimate.stakes import unit_of, unit_on
 from prefgame.ai.level import Level
 from prefgame.ai.player import choose
-from prefgame.app.judgement.judge import Judgement, Verdict, judge
+from prefgame.app.judgement.judge import Judgement, Verdict, judgements
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
@@ -33,7 +33,8 @@ def judged(rules: RuleSet, hands: int, level: Level, seed: str) -> None:
     seconds: list[float] = []
     for log in _hands(rules, level, hands, seed):
         began = time.process_time()
-        found.append(judge(log))
+        *_earlier, last = judgements(log)
+        found.append(last)
         seconds.append(time.process_time() - began)
     what = f"judged: {rules.key} {level.name}"
     seconds.sort()

@@ -12,7 +12,7 @@ import time
 from ai_tables import NAMES, Brain, play_on, seat_of
 
 from prefgame.ai.level import EXPERT
-from prefgame.app.look_back.review import review
+from prefgame.app.look_back.review import reviews
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match
@@ -39,7 +39,7 @@ def catch(rules: RuleSet, number: int, seed: str) -> None:
     caught = could_be = 0
     for at in range(number):
         match = _played(rules, contract, random.Random(f"{seed}/{at}"), times)
-        found = review(match.log)
+        *_earlier, found = reviews(match.log)
         caught += not found.made
         could_be += not found.best_made
     times.sort()

@@ -22,7 +22,7 @@ from prefgame.ai.level import PLAIN, Level, find_level
 from prefgame.ai.models.registry import defence_model
 from prefgame.ai.player import advise
 from prefgame.ai.value.end_values import sheet_value
-from prefgame.app.company import FILE, FIRST, Counts, Difference, Measured, every_measure
+from prefgame.app.company import FILE, Counts, Difference, Measured, every_measure
 from prefgame.app.files.writing import write_whole
 from prefgame.app.look_back.open_hand import open_hand_as_played
 from prefgame.app.play.shuffle import shuffled_deal
@@ -33,6 +33,8 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.ruleset import RuleSet
 
+FIRST = 2
+"""deals that are counted by themselves, so that a test can play them again"""
 Path = tuple[Command, ...]
 Decision = tuple[Seat, Command, tuple[Path, int]]
 """who decided what, after which commands, and how many decisions of this seat that makes"""

@@ -234,7 +234,6 @@ def _words(occasion: Occasion, person: Person) -> tuple[str, ...]:
 # is put right by hand.
 
 
-FIRST = 2
 FILE = Path(__file__).with_name("measured.json")
 
 
@@ -281,7 +280,7 @@ class Difference(BaseModel):
 
 class Measured(BaseModel):
     """``counts`` of a level with its style, ``plain`` those of the level alone in the same deals;
-    ``first``: those of the style in the first ``FIRST`` deals, which a test plays again. ``gain``
+    ``first``: those of the style in the first deals, which a test plays again. ``gain``
     in points of the settlement, ``apart`` by the fields of ``Counts``.
     """
 

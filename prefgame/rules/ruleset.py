@@ -174,7 +174,3 @@ class RuleSet:
         return " ".join(
             f"{option.name}={write_value(option.default(self))}" for option in self.unit_options
         )
-
-    def option_values(self) -> dict[str, OptionValue]:
-        """List every option with its value at this table."""
-        return {option.name: option.default(self) for option in self.options}

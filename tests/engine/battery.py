@@ -43,7 +43,7 @@ from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pot import Pot
 from tests.engine import pool_checks, pot_checks
-from tests.helpers import NAMES, contract_of, deal, texts
+from tests.helpers import NAMES, contract_of, deal, option_values, texts
 from tests.narrow import all_of_kind, as_kind, column_sheet
 
 HANDS = 14
@@ -171,7 +171,7 @@ def check_written(before: ColumnSheet, event: HandScored, rules: RuleSet) -> Non
     """What a hand changes on the paper, computed once more from the words of
     the source (000:74-87).
     """
-    hand, after, options = event.hand, event.sheet, rules.option_values()
+    hand, after, options = event.hand, event.sheet, option_values(rules)
     assert isinstance(after, ColumnSheet)
     entries = all_of_kind(ColumnEntry, event.entries)
     columns = list(zip(before.columns, after.columns))
@@ -354,7 +354,7 @@ def customs(rules: RuleSet, rng: random.Random) -> dict[str, OptionValue]:
             table = rules.with_options(
                 {name: value for name, value in given.items() if name == other}
             )
-            if table.option_values()[other] not in fitting:
+            if option_values(table)[other] not in fitting:
                 del given[option.name]
     for option in rules.options:
         if option.not_below in given and option.name in given:

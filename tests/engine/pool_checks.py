@@ -15,6 +15,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.options import OptionValue
 from prefgame.rules.scoring.hand import Hand
 from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolSheet
+from tests.helpers import option_values
 from tests.narrow import all_of_kind, as_kind
 
 VALUE = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}
@@ -23,7 +24,7 @@ QUOTA = {6: 4, 7: 2, 8: 1, 9: 1, 10: 1}
 
 def worth(match: Match, sheet: PoolSheet) -> list[Fraction]:
     """What each player would win with this sheet, not yet evened out."""
-    scoring = match.table.rules.option_values()["scoring"]
+    scoring = option_values(match.table.rules)["scoring"]
     seats = range(len(sheet.lines))
     pool = 20 if scoring == "leningrad" else 10
     return [
@@ -41,7 +42,7 @@ def check_hand(match: Match) -> None:
     """No pool is above the target; the match is over when all have reached it."""
     sheet, rules = match.table.sheet, match.table.rules
     assert isinstance(sheet, PoolSheet)
-    target = as_kind(int, rules.option_values()["pool"])
+    target = as_kind(int, option_values(rules)["pool"])
     pools = [line.pool for line in sheet.lines]
     assert all(0 <= pool <= target for pool in pools)
     assert all(line.whists[seat] == 0 for seat, line in enumerate(sheet.lines))
@@ -56,7 +57,7 @@ def check_hand(match: Match) -> None:
 def check_paper(match: Match) -> None:
     """What every hand changed, in the value of the settlement; aid changes nothing (002:103)."""
     started = start_of(match.log)
-    options = match.table.rules.option_values()
+    options = option_values(match.table.rules)
     sheet: PoolSheet = match.table.rules.score.new_sheet(len(started.players))
     row = 0
     for event in match.log:

@@ -20,6 +20,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pot_sheet import PotPayment, PotSheet
+from tests.helpers import option_values
 from tests.narrow import pot_sheet
 
 PREMIUM = {"5": 1, "6": 2, "7": 3, "8": 4}
@@ -73,7 +74,7 @@ def check_paper(match: Match) -> None:
 
 def opened(rules: RuleSet, sheet: PotSheet, dealer: int) -> tuple[Any, ...]:
     """The purses after the ante of the dealer (001:115-116, 003:95) or the fill of all (003:54)."""
-    options: dict[str, Any] = rules.option_values()
+    options: dict[str, Any] = option_values(rules)
     purses: list[Any] = list(sheet.purses)
     if options.get("pot", "limited") in ("unlimited", "limited"):
         purses[dealer] -= options.get("base", 10)
@@ -112,7 +113,7 @@ def purses_after(
 ) -> tuple[Any, ...]:
     """The purses after a hand, before the pot is shared out."""
     hand, change = event.hand, [Fraction(0)] * len(sheet.purses)
-    options: dict[str, Any] = rules.option_values()
+    options: dict[str, Any] = option_values(rules)
     base = options.get("base", 10)
     contract, declarer = hand.contract, hand.declarer
     if contract is None:

@@ -123,14 +123,10 @@ class Forecast:
         """
         return self._mean(self._ends_by_world(answers, range(len(self.worlds)), least))
 
-    def expected_before_answers(self) -> End:
-        """Average the same before anybody has answered, as its declarer sees it. If nobody may stay
-        at home, both have come.
-        """
-        return self._mean(self.ends_before_answers())
-
     def ends_before_answers(self, first: int = 0) -> list[End]:
-        """Find the end to be expected then in each world from number ``first`` on."""
+        """Find the end to be expected in each world from number ``first`` on before anybody has
+        answered, as its declarer sees it. If nobody may stay at home, both have come.
+        """
         numbers = range(first, len(self.worlds))
         return self._ends_by_world(self._answers_forced(), numbers, least=RARE)
 
@@ -254,16 +250,10 @@ class Forecast:
             self.rules, table.sheet, self.view.seat, self.contract, {self.declarer: Role.DECLARER}
         ).end_unplayed(Unplayed.NO_KONTRA)
 
-    def expected_if_kontra_needed(self) -> End:
-        """Average over all worlds a contract that is played only after a kontra, before anybody is
-        asked. If it is neither won nor lost without one, the success is that of the hands that are
-        played.
-        """
-        return self.mean_if_played(self.ends_if_kontra_needed())
-
     def ends_if_kontra_needed(self, first: int = 0) -> list[tuple[End, float]]:
-        """Find the end to be expected then in each world from number ``first`` on, and how much its
-        success counts.
+        """Find the end of a contract that is played only after a kontra, before anybody is asked,
+        in each world from number ``first`` on, and how much its success counts: if it is neither
+        won nor lost without one, only that of the hands that are played does.
         """
         free, kontras, ends = self.end_without_kontra(), self._kontras(), []
         decided = is_decided_unplayed(self.view, self.contract)

@@ -175,12 +175,6 @@ def judgements(log: Sequence[Event], stop: Stop | None = None) -> Iterator[Judge
     yield from HandJudge(hand, stop or Stop()).judgements()
 
 
-def judge(log: Sequence[Event]) -> Judgement:
-    """Judge the last hand of the log completely."""
-    *_earlier, last = judgements(log)
-    return last
-
-
 def level_for(decision: Decision, level: Level) -> Level:
     """Give the level the budget that this kind of decision needs: at an exchange, all 66 pairs are
     tried with every contract.

@@ -302,12 +302,6 @@ def reviews(log: Iterable[Event], stop: Stop | None = None) -> Iterator[Review]:
     yield from _LastHand(log, stop).reviews()
 
 
-def review(log: Iterable[Event]) -> Review:
-    """Review the last hand of the log completely."""
-    *_earlier, last = reviews(log)
-    return last
-
-
 class Reviewing(Search[Review | None]):
     """A review that is computed in its own thread; if it is over and ``latest`` is not complete,
     it has failed.

@@ -16,7 +16,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple
 
 import pygame
 from pygame import Surface
@@ -30,7 +30,6 @@ from prefgame.ui.draw.fonts import can_draw
 # Invariant: a palette is a value. ``theme`` holds the one in use; nobody else knows which it is.
 
 ClothName = Literal["loden", "wine", "blue", "grey"]
-CLOTH_NAMES: tuple[ClothName, ...] = get_args(ClothName)
 
 COLOURS: dict[str, str] = {
     "cloth": "#42463a",

@@ -34,6 +34,7 @@ from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.defence.base import Answers
 from prefgame.rules.kontra import Kontra
 from tests.ai.tables import at
+from tests.ai.value.means import before_answers, if_kontra_needed
 from tests.helpers import BALKAN_GAMES
 
 VIEW = at()
@@ -145,7 +146,7 @@ def escapes(safe: int, broken: int, solved: Callable[..., None]) -> tuple[float,
     """
     solved(*[0] * safe, *[1] * broken)
     foreseen = forecast(6, safe + broken)
-    return foreseen.play.escape_chance((0, 1, 2)), foreseen.expected_before_answers().success
+    return foreseen.play.escape_chance((0, 1, 2)), before_answers(foreseen).success
 
 
 def test_a_betl_that_can_be_broken_in_every_world_hardly_ever_escapes(
@@ -192,11 +193,11 @@ def test_every_answer_has_its_share_and_all_shares_are_the_whole(
     foreseen = forecast(4, 200)
     come = [comes(foreseen, at, 1) for at in range(200)]
     assert min(come) < RARE and any(0.3 < chance < 0.7 for chance in come)
-    assert foreseen.expected_before_answers() == pytest.approx(
+    assert before_answers(foreseen) == pytest.approx(
         End(1, 1)
     ) and foreseen.expected_end() == pytest.approx(End(1, 1))
     assert all(
-        forecast(4, [world]).expected_before_answers() == pytest.approx(End(1, 1))
+        before_answers(forecast(4, [world])) == pytest.approx(End(1, 1))
         for world in foreseen.worlds
     )
 
@@ -241,7 +242,7 @@ def test_the_share_of_an_answer_is_how_likely_the_defenders_give_it(
                     (*said, (seat, ALONE)): share * (1 - invite[seat]),
                 }
             for wanted, chance in ends.items():  # noqa: B007 - read by what is played
-                assert foreseen.expected_before_answers().gain == pytest.approx(chance)
+                assert before_answers(foreseen).gain == pytest.approx(chance)
     assert looked_at >= 3
 
 
@@ -281,7 +282,7 @@ def test_where_one_answered_already_no_answer_of_the_other_is_left_out(
     assert (
         0 < chance < RARE
         and foreseen.expected_end(((1, COME),)).gain == pytest.approx(chance)
-        and foreseen.expected_before_answers().gain == 0
+        and before_answers(foreseen).gain == 0
     )
 
 
@@ -293,7 +294,7 @@ def test_nobody_is_asked_about_a_betl(monkeypatch: pytest.MonkeyPatch) -> None:
         return End(1, 1)
 
     monkeypatch.setattr(EndsAfter, "end", end)
-    forecast(6).expected_before_answers()
+    before_answers(forecast(6))
     assert set(asked) == {()}
 
 
@@ -334,22 +335,22 @@ def test_a_plain_two_is_doubled_by_the_one_or_else_by_the_other(
                 one + (1 - one) * other,
             )
             made = success + 1 - played if decided else success / played if played else 0.2
-            assert foreseen.expected_if_kontra_needed() == pytest.approx(End(gain, made))
+            assert if_kontra_needed(foreseen) == pytest.approx(End(gain, made))
     assert both >= 10
 
 
 def test_a_plain_two_is_the_mean_of_all_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """And its shares are the whole, also where a kontra that is too unlikely is left out."""
     worlds = some_worlds(40)
-    alone = [forecast(2, [world]).expected_if_kontra_needed() for world in worlds]
-    together = forecast(2, worlds).expected_if_kontra_needed()
+    alone = [if_kontra_needed(forecast(2, [world])) for world in worlds]
+    together = if_kontra_needed(forecast(2, worlds))
     assert (
         together.gain == pytest.approx(sum(end.gain for end in alone) / 40)
         and len({end.gain for end in alone}) > 10
     )
     for owner, found in ((Forecast, "end_without_kontra"), (EndsAfter, "end")):
         monkeypatch.setattr(owner, found, lambda self, *_given: End(1, 1))
-    assert forecast(2, worlds).expected_if_kontra_needed() == pytest.approx(End(1, 1))
+    assert if_kontra_needed(forecast(2, worlds)) == pytest.approx(End(1, 1))
 
 
 @pytest.mark.parametrize(("defender", "doubled"), [(STRONG, True), (NOTHING, False)])
@@ -369,9 +370,7 @@ def test_a_plain_two_is_doubled_by_tricks_and_left_alone_without(
         if doubled
         else foreseen.end_without_kontra()
     )
-    assert foreseen.expected_if_kontra_needed().gain == pytest.approx(
-        expected.gain, rel=0.02, abs=0.5
-    )
+    assert if_kontra_needed(foreseen).gain == pytest.approx(expected.gain, rel=0.02, abs=0.5)
     assert (
         abs(
             foreseen.end_of_play(0, (), Kontra(1, 1, ((1, 1),))).gain

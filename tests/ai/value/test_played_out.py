@@ -18,6 +18,7 @@ from prefgame.cards import DECK, parse_cards
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool import Pool
 from tests.ai.tables import at
+from tests.ai.value.means import before_answers
 
 
 def test_each_trick_of_a_caught_misere_costs_where_the_rules_write_it() -> None:
@@ -35,7 +36,7 @@ def test_each_trick_of_a_caught_misere_costs_where_the_rules_write_it() -> None:
     tricks = [table.tricks(array("I", world.values()), 0)[0] for world in worlds]
     assert max(tricks) > 4 and isinstance(rules.score, Pool)
     points = 10 * rules.score.per_point * 2 / 3
-    end = Forecast(view, 0, contract, worlds).expected_before_answers()
+    end = before_answers(Forecast(view, 0, contract, worlds))
     assert end.success == pytest.approx(tricks.count(0) / 40)
     assert end.gain == pytest.approx((tricks.count(0) - sum(tricks)) * points / 40)
 

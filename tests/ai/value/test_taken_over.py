@@ -14,6 +14,7 @@ from prefgame.cards import parse_cards
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 from tests.ai.tables import at
+from tests.ai.value.means import before_answers
 
 MINE = "SA SK SQ SJ DA DK HA H9 CQ CJ"
 LOW = "S7 S8 D7 D8 D9 H7 H8 C7 C8 C9"
@@ -43,7 +44,7 @@ def test_a_bidder_fears_a_rival_who_may_take_over_with_a_hand_for_no_trick(rules
     two = contract(view, "2")
     taken = expect_takeover(view, two, [world])
     assert taken is not None and 0.5 < taken.shares[0] <= 1
-    alone = Forecast(view, 0, two, [world]).expected_before_answers()
+    alone = before_answers(Forecast(view, 0, two, [world]))
     end = contract_value(view, two, [world], Book(glances=False))
     assert end.gain == pytest.approx(alone.gain * (1 - taken.shares[0]) + taken.gains[0])
     assert taken.gains[0] < 0 and end.gain < alone.gain
@@ -58,7 +59,7 @@ def test_only_worlds_with_such_a_rival_count_less() -> None:
     assert taken is not None
     assert taken.shares[0] == 0 < taken.shares[1], "Cvita has passed, and Bojan has high cards"
     end = contract_value(view, two, [safe, world], Book(glances=False))
-    alone = Forecast(view, 0, two, [safe, world]).expected_before_answers()
+    alone = before_answers(Forecast(view, 0, two, [safe, world]))
     assert end.gain < alone.gain
 
 
@@ -87,7 +88,7 @@ def test_a_declarer_of_no_trick_expects_those_with_the_low_cards_to_double() -> 
     assert doubles > 0.9
     plain = held.end_of_play(0, ())
     assert plain.success < 0.5 and plain.gain < 0
-    foreseen = held.expected_before_answers()
+    foreseen = before_answers(held)
     assert foreseen.gain == pytest.approx(plain.gain * (1 + doubles / 2), rel=0.02)
     assert foreseen.success == pytest.approx(plain.success)
 

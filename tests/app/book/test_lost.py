@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from prefgame.app.book.judging import hand_logs, points_lost
-from prefgame.app.judgement.judge import HandJudge, judge
+from prefgame.app.judgement.judge import HandJudge
 from prefgame.app.judgement.open_values import CardInQuestion, OpenValues, positions
 from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.engine.commands import PlayCard, Settled
@@ -31,6 +31,7 @@ from tests.app.look_back.review_hands import (
     match_of,
     play_on,
 )
+from tests.helpers import judge
 
 CAME_ALONE = "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.ai.level import find_level
-from prefgame.app.company import FIRST, PEOPLE, Person, measured, person_at
+from prefgame.app.company import PEOPLE, Person, measured, person_at
 from prefgame.quoting import name_fault
 from prefgame.rules.registry import find_ruleset
 
@@ -64,7 +64,7 @@ def benchmark() -> Iterator[None]:
 
 @pytest.mark.usefixtures("benchmark")
 def test_the_first_deals_of_the_figures_are_played_alike_again() -> None:
-    from whole_hands.company import count_deals
+    from whole_hands.company import FIRST, count_deals
 
     person = next(each for each in PEOPLE if each.level == "beginner")
     found = measured(person.key)

@@ -7,7 +7,7 @@ import pytest
 from prefgame.ai.estimate.stakes import unit_of
 from prefgame.app.judgement import judge as judge_module
 from prefgame.app.judgement.beliefs import belief
-from prefgame.app.judgement.judge import Judged, Judgement, Judging, Verdict, judge, judgements
+from prefgame.app.judgement.judge import Judged, Judgement, Judging, Verdict, judgements
 from prefgame.app.judgement.whole_match import MatchJudging, match_story
 from prefgame.app.look_back.past_hands import Decision, FinishedHand, PlayedHands
 from prefgame.cards import Card
@@ -17,6 +17,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.app.look_back.review_hands import ruffed_ace
 from tests.app.look_back.test_decisions import played_hand
+from tests.helpers import judge
 from tests.narrow import as_kind, known
 
 

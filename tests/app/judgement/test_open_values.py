@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.judgement.judge import Verdict, judge
+from prefgame.app.judgement.judge import Verdict
 from prefgame.app.judgement.open_values import OpenValues
 from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.app.look_back.past_hands import FinishedHand
-from prefgame.app.look_back.review import review
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Defend, Discard
 from prefgame.engine.match import Match
@@ -20,6 +19,7 @@ from prefgame.engine.phases.takeover import SAY_LEAVE
 from prefgame.engine.record.reading import read_record
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.play import Played
+from tests.helpers import judge, review
 from tests.narrow import as_kind
 
 STAYED = """rules: croatian

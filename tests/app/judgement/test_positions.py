@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.app.judgement.judge import judge
 from prefgame.app.judgement.open_values import positions
 from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.cards import Card
@@ -14,6 +13,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.app.look_back.review_hands import ruffed_ace
 from tests.app.look_back.test_decisions import played_hand
+from tests.helpers import judge
 
 
 def test_the_ace_that_is_ruffed_led_to_a_trick_less() -> None:

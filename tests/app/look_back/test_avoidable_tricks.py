@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from prefgame.app.look_back.review import avoidable_tricks, review
+from prefgame.app.look_back.review import avoidable_tricks
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import Card
 from prefgame.engine.match import Match
 from prefgame.engine.state import Table
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import NAMES, say
+from tests.helpers import NAMES, review, say
 from tests.solver.minimax import Minimax
 
 

@@ -11,7 +11,7 @@ from prefgame.app.commands.solve import solve_document
 from prefgame.app.look_back import review as reviewing
 from prefgame.app.look_back.answer_values import counted_tricks
 from prefgame.app.look_back.open_hand import OpenHand
-from prefgame.app.look_back.review import Review, Reviewing, review
+from prefgame.app.look_back.review import Review, Reviewing
 from prefgame.cards import parse_cards
 from prefgame.engine.match import Match
 from prefgame.rules.contracts import Goal
@@ -19,7 +19,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from tests.app.look_back.review_hands import ANA, BOJAN, CVITA, ruffed_ace
 from tests.engine.battery import long_match
-from tests.helpers import NAMES, deal_next, play_at_random
+from tests.helpers import NAMES, deal_next, play_at_random, review
 
 # ---- any hand
 

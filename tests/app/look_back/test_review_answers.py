@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from prefgame.app.look_back.answer_values import AnswerValue
-from prefgame.app.look_back.review import review
 from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record
 from prefgame.rules.base import Role
@@ -23,7 +22,7 @@ from tests.app.look_back.review_hands import (
     play_on,
     stands,
 )
-from tests.helpers import NAMES, deal, say
+from tests.helpers import NAMES, deal, review, say
 
 FALLING_ALONE = round(WORTH - 10 * WORTH * 2 / 3, 6)
 """One trick, and ten times the contract for falling; of that, a third is the defender's again: the

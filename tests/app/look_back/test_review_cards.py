@@ -9,7 +9,7 @@ import pytest
 
 from prefgame.app.commands.solve import solve_document
 from prefgame.app.look_back.answer_values import AnswerValue
-from prefgame.app.look_back.review import CostlyCard, Review, review
+from prefgame.app.look_back.review import CostlyCard, Review
 from prefgame.cards import Card
 from prefgame.engine.events import HandEnded
 from prefgame.rules.base import Role
@@ -26,6 +26,7 @@ from tests.app.look_back.review_hands import (
     plays,
     ruffed_ace,
 )
+from tests.helpers import review
 
 # ---- the first card that cost a trick
 

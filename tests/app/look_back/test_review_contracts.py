@@ -10,7 +10,7 @@ import pytest
 
 from prefgame.app.commands.solve import solve_document
 from prefgame.app.look_back import review as reviewing
-from prefgame.app.look_back.review import MissedContract, Review, review, reviews
+from prefgame.app.look_back.review import MissedContract, Review, reviews
 from prefgame.app.play.claims import Claim, claimed_card, give_up, part_claim
 from prefgame.cards import Suit, parse_cards
 from prefgame.engine.match import Match
@@ -27,7 +27,7 @@ from tests.app.look_back.review_hands import (
     play_on,
     plays,
 )
-from tests.helpers import play_at_random, say, start
+from tests.helpers import play_at_random, review, say, start
 from tests.narrow import known
 
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ from pygame import Surface
 
 from prefgame.app.settings import Settings
 from prefgame.ui.draw import textures, theme
-from prefgame.ui.draw.theme import CLOTH_NAMES, RGB, USUAL_PALETTE, ClothName, Colour, Palette, rgb
+from prefgame.ui.draw.theme import RGB, USUAL_PALETTE, ClothName, Colour, Palette, rgb
 from prefgame.ui.frames.navigation import palette_of
 from prefgame.ui.table.plate import VEIL
 from prefgame.ui.widgets.window import Window
@@ -34,6 +35,7 @@ TEXTS = (
     ("not_now_ink", "not_now", "not_now_low"),
 )
 """a text colour, and the grounds on which it is written"""
+CLOTH_NAMES: tuple[ClothName, ...] = get_args(ClothName)
 PALETTES = [Palette(cloth, high) for cloth in CLOTH_NAMES for high in (False, True)]
 
 

@@ -22,6 +22,7 @@ from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.focus import FocusGroup, neighbour
 from prefgame.ui.widgets.selection import Stepper
 from prefgame.ui.widgets.text_field import TextField
+from tests.helpers import option_values
 from tests.narrow import as_kind
 from tests.ui.whole_program import (
     NAMES,
@@ -74,7 +75,7 @@ def rooms_to_walk(
             yield f"new match, {rules.key}, {seats}", rooms.window.scene
         draft = Draft(rooms.settings)
         option = next(one for one in rules.options if one.values and one.only_with is None)
-        usual = rules.option_values()[option.name]
+        usual = option_values(rules)[option.name]
         draft.given[option.name] = next(value for value, _ in option.values if value != usual)
         rooms.window.push(TableRulesScene(rooms, draft))
         frames(rooms)

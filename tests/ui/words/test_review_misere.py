@@ -9,7 +9,7 @@ import pytest
 
 from prefgame.app.commands.solve import solve_document
 from prefgame.app.look_back import review as reviewing
-from prefgame.app.look_back.review import MissedContract, review, reviews
+from prefgame.app.look_back.review import MissedContract, reviews
 from prefgame.cards import Card, parse_cards
 from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record
@@ -18,7 +18,7 @@ from prefgame.ui.paper.hand.judgement_words import best_play_words
 from prefgame.ui.paper.hand.review_words import review_lines
 from prefgame.ui.scores.pool.hand_numbers import PoolStory
 from tests.app.look_back.review_hands import ANA
-from tests.helpers import play_at_random
+from tests.helpers import play_at_random, review
 
 HEAD = "rules: russian\nplayers: Ana Bojan Cvita\ndealer: Cvita\n"
 SAFE_WITHOUT_THE_ACES = (

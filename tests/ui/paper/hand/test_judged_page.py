@@ -34,6 +34,7 @@ from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.window import Window, headless
 from tests.app.look_back import review_hands
 from tests.app.look_back.review_hands import ruffed_ace, stayed_with_two_aces
+from tests.helpers import review
 from tests.narrow import known
 from tests.ui.paper.shown_scenes import (
     SIZES,
@@ -346,7 +347,7 @@ def test_a_hand_of_a_record_is_asked_too_and_the_next_one_anew(
     page.go_to(1)
     assert page.at_numbers and page.judged is None
     second = ask(window, page)
-    assert second.hand.review == review_module.review(session.match.log) != first.hand.review
+    assert second.hand.review == review(session.match.log) != first.hand.review
     session.close()
 
 
