@@ -13,7 +13,7 @@ from prefgame.ai.estimate.stakes import gain_and_loss, unit_of
 from prefgame.ai.level import (
     BEGINNER,
     CLUB,
-    MOST,
+    STRONGEST,
     PLAIN,
     STYLES,
     Level,
@@ -47,9 +47,9 @@ def decisions(seed: str, count: int, *phases: Phase) -> Iterator[SeatView]:
 
 @pytest.mark.parametrize("bias", ["bids", "answers", "doubles", "takes_none"])
 def test_a_style_has_a_bound(bias: str) -> None:
-    Style("bounded", **{bias: MOST})  # type: ignore[arg-type]
+    Style("bounded", **{bias: STRONGEST})  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="reckless would move a choice by"):
-        Style("reckless", **{bias: MOST + 0.1})  # type: ignore[arg-type]
+        Style("reckless", **{bias: STRONGEST + 0.1})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("style", ODD, ids=lambda style: style.name)
@@ -62,7 +62,7 @@ def test_what_a_style_chooses_is_hardly_worse(style: Style) -> None:
         score = next(each.score for each in advice.options if each.command == chosen)
         contracts = view.table.rules.contracts
         lowest, dearest = (gain_and_loss(view, each)[0] for each in (contracts[0], contracts[-2]))
-        assert advice.best.score - score <= MOST * unit * max(1.0, dearest / lowest) + 1e-6
+        assert advice.best.score - score <= STRONGEST * unit * max(1.0, dearest / lowest) + 1e-6
 
 
 def test_a_style_that_does_not_concern_a_question_changes_nothing() -> None:
