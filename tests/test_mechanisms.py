@@ -16,7 +16,7 @@ from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.defences import DEFENCES, KONTRAS
 from prefgame.ui.guide.scores import SCORES
 from prefgame.ui.guide.telling import Telling
-from prefgame.ui.guide.text import Insert
+from prefgame.ui.guide.text import Step
 from prefgame.ui.table.phases.contract_row import CONTRACT_ROWS
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.registry import PHASES, ByMechanism, scene_of
@@ -93,7 +93,11 @@ def test_a_text_of_the_guide_has_the_parts_that_the_pages_ask_for(
     texts: Mapping[type, Telling[Any]], parts: set[str]
 ) -> None:
     for mechanism, telling in texts.items():
-        inserted = {node.name for node in telling.text.nodes() if isinstance(node, Insert)}
+        inserted = {
+            node.name
+            for node in telling.text.nodes()
+            if isinstance(node, Step) and node.instruction == "insert"
+        }
         assert set(telling.text.parts) - inserted == parts, mechanism
 
 

@@ -13,8 +13,8 @@ from prefgame.ai.estimate.stakes import gain_and_loss, unit_of
 from prefgame.ai.level import (
     BEGINNER,
     CLUB,
-    STRONGEST,
     PLAIN,
+    STRONGEST,
     STYLES,
     Level,
     Style,

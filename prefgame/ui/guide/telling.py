@@ -17,18 +17,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
-from prefgame.ui.guide.text import (
-    Arm,
-    Branch,
-    Each,
-    Insert,
-    Kind,
-    Node,
-    Show,
-    Text,
-    TextError,
-    Words,
-)
+from prefgame.ui.guide.text import Node, Step, Text, TextError, Words
 
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
@@ -73,6 +62,15 @@ Condition = Callable[[Table[M]], bool]
 Contracts = Callable[[Table[M]], Iterable[Contract]]
 Shown = Callable[[Table[M], tuple[str, ...]], Iterable[Block]]
 """blocks, given the words for them"""
+_ASKED = {
+    "if": "condition",
+    "unless": "condition",
+    "or if": "condition",
+    "for each": "list of contracts",
+    "show": "block",
+    "insert": "part",
+}
+"""what the name after an instruction is"""
 
 
 def _with_capital(block: Block) -> Block:
@@ -109,36 +107,30 @@ class Telling(Generic[M]):
     # ---- the names in it
 
     def _check(self) -> None:
-        """Raise ``TextError`` for a name that is not known, and for a function without a name."""
-        functions: dict[str, set[str]] = {
-            "value": {*self.values},
-            "condition": {*self.conditions},
-            "list of contracts": {*self.contracts},
-            "block": {*self.shown},
-            "part": set(),
-        }
-        words = {"value": {*self.text.values}, "part": {*self.text.parts}}
-        for kind, known in functions.items():
-            asked = dict(self._asked(kind))
-            for name in asked.keys() - known - words.get(kind, set()):
+        """Raise ``TextError`` for a name without a function, and for a function without a name."""
+        for kind, functions, worded in (
+            ("value", self.values, self.text.values),
+            ("condition", self.conditions, {}),
+            ("list of contracts", self.contracts, {}),
+            ("block", self.shown, {}),
+            ("part", {}, self.text.parts),
+        ):
+            asked = {name: where for name, where, what in self._asked() if what == kind}
+            for name in asked.keys() - functions.keys() - worded.keys():
                 raise TextError(asked[name], f"no {kind} “{name}” is known")
-            for name in known - asked.keys():
+            for name in functions.keys() - asked.keys():
                 raise TextError(self.text.name, f"the {kind} “{name}” is not in it")
-        for name in self.text.values.keys() - dict(self._asked("value")).keys():
-            raise TextError(self.text.values[name][0].where, f"no sentence asks for “{name}”")
+            if kind == "value":
+                for name in worded.keys() - asked.keys():
+                    raise TextError(worded[name][0].where, f"no sentence asks for “{name}”")
 
-    def _asked(self, kind: str) -> Iterator[tuple[str, str]]:
-        """Yield the names of that kind in the text, and where they are."""
+    def _asked(self) -> Iterator[tuple[str, str, str]]:
+        """Yield the names in the text, where they are, and what they are."""
         for node in self.text.nodes():
-            match kind, node:
-                case "value", Words():
-                    yield from ((name, node.where) for name in node.places.values())
-                case "condition", Arm(condition=str() as name):
-                    yield name, node.where
-                case ("list of contracts", Each(name=name)) | ("block", Show(name=name)):
-                    yield name, node.where
-                case "part", Insert(name=name):
-                    yield name, node.where
+            if isinstance(node, Words):
+                yield from ((name, node.where, "value") for name in node.places.values())
+            elif node.instruction in _ASKED:
+                yield node.name, node.where, _ASKED[node.instruction]
 
     # ---- what it says
 
@@ -146,36 +138,39 @@ class Telling(Generic[M]):
         for node in nodes:
             match node:
                 case Words():
-                    self._add(node, self._sentence(node, table), told)
-                case Branch():
+                    self._say(node, table, told)
+                case Step(instruction="choose"):
                     self._tell(self._chosen(node, table), table, told)
-                case Each():
+                case Step(instruction="for each"):
                     for contract in self.contracts[node.name](table):
-                        self._tell(node.nodes, replace(table, each=contract), told)
-                case Show():
-                    words = tuple(self._sentence(each, table) for each in node.words)
+                        self._tell(node.inside, replace(table, each=contract), told)
+                case Step(instruction="show"):
+                    inside = (each for each in node.inside if isinstance(each, Words))
+                    words = tuple(self._sentence(each, table) for each in inside)
                     told.extend(self.shown[node.name](table, words))
-                case Insert():
+                case Step(instruction="insert"):
                     self._tell(self.text.parts[node.name], table, told)
 
-    def _add(self, words: Words, sentence: str, told: list[Block]) -> None:
-        last = told[-1] if told else None
-        match words.kind, last:
-            case Kind.HEAD, _before:
-                told.append(Head(sentence))
-            case Kind.PARAGRAPH, _before:
+    def _say(self, words: Words, table: Table[M], told: list[Block]) -> None:
+        sentence = self._sentence(words, table)
+        match words.sign, told[-1:]:
+            case "", _:
                 told.append(Paragraph(sentence))
-            case Kind.MORE, Paragraph():
-                told[-1] = Paragraph(f"{last.words} {sentence}")
-            case Kind.MEANING, Paragraph():
-                told[-1] = Term(last.words, sentence)
+            case "#", _:
+                told.append(Head(sentence))
+            case "+", [Paragraph(before)]:
+                told[-1] = Paragraph(f"{before} {sentence}")
+            case ":", [Paragraph(before)]:
+                told[-1] = Term(before, sentence)
             case _:
                 raise TextError(words.where, "no words before it that it could belong to")
 
-    def _chosen(self, branch: Branch, table: Table[M]) -> tuple[Node, ...]:
-        for arm in branch.arms:
-            if arm.condition is None or self.conditions[arm.condition](table) is arm.wanted:
-                return arm.nodes
+    def _chosen(self, choice: Step, table: Table[M]) -> tuple[Node, ...]:
+        for arm in choice.inside:
+            assert isinstance(arm, Step)
+            wanted = arm.instruction != "unless"
+            if arm.instruction == "else" or self.conditions[arm.name](table) is wanted:
+                return arm.inside
         return ()
 
     def _sentence(self, words: Words, table: Table[M]) -> str:

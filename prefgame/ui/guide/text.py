@@ -28,9 +28,8 @@ its lines joined, unless it has no letters of its own.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from enum import Enum
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
@@ -38,6 +37,8 @@ _INSTRUCTION = re.compile(
     r"\[(part|value|if|unless|or if|else|one|many|for each|show|insert|meaning|note|end)\b *(.*)\]"
 )
 _PLACE = re.compile(r"{(\w+)(?:=(\w+))?}")
+_SIGNS = "#", "+", ":"
+"""what a line may begin with"""
 
 
 class TextError(ValueError):
@@ -47,23 +48,14 @@ class TextError(ValueError):
         super().__init__(f"{where}: {fault}")
 
 
-class Kind(Enum):
-    """What words are, by the sign at the beginning of their line."""
-
-    PARAGRAPH = ""
-    HEAD = "#"
-    MORE = "+"
-    MEANING = ":"
-
-
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A sentence, paragraph or heading. ``ids``: the message, or those for one and for many;
-    ``places``: the name of the value for each place in it.
+    """A sentence, paragraph or heading, by the sign before it. ``ids``: the message, or those for
+    one and for many; ``places``: the name of the value for each place in it.
     """
 
     where: str
-    kind: Kind
+    sign: str
     ids: tuple[str, ...]
     places: dict[str, str]
     context: str | None = None
@@ -75,65 +67,18 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Arm:
-    """What is said if a condition is as ``wanted``; without a condition: in all other cases."""
+class Step:
+    """An instruction, the name after it, and what stands up to its end. Conditions that follow each
+    other are inside one step, "choose".
+    """
 
     where: str
-    condition: str | None
-    wanted: bool
-    nodes: tuple[Node, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Branch:
-    """The first of its arms that holds, or nothing."""
-
-    where: str
-    arms: tuple[Arm, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Each:
-    """What is said of each contract of a list."""
-
-    where: str
+    instruction: str
     name: str
-    nodes: tuple[Node, ...]
+    inside: tuple[Node, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
-    """Blocks that are made elsewhere, with the words for them."""
-
-    where: str
-    name: str
-    words: tuple[Words, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Insert:
-    """Another part of the text."""
-
-    where: str
-    name: str
-
-
-Node = Words | Branch | Each | Show | Insert
-
-
-def inside(nodes: tuple[Node, ...]) -> Iterator[Node | Arm]:
-    """Yield the nodes, and all that are in them."""
-    for node in nodes:
-        yield node
-        match node:
-            case Branch():
-                for arm in node.arms:
-                    yield arm
-                    yield from inside(arm.nodes)
-            case Each():
-                yield from inside(node.nodes)
-            case Show():
-                yield from node.words
+Node = Words | Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,14 +89,21 @@ class Text:
     parts: dict[str, tuple[Node, ...]]
     values: dict[str, tuple[Node, ...]]
 
-    def nodes(self) -> Iterator[Node | Arm]:
+    def nodes(self) -> Iterator[Node]:
         """Yield everything in it, from the first line to the last."""
         for nodes in (*self.parts.values(), *self.values.values()):
-            yield from inside(nodes)
+            yield from _all_of(nodes)
 
     def messages(self) -> list[Words]:
         """Return what is to be translated."""
         return [node for node in self.nodes() if isinstance(node, Words) and node.is_message]
+
+
+def _all_of(nodes: Iterable[Node]) -> Iterator[Node]:
+    for node in nodes:
+        yield node
+        if isinstance(node, Step):
+            yield from _all_of(node.inside)
 
 
 def read_text(*names: str) -> Text:
@@ -172,38 +124,32 @@ def parse(source: str, name: str, text: Text | None = None) -> Text:
 # ---- from lines to nodes
 
 
-@dataclass(frozen=True, slots=True)
-class _Token:
-    """An instruction and its name, or words ("") with the sign before them."""
-
-    where: str
-    instruction: str
-    rest: str
-    sign: str = ""
-
-
-def _tokens(source: str, name: str) -> Iterator[_Token]:
-    """Yield the instructions and paragraphs of a source."""
-    words: _Token | None = None
+def _lines(source: str, name: str) -> Iterator[Step]:
+    """Yield the instructions of a source, and its words: a sign, or nothing, instructs to say what
+    stands after it.
+    """
+    words: Step | None = None
     by_line = False
     for number, line in enumerate(map(str.strip, source.splitlines()), start=1):
         where = f"{name}, line {number}"
-        instruction = _INSTRUCTION.fullmatch(line)
-        whole = by_line or (words is not None and words.sign == Kind.HEAD.value)
-        if words is not None and (whole or not line or line[0] in "[#+:"):
+        sign = line[0] if line.startswith(_SIGNS) else ""
+        if words is not None and (not line or sign or line[0] == "[" or by_line):
             yield words
             words = None
-        if instruction:
-            by_line = instruction[1] == "show" and instruction[2].endswith(":")
+        if line.startswith("["):
+            instruction = _INSTRUCTION.fullmatch(line)
+            if instruction is None:
+                raise TextError(where, f"“{line}” is no instruction")
+            if instruction[1] != "meaning":
+                by_line = instruction[1] == "show" and instruction[2].endswith(":")
             if instruction[1] != "note":
-                yield _Token(where, instruction[1], instruction[2])
-        elif line.startswith("["):
-            raise TextError(where, f"“{line}” is no instruction")
-        elif line and words is not None:
-            words = replace(words, rest=f"{words.rest} {line}")
+                yield Step(where, instruction[1], instruction[2])
+        elif words is not None:
+            words = replace(words, name=f"{words.name} {line}")
+        elif sign == "#":
+            yield Step(where, sign, line[1:].strip())
         elif line:
-            sign = line[0] if line[0] in "#+:" else ""
-            words = _Token(where, "", line[len(sign) :].strip(), sign)
+            words = Step(where, sign, line.removeprefix(sign).strip())
     if words is not None:
         yield words
 
@@ -212,79 +158,70 @@ class _Reader:
     """Puts the lines of a text together."""
 
     def __init__(self, source: str, name: str) -> None:
-        self.tokens = _tokens(source, name)
-        self.after = _Token(name, "after it", "")
+        self.lines = _lines(source, name)
+        self.after = Step(name, "", "")
 
     def add_to(self, text: Text) -> Text:
-        nodes, token = self._nodes()
+        nodes, opened = self._nodes()
         if nodes:
             raise TextError(nodes[0].where, "words before the first [part]")
-        while token is not self.after:
-            if token.instruction not in ("part", "value"):
-                raise TextError(token.where, f"[{token.instruction}] where nothing is open")
-            named = text.parts if token.instruction == "part" else text.values
-            if token.rest in named:
-                raise TextError(token.where, f"a second {token.instruction} “{token.rest}”")
-            opened = token
-            named[opened.rest], token = self._nodes()
-            if opened.instruction == "value" and not named[opened.rest]:
-                raise TextError(opened.where, f"the value “{opened.rest}” has no words")
+        while opened is not self.after:
+            if opened.instruction not in ("part", "value"):
+                raise TextError(opened.where, f"[{opened.instruction}] where nothing is open")
+            named = text.parts if opened.instruction == "part" else text.values
+            if opened.name in named:
+                raise TextError(opened.where, f"a second {opened.instruction} “{opened.name}”")
+            named[opened.name], after = self._nodes()
+            if opened.instruction == "value" and not named[opened.name]:
+                raise TextError(opened.where, f"the value “{opened.name}” has no words")
+            opened = after
         return text
 
-    def _nodes(self) -> tuple[tuple[Node, ...], _Token]:
+    def _nodes(self) -> tuple[tuple[Node, ...], Step]:
         """Return what stands up to an instruction that ends it, and that one."""
         nodes: list[Node] = []
         context: str | None = None
-        for token in self.tokens:
-            match token.instruction:
-                case "":
-                    nodes.append(self._words(token, context))
+        for line in self.lines:
+            match line.instruction:
+                case "" | "#" | "+" | ":":
+                    nodes.append(_words(line, context))
                     context = None
                 case "meaning":
-                    context = token.rest
+                    context = line.name
                 case "if" | "unless":
-                    nodes.append(self._branch(token))
+                    nodes.append(self._choice(line))
                 case "one":
-                    nodes.append(self._plural(token))
+                    nodes.append(self._plural(line))
                 case "for each":
-                    nodes.append(Each(token.where, token.rest, self._up_to(token, "end")))
+                    nodes.append(replace(line, inside=self._up_to(line, "end")))
                 case "show":
-                    nodes.append(self._show(token))
+                    nodes.append(self._shown(line))
                 case "insert":
-                    nodes.append(Insert(token.where, token.rest))
+                    nodes.append(line)
                 case _:
-                    return tuple(nodes), token
+                    return tuple(nodes), line
         return tuple(nodes), self.after
 
-    def _up_to(self, opened: _Token, end: str) -> tuple[Node, ...]:
-        nodes, token = self._nodes()
-        if token.instruction != end:
+    def _up_to(self, opened: Step, end: str) -> tuple[Node, ...]:
+        nodes, line = self._nodes()
+        if line.instruction != end:
             raise TextError(opened.where, f"[{opened.instruction}] has no [{end}]")
         return nodes
 
-    def _words(self, token: _Token, context: str | None) -> Words:
-        places = {place: name or place for place, name in _PLACE.findall(token.rest)}
-        message = _PLACE.sub(r"{\1}", token.rest)
-        if set("{}") & set(_PLACE.sub("", token.rest)):
-            raise TextError(token.where, "a brace that is not that of a value")
-        return Words(token.where, Kind(token.sign), (message,), places, context)
-
-    def _branch(self, opened: _Token) -> Branch:
-        arms: list[Arm] = []
-        token = opened
-        while token.instruction in ("if", "unless", "or if", "else"):
-            condition = None if token.instruction == "else" else token.rest
-            nodes, following = self._nodes()
-            wanted = token.instruction != "unless"
-            arms.append(Arm(token.where, condition, wanted, nodes))
-            if condition is None and following.instruction != "end":
-                break
-            token = following
-        if token.instruction != "end":
+    def _choice(self, opened: Step) -> Step:
+        arms: list[Step] = []
+        line = opened
+        while line.instruction in ("if", "unless", "or if"):
+            nodes, after = self._nodes()
+            arms.append(replace(line, inside=nodes))
+            line = after
+        if line.instruction == "else":
+            arms.append(replace(line, inside=self._up_to(opened, "end")))
+        elif line.instruction != "end":
             raise TextError(opened.where, f"[{opened.instruction}] has no [end]")
-        return Branch(opened.where, tuple(arms))
+        return Step(opened.where, "choose", "", tuple(arms))
 
-    def _plural(self, opened: _Token) -> Words:
+    def _plural(self, opened: Step) -> Words:
         one, many = self._up_to(opened, "many"), self._up_to(opened, "end")
         match one, many:
             case (Words() as first,), (Words() as second,) if first.places == second.places:
@@ -292,12 +229,18 @@ class _Reader:
                     return replace(first, ids=(*first.ids, *second.ids))
         raise TextError(opened.where, "[one] and [many] have a sentence each, with one {count}")
 
-    def _show(self, opened: _Token) -> Show:
-        name = opened.rest.removesuffix(":")
-        if name == opened.rest:
-            return Show(opened.where, name)
-        nodes = self._up_to(opened, "end")
-        words = tuple(node for node in nodes if isinstance(node, Words))
-        if words != nodes:
-            raise TextError(opened.where, f"[show {opened.rest}] is followed by words alone")
-        return Show(opened.where, name, words)
+    def _shown(self, line: Step) -> Step:
+        if not line.name.endswith(":"):
+            return line
+        words = self._up_to(line, "end")
+        if not all(isinstance(node, Words) for node in words):
+            raise TextError(line.where, f"[show {line.name}] is followed by words alone")
+        return replace(line, name=line.name.removesuffix(":"), inside=words)
+
+
+def _words(line: Step, context: str | None) -> Words:
+    places = {place: name or place for place, name in _PLACE.findall(line.name)}
+    if set("{}") & set(_PLACE.sub("", line.name)):
+        raise TextError(line.where, "a brace that is not that of a value")
+    message = _PLACE.sub(r"{\1}", line.name)
+    return Words(line.where, line.instruction, (message,), places, context)

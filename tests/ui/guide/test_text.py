@@ -89,21 +89,33 @@ def test_each_contract_of_a_list_and_other_parts_are_told() -> None:
 
 
 def test_words_are_given_to_what_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    source = (
-        "[part a]\n[show cards:]\nin hand\n[meaning of cards]\n{name}, led\n[end]\n[show cards]"
-    )
+    source = """
+        [part a]
+        [show cards:]
+        in hand
+        [meaning of cards]
+        {name}, led
+        open
+        [end]
+        [show cards]
+        A
+        B
+    """
     shown = {"cards": lambda _at, words: [CardRow(" / ".join(words), ())]}
     values = {"name": lambda _at: "Ana"}
     assert told(source, shown=shown, values=values) == [
-        CardRow("in hand / Ana, led", ()),
+        CardRow("in hand / Ana, led / open", ()),
         CardRow("", ()),
+        Paragraph("A B"),
     ]
     assert [(said.context, said.ids) for said in parse(source, "some.txt").messages()] == [
         (None, ("in hand",)),
         ("of cards", ("{name}, led",)),
+        (None, ("open",)),
+        (None, ("A B",)),
     ]
     monkeypatch.setattr(_current, "translations", Marked())
-    assert told(source, shown=shown, values=values)[0] == CardRow("«in hand / Ana, led", ())
+    assert told(source, shown=shown, values=values)[0] == CardRow("«in hand / Ana, led / «open", ())
 
 
 def test_a_value_alone_and_signs_are_not_translated(monkeypatch: pytest.MonkeyPatch) -> None:
