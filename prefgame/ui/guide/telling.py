@@ -99,7 +99,9 @@ class Telling(Generic[M]):
         self._check()
 
     def part(self, name: str, rules: RuleSet, deck: Deck) -> list[Block]:
-        """Return the blocks of a part, at a table."""
+        """Return the blocks of a part, at a table. Raises ``TextError`` if there is none."""
+        if name not in self.text.parts:
+            raise TextError(self.text.name, f"it has no part “{name}”")
         told: list[Block] = []
         self._tell(self.text.parts[name], Table(rules, deck, self.of(rules)), told)
         return [_with_capital(block) for block in told]
@@ -120,6 +122,8 @@ class Telling(Generic[M]):
                 raise TextError(asked[name], f"no {kind} “{name}” is known")
             for name in functions.keys() - asked.keys():
                 raise TextError(self.text.name, f"the {kind} “{name}” is not in it")
+            for name in functions.keys() & worded.keys():
+                raise TextError(worded[name][0].where, f"“{name}” is also a function")
             if kind == "value":
                 for name in worded.keys() - asked.keys():
                     raise TextError(worded[name][0].where, f"no sentence asks for “{name}”")

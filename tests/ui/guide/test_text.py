@@ -163,6 +163,17 @@ def test_a_function_that_no_sentence_asks_for_is_a_fault(kind: str) -> None:
         told("[part a]\nWords.", **{kind: {"x": lambda _at: ""}})
 
 
+def test_a_value_is_worded_or_has_a_function() -> None:
+    source = "[part a]\n{state}\n[value state]\nOpen."
+    with pytest.raises(TextError, match=r"some\.txt, line 4: “state” is also a function"):
+        told(source, values={"state": lambda _at: "open"})
+
+
+def test_a_part_that_is_not_there_is_named() -> None:
+    with pytest.raises(TextError, match=r"some\.txt: it has no part “a”"):
+        told("[part b]\nWords.")
+
+
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.txt")), ids=lambda path: path.stem)
 def test_a_text_has_lines_that_can_be_read(path: Any) -> None:
     assert read_text(path.stem).parts
