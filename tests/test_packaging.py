@@ -81,6 +81,8 @@ def test_the_executable_has_all_data_of_the_wheel(
     installed = tmp_path / "prefgame"
     wheel = data_of_the_wheel()
     assert {name.split("/")[1] for name in wheel} >= {"assets", "drills", "lessons", "locale"}
+    texts = (ROOT / "prefgame/ui/guide").glob("*.txt")
+    assert wheel >= {path.relative_to(ROOT).as_posix() for path in texts}
     code = {"__init__.py", "ui/__init__.py", "ui/learn/drills.py", "drills/__init__.py"}
     code |= {"solver/search.pxd", "solver/search.cpython-311-x86_64-linux-gnu.so"}
     for name in (*wheel, *(f"prefgame/{name}" for name in code)):
