@@ -23,6 +23,7 @@ from prefgame.ui.frames.rail import draw_rail_title, draw_table, place_rail
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Icon, Widget
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Element, Laid
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.scroll_area import ScrollArea
@@ -140,6 +141,7 @@ class FormScene(Scene):
         self.group = FocusGroup()
         self.widgets: dict[str, Widget] = {}
         self._still: Surface | None = None
+        self._laid: Laid | None = None
         self._other: Deck | None = None
         self.notice: FootNotice | None = None
         """what was said last, as long as it is seen"""
@@ -156,10 +158,17 @@ class FormScene(Scene):
 
         They are placed on ``page``.
         """
-        raise NotImplementedError
+        self._laid = Laid(self.content(kit), kit, page)
+        return self._laid.widgets
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         """Everything else on the page; composed once after each ``build``."""
+        if self._laid is not None:
+            self._laid.paint(surface, kit)
+
+    def content(self, kit: Kit) -> Element:
+        """Return the page as it is now; a form that has none places and paints by itself."""
+        raise NotImplementedError
 
     def rail(self) -> dict[str, Button]:
         """Buttons at the right end of the rail, by name."""
@@ -240,7 +249,11 @@ class FormScene(Scene):
         )
         right = self.rail()
         self._free_rail = place_rail(kit, [back], list(right.values()))
+        left = self.widgets
         self.widgets = {BACK: back, **right, **self.build(kit, self.page)}
+        for name, widget in self.widgets.items():
+            if name in left:
+                widget.resume(left[name])
         wanted = (self.widgets.get(name) for name in (focused, self.first))
         able = (one for one in wanted if one is not None and one.focusable)
         self.group.set(self.widgets.values(), next(able, back))

@@ -5,7 +5,7 @@ Invariant: at most one button of a screen is brass.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -15,7 +15,7 @@ from pygame.event import Event
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.draw.motion import TOOLTIP_AFTER
-from prefgame.ui.draw.theme import LEAST_SHRINK, Colour, lighter
+from prefgame.ui.draw.theme import LEAST_SHRINK, Colour, fit, lighter
 from prefgame.ui.widgets.canvas import Kit, Run, on_dark_ground, size_floor
 from prefgame.ui.widgets.tooltip import Tooltip
 
@@ -111,6 +111,35 @@ class Widget:
         """The part of it that no tooltip may cover."""
         seen = self.visible and (self.area is None or self.area.rect.contains(self.rect))
         return self.rect if seen and self.focusable else None
+
+    # -- room --------------------
+    def least_width(self, kit: Kit) -> int:
+        """Pixels below which it would be crowded."""
+        return kit.layout.hit
+
+    def natural_width(self, kit: Kit) -> int:
+        """As wide as it would like to be."""
+        return self.least_width(kit)
+
+    def natural_height(self, kit: Kit) -> int:
+        """As high as it would like to be."""
+        return kit.layout.hit
+
+    def fits(self, kit: Kit, box: Box) -> bool:
+        """Return whether it is neither crowded nor too low in ``box``."""
+        return box.w >= self.least_width(kit) and box.h >= self.natural_height(kit)
+
+    def lie(self, kit: Kit, box: Box) -> None:
+        """Lie there from now on."""
+        self.rect = box
+
+    @property
+    def inner(self) -> Mapping[str, Widget]:
+        """The widgets inside it, by name and in the order of Tab."""
+        return {}
+
+    def resume(self, before: Widget) -> None:
+        """Go on as the widget of the same name was left that it takes the place of."""
 
     # -- behaviour --------------------
     def hit(self, point: tuple[int, int]) -> bool:
@@ -266,6 +295,16 @@ class Button(Widget):
         """As wide as its label wants."""
         beside = kit.f(40 if self.icon is None else 66)
         return max(kit.run_width(self.label, "button", self.size) + beside, kit.layout.hit)
+
+    def words_width(self, kit: Kit, box: Box) -> int:
+        """Return the room of its words in ``box``."""
+        return box.w - kit.u(20) - (0 if self.icon is None else kit.f(34))
+
+    def fits(self, kit: Kit, box: Box) -> bool:
+        if not isinstance(self.label, str) or not super().fits(kit, box):
+            return super().fits(kit, box)
+        room, lines = max(1, self.words_width(kit, box)), 1 if self.sub else 2
+        return fit(self.label, "button", kit.f(self.size), room, lines).complete
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         draw_button(

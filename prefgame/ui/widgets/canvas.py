@@ -18,6 +18,7 @@ from prefgame.ui.draw import shapes, sprites, textures, theme
 from prefgame.ui.draw.deck import CORNER, Deck
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.draw.theme import LAST_SHRINK, LINE_HEIGHT, SMALLEST, Colour, Face, Fitted
+from prefgame.ui.widgets.styles import DISTANCES, Distance
 
 # ---- the part of the kit that writes: lines, paragraphs and handwriting in the sizes of one window
 # Invariant: a text that finds no place in its room is reported in `overflows`.
@@ -45,6 +46,10 @@ class TextKit:
     def f(self, design_pixels: float) -> int:
         """A size of text, or of what holds text, in pixels."""
         return self.layout.f(design_pixels)
+
+    def space(self, distance: Distance) -> int:
+        """Return one of the distances that have a name, in pixels."""
+        return self.layout.u(DISTANCES[distance])
 
     def thin(self, design_pixels: float, least: int = 1) -> int:
         """The width of a line."""

@@ -5,7 +5,7 @@ Invariant: its offset is always within the limits of its content.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -16,6 +16,7 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Element, Laid
 
 _PAGING = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 
@@ -85,6 +86,10 @@ class ScrollArea(Widget):
         return None if self.explains else super().uncovered_box
 
     # -- behaviour --------------------
+    def resume(self, before: Widget) -> None:
+        if isinstance(before, ScrollArea):
+            self.offset = before.offset
+
     def press(self) -> None:
         pass
 
@@ -215,3 +220,45 @@ class ScrollArea(Widget):
             shapes.rounded_box(surface, self.track, self._bar / 2, "field")
             ink = "ox" if self.pressed or self.hovered else "ink2"
             shapes.rounded_box(surface, self._thumb(), self._bar / 2, ink)
+
+
+class Scroll(ScrollArea):
+    """An area whose content is a tree of elements, laid anew only for another width."""
+
+    fades = True
+
+    def __init__(self, content: Element) -> None:
+        super().__init__(self._measure, self._paint, arrange=self._arrange)
+        self.content = content
+        self._laid: tuple[Kit, Box, Laid] | None = None
+
+    @property
+    def inner(self) -> Mapping[str, Widget]:
+        return {} if self._laid is None else self._laid[2].widgets
+
+    def lie(self, kit: Kit, box: Box) -> None:
+        super().lie(kit, box)
+        self._arrange(kit, self.content_box(kit))
+        self.focusable = self.limit > 0 and not any(one.focusable for one in self.children)
+        self.explains = any(not one.focusable for one in self.children)
+
+    def natural_width(self, kit: Kit) -> int:
+        return self.content.width(kit)
+
+    def fits(self, kit: Kit, box: Box) -> bool:
+        return True
+
+    def _measure(self, kit: Kit, width: int) -> int:
+        if self._laid is None or self._laid[0] is not kit or self._laid[1].w != width:
+            box = Box(0, 0, width, self.content.height(kit, width))
+            self._laid = kit, box, Laid(self.content, kit, box)
+            self.adopt(tuple(self._laid[2].widgets.values()))
+        return self._laid[1].h
+
+    def _arrange(self, kit: Kit, box: Box) -> None:
+        if self._laid is not None:
+            self._laid[2].place(kit, box.x, box.y)
+
+    def _paint(self, surface: Surface, kit: Kit, box: Box) -> None:
+        if self._laid is not None:
+            self._laid[2].paint(surface, kit, box.x, box.y)

@@ -342,6 +342,15 @@ class RadioRow(Widget):
     def is_chosen(self) -> bool:
         return self.chosen
 
+    def natural_height(self, kit: Kit) -> int:
+        return max(kit.layout.hit, kit.f(_TWO_LINES if self.note else _CLOSE_LINES))
+
+    def fits(self, kit: Kit, box: Box) -> bool:
+        """Return whether the sentence has room, as small as it may be written."""
+        lines = max(1, (box.h - kit.f(40)) // kit.f(25))
+        least = kit.f(22 * kit.layout.usual * LAST_SHRINK)
+        return fit(self.note, "label", least, box.w - kit.f(72), lines).complete
+
     def draw(self, surface: Surface, kit: Kit) -> None:
         looks = self.chosen, self.ruled, self.dotted, self.hovered, self.enabled
         key = ("radio", self.title, self.note, *looks)

@@ -147,6 +147,9 @@ class TextField(Widget):
         self._shift = 0  # how far a long text is moved to the left
         self._clicked = (-TWICE, -1, 0)  # when, before which letter, and how often in a row
 
+    def least_width(self, kit: Kit) -> int:
+        return kit.f(90)
+
     @property
     def text(self) -> str:
         """What is written."""

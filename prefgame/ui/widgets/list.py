@@ -1,0 +1,172 @@
+"""A list of which one row is chosen.
+
+Invariant: only the rows that are seen are made and drawn, so a thousand scroll as easily as ten. It
+is one stop of Tab; arrows, Page, Home and End choose, Enter opens, Delete asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.widgets.buttons import Widget
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Element, Laid
+from prefgame.ui.widgets.scroll_area import ScrollArea
+
+_SIGN = 34
+"""design width of the sign before the chosen row"""
+_LOWER = 0.8
+"""to which part of its height a row gives way so that no list must be scrolled"""
+_KEPT = 64
+"""rows that are kept as they were laid"""
+
+
+def _nothing() -> None:
+    pass
+
+
+class List(ScrollArea):
+    """So many rows; ``row`` makes the one of a number, told whether it is chosen. ``on_choose``
+    follows the choice, ``on_open`` Enter and a click on the chosen row, ``on_delete`` Delete.
+    """
+
+    shows_focus = False
+
+    def __init__(
+        self,
+        count: int,
+        row: Callable[[int, bool], Element],
+        chosen: int,
+        *,
+        on_choose: Callable[[int], None],
+        on_open: Callable[[], None] = _nothing,
+        on_delete: Callable[[], None] = _nothing,
+    ) -> None:
+        super().__init__(self._measure, self._draw_rows)
+        self.count, self.row = count, row
+        self.chosen = max(0, min(chosen, count - 1))
+        self.on_choose, self.on_open, self.on_delete = on_choose, on_open, on_delete
+        self.focusable = bool(count)
+        self._row = 1
+        self._laid: dict[tuple[int, bool, int, int], Laid] = {}
+
+    def _row_height(self, kit: Kit, box: Box) -> int:
+        """The height of each row: that of the first, with a little air; somewhat lower ones where
+        all of them have a place then.
+        """
+        width = self._inner(kit, box.w - 2 * kit.u(14))
+        high = self.row(0, True).height(kit, width) + kit.space("tight") if self.count else 0
+        together = box.h // max(1, self.count)
+        return max(kit.layout.hit, together if _LOWER * high <= together < high else high)
+
+    def _inner(self, kit: Kit, width: int) -> int:
+        return width - kit.f(_SIGN) - kit.space("near")
+
+    def _measure(self, kit: Kit, width: int) -> int:
+        return self._row * self.count
+
+    def lie(self, kit: Kit, box: Box) -> None:
+        """Lie there, as high as whole rows are."""
+        self._laid.clear()
+        self._row = self._row_height(kit, box)
+        super().lie(kit, box._replace(h=max(self._row, box.h - box.h % self._row)))
+        self.content_box(kit)
+        self.show_chosen()
+
+    def fits(self, kit: Kit, box: Box) -> bool:
+        return True
+
+    # ---- behaviour
+
+    def choose(self, index: int) -> None:
+        """Choose the row of that number, and have it seen."""
+        self.chosen = max(0, min(index, self.count - 1))
+        self.show_chosen()
+        self.on_choose(self.chosen)
+
+    def show_chosen(self) -> None:
+        """Scroll just so far that the chosen row is seen."""
+        top = self.chosen * self._row
+        self.offset = max(0, min(self.offset, top), top + self._row - self.rect.h)
+
+    def resume(self, before: Widget) -> None:
+        super().resume(before)
+        self.show_chosen()
+
+    def press(self) -> None:
+        if self.count:
+            self.on_open()
+
+    def row_at(self, point: tuple[int, int]) -> int | None:
+        """Return the number of the row at that place, None where there is none."""
+        at = (point[1] - self.rect.y + self.offset) // self._row
+        return at if not self.track.holds(point) and 0 <= at < self.count else None
+
+    def click(self, point: tuple[int, int]) -> None:
+        scrolled = self._grip is not None
+        super().click(point)
+        at = self.row_at(point)
+        if scrolled or at is None:
+            return
+        if at == self.chosen:
+            self.on_open()
+        else:
+            self.choose(at)
+
+    def key(self, event: Event) -> bool:
+        page = max(1, self.rect.h // self._row - 1)
+        to = {
+            pygame.K_DOWN: self.chosen + 1,
+            pygame.K_UP: self.chosen - 1,
+            pygame.K_PAGEDOWN: self.chosen + page,
+            pygame.K_PAGEUP: self.chosen - page,
+            pygame.K_HOME: 0,
+            pygame.K_END: self.count - 1,
+        }.get(event.key)
+        if event.key == pygame.K_DELETE:
+            self.on_delete()
+            return True
+        if to is None or not self.count:
+            return False
+        if event.key in (pygame.K_UP, pygame.K_DOWN) and not 0 <= to < self.count:
+            return False
+        self.choose(to)
+        return True
+
+    # ---- looks
+
+    def _draw_rows(self, surface: Surface, kit: Kit, box: Box) -> None:
+        first = max(0, self.offset // self._row)
+        last = (self.offset + self.rect.h) // self._row + 1
+        for at in range(first, min(last, self.count)):
+            place = Box(box.x, box.y + at * self._row, box.w, self._row)
+            self._draw_row(surface, kit, place, at)
+
+    def _draw_row(self, surface: Surface, kit: Kit, box: Box, at: int) -> None:
+        chosen, sign = at == self.chosen, kit.f(_SIGN)
+        if chosen:
+            shapes.chosen_box(surface, box.inset(kit.u(2)), kit.space("tight"), kit.thin(2))
+            x = box.x + sign // 2
+            icons.triangle(surface, x, box.centery, sign // 4, "right", "ox")
+        else:
+            edge = kit.space("tight")
+            shapes.line(surface, box.x + edge, box.bottom - 1, box.w - 2 * edge, "rule", 1)
+        self._row_laid(kit, at, box).paint(surface, kit, box.x + sign, box.y)
+
+    def _row_laid(self, kit: Kit, at: int, box: Box) -> Laid:
+        key = at, at == self.chosen, box.w, box.h
+        if key not in self._laid:
+            if len(self._laid) > _KEPT:
+                self._laid.clear()
+            inner = Box(0, 0, self._inner(kit, box.w), box.h)
+            self._laid[key] = Laid(self.row(*key[:2]), kit, inner)
+        return self._laid[key]
+
+    def draw_focus(self, surface: Surface, kit: Kit) -> None:
+        shapes.ring(surface, self.rect.inset(-kit.u(6)), kit.u(10), "ink", kit.thin(4, 3))
