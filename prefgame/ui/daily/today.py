@@ -43,9 +43,10 @@ from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.result import PracticeResultScene
-from prefgame.ui.screens.new_match.scene import GamesColumn
+from prefgame.ui.screens.new_match.scene import games_list
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.elements import Laid
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.runs import BESIDE
@@ -196,7 +197,6 @@ class TodayScene(FormScene):
         self.clock = clock
         self.today = self.day = clock()
         self.rules = game.settings.own_rules
-        self.games = GamesColumn(self._game_action)
         self.finding: Finding | None = None
         self.record: DealRecord | None = None
         self._known = self._left = False
@@ -357,7 +357,7 @@ class TodayScene(FormScene):
         self._days = days.of_game(self.rules.key) if self._read else {}
         self._goes_on = self.kept(self.day).begun and bool(record.left)
         left, right = self._columns(page)
-        games = self.games.build(kit, left, self.rules.key, left.y, left.bottom)
+        self.games = Laid(games_list(self.rules.key, self._game_action), kit, left)
         strip = kit.f(_STRIP)
         self.head = Box(right.x, right.y, right.w, kit.f(58))
         self.strip = Box(right.x, right.bottom - strip, right.w, strip)
@@ -377,7 +377,7 @@ class TodayScene(FormScene):
             inner = card.inset(kit.u(22), kit.u(18))
             button.rect = Box(inner.x, inner.bottom - kit.layout.hit, inner.w, kit.layout.hit)
         days_shown = self._strip() if self._read else {}
-        return {"solve": solve, "play": play, **days_shown, **games}
+        return {"solve": solve, "play": play, **days_shown, **self.games.widgets}
 
     def _strip(self) -> dict[str, Widget]:
         days = calendar.last_days(self.today)
@@ -413,7 +413,7 @@ class TodayScene(FormScene):
 
     def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
         left, right = self._columns(page)
-        self.games.paint(surface, kit, left)
+        self.games.paint(surface, kit)
         x = (left.right + right.x) // 2
         shapes.line(surface, x, right.y, right.h, "rule", 1, upright=True)
         head = self.head

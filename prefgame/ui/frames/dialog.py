@@ -18,8 +18,9 @@ from prefgame.ui.draw import icons
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE
 from prefgame.ui.draw.theme import Face
-from prefgame.ui.widgets.buttons import Button, ButtonKind, Press, Widget, inner_height
+from prefgame.ui.widgets.buttons import Button, ButtonKind, Press, inner_height
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Control, Either, Element
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.selection import RadioRow, Segments
@@ -37,13 +38,16 @@ class Chooser(Button):
     def natural_width(self, kit: Kit) -> int:
         return super().natural_width(kit) + kit.f(26)
 
+    def words_width(self, kit: Kit, box: Box) -> int:
+        return box.w - kit.f(58)
+
     def draw(self, surface: Surface, kit: Kit) -> None:
         label, self.label = self.label, ""
         super().draw(surface, kit)
         self.label = label
         ink = {"wood": "cream"}.get(self.kind, "ink") if self.enabled else "not_now_ink"
         x, y, words = self.rect.x + kit.f(18), self.rect.centery, str(label)
-        room = self.rect.right - kit.f(40) - x
+        room = self.words_width(kit, self.rect)
         kit.text(
             surface,
             x,
@@ -60,27 +64,26 @@ class Chooser(Button):
 
 
 def one_of(
-    kit: Kit,
-    room: int,
+    name: str,
     words: Sequence[str],
     chosen: int,
     on_choose: Callable[[int], None],
     ask: Callable[[ChoiceSheet], None],
     title: str,
     sentence: str = "",
-) -> Widget:
-    """The words side by side, or where they have no ``room`` the chosen one on a button that asks
-    for another with a sheet: what can be chosen does not depend on how wide the words are.
+    hint: str = "",
+) -> Element:
+    """Return the words side by side, or where they have no room the chosen one on a button that
+    asks for another with a sheet: what can be chosen does not depend on how wide the words are.
     """
-    segments = Segments(words, chosen, on_choose, size=23)
-    if segments.least_width(kit) <= room:
-        return segments
     answers = [(one, "") for one in words]
 
     def press() -> None:
         ask(ChoiceSheet(title, sentence, answers, max(0, chosen), on_choose))
 
-    return Chooser(words[chosen] if chosen >= 0 else "", press)
+    segments = Segments(words, chosen, on_choose, size=23, hint=hint)
+    chooser = Chooser(words[chosen] if chosen >= 0 else "", press, hint=hint)
+    return Either((Control(name, segments), Control(name, chooser)))
 
 
 class ChoiceSheet(Scene):

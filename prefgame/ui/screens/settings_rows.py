@@ -13,7 +13,7 @@ from pygame import Surface
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.deck import CORNER, Deck, DeckName
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.widgets.buttons import Press, Widget
@@ -37,10 +37,13 @@ class DeckChoice(Widget):
     """Three cards of a deck, its name and a dot."""
 
     def __init__(
-        self, deck: Deck, on_press: Press, rect: Box, *, chosen: bool, **rest: Any
+        self, deck: Deck, on_press: Press, rect: Box = NOWHERE, *, chosen: bool, **rest: Any
     ) -> None:
         super().__init__(rect, on_press=on_press, **rest)
         self.deck, self.chosen = deck, chosen
+
+    def natural_height(self, kit: Kit) -> int:
+        return round(kit.layout.height * 0.185) + kit.f(74)
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         key = ("deck choice", self.deck.name, self.chosen, self.hovered)

@@ -28,7 +28,12 @@ from prefgame.ui.guide.pages import the_contracts
 from prefgame.ui.scores.registry import face_of
 from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.screens.new_match import seats
-from prefgame.ui.screens.new_match.draft import Contradiction, Draft, level_word
+from prefgame.ui.screens.new_match.draft import (
+    Contradiction,
+    Draft,
+    level_word,
+    main_options,
+)
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.widgets.buttons import Button
@@ -205,7 +210,9 @@ def test_what_is_usual_has_room_where_the_table_has_changed_it(
         change_everything(scene.draft)
         scene.rebuild()
         frames(rooms)
-        for _middle, _high, option in scene._option_rows:
+        shown = [one for one in main_options(rules) if one.name in scene.widgets]
+        assert shown
+        for option in shown:
             assert scene.widgets[option.name].hint == scene.usual_words(option)
         sheet = TableRulesScene(rooms, scene.draft)
         rooms.window.push(sheet)
@@ -233,9 +240,13 @@ def test_what_is_usual_and_has_no_room_beside_a_title_stands_below_it(program: O
     rooms.window.push(sheet)
     frames(rooms)
     two = two_without_kontra(draft.rules)
-    before = sheet._heights(sheet.kit, 900)
+
+    def heights() -> list[int]:
+        return [sheet._row(option).height(sheet.kit, 900) for option in draft.rules.options]
+
+    before = heights()
     draft.choose(two, "declarer_wins")
-    after = sheet._heights(sheet.kit, 900)
+    after = heights()
     assert [high - low for low, high in zip(before, after)].count(0) == len(before) - 1
     assert after[draft.rules.options.index(two)] > before[draft.rules.options.index(two)]
 

@@ -7,6 +7,7 @@ in a thread, and no frame waits for the store.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Surface
 
@@ -14,12 +15,10 @@ from prefgame.app.book.keeping import Asked, fill
 from prefgame.app.book.rows import Account
 from prefgame.app.company import PEOPLE, Met, Person, met
 from prefgame.i18n import _
-from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.frames.form import FormScene, heading
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.screens.new_match.company_figures import ShownPerson
+from prefgame.ui.screens.new_match.company_figures import person_page
 from prefgame.ui.screens.new_match.draft import (
     OPPONENT_AT,
     Draft,
@@ -28,57 +27,28 @@ from prefgame.ui.screens.new_match.draft import (
     seat_word,
 )
 from prefgame.ui.table.plate import coin
-from prefgame.ui.widgets.buttons import Button, Press, Widget
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.numbers import fitting_wording
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Drawing,
+    Either,
+    Element,
+    Inset,
+    Row,
+    Rule,
+    Stretch,
+    Text,
+    heading,
+    wordings,
+)
+from prefgame.ui.widgets.list import List
+from prefgame.ui.widgets.scroll_area import Scroll
+from prefgame.ui.widgets.styles import ASIDE, NAME, NOTE
 
-# ---- a person in the list: name, level and style, and whether they sit at the table
-
-
-class PersonRow(Widget):
-    """``here``: the person is shown beside the list; ``place``: where they sit, in a word."""
-
-    def __init__(
-        self, person: Person, rules: RuleSet, on_press: Press, *, here: bool, place: str
-    ) -> None:
-        super().__init__(NOWHERE, on_press=on_press)
-        self.person, self.rules = person, rules
-        self.here, self.place = here, place
-
-    def draw(self, surface: Surface, kit: Kit) -> None:
-        whole = self.person.shown, self.person.style_in(self.rules)
-        key = ("person", self.person, whole, self.place, self.here, self.hovered)
-        kit.sprite(surface, key, self.rect, 4, lambda s, b: self._draw(s, kit, b))
-
-    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        r, ink, quiet = kit.u(8), "ink", "ink2"
-        if self.here:
-            shapes.rounded_box(surface, box, r, "ox_high", "ox_low")
-            ink = quiet = "cream"
-        elif self.hovered:
-            shapes.rounded_box(surface, box, r, "field", alpha=160)
-        radius = min(kit.f(22), box.h * 0.42)
-        x, y = box.x + kit.f(12) + radius, box.centery
-        coin(surface, kit, x, y, radius, self.person.shown[0])
-        left, right = x + radius + kit.f(14), box.right - kit.f(12)
-        name, room = self.person.shown, right - left
-        alone = level_word(self.person.level)
-        whole = level_and_style(self.person.level, self.person.style, self.rules)
-        low = box.h < kit.f(58)
-        first = y if low else y - kit.f(14)
-        if self.place:
-            kit.text(surface, right, first, self.place, "caption", 24, quiet, "right")
-            room -= kit.width(self.place, "caption", 24) + kit.f(12)
-        drawn = kit.text(surface, left, first, name, "title", 29, ink, max_width=room)
-        beside = drawn.right + kit.f(12)
-        free = left + room - beside if low else right - left
-        words = fitting_wording(kit, free, whole, alone, "", size=22)
-        x, y = (beside, y) if low else (left, y + kit.f(15))
-        if words:
-            kit.text(surface, x, y, words, "label", 22, quiet, max_width=free)
-
-
-# ---- company: the persons who can be asked to the table, and what is known of their play
+_COIN = 22
+"""design radius of the coin of a person"""
 
 
 Known = dict[str, Met | None]
@@ -107,7 +77,7 @@ class CompanyScene(FormScene):
 
     @property
     def first(self) -> str:
-        return f"person {self.chosen}"
+        return "people"
 
     @property
     def person(self) -> Person:
@@ -142,16 +112,13 @@ class CompanyScene(FormScene):
         if self._asked is not None and self._asked.over:
             self.known, self._asked = self._asked.result or {}, None
             self.rebuild()
-        focus = self.group.focus
-        if isinstance(focus, PersonRow) and focus.person is not self.person:
-            self._show(PEOPLE.index(focus.person))
 
     # ---- what is chosen
 
     def _show(self, index: int) -> None:
         self.chosen = index
         self.rebuild()
-        self.group.focus_on(self.widgets[f"person {index}"])
+        self.group.focus_on(self.widgets["people"])
 
     def _seat(self, place: str) -> None:
         """Seat the person who is shown. The page stays for the next one, unless one seat was asked
@@ -164,85 +131,58 @@ class CompanyScene(FormScene):
         else:
             self._show(self.chosen)
 
-    def _place_of(self, person: Person) -> str:
+    def place_of(self, person: Person) -> str:
         """Where a person sits, in words; empty for nowhere."""
         at = (
             place for place in self.draft.places if self.draft.person(OPPONENT_AT[place]) is person
         )
         return next(map(seat_word, at), "")
 
-    # ---- place
+    # ---- the page
 
-    def _columns(self, kit: Kit, page: Box) -> tuple[Box, Box]:
-        inner = page.inset(kit.u(44), kit.u(26))
-        left, right = inner.columns(2, kit.u(64), [0.42, 0.58])
-        return left, right
-
-    def _list_top(self, kit: Kit, column: Box) -> int:
-        return column.y + kit.f(56)
-
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        left, right = self._columns(kit, page)
-        rows = [
-            PersonRow(
-                person,
-                self.draft.rules,
-                lambda at=at: self._show(at),  # type: ignore[misc]
-                here=at == self.chosen,
-                place=self._place_of(person),
-            )
-            for at, person in enumerate(PEOPLE)
-        ]
-        top = self._list_top(kit, left)
-        step = max(kit.layout.hit + kit.u(4), min(kit.f(74), (left.bottom - top) // len(rows)))
-
-        def arrange(_kit: Kit, box: Box) -> None:
-            for at, row in enumerate(rows):
-                row.rect = Box(box.x, box.y + at * step, box.w, step - kit.u(4))
-
-        area = self.scroll_area(
-            "people",
-            left._replace(y=top, h=left.bottom - top),
-            lambda _kit, _width: step * len(rows),
-            children=rows,
-            arrange=arrange,
-        )
-        foot = right._replace(y=right.bottom - kit.layout.hit, h=kit.layout.hit)
-        return {
-            "people": area,
-            **{f"person {at}": row for at, row in enumerate(rows)},
-            "figures": self._figures(kit, right._replace(h=foot.y - kit.u(14) - right.y)),
-            **self._seats(kit, foot),
-        }
-
-    def _figures(self, kit: Kit, box: Box) -> Widget:
-        read = self.known is not None
+    def content(self, kit: Kit) -> Element:
+        people = List(len(PEOPLE), self._row, self.chosen, on_choose=self._show)
         found = (self.known or {}).get(self.person.name)
-        shown = ShownPerson(self.person, self.draft.rules, found, read)
-        return self.scroll_area("figures", box, shown.height, shown.draw)
+        page = person_page(self.person, self.draft.rules, found, read=self.known is not None)
+        left = Column((heading(_("Who plays with you?")), Stretch(Control("people", people, True))))
+        right = Column(
+            (
+                Stretch(Control("figures", Scroll(page), fill=True)),
+                Row(tuple(map(Stretch, map(self._seat_button, self.places)))),
+            )
+        )
+        columns = Stretch(left, 0.42), Rule("ox", 2, upright=True), Stretch(right, 0.58)
+        return Inset(Row(columns, "apart"), "wide", "apart")
 
-    def _seats(self, kit: Kit, foot: Box) -> dict[str, Widget]:
-        """A button for each seat that the person may take."""
-        boxes = foot.columns(len(self.places), kit.u(14))
-        return {
-            f"seat {place}": Button(
-                self._seat_words(place),
-                lambda place=place: self._seat(place),  # type: ignore[misc]
-                box,
-                kind="brass" if at == 0 else "paper",
+    def _row(self, at: int, chosen: bool) -> Element:
+        """A person in the list: name, level and style, and where they sit at the table."""
+        person, rules = PEOPLE[at], self.draft.rules
+        whole = level_and_style(person.level, person.style, rules)
+        quiet = NOTE.inked("ink" if chosen else "ink2")
+        liking = wordings(whole, level_word(person.level), style=quiet)
+        name = Row((Stretch(Text(person.shown, NAME)), Text(self.place_of(person), ASIDE)))
+        initial = Drawing(partial(_draw_coin, letter=person.shown[0]), 2 * _COIN, 2 * _COIN)
+        return Row((initial, Stretch(Column((name, liking), "none", middle=True))))
+
+    def _seat_button(self, place: str) -> Element:
+        """A button for a seat that the person may take; it says who sits there, if it has room."""
+        words, name = self._seat_words(place), f"seat {place}"
+        now = _("now {name}").format(name=self.draft.opponents[OPPONENT_AT[place]])
+        first = place == self.places[0]
+
+        def button(sub: str) -> Control:
+            seat = Button(
+                words,
+                lambda: self._seat(place),
+                kind="brass" if first else "paper",
                 size=25,
-                sub=self._who_sits(kit, place, box.w),
+                sub=sub,
                 enabled=self.draft.person(OPPONENT_AT[place]) is not self.person,
                 reason=_("{name} sits there already.").format(name=self.person.shown),
             )
-            for at, (place, box) in enumerate(zip(self.places, boxes))
-        }
+            return Control(name, seat)
 
-    def _who_sits(self, kit: Kit, place: str, width: int) -> str:
-        """Who sits there now, where the words of the button leave a line for it."""
-        if kit.width(self._seat_words(place), "button", 25) > width - kit.f(24):
-            return ""
-        return _("now {name}").format(name=self.draft.opponents[OPPONENT_AT[place]])
+        return Either((button(now), button("")))
 
     def _seat_words(self, place: str) -> str:
         return {
@@ -251,10 +191,6 @@ class CompanyScene(FormScene):
             "across": _("Seat them opposite you"),
         }[place]
 
-    # ---- looks
 
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        left, right = self._columns(kit, page)
-        heading(surface, kit, left, _("Who plays with you?"), left.y + kit.f(18))
-        x, top = (left.right + right.x) / 2, page.y + kit.u(24)
-        shapes.line(surface, x, top, page.h - kit.u(48), "ox", kit.thin(2), upright=True)
+def _draw_coin(surface: Surface, kit: Kit, box: Box, letter: str) -> None:
+    coin(surface, kit, box.centerx, box.centery, kit.f(_COIN), letter)

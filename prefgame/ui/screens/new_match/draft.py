@@ -18,8 +18,6 @@ from prefgame.rules.options import OptionError, OptionValue, TableOption
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.registry import face_of, with_usual_length, words_of
-from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.numbers import fitting_wording
 from prefgame.ui.words.options import label_of, usual_value
 
 # ---- the words of the new match: for places, levels, length, and what tables agree on
@@ -90,8 +88,8 @@ def agreed_words(deck: Deck, rules: RuleSet) -> tuple[str, ...]:
     return *words_of(rules).agreed(rules.score), cards[deck.name]
 
 
-def length_sentence(kit: Kit, width: int, count: int, minutes: float) -> str:
-    """How long a match of so many hands and minutes is, in as many words as have room."""
+def length_wordings(count: int, minutes: float) -> tuple[str, str]:
+    """How long a match of so many hands and minutes is; then in fewer words."""
     short = ngettext("About {count} hand.", "About {count} hands.", count).format(count=count)
     hands = ngettext("About {count} hand", "About {count} hands", count).format(count=count)
     if minutes < 90:
@@ -103,7 +101,7 @@ def length_sentence(kit: Kit, width: int, count: int, minutes: float) -> str:
         long = ngettext(
             "{hands}, around {hours} hour.", "{hands}, around {hours} hours.", hours
         ).format(hands=hands, hours=hours)
-    return fitting_wording(kit, width, long, short, size=22)
+    return long, short
 
 
 def offered_numbers(usual: Sequence[int], now: int) -> tuple[int, ...]:
@@ -375,3 +373,10 @@ def main_options(rules: RuleSet, count: int = 3) -> tuple[TableOption, ...]:
     found = sorted((one for one in options if one.disputed), key=lambda one: one.disputed)
     rest = [one for one in options if one.values and not one.disputed]
     return (*found, *rest)[:count]
+
+
+def player_counts(draft: Draft) -> tuple[tuple[str, ...], tuple[int, ...], int]:
+    """How many may play, in words and as numbers, and which of these is chosen."""
+    counts = tuple(draft.rules.seats)
+    words = (ngettext("{count} player", "{count} players", n).format(count=n) for n in counts)
+    return tuple(words), counts, counts.index(draft.seats)

@@ -6,27 +6,45 @@ them go together.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from pygame import Surface
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from prefgame.i18n import _
 from prefgame.rules.options import OptionValue, TableOption
-from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
-from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
+from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, one_of
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.screens.new_match.draft import Contradiction, Draft
+from prefgame.ui.scores.registry import face_of
+from prefgame.ui.screens.new_match.draft import Contradiction, Draft, offered_numbers
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Either,
+    Element,
+    Inset,
+    Marked,
+    Paragraph,
+    Row,
+    Rule,
+    Share,
+    Stretch,
+    Text,
+)
+from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.selection import Segments, Stepper
+from prefgame.ui.widgets.styles import ASIDE, NOTE, STRONG
 from prefgame.ui.words.options import label_of, note_of, sentence_of
 
 # ---- the control of one table option: words for two values, a chooser for more, else a stepper
 # Invariant: a control asks the draft; what contradicts another option is refused beside the
 # control, in one sentence.
+
+
+_BLOCK = 150
+"""design height of an option with its title, at most"""
 
 
 class OptionForm(FormScene):
@@ -37,36 +55,74 @@ class OptionForm(FormScene):
     def show_rules(self) -> None:
         self.game.open(routes.RulesPage(self.draft.table))
 
-    def option_control(self, option: TableOption) -> Widget:
-        """The control that shows and sets an option; its name in the form is that of the option."""
+    def option_choice(self, option: TableOption, hint: str = "") -> Element:
+        """Return the control of an option: the usual numbers side by side, where it has such."""
+        rows = face_of(self.draft.table).length_rows
+        row = next((row for row in rows if row.option == option.name), None)
+        if row is None or not row.usual:
+            return Control(option.name, self.option_control(option, hint))
+        now = self.draft.value(option)
+        assert isinstance(now, int)
+        offered = offered_numbers(row.usual, now)
+        words = [row.number(number) for number in offered]
+
+        def choose(index: int) -> None:
+            self.agree(option, offered[index])
+
+        ask, title, sentence = self.window.push, _(option.title), _(option.sentence)
+        at = offered.index(now)
+        return one_of(option.name, words, at, choose, ask, title, sentence, hint)
+
+    def option_block(self, option: TableOption, *, told: bool = True) -> Element:
+        """Return an option as a block: its title over its control, a mark where it was changed,
+        and, if it is ``told``, what is usual then.
+        """
+        changed = self.draft.changed(option)
+        usual = self.usual_words(option) if changed else ""
+        title: Element = Text(_(option.title), STRONG)
+        if usual and told:
+            two = Text(usual, ASIDE.inked("ox"), "right", 2)
+            beside = Either((Text(usual, ASIDE.inked("ox"), "right"), two))
+            title = Row((title, Stretch(beside)))
+        block = Column((title, self.option_choice(option, usual)), "hair")
+        return Column((Marked(block) if changed else block,), middle=True)
+
+    def option_blocks(self, options: Sequence[TableOption]) -> Element:
+        """Return as many of these options as have room, one below the other."""
+        fewer = [options[:count] for count in range(len(options), 0, -1)] or [options]
+        return Either(
+            tuple(
+                Column(
+                    tuple(Stretch(self.option_block(one, told=told), most=_BLOCK) for one in some)
+                )
+                for some in fewer
+                for told in (True, False)
+            )
+        )
+
+    def option_control(self, option: TableOption, hint: str = "") -> Widget:
+        """The widget that shows and sets an option."""
         value, blocked = self.draft.value(option), self.draft.why_blocked(option)
+        able: dict[str, Any] = {"enabled": not blocked, "reason": blocked, "hint": hint}
         if not option.values:
             assert isinstance(value, int)
             step, most = option.handy or (option.step, option.most)
             least, most = self.draft.bounds(option, option.least, most)
             least = -(-least // step) * step  # the first that the step divides
             least, most = min(least, value), max(most, value)
-            return Stepper(
-                value,
-                least,
-                most,
-                self._number_action(option),
-                step=step,
-                enabled=not blocked,
-                reason=blocked,
-            )
+            act = self._number_action(option)
+            return Stepper(value, least, most, act, step=step, **able)
         labels = [_(label) for _value, label in option.values]
         # True is not 1 here
         known = [(one, type(one)) for one, _label in option.values]
         chosen = known.index((value, type(value)))
         if len(option.values) == 2:
-            choose = self._choice_action(option)
-            return Segments(labels, chosen, choose, size=23, enabled=not blocked, reason=blocked)
+            return Segments(labels, chosen, self._choice_action(option), size=23, **able)
 
         def ask() -> None:
             self._ask(option, labels, chosen)
 
-        return Chooser(labels[chosen], ask, enabled=not blocked, reason=blocked)
+        return Chooser(labels[chosen], ask, **able)
 
     def _number_action(self, option: TableOption) -> Callable[[int], None]:
         return lambda value: self.agree(option, value)
@@ -112,9 +168,8 @@ class OptionForm(FormScene):
 # ---- all table rules of a game on one sheet: what each means, its values, what was changed
 
 
-_LIST = "list"
-_STEP = 1.24
-"""from line to line, in sizes of the text"""
+_CONTROL = 0.42
+"""the part of a row that its control takes"""
 
 
 class TableRulesScene(OptionForm):
@@ -158,74 +213,25 @@ class TableRulesScene(OptionForm):
 
     # ---- the list
 
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        inner = page.inset(kit.u(44), kit.u(30))
-        controls = {option.name: self.option_control(option) for option in self.draft.rules.options}
-        area = self.scroll_area(
-            _LIST,
-            inner,
-            lambda kit, width: sum(self._heights(kit, width)),
-            self._draw_rows,
-            children=list(controls.values()),
-            arrange=lambda kit, box: self._arrange(kit, box, controls),
+    def content(self, kit: Kit) -> Element:
+        rows = [self._row(option) for option in self.draft.rules.options]
+        return Inset(
+            Control("list", Scroll(Column(tuple(rows), "none")), fill=True), "wide", "apart"
         )
-        return {_LIST: area, **controls}
 
-    def _words_width(self, kit: Kit, width: int) -> int:
-        return width - self._control_width(kit, width) - kit.u(40)
-
-    def _control_width(self, kit: Kit, width: int) -> int:
-        return round(width * 0.42)
-
-    def _heights(self, kit: Kit, width: int) -> list[int]:
-        words = self._words_width(kit, width)
-        return [self._height(kit, option, words) for option in self.draft.rules.options]
-
-    def _height(self, kit: Kit, option: TableOption, words: int) -> int:
-        """How high the row of an option is whose words are ``words`` pixels wide."""
-        sentence = kit.paragraph_height(sentence_of(option, kit.deck), words, "label", 22, _STEP)
-        text = kit.f(36) + self._usual_height(kit, option, words) + sentence
-        return max(kit.layout.hit, text) + kit.f(26)
-
-    def _usual_height(self, kit: Kit, option: TableOption, words: int) -> int:
-        """How much lower the sentence is where what is usual has no room beside the title."""
-        if not self.draft.changed(option):
-            return 0
-        beside = words - kit.width(_(option.title), "button", 25) - kit.f(18)
-        usual = self.usual_words(option)
-        if kit.width(usual, "caption", 25) <= beside:
-            return 0
-        return kit.paragraph_height(usual, words, "caption", 25, _STEP)
-
-    def _arrange(self, kit: Kit, box: Box, controls: dict[str, Widget]) -> None:
-        wide, y = self._control_width(kit, box.w), box.y
-        hit = kit.layout.hit
-        for control, height in zip(controls.values(), self._heights(kit, box.w)):
-            control.rect = Box(box.right - wide, y + (height - hit) // 2, wide - kit.u(12), hit)
-            y += height
-
-    def _draw_rows(self, surface: Surface, kit: Kit, box: Box) -> None:
-        y = box.y
-        for option, height in zip(self.draft.rules.options, self._heights(kit, box.w)):
-            if y < self.page.bottom and y + height > self.page.y:
-                self._draw_row(surface, kit, Box(box.x, y, box.w, height), option)
-            y += height
-
-    def _draw_row(self, surface: Surface, kit: Kit, row: Box, option: TableOption) -> None:
-        changed, width = self.draft.changed(option), self._words_width(kit, row.w)
-        x, top = row.x + kit.u(26), row.y + kit.f(13)
+    def _row(self, option: TableOption) -> Element:
+        """The row of an option: its title, what is usual where it was changed, and a sentence."""
+        changed = self.draft.changed(option)
+        title: Element = Text(_(option.title), STRONG)
         if changed:
-            bar = Box(row.x, row.y + kit.f(8), kit.u(10), row.h - kit.f(16))
-            shapes.rounded_box(surface, bar, kit.u(5), "ox")
-        y, words = top + kit.f(16), _(option.title)
-        title = kit.text(surface, x, y, words, "button", 25, max_width=width)
-        usual = self.usual_words(option) if changed else ""
-        below = self._usual_height(kit, option, width)
-        lower = top + kit.f(34)
-        if below:
-            kit.paragraph(surface, x, lower, width, usual, "caption", 25, "ox", line_height=_STEP)
-        elif changed:
-            kit.text(surface, title.right + kit.f(18), y, usual, "caption", 25, "ox")
-        words, lower = sentence_of(option, kit.deck), lower + below
-        kit.paragraph(surface, x, lower, width, words, "label", 22, "ink2", line_height=_STEP)
-        shapes.line(surface, row.x, row.bottom, row.w, "rule", 1)
+            usual, style = self.usual_words(option), ASIDE.inked("ox")
+            beside = Row((title, Text(usual, style)), "near")
+            title = Either((beside, Column((title, Paragraph(usual, style)), "none")))
+        sentence = Paragraph(sentence_of(option, self.kit.deck), NOTE)
+        words: Element = Column((title, sentence), "none", middle=True)
+        words = Marked(words) if changed else words
+        row = Row(
+            (Stretch(words), Share(_CONTROL, Control(option.name, self.option_control(option)))),
+            "wide",
+        )
+        return Column((Inset(row, "apart", "near"), Rule()), "none")

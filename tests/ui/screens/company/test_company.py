@@ -17,7 +17,7 @@ from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.program import Program
-from prefgame.ui.screens.new_match.company import CompanyScene, PersonRow
+from prefgame.ui.screens.new_match.company import CompanyScene
 from prefgame.ui.screens.new_match.company_figures import figure_lines, note_words
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.table.scene import TableScene
@@ -190,11 +190,7 @@ def test_keys_walk_through_the_list_and_a_button_seats_the_person(program: Open)
     other = scene.person
     assert other is not person
     click(rooms, scene.widgets["seat left"].rect)
-    places = {
-        row.person: row.place
-        for row in scene.widgets.values()
-        if isinstance(row, PersonRow) and row.place
-    }
+    places = {person: scene.place_of(person) for person in PEOPLE if scene.place_of(person)}
     assert places == {person: "on your right", other: "on your left"}
     subs = [as_kind(Button, scene.widgets[f"seat {place}"]).sub for place in ("left", "right")]
     assert subs == [f"now {other.name}", f"now {person.name}"]
