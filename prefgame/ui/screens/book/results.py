@@ -7,6 +7,7 @@ the luck of the cards, once that is known.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from math import hypot
 
@@ -16,32 +17,33 @@ from prefgame.app.book.figures import Curve, Mean
 from prefgame.i18n import _, ngettext
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.frames.form import heading
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.numbers import fitting_wording, points, signed
+from prefgame.ui.widgets.elements import (
+    Column,
+    Drawing,
+    Either,
+    Element,
+    Paragraph,
+    Pencilled,
+    Row,
+    Text,
+    heading,
+    wordings,
+)
+from prefgame.ui.widgets.styles import ASIDE, NOTE, STRONG, TEXT
+from prefgame.ui.widgets.table import Line, Table
+from prefgame.ui.words.numbers import points, signed
 
-_CURVE, _LOW_CURVE, _LINE = 150, 112, 36
-"""design heights of the curve, of one on a small window, and of a line below it"""
+_CURVE, _LOW_CURVE = 150, 112
+"""design heights of the curve, and of one on a small window"""
 _MOST_POINTS = 160
 """of a curve: more would be less than a pixel apart"""
 
 
-def results_height(kit: Kit) -> int:
-    """The height of heading, curve and lines."""
-    return kit.f(58) + _curve_height(kit) + 3 * kit.f(_LINE) + kit.f(10)
-
-
-def _curve_height(kit: Kit) -> int:
-    return kit.f(_LOW_CURVE if kit.layout.compact else _CURVE)
-
-
-def draw_results(
-    surface: Surface, kit: Kit, box: Box, found: Curve | None, turned: bool, others: bool = False
-) -> None:
-    """Draw them from the top of ``box``; ``turned``: on this paper minus is good; ``others``:
-    whether the book holds matches in which the player did not sit, and no other ones.
+def results(kit: Kit, found: Curve | None, turned: bool, others: bool = False) -> Element:
+    """Return them under their heading; ``turned``: on this paper minus is good; ``others``: whether
+    the book holds matches in which the player did not sit, and no other ones.
     """
-    heading(surface, kit, box, _("Results"), box.y + kit.f(20))
     if found is None:
         sentence = _("Your results are drawn here once a match of yours is over.")
         if others:
@@ -49,30 +51,27 @@ def draw_results(
                 "You played none of these matches. Your own results are drawn here once one of "
                 "yours is over."
             )
-        kit.paragraph(surface, box.x, box.y + kit.f(60), box.w, sentence, "label", 23, "ink2")
-        return
-    title = kit.width(_("Results"), "title", 34)
-    note = fitting_wording(kit, box.w - title - kit.f(30), *_places(found), size=22)
-    kit.text(surface, box.right, box.y + kit.f(22), note, "label", 22, "ink2", "right")
-    chart = Box(box.x, box.y + kit.f(54), box.w, _curve_height(kit))
-    _draw_curve(surface, kit, chart, found, turned)
-    y = chart.bottom + kit.f(4)
-    for at, (name, mean) in enumerate(_lines(found)):
-        middle = y + kit.f(_LINE) // 2
-        value = points(mean.mean, mean.error, turned)
-        beside = kit.width(value, "pencil_bold", 34) + kit.f(24)
-        face, ink = ("label", "ink2") if at else ("button", "ink")
-        wide = box.w - beside
-        drawn = kit.text(surface, box.x, middle, name, face, 23, ink, max_width=wide)  # type: ignore[arg-type]
-        few, after = _("few matches"), drawn.right + kit.f(10)
-        if mean.few and not at and after + kit.width(few, "caption", 24) <= box.x + wide:
-            kit.text(surface, after, middle, few, "caption", 24, "ink2")
-        x = box.right - kit.f(6)
-        kit.pencil(surface, x, middle, value, 34, "pencil", "right", seed=name, bold=not at)
-        y += kit.f(_LINE)
+        return Column((heading(_("Results")), Paragraph(sentence, NOTE)))
+    note = wordings(*_places(found), style=NOTE, align="right")
+    chart = partial(_draw_curve, found=found, turned=turned)
+    lines = [_line(name, mean, turned, at == 0) for at, (name, mean) in enumerate(_lines(found))]
+    rows: list[Element] = [
+        heading(_("Results"), note),
+        Drawing(chart, high=_LOW_CURVE if kit.layout.compact else _CURVE),
+        Table("", (), tuple(lines), ruled=False),
+    ]
     if found.luck is None:
-        words = _("The luck of the cards shows after more hands.")
-        kit.text(surface, box.x, y + kit.f(_LINE) // 2, words, "label", 23, "ink2", max_width=box.w)
+        rows.append(Text(_("The luck of the cards shows after more hands."), NOTE))
+    return Column(tuple(rows), "tight")
+
+
+def _line(name: str, mean: Mean, turned: bool, first: bool) -> Line:
+    """A mean; what was won of it by luck is quieter."""
+    words: Element = Text(name, STRONG if first else TEXT.inked("ink2"))
+    if mean.few and first:
+        words = Either((Row((words, Text(_("few matches"), ASIDE))), words))
+    value = points(mean.mean, mean.error, turned)
+    return Line(words, (Pencilled(value, first, seed=name),))
 
 
 def _lines(found: Curve) -> Iterator[tuple[str, Mean]]:
@@ -93,7 +92,7 @@ def _places(found: Curve) -> tuple[str, str]:
     return _("{matches}: {places}").format(matches=matches, places=places), matches
 
 
-def _draw_curve(surface: Surface, kit: Kit, box: Box, found: Curve, turned: bool) -> None:
+def _draw_curve(surface: Surface, kit: Kit, box: Box, *, found: Curve, turned: bool) -> None:
     total = [0.0, *found.totals]
     clean = None if found.luck is None else [0.0, *found.luck.totals]
     drawn: list[float] = [*total, *(clean or ())]

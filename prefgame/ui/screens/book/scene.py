@@ -9,41 +9,48 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-
-from pygame import Surface
+from typing import Any
 
 from prefgame.app.book.incoming import Imported
 from prefgame.app.book.keeping import Page
 from prefgame.app.book.kept import settings_brought
 from prefgame.i18n import _, ngettext
-from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.book.exchange import AddScene, BookWorks, adding, saving, whose_words
-from prefgame.ui.screens.book.game_list import GameList, day_words, row_height
+from prefgame.ui.screens.book.game_list import day_words, game_row
 from prefgame.ui.screens.book.reading import TIMES, BookReader
-from prefgame.ui.screens.book.results import draw_results, results_height
+from prefgame.ui.screens.book.results import results
 from prefgame.ui.screens.book.tables import (
     account_title,
-    draw_tables,
-    head_boxes,
+    figure_tables,
     opponents_word,
     rules_title,
-    sections,
-    tables_height,
 )
 from prefgame.ui.screens.menu import no_file_name
 from prefgame.ui.screens.records import MatchScene
-from prefgame.ui.widgets.buttons import Button, Widget, Zone
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Element,
+    Inset,
+    Paragraph,
+    Row,
+    Rule,
+    Space,
+    Stretch,
+    Text,
+    centred,
+)
+from prefgame.ui.widgets.list import List
+from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.selection import Segments
+from prefgame.ui.widgets.styles import ASIDE, HEADING, LEAD, NOTE
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.words.numbers import unbroken
-
-_WAITING = 38
-"""design height of the line that says what the figures do not hold yet"""
 
 
 class BookScene(BookReader):
@@ -183,44 +190,37 @@ class BookScene(BookReader):
         self._files += [Path(name) for name in names if name]
         return True
 
-    # ---- place
+    # ---- the page
 
-    def _halves(self, kit: Kit, page: Box) -> tuple[Box, Box]:
-        inner = page.inset(kit.u(44), kit.u(26))
-        if self._has_no_figures:
-            return inner, inner
-        if one_half(kit):
-            under = inner._replace(
-                y=inner.y + kit.layout.hit + kit.u(16), h=inner.h - kit.layout.hit - kit.u(16)
-            )
-            return under, under
-        left, right = inner.columns(2, kit.u(64), [0.55, 0.45])
-        return left, right
-
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+    def content(self, kit: Kit) -> Element:
         found = self.page_read
-        if found is None or (self.nothing_read and self.counting):
-            return {}
-        if self.nothing_read:
-            wide = kit.f(260)
-            place = Box(page.centerx - wide // 2, page.centery + kit.f(20), wide, kit.layout.hit)
-            under = place._replace(y=place.bottom + kit.u(16))
-            return {
-                "new": Button(
-                    _("New match"), self.game.way(routes.NewMatch()), place, kind="brass"
-                ),
-                "export": Button(_("Save all"), self._export, under, size=24),
-            }
-        left, right = self._halves(kit, page)
+        if found is None or self.nothing_read:
+            return self._empty()
         if self._has_no_figures:
-            return self._build_matches(kit, left)
-        if not one_half(kit):
-            return {**self._build_figures(kit, left), **self._build_matches(kit, right)}
-        row = page.inset(kit.u(44), kit.u(26))._replace(h=kit.layout.hit)
-        names = (_("Figures"), _("Past matches"))
-        halves = Segments(names, int(self.matches_shown), self._turn, row)
-        half = self._build_matches if self.matches_shown else self._build_figures
-        return {"halves": halves, **half(kit, left)}
+            page = self._matches(kit, found)
+        elif one_half(kit):
+            names = (_("Figures"), _("Past matches"))
+            halves = Control("halves", Segments(names, int(self.matches_shown), self._turn))
+            half = self._matches(kit, found) if self.matches_shown else self._figures()
+            page = Column((halves, Stretch(half)))
+        else:
+            left, right = Stretch(self._figures(), 0.55), Stretch(self._matches(kit, found), 0.45)
+            page = Row((left, Rule("ox", 2, upright=True), right), "apart")
+        return Inset(page, "wide", "apart")
+
+    def _empty(self) -> Element:
+        """What is said while there is nothing to be shown, and what can be done then."""
+        buttons: tuple[Element, ...] = ()
+        sentence = _("One moment: your finished hands are being counted.")
+        if self.page_read is not None and not self.counting:
+            sentence = _("Every hand that you finish is counted here.")
+            new = Button(_("New match"), self.game.way(routes.NewMatch()), kind="brass")
+            export = Button(_("Save all"), self._export, size=24)
+            buttons = centred(Control("new", new)), centred(Control("export", export))
+        if self.unreadable:
+            words = _("Your book cannot be read now: {reason}.")
+            sentence = words.format(reason=self.unreadable)
+        return Column((Text(sentence, LEAD, "center"), *buttons), "apart", middle=True)
 
     @property
     def _has_no_figures(self) -> bool:
@@ -231,36 +231,22 @@ class BookScene(BookReader):
         self.matches_shown = bool(half)
         self.rebuild()
 
-    def _build_figures(self, kit: Kit, box: Box) -> dict[str, Widget]:
+    def _figures(self) -> Element:
         found, rules = self.page_read, self._rules
         if found is None or found.chosen is None or found.figures is None or rules is None:
-            return {}
-        choosers = box._replace(h=kit.layout.hit).columns(3, kit.u(14), [0.9, 0.95, 1.2])
-        tables = tuple(sections(found.figures, rules, kit.deck))
-        note = self._note()
-        top = box.y + kit.layout.hit + kit.u(14) + (kit.f(_WAITING) if self._waiting else 0)
-        area = self.scroll_area(
-            "figures",
-            Box(box.x, top, box.w, box.bottom - top),
-            lambda kit, width: tables_height(kit, tables, note, width),
-            lambda surface, kit, place: draw_tables(surface, kit, place, tables, note),
-        )
-        heads = [Zone(hint=head.meaning) for section in tables for head in section.heads]
-
-        def arrange(kit: Kit, place: Box) -> None:
-            for zone, head in zip(heads, head_boxes(kit, place, tables)):
-                zone.rect, zone.area = head, area
-
-        area.arrange, area.explains = arrange, True
-        opponents = _opponents(found.chosen.opponents)
+            return Space()
         title = account_title(found.chosen.account, found.accounts)
-        return {
-            "rules": Chooser(title, self._choose_rules, choosers[0]),
-            "opponents": Chooser(opponents, self._choose_opponents, choosers[1]),
-            "time": Chooser(_since(TIMES[self.time]), self._choose_time, choosers[2]),
-            "figures": area,
-            **{f"head {at}": zone for at, zone in enumerate(heads)},
-        }
+        opponents, since = _opponents(found.chosen.opponents), _since(TIMES[self.time])
+        choosers = (
+            Stretch(Control("rules", Chooser(title, self._choose_rules)), 0.9),
+            Stretch(Control("opponents", Chooser(opponents, self._choose_opponents)), 0.95),
+            Stretch(Control("time", Chooser(since, self._choose_time)), 1.2),
+        )
+        tables = figure_tables(found.figures, rules, self.kit.deck)
+        page = Column((*tables, Paragraph(self._note(), NOTE)), "apart")
+        waiting = (Text(self._waiting, ASIDE.inked("ox")),) if self._waiting else ()
+        area = Stretch(Control("figures", Scroll(page), fill=True))
+        return Column((Row(choosers), *waiting, area))
 
     def _note(self) -> str:
         words = _(
@@ -285,103 +271,59 @@ class BookScene(BookReader):
         )
         return words.format(count=left)
 
-    def _build_matches(self, kit: Kit, box: Box) -> dict[str, Widget]:
-        assert self.page_read is not None
-        hit, gap = kit.layout.hit, kit.u(14)
-        top = self._list_top(kit, box)
-        foot = Box(box.x, box.bottom - hit, box.w, hit)
-        delete, export, open_it = foot.columns(3, gap, [0.23, 0.37, 0.40])
-        title = kit.width(_("Past matches"), "title", 34)
-        search = Box(box.x + title + kit.f(28), top, box.right - box.x - title - kit.f(28), hit)
-        under = top + hit + kit.u(12)
-        room = foot.y - kit.u(14) - under
-        rows = GameList(
-            self.page_read.games,
+    def _matches(self, kit: Kit, found: Page) -> Element:
+        rules, games = self._rules, found.games
+        turned = rules is not None and rules.minus_is_good
+        search = TextField(
+            self.wish.search,
+            lambda text: self._wish_for(search=text),
+            most=60,
+            size=24,
+            prompt=_("search: name, game, year"),
+            any_letter=True,
+        )
+        title = Text(_("Past matches"), HEADING)
+        return Column(
+            (
+                results(kit, found.curve, turned, found.chosen is None and bool(games)),
+                Row((title, Stretch(Control("search", search))), "apart"),
+                Stretch(self._list(found)),
+                self._foot(some=bool(games)),
+            )
+        )
+
+    def _list(self, found: Page) -> Element:
+        """The list of matches; where it is empty, why."""
+        games = found.games
+        rows = List(
+            len(games),
+            lambda at, chosen: game_row(games[at], chosen),
             self.chosen,
-            Box(box.x, under, box.w, room - room % row_height(kit)),
             on_choose=self._choose_row,
             on_open=self._open,
             on_delete=self._ask_to_delete,
         )
-        before = self.widgets.get("matches")
-        rows.offset = before.offset if isinstance(before, GameList) else 0
-        rows.content_box(kit)
-        rows.show_chosen()
-        some = bool(self.page_read.games)
-        reason = _("No match is chosen.")
-        return {
-            "search": TextField(
-                self.wish.search,
-                lambda text: self._wish_for(search=text),
-                search,
-                most=60,
-                size=24,
-                prompt=_("search: name, game, year"),
-                any_letter=True,
-            ),
-            "matches": rows,
-            "delete": Button(
-                _("Delete"), self._ask_to_delete, delete, size=24, enabled=some, reason=reason
-            ),
-            "export": Button(
-                _("Save all as records"), self._export, export, size=24, enabled=some, reason=reason
-            ),
-            "open": Button(
-                _("Open the match"),
-                self._open,
-                open_it,
-                kind="brass",
-                size=26,
-                enabled=some,
-                reason=reason,
-            ),
-        }
+        listed = Control("matches", rows, fill=True)
+        if games:
+            return listed
+        sentence = _("A match is listed here once it is over.")
+        if self.wish.search:
+            sentence = _("No match has these words.")
+        return Column((Paragraph(sentence, NOTE), Stretch(listed)))
 
-    def _list_top(self, kit: Kit, box: Box) -> int:
-        return box.y + results_height(kit) + kit.u(10)
-
-    # ---- looks
-
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        found = self.page_read
-        if found is None or self.nothing_read:
-            if self.unreadable:
-                sentence = _("Your book cannot be read now: {reason}.").format(
-                    reason=self.unreadable
-                )
-            elif "new" in self.widgets:
-                sentence = _("Every hand that you finish is counted here.")
-            else:
-                sentence = _("One moment: your finished hands are being counted.")
-            y = page.centery - kit.f(30)
-            kit.text(surface, page.centerx, y, sentence, "label", 27, "ink", "center")
-            return
-        left, right = self._halves(kit, page)
-        if not one_half(kit) and not self._has_no_figures:
-            x, top = (left.right + right.x) / 2, page.y + kit.u(24)
-            shapes.line(surface, x, top, page.h - kit.u(48), "ox", kit.thin(2), upright=True)
-        if "figures" in self.widgets and (waiting := self._waiting):
-            y = left.y + kit.layout.hit + kit.f(10 + _WAITING / 2)
-            kit.text(surface, left.x, y, waiting, "caption", 24, "ox", max_width=left.w)
-        if self.matches_shown or self._has_no_figures or not one_half(kit):
-            self._paint_matches(surface, kit, right, found)
-
-    def _paint_matches(self, surface: Surface, kit: Kit, box: Box, found: Page) -> None:
-        rules = self._rules
-        turned = rules is not None and rules.minus_is_good
-        others = found.chosen is None and bool(found.games)
-        draw_results(surface, kit, box, found.curve, turned, others)
-        top = self._list_top(kit, box)
-        name = _("Past matches")
-        kit.text(surface, box.x, top + kit.layout.hit / 2, name, "title", 34)
-        if not found.games:
-            y = top + kit.layout.hit + kit.u(26)
-            sentence = (
-                _("No match has these words.")
-                if self.wish.search
-                else _("A match is listed here once it is over.")
+    def _foot(self, *, some: bool) -> Element:
+        """What can be done with the chosen match, and with all."""
+        able: dict[str, Any] = {"enabled": some, "reason": _("No match is chosen.")}
+        delete = Button(_("Delete"), self._ask_to_delete, size=24, **able)
+        export = Button(_("Save all as records"), self._export, size=24, **able)
+        open_it = Button(_("Open the match"), self._open, kind="brass", size=26, **able)
+        return Row(
+            (
+                Stretch(Control("delete", delete), 0.23),
+                Stretch(Control("export", export), 0.37),
+                Stretch(Control("open", open_it), 0.40),
             )
-            kit.paragraph(surface, box.x, y, box.w, sentence, "label", 23, "ink2")
+        )
 
 
 def one_half(kit: Kit) -> bool:

@@ -21,13 +21,13 @@ from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.dialog import ChoiceSheet, Dialog
 from prefgame.ui.paper.settlement import RecordedEndScene, RecordedHandScene
-from prefgame.ui.screens.book.game_list import GameList
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.book.tables import account_title
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.records import MatchScene, RecordScene
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.list import List
 from tests.app.book.stored_book import plan_of, random_match
 from tests.ui.screens.book.opened_book import book, every_game, matches_of, settle
 from tests.ui.whole_program import (
@@ -136,7 +136,7 @@ def test_the_list_by_keys_alone(program: Open) -> None:
     rooms = program(prepare=matches_of(9))
     scene = book(rooms)
     rows = widget(rooms, "matches")
-    assert isinstance(rows, GameList) and scene.group.focus is rows
+    assert isinstance(rows, List) and scene.group.focus is rows
     press_key(rooms, pygame.K_TAB)  # the ring is seen
     scene.group.focus_on(rows)
     press_key(rooms, pygame.K_DOWN, pygame.K_DOWN, pygame.K_UP)
@@ -330,9 +330,11 @@ def test_a_book_of_matches_of_others_is_their_list_and_says_so(
     scene = book(rooms)
     said, paragraph = list[str](), Kit.paragraph
 
-    def noted(kit: Kit, surface: Surface, x: int, y: int, w: int, words: str, *how: Any) -> int:
+    def noted(
+        kit: Kit, surface: Surface, x: int, y: int, w: int, words: str, *how: Any, **more: Any
+    ) -> int:
         said.append(words)
-        return paragraph(kit, surface, x, y, w, words, *how)
+        return paragraph(kit, surface, x, y, w, words, *how, **more)
 
     monkeypatch.setattr(Kit, "paragraph", noted)
     scene.rebuild()

@@ -9,12 +9,11 @@ import pytest
 from pygame import Surface
 
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.screens.book.tables import ChanceLine, Head, Section, draw_tables
+from prefgame.ui.screens.book.tables import _CHANCES, _chances, chance_line
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Laid
+from prefgame.ui.widgets.table import Table, head
 from prefgame.ui.widgets.window import Window, headless
-
-HEADS = tuple(map(Head, ("played", "made", "in fact", "expected")))
-PLAYED = Section("As declarer", HEADS, (ChanceLine("5", 9, 6, 0.67),))
 
 
 @pytest.mark.parametrize(("wide", "middle"), [(546, False), (900, True)])
@@ -33,7 +32,9 @@ def test_the_percents_of_the_scale_do_not_read_as_one_number(
         return box
 
     monkeypatch.setattr(Kit, "text", text)
-    draw_tables(window.surface, window.kit, Box(20, 20, wide, 300), (PLAYED,), "")
+    heads = head("played"), head("made"), *_chances()
+    table = Table("As declarer", heads, (chance_line("5", 9, 6, 0.67),), _CHANCES)
+    Laid(table, window.kit, Box(20, 20, wide, 300)).paint(window.surface, window.kit)
     scale = [written[mark] for mark in ("0", "50", "100") if mark in written]
     assert ("50" in written) is middle
     assert all(after.x - before.right >= window.kit.f(8) for before, after in pairwise(scale))
