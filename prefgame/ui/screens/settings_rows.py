@@ -42,7 +42,7 @@ class DeckChoice(Widget):
         super().__init__(rect, on_press=on_press, **rest)
         self.deck, self.chosen = deck, chosen
 
-    def natural_height(self, kit: Kit) -> int:
+    def natural_height(self, kit: Kit, width: int) -> int:
         return round(kit.layout.height * 0.185) + kit.f(74)
 
     def draw(self, surface: Surface, kit: Kit) -> None:

@@ -121,13 +121,13 @@ class Widget:
         """As wide as it would like to be."""
         return self.least_width(kit)
 
-    def natural_height(self, kit: Kit) -> int:
-        """As high as it would like to be."""
+    def natural_height(self, kit: Kit, width: int) -> int:
+        """As high as it would like to be where it has this width."""
         return kit.layout.hit
 
     def fits(self, kit: Kit, box: Box) -> bool:
         """Return whether it is neither crowded nor too low in ``box``."""
-        return box.w >= self.least_width(kit) and box.h >= self.natural_height(kit)
+        return box.w >= self.least_width(kit) and box.h >= self.natural_height(kit, box.w)
 
     def lie(self, kit: Kit, box: Box) -> None:
         """Lie there from now on."""

@@ -472,7 +472,7 @@ class Control(Leaf):
         return self.widget.natural_width(kit)
 
     def height(self, kit: Kit, width: int) -> int:
-        return self.widget.natural_height(kit)
+        return self.widget.natural_height(kit, width)
 
     def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
         high = box.h if self.fill else min(box.h, self.height(kit, box.w))
@@ -532,7 +532,7 @@ class Marked(Element):
         yield from self.child.lay(kit, box)
 
 
-def wordings(*words: str, style: Style = TEXT, align: Align = "left") -> Element:
+def wordings(*words: Run, style: Style = TEXT, align: Align = "left") -> Element:
     """Return the first of these wordings that fits, as an element."""
     return Either(tuple(Text(each, style, align) for each in words))
 

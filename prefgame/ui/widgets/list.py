@@ -1,12 +1,13 @@
-"""A list of which one row is chosen.
+"""Lists: one of which a row is chosen, and rows each of which does something.
 
-Invariant: only the rows that are seen are made and drawn, so a thousand scroll as easily as ten. It
-is one stop of Tab; arrows, Page, Home and End choose, Enter opens, Delete asks.
+Invariant: of a list only the rows that are seen are made and drawn, so a thousand scroll as easily
+as ten. It is one stop of Tab; arrows, Page, Home and End choose, Enter opens, Delete asks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 from pygame import Surface
@@ -14,9 +15,9 @@ from pygame.event import Event
 
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.layout import Box
-from prefgame.ui.widgets.buttons import Widget
+from prefgame.ui.widgets.buttons import Press, Widget
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.elements import Element, Laid
+from prefgame.ui.widgets.elements import Element, Inset, Laid
 from prefgame.ui.widgets.scroll_area import ScrollArea
 
 _SIGN = 34
@@ -170,3 +171,37 @@ class List(ScrollArea):
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         shapes.ring(surface, self.rect.inset(-kit.u(6)), kit.u(10), "ink", kit.thin(4, 3))
+
+
+# ---- a row that does something
+
+
+class PressRow(Widget):
+    """An element that can be pressed, with free edges beside it."""
+
+    def __init__(self, content: Element, on_press: Press, **rest: Any) -> None:
+        super().__init__(on_press=on_press, **rest)
+        self.content = Inset(content, "near", "tight")
+        self._laid: tuple[Kit, Laid] | None = None
+
+    def least_width(self, kit: Kit) -> int:
+        return self.content.width(kit)
+
+    def natural_height(self, kit: Kit, width: int) -> int:
+        return max(kit.layout.hit, self.content.height(kit, width))
+
+    def fits(self, kit: Kit, box: Box) -> bool:
+        return box.h >= kit.layout.hit and self.content.fits(kit, box)
+
+    def lie(self, kit: Kit, box: Box) -> None:
+        moved = box.w, box.h
+        if self._laid is None or self._laid[0] is not kit or moved != (self.rect.w, self.rect.h):
+            self._laid = kit, Laid(self.content, kit, Box(0, 0, *moved))
+        super().lie(kit, box)
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        box = self.rect
+        if self.hovered and self.enabled:
+            shapes.rounded_box(surface, box, kit.space("tight"), "field", alpha=160)
+        if self._laid is not None:
+            self._laid[1].paint(surface, kit, box.x, box.y)

@@ -342,7 +342,7 @@ class RadioRow(Widget):
     def is_chosen(self) -> bool:
         return self.chosen
 
-    def natural_height(self, kit: Kit) -> int:
+    def natural_height(self, kit: Kit, width: int) -> int:
         return max(kit.layout.hit, kit.f(_TWO_LINES if self.note else _CLOSE_LINES))
 
     def fits(self, kit: Kit, box: Box) -> bool:

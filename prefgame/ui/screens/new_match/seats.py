@@ -68,10 +68,10 @@ class Coin(Widget):
         return False
 
     def natural_width(self, kit: Kit) -> int:
-        return self.natural_height(kit)
-
-    def natural_height(self, kit: Kit) -> int:
         return 2 * kit.f(25)
+
+    def natural_height(self, kit: Kit, width: int) -> int:
+        return self.natural_width(kit)
 
     def fits(self, kit: Kit, box: Box) -> bool:
         return True
