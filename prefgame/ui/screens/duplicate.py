@@ -9,18 +9,37 @@ from fractions import Fraction
 from pygame import Surface
 
 from prefgame.app.learn.practice import DuplicateHand, Duplicating
-from prefgame.app.look_back.past_hands import PlayedHands
+from prefgame.app.look_back.past_hands import PlayedHands, RecordedHand
 from prefgame.engine.events import WrittenOff
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Seat, shown_amounts
-from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.layout import NOWHERE, Box
-from prefgame.ui.frames.form import FormScene, heading
+from prefgame.ui.draw import icons
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand_lines import declarer_run, hand_runs, outcome_run, shortest_run
 from prefgame.ui.paper.settlement import RecordedHandScene
-from prefgame.ui.widgets.buttons import Press, Widget
-from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Drawing,
+    Element,
+    Inset,
+    Paragraph,
+    Pencilled,
+    Row,
+    Rule,
+    Share,
+    Stretch,
+    Text,
+    heading,
+    wordings,
+)
+from prefgame.ui.widgets.list import PressRow
+from prefgame.ui.widgets.scroll_area import Scroll
+from prefgame.ui.widgets.styles import NAME, NOTE
+from prefgame.ui.widgets.table import Line, Table
 from prefgame.ui.words.numbers import signed
 
 # ---- what the deals of a duplicate come to, as it is shown
@@ -72,80 +91,11 @@ def _shown(amount: Amount) -> Amount:
     return shown_amounts((amount, -amount))[0]
 
 
-# ---- a deal that was played twice, in a row: what you made of it, and what an expert made of it
-# Invariant: the longest words that have room are shown; what happened is read off the hands.
-
-
-NUMBER, AMOUNT = 76, 120
-"""design widths of the number of a hand, and of what a hand won"""
-
-
-class DuplicateRow(Widget):
-    """One deal: ``lines`` are you and the expert, each with the words in all lengths and the
-    amount; ``better`` is the line that won more, None where both won the same.
-    """
-
-    def __init__(
-        self,
-        number: int,
-        lines: Sequence[tuple[str, Sequence[Run], str]],
-        better: int | None,
-        on_press: Press,
-        hint: str,
-    ) -> None:
-        super().__init__(NOWHERE, on_press=on_press, hint=hint)
-        self.number, self.lines, self.better = number, tuple(lines), better
-
-    @staticmethod
-    def height(kit: Kit) -> int:
-        """How high a row is."""
-        return max(kit.layout.hit, kit.f(82))
-
-    def draw(self, surface: Surface, kit: Kit) -> None:
-        box = self.rect
-        if self.hovered:
-            shapes.rounded_box(surface, box, kit.u(8), "field", alpha=130)
-        shapes.line(surface, box.x, box.bottom - 1, box.w, "rule", 1)
-        x = box.x + kit.f(44)
-        kit.text(surface, x, box.centery, str(self.number), "title", 30, "ink", "right")
-        for at, (line, place) in enumerate(zip(self.lines, box.rows(len(self.lines)))):
-            self._draw_line(surface, kit, place, line, at == self.better)
-        icons.triangle(surface, box.right - kit.f(16), box.centery, kit.f(7), "right", "ox")
-
-    def _draw_line(
-        self,
-        surface: Surface,
-        kit: Kit,
-        place: Box,
-        line: tuple[str, Sequence[Run], str],
-        better: bool,
-    ) -> None:
-        who, words, amount = line
-        names = name_width(kit, [name for name, _words, _amount in self.lines])
-        left = place.x + kit.f(NUMBER)
-        kit.text(surface, left, place.centery, who, "label", 23, "ink2", max_width=names)
-        x, end = left + names + kit.f(20), place.right - kit.f(40)
-        room = end - kit.f(AMOUNT) - x
-        run = next((run for run in words if kit.run_width(run, "label", 24) <= room), words[-1])
-        kit.run(surface, x, place.centery, run, "label", 24, max_width=room)
-        kit.pencil(
-            surface, end, place.centery, amount, 34, align="right", seed=self.number, bold=better
-        )
-
-    def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        shapes.ring(surface, self.rect, kit.u(10), "ink", kit.thin(4, 3))
-
-
-def name_width(kit: Kit, names: Sequence[str]) -> int:
-    """The width of the longest name before the words of a line."""
-    return min(kit.f(170), max(kit.width(name, "label", 23) for name in names))
-
-
 # ---- the page
 # Invariant: it looks and changes nothing. It fills from the top while the expert plays.
 
-
-_LIST = "hands"
+_ARROW = 14
+"""design width of the arrow at the end of a row"""
 
 
 class DuplicateScene(FormScene):
@@ -168,59 +118,50 @@ class DuplicateScene(FormScene):
     def first(self) -> str:
         return "hand 0" if self.duplicating.latest else super().first
 
-    # ---- place
+    # ---- the page
 
-    def _columns(self, page: Box) -> tuple[Box, Box]:
-        kit = self.kit
-        inner = page.inset(kit.u(44), kit.u(30))
-        left, right = inner.columns(2, kit.u(50), [0.66, 0.34])
-        return left, right
-
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        left, _right = self._columns(page)
-        rows = [self._row(kit, hand) for hand in self.duplicating.latest]
-        step = DuplicateRow.height(kit)
-
-        def arrange(_kit: Kit, box: Box) -> None:
-            for at, row in enumerate(rows):
-                row.rect = Box(box.x, box.y + at * step, box.w, step)
-
-        area = self.scroll_area(
-            _LIST,
-            left._replace(y=left.y + kit.f(52), h=left.h - kit.f(52)),
-            lambda _kit, _width: step * len(rows),
-            children=rows,
-            arrange=arrange,
+    def content(self, kit: Kit) -> Element:
+        rows = [self._row(kit, at, hand) for at, hand in enumerate(self.duplicating.latest)]
+        hands = Column(tuple(part for row in rows for part in (row, Rule())), "none")
+        won = _("What each deal won {name}").format(name=self.table.players[self.hands.seat])
+        area = Stretch(Control("hands", Scroll(hands), fill=True))
+        sums = tuple(
+            Line(Text(words), (Pencilled(amount, strong=True),)) for words, amount in self._totals()
         )
-        return {_LIST: area, **{f"hand {at}": row for at, row in enumerate(rows)}}
+        told = (Paragraph(words, NOTE) for words in self._sentences())
+        columns = (
+            Stretch(Column((heading(won), area)), 0.66),
+            Stretch(Column((heading(_("Together")), Table("", (), sums), *told)), 0.34),
+        )
+        return Inset(Row(columns, "wide"), "wide", "apart")
 
-    def _row(self, kit: Kit, hand: DuplicateHand) -> DuplicateRow:
-        players, turned = self.table.players, self.table.rules.minus_is_good
-        sides = (
-            (_("You"), self.hands.hands[hand.index], hand.yours),
-            (pgettext("level", "Expert"), hand.played.hands[hand.index], hand.experts),
+    def _row(self, kit: Kit, at: int, hand: DuplicateHand) -> Element:
+        """A deal: what the player made of it, and what an expert did."""
+        yours, theirs = self.hands.hands[hand.index], hand.played.hands[hand.index]
+        expert, more = pgettext("level", "Expert"), hand.yours - hand.experts
+        lines = (
+            self._line(kit, hand, (_("You"), yours, hand.yours), better=more > 0),
+            self._line(kit, hand, (expert, theirs, hand.experts), better=more < 0),
         )
-        lines = [
-            (
-                who,
-                (
-                    *hand_runs(kit.deck, played, players),
-                    shortest_run(kit.deck, played, players),
-                    outcome_run(kit.deck, played, players),
-                    declarer_run(kit.deck, played, players),
-                ),
-                signed(amount, turned),
-            )
-            for who, played, amount in sides
-        ]
-        better = None if hand.yours == hand.experts else int(hand.experts > hand.yours)
-        return DuplicateRow(
-            hand.index + 1,
-            lines,
-            better,
-            lambda: self._look_at(hand),
-            _("How the expert played it"),
+        number = Share(0.04, Text(str(hand.index + 1), NAME, "right"))
+        row = Row((number, Stretch(Column(lines, "none")), Drawing(_draw_arrow, _ARROW)), "apart")
+        hint = _("How the expert played it")
+        return Control(f"hand {at}", PressRow(row, lambda: self._look_at(hand), hint=hint))
+
+    def _line(
+        self, kit: Kit, hand: DuplicateHand, made: tuple[str, RecordedHand, Amount], *, better: bool
+    ) -> Element:
+        """Who it was, the longest words about the hand that have room, and what it won."""
+        who, played, amount = made
+        deck, players = kit.deck, self.table.players
+        words = wordings(
+            *hand_runs(deck, played, players),
+            shortest_run(deck, played, players),
+            outcome_run(deck, played, players),
+            declarer_run(deck, played, players),
         )
+        won = Pencilled(signed(amount, self.table.rules.minus_is_good), better, seed=hand.index)
+        return Row((Share(0.16, Text(who, NOTE)), Stretch(words), won))
 
     def _look_at(self, hand: DuplicateHand) -> None:
         """Lay open the hand as the expert played it."""
@@ -228,22 +169,6 @@ class DuplicateScene(FormScene):
         self.window.push(
             RecordedHandScene(self.game, hand.played, hand.index, lambda _index: None, back)
         )
-
-    # ---- looks
-
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        left, right = self._columns(page)
-        name = self.table.players[self.hands.seat]
-        heading(surface, kit, left, _("What each deal won {name}").format(name=name), left.y + 18)
-        heading(surface, kit, right, _("Together"), right.y + 18)
-        y = right.y + kit.f(70)
-        for words, amount in self._totals():
-            kit.text(surface, right.x, y, words, "label", 25, max_width=right.w * 0.68)
-            kit.pencil(surface, right.right, y, amount, 40, align="right", bold=True)
-            y += kit.f(56)
-            shapes.line(surface, right.x, y - kit.f(28), right.w, "rule", 1)
-        for words in self._sentences():
-            y = kit.paragraph(surface, right.x, y, right.w, words, "label", 23, "ink2") + kit.f(12)
 
     @property
     def totals(self) -> Totals:
@@ -316,3 +241,7 @@ class DuplicateScene(FormScene):
 
     def leave(self) -> None:
         self.duplicating.close()
+
+
+def _draw_arrow(surface: Surface, kit: Kit, box: Box) -> None:
+    icons.triangle(surface, box.centerx, box.centery, box.w / 2, "right", "ox")
