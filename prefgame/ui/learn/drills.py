@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 from pygame import Surface
 
@@ -17,14 +18,13 @@ from prefgame.app.learn.drills import (
     standing_in,
     words_in,
 )
-from prefgame.app.learn.situations import Situation
+from prefgame.app.learn.situations import Topic
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
@@ -34,80 +34,36 @@ from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.scene import TableScene
-from prefgame.ui.widgets.buttons import Button, Press, Widget
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Drawing,
+    Element,
+    Inset,
+    Paragraph,
+    Row,
+    Rule,
+    Share,
+    Space,
+    Stretch,
+    Text,
+    heading,
+)
+from prefgame.ui.widgets.list import PressRow
+from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.selection import Tabs
+from prefgame.ui.widgets.styles import NAME, NOTE, TITLE
 from prefgame.ui.words.defence_words import drill_words
-
-# ---- the line of a situation: its name, what to look for, and how far the player has come
-
-_WORDS = 200
-"""design width of the words below the marks"""
-_TOP, _GAP = 9, 2
-"""design heights: above the name, and between it and the sentence"""
-
-
-class SituationRow(Widget):
-    """A situation with its standing."""
-
-    def __init__(
-        self, rules: RuleSet, situation: Situation, standing: Standing, on_press: Press
-    ) -> None:
-        super().__init__(NOWHERE, on_press=on_press)
-        words = words_in(situation, rules)
-        self.title, self.look = drill_words(rules, words.title), _(words.look)
-        self.standing = standing
-
-    def _room(self, kit: Kit, width: int) -> int:
-        """How wide title and sentence may be."""
-        return width - 2 * kit.f(18) - max(marks_width(kit), kit.f(_WORDS)) - kit.f(20)
-
-    def height(self, kit: Kit, width: int) -> int:
-        """How high the row has to be."""
-        room = self._room(kit, width)
-        look = kit.paragraph_height(self.look, room, "label", 22, 1.2)
-        words = self._title_height(kit, room) + kit.f(_GAP) + look
-        return max(kit.layout.hit, words + 2 * kit.f(_TOP))
-
-    def _title_height(self, kit: Kit, room: int) -> int:
-        return kit.paragraph_height(self.title, room, "title", 30, 1.1)
-
-    def draw(self, surface: Surface, kit: Kit) -> None:
-        key = ("situation", self.title, self.standing, self.hovered)
-        kit.sprite(surface, key, self.rect, 4, lambda s, b: self._draw(s, kit, b))
-
-    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        if self.hovered:
-            shapes.rounded_box(surface, box, kit.u(8), "field", alpha=160)
-        x, room = box.x + kit.f(18), self._room(kit, box.w)
-        y = box.y + kit.f(_TOP)
-        kit.paragraph(surface, x, y, room, self.title, "title", 30, line_height=1.1)
-        y += self._title_height(kit, room) + kit.f(_GAP)
-        kit.paragraph(surface, x, y, room, self.look, "label", 22, "ink2", line_height=1.2)
-        right = x + room + kit.f(20)
-        wide = box.right - kit.f(18) - right
-        y = box.centery - kit.f(14)
-        draw_marks(surface, kit, right + (wide - marks_width(kit)) / 2, y, self.standing)
-        kit.text(
-            surface,
-            right + wide / 2,
-            box.centery + kit.f(17),
-            standing_words(self.standing),
-            "label",
-            22,
-            "ink2",
-            "center",
-            max_width=wide,
-        )
-
 
 # ---- the list of situations of each game, by topic: any of them can be drilled, or all mixed
 # Invariant: it opens drills and changes nothing itself.
 
 
 _GAMES, _AREA, MIXED = "games", "situations", "mixed"
-_HEAD = 58
-"""design height of the head of a topic"""
+_STANDING = 0.25
+"""the part of a row that the standing in its situation takes"""
 
 
 class DrillsScene(FormScene):
@@ -141,104 +97,59 @@ class DrillsScene(FormScene):
         """Ask drills of these situations."""
         self.game.open(routes.NextDrill(Round(sets, random.Random())))
 
-    # ---- place
+    # ---- the page
 
-    def _tabs(self, kit: Kit, page: Box) -> Box:
-        return Box(page.x + kit.u(40), page.y + kit.u(44), kit.f(350), page.h - 2 * kit.u(44))
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        named = super().build(kit, page)
+        area = named[_AREA]
+        if _AREA not in self.widgets and isinstance(area, Scroll) and self.at in area.inner:
+            area.reveal(area.inner[self.at])
+        return named
 
-    def _body(self, kit: Kit, page: Box) -> Box:
-        x = self._tabs(kit, page).right + kit.u(64)
-        return Box(x, page.y + kit.u(36), page.right - kit.u(44) - x, page.h - 2 * kit.u(36))
-
-    def _about(self) -> str:
-        return _(
+    def content(self, kit: Kit) -> Element:
+        about = _(
             "Each drill asks for one decision. After three right answers in a row a "
             "situation is mastered. It is asked again now and then."
         )
-
-    def _head_height(self, kit: Kit, body: Box) -> int:
-        return kit.f(58) + kit.paragraph_height(self._about(), body.w, "label", 23) + kit.f(10)
-
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        games = [_(course.rules.name) for course in self.courses]
-        chosen = self.courses.index(self.course)
-        tabs = Tabs(games, chosen, self.open_course, self._tabs(kit, page))
-        body, hit = self._body(kit, page), kit.layout.hit
-        top, foot = body.y + self._head_height(kit, body), body.bottom - hit - kit.f(16)
-        rows = {one.key: self._row(one) for one in self.course.sets}
-        area = self.scroll_area(
-            _AREA,
-            Box(body.x, top, body.w, foot - top),
-            lambda kit, width: self._flow(kit, Box(0, 0, width, 0), rows),
-            lambda surface, kit, box: self._draw_heads(surface, kit, box, rows),
-            children=list(rows.values()),
-            arrange=lambda kit, box: self._arrange_rows(kit, box, rows),
-        )
-        if _AREA not in self.widgets and self.at in rows:
-            area.reveal(rows[self.at])
+        topics = Scroll(Column(tuple(map(self._topic, self.course.topics)), "apart"))
         go = Button(_("Mixed"), lambda: self.begin(self.course.sets), kind="brass", size=27)
-        wide = min(body.w, go.natural_width(kit) + kit.f(120))
-        go.rect = Box(body.right - wide, body.bottom - hit, wide, hit)
-        several: dict[str, Widget] = {_GAMES: tabs} if len(self.courses) > 1 else {}
-        return {**several, _AREA: area, **rows, MIXED: go}
-
-    def _row(self, one: DrillSet) -> SituationRow:
-        standing = standing_in(self.game.settings, one)
-        return SituationRow(self.course.rules, one.situation, standing, lambda: self.begin((one,)))
-
-    def _arrange_rows(self, kit: Kit, box: Box, rows: dict[str, SituationRow]) -> None:
-        self._flow(kit, box, rows)
-
-    def _flow(self, kit: Kit, box: Box, rows: dict[str, SituationRow]) -> int:
-        """Lay the rows below the heads of their topics; returns how high all are."""
-        y = box.y
-        for topic in self.course.topics:
-            y += kit.f(_HEAD)
-            for one in self.course.about(topic):
-                row = rows[one.key]
-                row.rect = Box(box.x, y, box.w, row.height(kit, box.w) + kit.u(4))
-                y = row.rect.bottom  # between two rows no click is lost
-            y += kit.f(14)
-        return y - box.y
-
-    # ---- looks
-
-    def _draw_heads(
-        self, surface: Surface, kit: Kit, box: Box, rows: dict[str, SituationRow]
-    ) -> None:
-        for topic in self.course.topics:
-            sets = self.course.about(topic)
-            y = rows[sets[0].key].rect.y - kit.f(_HEAD / 2)
-            words = self._count_words(sets)
-            beside = kit.width(words, "label", 22)
-            room = box.w - beside - kit.f(40)
-            kit.text(
-                surface,
-                box.x,
-                y,
-                drill_words(self.course.rules, topic.value),
-                "title",
-                34,
-                "ox",
-                max_width=room,
+        body = Column(
+            (
+                Text(_(self.course.rules.heading), TITLE),
+                Paragraph(about, NOTE),
+                Stretch(Control(_AREA, topics, fill=True)),
+                Row((Stretch(Space()), Share(0.35, Control(MIXED, go)))),
             )
-            right = box.right - kit.f(18)
-            kit.text(surface, right, y + kit.f(2), words, "label", 22, "ink2", "right")
-            shapes.line(surface, box.x, y + kit.f(24), box.w, "ox", kit.thin(2))
+        )
+        chosen = self.courses.index(self.course)
+        tabs = Tabs([_(one.rules.name) for one in self.courses], chosen, self.open_course)
+        games: Element = Space() if len(self.courses) < 2 else Control(_GAMES, tabs, fill=True)
+        columns = Share(0.26, games), Rule(upright=True), Stretch(body)
+        return Inset(Row(columns, "apart"), "wide", "apart")
 
-    def _count_words(self, sets: tuple[DrillSet, ...]) -> str:
-        settings = self.game.settings
+    def _topic(self, topic: Topic) -> Element:
+        """The situations of a topic, and how many of them are mastered."""
+        sets, settings = self.course.about(topic), self.game.settings
         done = sum(standing_in(settings, one).mastered for one in sets)
-        return _("{done} of {count} mastered").format(done=done, count=len(sets))
+        count = _("{done} of {count} mastered").format(done=done, count=len(sets))
+        title = drill_words(self.course.rules, topic.value)
+        rows = (Control(one.key, self._row(one)) for one in sets)
+        return Column((heading(title, Text(count, NOTE, "right")), *rows), "none")
 
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        body = self._body(kit, page)
-        x, y = body.x - kit.u(32), page.y + kit.u(36)
-        shapes.line(surface, x, y, page.h - 2 * kit.u(36), "rule", 1, upright=True)
-        head = _(self.course.rules.heading)
-        kit.text(surface, body.x, body.y + kit.f(26), head, "title", 38, max_width=body.w)
-        about = self._about()
-        kit.paragraph(surface, body.x, body.y + kit.f(54), body.w, about, "label", 23, "ink2")
+    def _row(self, one: DrillSet) -> PressRow:
+        """A situation: its name, what to look for, and how far the player has come."""
+        rules, standing = self.course.rules, standing_in(self.game.settings, one)
+        words = words_in(one.situation, rules)
+        told = Text(drill_words(rules, words.title), NAME, lines=2), Paragraph(_(words.look), NOTE)
+        come = Drawing(partial(_draw_standing, standing=standing), high=28)
+        shown = Column((come, Text(standing_words(standing), NOTE, "center")), "none", middle=True)
+        row = Row((Stretch(Column(told, "none", middle=True)), Share(_STANDING, shown)))
+        return PressRow(row, lambda: self.begin((one,)))
+
+
+def _draw_standing(surface: Surface, kit: Kit, box: Box, *, standing: Standing) -> None:
+    x = box.x + (box.w - marks_width(kit)) / 2
+    draw_marks(surface, kit, x, box.centery, standing)
 
 
 # ---- the table of a drill: the real table with one question, and a note on the answer
