@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -30,14 +31,29 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Either,
+    Element,
+    Inset,
+    Paragraph,
+    Row,
+    Rule,
+    Share,
+    Space,
+    Stretch,
+    Text,
+)
 from prefgame.ui.widgets.selection import Tabs
+from prefgame.ui.widgets.styles import NOTE, TITLE
 
 # ---- the line of a lesson: done, being played, or still to come
 
 Mark = Literal["done", "now", "open"]
 
-_NOTE, _BESIDE = 22, 62
-"""design size of a note, and the width beside it"""
+_NOTE, _BESIDE, _TWO_LINES = 22, 62, 62
+"""design size of a note, the width beside it, and the height of a row that has one"""
 
 
 class LessonRow(Widget):
@@ -49,10 +65,10 @@ class LessonRow(Widget):
         super().__init__(NOWHERE, on_press=on_press)
         self.title, self.mark, self.note, self.here = title, mark, note, here
 
-    @staticmethod
-    def has_room(kit: Kit, note: str, width: int) -> bool:
-        """Whether a note has room in one line of a row so wide."""
-        return kit.width(note, "label", _NOTE) <= width - kit.f(_BESIDE)
+    def fits(self, kit: Kit, box: Box) -> bool:
+        """Return whether a note has room in one line below the title."""
+        wide = kit.width(self.note, "label", _NOTE) <= box.w - kit.f(_BESIDE)
+        return wide and box.h >= kit.f(_TWO_LINES if self.note else 0)
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         key = ("lesson row", self.title, self.mark, self.note, self.here, self.hovered)
@@ -220,7 +236,7 @@ def onward(game: Game, lesson: Lesson) -> tuple[str, Callable[[], None]]:
 # Invariant: it opens lessons where they were left, and changes nothing itself.
 
 
-_TABS, _ROW, _TWO_LINES = "evenings", 92, 66
+_TABS, _ROW = "evenings", 92
 
 
 class LearnScene(FormScene):
@@ -230,7 +246,6 @@ class LearnScene(FormScene):
         """``rules``: whose lessons are shown; None for those in which the player is."""
         super().__init__(game)
         self.evening = evening_now(game.settings) if rules is None else evening_of(rules)
-        self._next_about = ""  # what the next lesson is about, where its row does not say it
 
     @property
     def title(self) -> str:
@@ -253,53 +268,39 @@ class LearnScene(FormScene):
     def _open(self, lesson: Lesson) -> None:
         self.game.open(routes.LessonStep(lesson, place_in(self.game.settings, lesson)))
 
-    # ---- place
+    # ---- the page
 
-    def _tabs(self, kit: Kit, page: Box) -> Box:
-        return Box(page.x + kit.u(40), page.y + kit.u(44), kit.f(440), page.h - 2 * kit.u(44))
-
-    def _body(self, kit: Kit, page: Box) -> Box:
-        x = self._tabs(kit, page).right + kit.u(80)
-        return Box(x, page.y + kit.u(36), page.right - kit.u(56) - x, page.h - 2 * kit.u(36))
-
-    def _head_height(self, kit: Kit, body: Box) -> int:
-        return kit.f(58) + kit.paragraph_height(self._about(), body.w, "label", 23) + kit.f(14)
-
-    def _about(self) -> str:
-        return _(
+    def content(self, kit: Kit) -> Element:
+        about = _(
             "Short hands with cards that are always the same. Each lesson takes a few minutes; "
             "you can leave it and go on later."
         )
-
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        chosen = evenings().index(self.evening)
-        names = [_(evening.name) for evening in evenings()]
-        tabs = Tabs(names, chosen, self.open_evening, self._tabs(kit, page))
-        body, hit = self._body(kit, page), kit.layout.hit
         wanted = next_lesson(self.game.settings, self.evening)
-        top, foot = body.y + self._head_height(kit, body), body.bottom - hit - kit.f(18)
-        step = min(kit.f(_ROW), (foot - top) // len(self.evening.lessons))
-        low = step < kit.f(_TWO_LINES) or not all(
-            LessonRow.has_room(kit, _(lesson.about), body.w) for lesson in self.evening.lessons
-        )
-        self._next_about = _(wanted.about) if low else ""
-        widgets: dict[str, Widget] = {_TABS: tabs} if len(names) > 1 else {}
-        for at, lesson in enumerate(self.evening.lessons):
-            row = self._row(lesson, lesson is wanted)
-            if low:  # the next lesson's is beside the button, the others are in tooltips
-                row.note, row.hint = "", row.note
-            row.rect = Box(body.x, top + at * step, body.w, step - kit.u(6))
-            widgets[lesson.key] = row
-        go = Button(self._go_words(wanted), self._go, kind="brass", size=27)
-        wide = min(body.w, go.natural_width(kit) + kit.f(60))
-        go.rect = Box(body.right - wide, body.bottom - hit, wide, hit)
-        return {**widgets, "go": go}
+        head = Text(_(self.evening.rules.heading), TITLE), Paragraph(about, NOTE)
+        go = Control("go", Button(self._go_words(wanted), self._go, kind="brass", size=27))
+        # what the next lesson is about is beside the button where its row does not say it
+        next_about = Either((Paragraph(_(wanted.about), NOTE), Space()))
+        long = self._lessons(wanted, told=True), Row((Stretch(Space()), go))
+        short = self._lessons(wanted, told=False), Row((Stretch(next_about), go), "apart")
+        body = Either(tuple(Column((*head, Stretch(rows), foot)) for rows, foot in (long, short)))
+        names = [_(evening.name) for evening in evenings()]
+        tabs = Tabs(names, evenings().index(self.evening), self.open_evening)
+        several: Element = Space() if len(names) < 2 else Control(_TABS, tabs, fill=True)
+        columns = Share(0.28, several), Rule(upright=True), Stretch(body)
+        return Inset(Row(columns, "apart"), "wide", "apart")
 
-    def _row(self, lesson: Lesson, wanted: bool) -> LessonRow:
-        settings = self.game.settings
-        mark: Mark = "done" if is_done(settings, lesson) else "now" if wanted else "open"
-        note = _(lesson.about)
-        return LessonRow(_(lesson.title), mark, lambda: self._open(lesson), note=note)
+    def _lessons(self, wanted: Lesson, *, told: bool) -> Element:
+        """The lessons, each with what it is about; if that is not ``told``, tooltips say it."""
+        rows: list[Element] = []
+        for lesson in self.evening.lessons:
+            done = is_done(self.game.settings, lesson)
+            mark: Mark = "done" if done else "now" if lesson is wanted else "open"
+            about, title = _(lesson.about), _(lesson.title)
+            act = partial(self._open, lesson)
+            row = LessonRow(title, mark, act, note=about) if told else LessonRow(title, mark, act)
+            row.hint = "" if told else about
+            rows.append(Stretch(Control(lesson.key, row, fill=True), most=_ROW))
+        return Column(tuple(rows), "hair")
 
     def _go(self) -> None:
         """To the lesson that comes next; after the last one to a match."""
@@ -317,21 +318,3 @@ class LearnScene(FormScene):
         )
         words = _("Go on: {title}") if begun else _("Begin: {title}")
         return words.format(title=_(lesson.title))
-
-    # ---- looks
-
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        body = self._body(kit, page)
-        x, y = body.x - kit.u(40), page.y + kit.u(36)
-        shapes.line(surface, x, y, page.h - 2 * kit.u(36), "rule", 1, upright=True)
-        head = _(self.evening.rules.heading)
-        kit.text(surface, body.x, body.y + kit.f(26), head, "title", 38, max_width=body.w)
-        about = self._about()
-        kit.paragraph(surface, body.x, body.y + kit.f(54), body.w, about, "label", 23, "ink2")
-        if self._next_about:
-            go = self.widgets["go"].rect
-            room = go.x - kit.f(30) - body.x
-            high = kit.paragraph_height(self._next_about, room, "label", 22)
-            if high <= go.h + kit.f(24):
-                top = go.centery - high // 2
-                kit.paragraph(surface, body.x, top, room, self._next_about, "label", 22, "ink2")
