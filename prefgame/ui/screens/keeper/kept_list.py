@@ -9,24 +9,24 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from pygame import Surface
-
 from prefgame.app.files.reading import reason_of
 from prefgame.app.keeper.score_file import BadFile, Fault
 from prefgame.app.keeper.table import Keeping, KeptTable, table_of_file, table_of_text
 from prefgame.app.storage.kept_rows import KeptSheet, not_read_words
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.quoting import shorten
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.menu import day_of, no_file_name
-from prefgame.ui.widgets.buttons import Button, Press, Widget
+from prefgame.ui.widgets.buttons import Button, Press
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Column, Control, Element, Inset, Row, Stretch, Text
 from prefgame.ui.widgets.scene import Host
+from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.selection import RadioRow
+from prefgame.ui.widgets.styles import NOTE
 from prefgame.ui.words.options import game_name
 
 # ---- why a score file cannot be read, in the player's language
@@ -104,11 +104,6 @@ def drop_words() -> str:
 # ---- the sheets that are kept: any of them can be continued, or deleted after a question
 
 
-_SHEETS = "sheets"
-_ROW = 92
-"""design height of a row"""
-
-
 class KeptListScene(FormScene):
     """The list of sheets, the last changed first."""
 
@@ -177,42 +172,16 @@ class KeptListScene(FormScene):
         keep_dropped(self.game, names)
         return True
 
-    # ---- place
+    # ---- the page
 
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        rows = [self._row(index) for index in range(len(self.sheets))]
-        deletes = [
-            Button(_("Delete"), self._delete_action(sheet), size=24) for sheet in self.sheets
-        ]
-        step, gap = max(kit.layout.hit, kit.f(_ROW)), kit.u(16)
-        wide = max((button.natural_width(kit) for button in deletes), default=0)
-
-        def arrange(kit: Kit, box: Box) -> None:
-            hit = kit.layout.hit
-            for at, (row, button) in enumerate(zip(rows, deletes)):
-                y = box.y + at * step
-                row.rect = Box(box.x, y, box.w - wide - gap, step - kit.u(8))
-                button.rect = Box(
-                    box.right - wide, y + (step - kit.u(8) - hit) // 2, wide - kit.u(8), hit
-                )
-
-        room = page.inset(kit.u(60), kit.u(40))
-        self._foot = room.bottom - kit.f(16)
-        area = self.scroll_area(
-            _SHEETS,
-            room._replace(h=room.h - kit.f(44)),
-            lambda _kit, _width: step * len(rows),
-            children=[widget for pair in zip(rows, deletes) for widget in pair],
-            arrange=arrange,
-        )
-        named: dict[str, Widget] = {_SHEETS: area}
-        for index, (row, button) in enumerate(zip(rows, deletes)):
-            named |= {f"sheet {index}": row, f"delete {index}": button}
-        return named
-
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        x, room = page.x + kit.u(60), page.w - 2 * kit.u(60)
-        kit.text(surface, x, self._foot, self.foot_words(), "label", 22, "ink2", max_width=room)
+    def content(self, kit: Kit) -> Element:
+        rows = []
+        for index, sheet in enumerate(self.sheets):
+            delete = Button(_("Delete"), self._delete_action(sheet), size=24)
+            row = Control(f"sheet {index}", self._row(index))
+            rows.append(Row((Stretch(row), Control(f"delete {index}", delete)), "near"))
+        area = Control("sheets", Scroll(Column(tuple(rows), "apart")), fill=True)
+        return Inset(Column((Stretch(area), Text(self.foot_words(), NOTE))), "wide", "apart")
 
     def foot_words(self) -> str:
         """What else can be done, or that there may be other sheets."""
