@@ -110,6 +110,7 @@ class Telling(Generic[M]):
 
     def _check(self) -> None:
         """Raise ``TextError`` for a name without a function, and for a function without a name."""
+        all_asked = tuple(self._asked())
         for kind, functions, worded in (
             ("value", self.values, self.text.values),
             ("condition", self.conditions, {}),
@@ -117,7 +118,7 @@ class Telling(Generic[M]):
             ("block", self.shown, {}),
             ("part", {}, self.text.parts),
         ):
-            asked = {name: where for name, where, what in self._asked() if what == kind}
+            asked = {name: where for name, where, what in all_asked if what == kind}
             for name in asked.keys() - functions.keys() - worded.keys():
                 raise TextError(asked[name], f"no {kind} “{name}” is known")
             for name in functions.keys() - asked.keys():

@@ -239,8 +239,11 @@ class _Reader:
 
 
 def _words(line: Step, context: str | None) -> Words:
-    places = {place: name or place for place, name in _PLACE.findall(line.name)}
-    if set("{}") & set(_PLACE.sub("", line.name)):
-        raise TextError(line.where, "a brace that is not that of a value")
-    message = _PLACE.sub(r"{\1}", line.name)
+    places: dict[str, str] = {}
+    message = line.name
+    if "{" in message or "}" in message:
+        if set("{}") & set(_PLACE.sub("", message)):
+            raise TextError(line.where, "a brace that is not that of a value")
+        places = {place: name or place for place, name in _PLACE.findall(message)}
+        message = _PLACE.sub(r"{\1}", message)
     return Words(line.where, line.instruction, (message,), places, context)
