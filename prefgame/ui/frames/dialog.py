@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
@@ -17,13 +18,90 @@ from prefgame.i18n import _
 from prefgame.ui.draw import icons
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE
-from prefgame.ui.draw.theme import Face
-from prefgame.ui.widgets.buttons import Button, ButtonKind, Press, inner_height
+from prefgame.ui.widgets.buttons import Button, ButtonKind, Press, Widget, inner_height
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.elements import Control, Either, Element
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Either,
+    Element,
+    Inset,
+    Laid,
+    Paragraph,
+    Row,
+    Stretch,
+    Text,
+    centred,
+)
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.selection import RadioRow, Segments
+from prefgame.ui.widgets.styles import TEXT, TITLE
+
+_DARKENED = 0.45
+_WIDE = 760
+"""design width of what is on a slip"""
+
+# ---- a slip of paper over a scene
+# Invariant: it is as high as what is on it, and lies in the middle of the window.
+
+
+class SlipScene(Scene):
+    """Paper over a darkened scene; ``content`` is what is on it."""
+
+    overlay = True
+
+    def __init__(self) -> None:
+        self.box = NOWHERE
+        self.group = FocusGroup()
+        self._laid: Laid | None = None
+
+    # ---- what a slip gives
+
+    def content(self, kit: Kit) -> Element:
+        """Return what is on the slip."""
+        raise NotImplementedError
+
+    def inner_width(self, kit: Kit) -> int:
+        """Return how wide its content would like to be, in pixels."""
+        return kit.f(_WIDE)
+
+    @property
+    def first(self) -> Widget | None:
+        """The widget in focus when it opens."""
+        return None
+
+    @property
+    def shown(self) -> float:
+        """How far the scene below is darkened: from 0 to 1."""
+        return 1.0
+
+    # ---- what all slips do
+
+    def resize(self, layout: Layout) -> None:
+        kit = self.kit
+        page = Inset(self.content(kit), "wide", "apart")
+        wide = self.inner_width(kit) + 2 * kit.space("wide")
+        wide = min(wide, layout.width - 2 * layout.margin)
+        high = min(page.height(kit, wide), layout.height - 2 * layout.margin)
+        self.box = layout.centred(wide, high)
+        self._laid = Laid(page, kit, self.box)
+        self.group.set(self._laid.widgets.values(), self.first)
+
+    def handle(self, event: Event) -> None:
+        self.group.handle(event)
+
+    def update(self, dt: float) -> None:
+        self.group.update(dt)
+
+    def draw(self, surface: Surface) -> None:
+        left = round(255 * (1 - _DARKENED * self.shown))
+        surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+        self.kit.sheet(surface, self.box, 10, 26, 14)
+        if self._laid is not None:
+            self._laid.paint(surface, self.kit)
+        self.group.draw(surface, self.kit)
+
 
 # ---- choosing one of several sentences: a button with the chosen one, and the sheet it opens
 # Invariant: Escape and a click beside the sheet change nothing.
@@ -86,14 +164,12 @@ def one_of(
     return Either((Control(name, segments), Control(name, chooser)))
 
 
-class ChoiceSheet(Scene):
+class ChoiceSheet(SlipScene):
     """A question, a sentence, and its answers one below the other.
 
     ``on_choose(index)`` is called after the sheet has gone. Where none is ``chosen`` (-1), the
     answers are things to do, and look like buttons.
     """
-
-    overlay = True
 
     def __init__(
         self,
@@ -103,78 +179,52 @@ class ChoiceSheet(Scene):
         chosen: int,
         on_choose: Callable[[int], None],
     ) -> None:
+        super().__init__()
         self.question, self.sentence, self.on_choose = question, sentence, on_choose
         self.answers, self.chosen = tuple(answers), chosen
-        self.box = NOWHERE
-        self.group = FocusGroup()
 
-    def _take_action(self, index: int) -> Press:
-        def take() -> None:
-            self.window.pop()
-            self.on_choose(index)
-
-        return take
-
-    def resize(self, layout: Layout) -> None:
-        kit, pad = self.kit, self.kit.f(34)
-        widest = layout.width - 2 * layout.margin - 2 * pad
-        # a note has one line in such a row
+    def inner_width(self, kit: Kit) -> int:
+        """Wide enough for a note in one line."""
         notes = [kit.width(note, "label", 22) for _words, note in self.answers if note]
-        inner = min(max(kit.f(760), max(notes, default=0) + kit.f(74)), widest)
-        text = kit.paragraph_height(self.sentence, inner, "label", 24) if self.sentence else 0
-        head = kit.f(30) + kit.f(50) + text + kit.f(14)
-        foot = kit.f(20) + layout.hit + kit.f(26)
-        wanted = kit.f(84 if any(note for _words, note in self.answers) else 60)
-        room = layout.height - 2 * layout.margin - head - foot
-        row = max(layout.hit, min(wanted, room // len(self.answers)))
-        height = head + len(self.answers) * row + foot
-        self.box = layout.centred(inner + 2 * pad, height)
+        return max(kit.f(_WIDE), max(notes, default=0) + kit.f(74))
+
+    def content(self, kit: Kit) -> Element:
         rows = [self._row(i) for i in range(len(self.answers))]
-        for i, answer in enumerate(rows):
-            top = self.box.y + head + i * row
-            answer.rect = Box(self.box.x + pad, top, inner, row - kit.u(6))
+        self._first = rows[self.chosen if 0 <= self.chosen < len(rows) else 0]
         keep = Button(_("Cancel"), self.window.pop, size=25, shortcut=pygame.K_ESCAPE)
-        wide = max(kit.f(180), keep.natural_width(kit))
-        top = self.box.bottom - kit.f(24) - layout.hit
-        keep.rect = Box(self.box.centerx - wide // 2, top, wide, layout.hit)
-        known = 0 <= self.chosen < len(rows)
-        self.group.set([*rows, keep], rows[self.chosen if known else 0])
+        answers = (Stretch(Control(f"answer {at}", row, fill=True)) for at, row in enumerate(rows))
+        said = (Paragraph(self.sentence, TEXT.inked("ink2")),) if self.sentence else ()
+        title, foot = Paragraph(self.question, TITLE), centred(Control("cancel", keep))
+        return Column((title, *said, *answers, foot))
+
+    @property
+    def first(self) -> Widget:
+        return self._first
 
     def _row(self, i: int) -> RadioRow:
         words, note = self.answers[i]
         chosen, last = i == self.chosen, i == len(self.answers) - 1
-        act, dotted = self._take_action(i), self.chosen >= 0
-        return RadioRow(words, note, act, chosen=chosen, ruled=not last, dotted=dotted)
+        dotted = self.chosen >= 0
+        return RadioRow(
+            words, note, partial(self._take, i), chosen=chosen, ruled=not last, dotted=dotted
+        )
+
+    def _take(self, index: int) -> None:
+        self.window.pop()
+        self.on_choose(index)
 
     def handle(self, event: Event) -> None:
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if pressed and not self.box.holds(event.pos):
             self.window.pop()
         else:
-            self.group.handle(event)
-
-    def update(self, dt: float) -> None:
-        self.group.update(dt)
-
-    def draw(self, surface: Surface) -> None:
-        kit, box, pad = self.kit, self.box, self.kit.f(34)
-        surface.fill((140, 140, 140), special_flags=pygame.BLEND_RGB_MULT)
-        kit.sheet(surface, box, 10, 26, 14)
-        x, y = box.x + pad, box.y + kit.f(46)
-        width = box.w - 2 * pad
-        kit.text(surface, x, y, self.question, "title", 36, "ink", max_width=width)
-        kit.paragraph(surface, x, box.y + kit.f(80), width, self.sentence, "label", 24, "ink2")
-        self.group.draw(surface, kit)
+            super().handle(event)
 
 
 # ---- a question laid over the table
 
 
-_DARKENED = 0.45
-_TITLE, _TEXT = 38, 24
-_TITLE_STEP, _TEXT_STEP = 1.15, 1.34
-"""from line to line, in sizes of the text"""
-_WIDEST, _LINES = 620, 3.6
+_NARROW, _LINES = 620, 3.6
 """design width that a sentence may ask for, and the lines that it is to have about"""
 
 
@@ -187,23 +237,20 @@ class DialogButton:
     kind: ButtonKind | None = None
 
 
-class Dialog(Scene):
+class Dialog(SlipScene):
     """`question` as title, `sentence` below, `answers` from left to right.
 
     The first answer is the safe one: it is in focus, brass, and what Escape means. Push the dialog
     on the window; it takes itself off.
     """
 
-    overlay = True
-
     def __init__(self, question: str, sentence: str, answers: Sequence[DialogButton]) -> None:
+        super().__init__()
         self.question, self.sentence, self.answers = question, sentence, tuple(answers)
-        self.box = NOWHERE
-        self.group = FocusGroup()
         self._buttons = [
             Button(
                 answer.label,
-                self._answer_action(answer),
+                partial(self._answer, answer),
                 kind=answer.kind or ("brass" if i == 0 else "paper"),
                 size=26,
                 shortcut=pygame.K_ESCAPE if i == 0 else None,
@@ -212,54 +259,38 @@ class Dialog(Scene):
         ]
         self._age = 0.0
 
-    def _answer_action(self, answer: DialogButton) -> Callable[[], None]:
-        def press() -> None:
-            self.window.pop()
-            if answer.then is not None:
-                answer.then()
+    def _answer(self, answer: DialogButton) -> None:
+        self.window.pop()
+        if answer.then is not None:
+            answer.then()
 
-        return press
+    def inner_width(self, kit: Kit) -> int:
+        """Wide enough for the buttons and the title; a long sentence widens the slip."""
+        title = min(kit.f(560), Text(self.question, TITLE).width(kit))
+        text = min(kit.f(_NARROW), round(Text(self.sentence).width(kit) / _LINES))
+        return max(self._row().width(kit), kit.f(360), title, text)
 
-    def resize(self, layout: Layout) -> None:
+    def content(self, kit: Kit) -> Element:
+        said = (Paragraph(self.sentence, align="center"),) if self.sentence else ()
+        return Column((Paragraph(self.question, TITLE, "center"), *said, self._row()), "apart")
+
+    def _row(self) -> Row:
+        """The answers, each as wide as its words ask."""
         kit = self.kit
-        gap, pad, hit = kit.f(18), kit.f(34), layout.hit
         widths = [max(kit.f(160), button.natural_width(kit)) for button in self._buttons]
-        title_width = min(kit.f(560), kit.width(self.question, "title", _TITLE))
-        # a long sentence widens the slip
-        text_width = min(kit.f(_WIDEST), round(kit.width(self.sentence, "label", _TEXT) / _LINES))
-        wanted = max(sum(widths) + gap * (len(widths) - 1), kit.f(360), title_width, text_width)
-        inner = min(wanted, layout.width - 2 * layout.margin - 2 * pad)
-        title = kit.paragraph_height(self.question, inner, "title", _TITLE, _TITLE_STEP)
-        text = 0
-        if self.sentence:
-            text = kit.paragraph_height(self.sentence, inner, "label", _TEXT, _TEXT_STEP)
-        height = kit.f(28) + title + kit.f(14) + text + kit.f(30) + hit + kit.f(28)
-        self.box = layout.centred(inner + 2 * pad, height)
-        row = Box(self.box.x + pad, self.box.bottom - kit.f(28) - hit, inner, hit)
-        for button, place in zip(self._buttons, row.columns(len(widths), gap, widths)):
-            button.rect = place
-        self.group.set(self._buttons, self.group.focus or self._buttons[0])
+        answers = zip(self._buttons, widths)
+        return Row(
+            tuple(Stretch(Control(str(at), one), wide) for at, (one, wide) in enumerate(answers))
+        )
 
-    def handle(self, event: Event) -> None:
-        self.group.handle(event)
+    @property
+    def first(self) -> Widget:
+        return self.group.focus if self.group.focus in self._buttons else self._buttons[0]
+
+    @property
+    def shown(self) -> float:
+        return min(1.0, self._age / (STILL_FADE if self.window.less_motion else SCENE_FADE))
 
     def update(self, dt: float) -> None:
         self._age += dt * 1000
-        self.group.update(dt)
-
-    def draw(self, surface: Surface) -> None:
-        kit, box = self.kit, self.box
-        shown = min(1.0, self._age / (STILL_FADE if self.window.less_motion else SCENE_FADE))
-        left = round(255 * (1 - _DARKENED * shown))
-        surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
-        kit.sheet(surface, box, 10, 26, 14)
-        x, y, inner = box.x + kit.f(34), box.y + kit.f(28), box.w - 2 * kit.f(34)
-
-        def write(words: str, y: int, face: Face, size: int, step: float) -> int:
-            return kit.paragraph(
-                surface, x, y, inner, words, face, size, line_height=step, align="center"
-            )
-
-        y = write(self.question, y, "title", _TITLE, _TITLE_STEP)
-        write(self.sentence, y + kit.f(14), "label", _TEXT, _TEXT_STEP)
-        self.group.draw(surface, kit)
+        super().update(dt)

@@ -310,8 +310,8 @@ class Segments(Widget):
         return box.columns(len(self.options), weights=[word + beside for word in words])
 
 
-_TWO_LINES, _CLOSE_LINES = 62, 54
-"""the design height of a row with a name and a note, and the least one"""
+_AIRY, _TWO_LINES, _CLOSE_LINES = 78, 62, 54
+"""design heights of a row with a name and a note: the one it likes, a low one, and the least"""
 
 
 class RadioRow(Widget):
@@ -343,7 +343,7 @@ class RadioRow(Widget):
         return self.chosen
 
     def natural_height(self, kit: Kit, width: int) -> int:
-        return max(kit.layout.hit, kit.f(_TWO_LINES if self.note else _CLOSE_LINES))
+        return max(kit.layout.hit, kit.f(_AIRY if self.note else _CLOSE_LINES))
 
     def fits(self, kit: Kit, box: Box) -> bool:
         """Return whether the sentence has room, as small as it may be written."""

@@ -11,8 +11,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pygame
-from pygame import Surface
-from pygame.event import Event
 
 from prefgame.app.book.incoming import (
     ARCHIVE,
@@ -31,10 +29,11 @@ from prefgame.app.words.sentences import first_letter_up, join_with_and
 from prefgame.i18n import _, ngettext
 from prefgame.quoting import shorten
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.draw.layout import NOWHERE, Box, Layout
-from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.frames.dialog import SlipScene
+from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Column, Control, Element, Paragraph, Row, Stretch
+from prefgame.ui.widgets.styles import TEXT, TITLE
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.words.record_errors import reason_lines
 
@@ -42,15 +41,12 @@ from prefgame.ui.words.record_errors import reason_lines
 # Invariant: the slip only asks.
 
 
-class AddScene(Scene):
+class AddScene(SlipScene):
     """A slip that asks for the path of a record, a folder of records or an archive."""
 
-    overlay = True
-
     def __init__(self, on_file: Callable[[Path], None]) -> None:
+        super().__init__()
         self.on_file = on_file
-        self.group = FocusGroup()
-        self.box = NOWHERE
         self.field = TextField("", on_submit=self._take, most=400, size=24, any_letter=True)
         self.add = Button(_("Add"), lambda: self._take(self.field.text), kind="brass", size=26)
         self.cancel = Button(
@@ -66,44 +62,28 @@ class AddScene(Scene):
             self.on_file(Path(typed))
 
     @property
-    def _sentence(self) -> str:
-        return _(
+    def first(self) -> Widget:
+        return self.group.focus or self.field
+
+    def content(self, kit: Kit) -> Element:
+        sentence = _(
             "Type the path of a record, of a folder with records or of an archive (zip) of them, "
             "or drop a file on the book. Each match is added once."
         )
-
-    def resize(self, layout: Layout) -> None:
-        kit, pad, hit = self.kit, self.kit.f(34), layout.hit
-        inner = min(kit.f(760), layout.width - 2 * layout.margin - 2 * pad)
-        text = kit.paragraph_height(self._sentence, inner, "label", 24)
-        height = kit.f(84) + text + kit.f(18) + hit + kit.f(24) + hit + kit.f(28)
-        self.box = layout.centred(inner + 2 * pad, height)
-        x, low = self.box.x + pad, self.box.bottom - kit.f(28) - hit
-        self.field.rect = Box(x, low - kit.f(24) - hit, inner, hit)
-        row = Box(x, low, inner, hit)
-        self.cancel.rect, self.add.rect = row.columns(2, kit.f(18))
         self.field.prompt = _("a path on this computer")
-        self.group.set([self.field, self.cancel, self.add], self.group.focus or self.field)
+        return Column(
+            (
+                Paragraph(_("Add matches to your book"), TITLE),
+                Paragraph(sentence, TEXT.inked("ink2")),
+                Control("field", self.field),
+                Row((Stretch(Control("cancel", self.cancel)), Stretch(Control("add", self.add)))),
+            ),
+            "apart",
+        )
 
     def take_files(self, names: Sequence[str]) -> bool:
         self.window.pop()
         return self.window.scene is not None and self.window.scene.take_files(names)
-
-    def handle(self, event: Event) -> None:
-        self.group.handle(event)
-
-    def update(self, dt: float) -> None:
-        self.group.update(dt)
-
-    def draw(self, surface: Surface) -> None:
-        kit, box, pad = self.kit, self.box, self.kit.f(34)
-        surface.fill((140, 140, 140), special_flags=pygame.BLEND_RGB_MULT)
-        kit.sheet(surface, box, 10, 26, 14)
-        x, inner = box.x + pad, box.w - 2 * pad
-        title = _("Add matches to your book")
-        kit.text(surface, x, box.y + kit.f(46), title, "title", 36, max_width=inner)
-        kit.paragraph(surface, x, box.y + kit.f(80), inner, self._sentence, "label", 24, "ink2")
-        self.group.draw(surface, kit)
 
 
 # ---- matches out of the book and into it: the work, and what is said afterwards

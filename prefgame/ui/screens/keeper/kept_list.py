@@ -180,7 +180,7 @@ class KeptListScene(FormScene):
             delete = Button(_("Delete"), self._delete_action(sheet), size=24)
             row = Control(f"sheet {index}", self._row(index))
             rows.append(Row((Stretch(row), Control(f"delete {index}", delete)), "near"))
-        area = Control("sheets", Scroll(Column(tuple(rows), "apart")), fill=True)
+        area = Control("sheets", Scroll(Column(tuple(rows))), fill=True)
         return Inset(Column((Stretch(area), Text(self.foot_words(), NOTE))), "wide", "apart")
 
     def foot_words(self) -> str:
