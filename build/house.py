@@ -101,6 +101,7 @@ class House:
                 if isinstance(face, ast.Constant)
                 and face.value in FACES
                 and isinstance(size, ast.Constant)
+                and isinstance(size.value, (int, float))
             }
         )
 
