@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from prefgame.app.learn.lessons import evenings  # noqa: E402
 from prefgame.app.learn.situations import SITUATIONS, Topic  # noqa: E402
-from prefgame.rules.registry import RULESETS  # noqa: E402
+from prefgame.rules.registry import taught_games  # noqa: E402
 from prefgame.ui.guide.text import FOLDER, read_text  # noqa: E402
 
 LOCALE = ROOT / "prefgame" / "locale"
@@ -57,7 +57,7 @@ def collect() -> Catalog:
             context=context,
         )
     add_texts_of_the_guide(catalog)
-    for rules in RULESETS:
+    for rules in taught_games():
         for words in (
             *(rules.name, rules.heading, rules.title, rules.region),
             *([name for _value, name in rules.ways.names] if rules.ways else []),

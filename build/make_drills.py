@@ -19,7 +19,7 @@ from pathlib import Path
 
 from drill_making.search import Finder, adopt_drills, find_drills
 
-from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.registry import find_ruleset, taught_games
 
 ROOT = Path(__file__).resolve().parent.parent
 TO = ROOT / "prefgame" / "drills"
@@ -31,7 +31,7 @@ def command_line() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("rules", nargs="*", default=[rules.key for rules in RULESETS])
+    parser.add_argument("rules", nargs="*", default=[rules.key for rules in taught_games()])
     parser.add_argument("--minutes", type=float, default=5.0, help="for each rule set")
     parser.add_argument("--deals", type=int, default=10_000, help="at most, for each rule set")
     parser.add_argument("--most", type=int, default=8, help="drills of a situation")

@@ -19,7 +19,9 @@ EDITION = 3
    and can take the trick (002:112; A-24a)
 3. of a declarer who could announce aces and keeps quiet, nobody learns what they hold (003:92)
 """
-_WORDS = frozenset({"name", "heading", "title", "region", "deck", "options", "chosen", "ways"})
+_WORDS = frozenset(
+    {"name", "heading", "title", "region", "deck", "taught", "options", "chosen", "ways"}
+)
 """fields of a rule set that change no hand"""
 
 

@@ -51,6 +51,18 @@ def games_where(locale: str) -> tuple[RuleSet, ...]:
     return _BY_LANGUAGE.get(language.lower(), by_country)
 
 
+def taught_games() -> tuple[RuleSet, ...]:
+    """List the games that are taught, in menu order."""
+    return tuple(rules for rules in RULESETS if rules.taught)
+
+
+def nearest_taught(rules: RuleSet) -> RuleSet:
+    """Find the game itself; where it is not taught yet, the first taught game of its region, else
+    the first one of all.
+    """
+    return min(taught_games(), key=lambda one: (one.key != rules.key, one.region != rules.region))
+
+
 class UnknownRuleSet(ValueError):
     """No game of that name; the message lists the known ones."""
 

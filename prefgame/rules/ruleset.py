@@ -74,6 +74,10 @@ class RuleSet:
     """the phases of a hand after the deal, in the order of play"""
     when_all_pass: Contract | None = None
     """what each player plays for themselves when all pass; None: the next hand is dealt"""
+    taught: bool = True
+    """False while the game has no lessons, drills, problem of the day, translations, or golden
+    matches: it is played and kept, and those pages leave it out
+    """
     options: tuple[TableOption, ...]
     chosen: tuple[tuple[str, OptionValue], ...] = ()
     """the options this table agreed on, in the order of ``options``"""

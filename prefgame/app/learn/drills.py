@@ -50,7 +50,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
-from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.registry import find_ruleset, taught_games
 from prefgame.rules.ruleset import RuleSet
 
 HEAD = f"{NOTE} drill "
@@ -315,8 +315,8 @@ def _drills(rules_key: str, situation: str) -> tuple[Drill, ...]:
 
 @cache
 def courses() -> tuple[Course, ...]:
-    """List the course of each game that has drills, in the order of the rule sets."""
-    found = (Course(rules, _sets(rules)) for rules in RULESETS)
+    """List the course of each taught game that has drills, in the order of the rule sets."""
+    found = (Course(rules, _sets(rules)) for rules in taught_games())
     return tuple(course for course in found if course.sets)
 
 

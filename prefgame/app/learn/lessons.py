@@ -13,7 +13,7 @@ from prefgame.app.learn.lesson import ASKS, Lesson, read_lesson
 from prefgame.app.learn.lesson_session import LessonSession
 from prefgame.app.session import level_names
 from prefgame.app.settings import Settings, SettingsFile, unnumbered
-from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.registry import find_ruleset, taught_games
 from prefgame.rules.ruleset import RuleSet
 
 # ---- all lessons, by evenings, in the order of the rule sets
@@ -46,8 +46,9 @@ class Evening:
 
 @cache
 def evenings() -> tuple[Evening, ...]:
-    """List every evening, in the order of the rule sets."""
-    return tuple(Evening(rules, tuple(_lessons(rules.key))) for rules in RULESETS)
+    """List the evening of each taught game that has lessons, in the order of the rule sets."""
+    found = (Evening(rules, tuple(_lessons(rules.key))) for rules in taught_games())
+    return tuple(evening for evening in found if evening.lessons)
 
 
 def _lessons(folder: str) -> Iterator[Lesson]:
@@ -61,16 +62,21 @@ def asked_of_learners(rules: RuleSet) -> int:
     return sum(words.partition(" ")[0] in ASKS for text in texts for _line, words in notes_of(text))
 
 
-def best_taught(games: Sequence[RuleSet] = RULESETS) -> RuleSet:
+def best_taught(games: Sequence[RuleSet] = ()) -> RuleSet:
     """Choose the game for somebody who knows none: that of these in whose lessons a learner does
-    most, the first of several.
+    most, the first of several. Where none of these is taught, all games count.
     """
-    return max(games, key=asked_of_learners)
+    return max([each for each in games if each.taught] or taught_games(), key=asked_of_learners)
 
 
 def evening_of(rules: RuleSet) -> Evening:
-    """Find the evening of a game, whatever its options are."""
-    return next(one for one in evenings() if one.rules.key == rules.key)
+    """Find the evening of a game, whatever its options are; where it has none, the first one of its
+    region, else the first one of all.
+    """
+    return min(
+        evenings(),
+        key=lambda one: (one.rules.key != rules.key, one.rules.region != rules.region),
+    )
 
 
 def evening_with(lesson: Lesson) -> Evening:

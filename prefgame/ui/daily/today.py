@@ -25,6 +25,7 @@ from prefgame.app.storage.kept_rows import KeptDay, ProblemResult, not_read_word
 from prefgame.app.words.sentences import NAMES, shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
+from prefgame.rules.registry import nearest_taught, taught_games
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.daily.cards import draw_hand, fan
 from prefgame.ui.daily.words import (
@@ -196,7 +197,7 @@ class TodayScene(FormScene):
         super().__init__(game)
         self.clock = clock
         self.today = self.day = clock()
-        self.rules = game.settings.own_rules
+        self.rules = nearest_taught(game.settings.own_rules)
         self.finding: Finding | None = None
         self.record: DealRecord | None = None
         self._known = self._left = False
@@ -357,7 +358,8 @@ class TodayScene(FormScene):
         self._days = days.of_game(self.rules.key) if self._read else {}
         self._goes_on = self.kept(self.day).begun and bool(record.left)
         left, right = self._columns(page)
-        self.games = Laid(games_list(self.rules.key, self._game_action), kit, left)
+        games = games_list(self.rules.key, self._game_action, taught_games())
+        self.games = Laid(games, kit, left)
         strip = kit.f(_STRIP)
         self.head = Box(right.x, right.y, right.w, kit.f(58))
         self.strip = Box(right.x, right.bottom - strip, right.w, strip)

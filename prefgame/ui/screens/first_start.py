@@ -13,7 +13,7 @@ from pygame import Surface
 from prefgame.app.learn.lessons import best_taught, meet_beginners
 from prefgame.app.settings import language_for, system_locale
 from prefgame.i18n import _, languages
-from prefgame.rules.registry import RULESETS, games_where
+from prefgame.rules.registry import RULESETS, games_where, taught_games
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
@@ -59,7 +59,7 @@ class FirstStartScene(FormScene):
     @property
     def _recommended(self) -> RuleSet:
         """The game for who knows none: of those of the region, or of all, the one taught best."""
-        return best_taught(games_where(self.locale) or RULESETS)
+        return best_taught(games_where(self.locale))
 
     @property
     def title(self) -> str:
@@ -116,7 +116,7 @@ class FirstStartScene(FormScene):
 
     def _learn(self, learns: bool | None) -> None:
         self.learns = learns
-        if not self._rules_chosen:
+        if not self._rules_chosen or (learns and not self.rules.taught):
             self._take_rules(self._recommended if learns else self._usual)
         self.rebuild()
 
@@ -230,7 +230,7 @@ class FirstStartScene(FormScene):
                 rules.key == self.rules.key,
                 lambda rules=rules: self._choose_rules(rules),
             )
-            for rules in RULESETS
+            for rules in (taught_games() if self.learns else RULESETS)
         ]
         found = self._rows(kit, left, rows)
         room = right._replace(h=self._decks_height(kit, right))

@@ -7,7 +7,7 @@ from datetime import date
 import pytest
 
 from prefgame.app.daily_problem import LEAST_LEFT, MOST_LEFT, Finding, find_problem, problem_in_deal
-from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.registry import find_ruleset, taught_games
 from prefgame.solver import Stop, Stopped
 from tests.app.daily.plain_minimax import Minimax
 from tests.app.daily.some_problems import FOUND, some_problem
@@ -23,7 +23,10 @@ def test_everybody_finds_the_same_problem(rules: str, day: str) -> None:
 
 
 def test_every_game_has_its_problem() -> None:
-    assert {rules for rules, _day in FOUND} == {rules.key for rules in RULESETS}
+    for rules in taught_games():
+        assert any(rules.key == key for key, _day in FOUND), (
+            f"{rules.key} has no problem of a day in tests/app/daily/some_problems.py"
+        )
 
 
 @pytest.mark.parametrize(("rules", "day"), FOUND)

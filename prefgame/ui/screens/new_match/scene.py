@@ -6,7 +6,7 @@ is remembered.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from prefgame.app.company import first_place
@@ -49,16 +49,20 @@ _MOST = 126
 """design height of a row in a list that is short"""
 
 
-def games_list(chosen: str, action: Callable[[RuleSet], Press]) -> Element:
-    """Return the list of games; ``chosen`` is the key of the one that is chosen, ``action`` gives
-    what a press on a game does.
+def games_list(
+    chosen: str, action: Callable[[RuleSet], Press], shown: Sequence[RuleSet] = registry.RULESETS
+) -> Element:
+    """Return the list of the games ``shown``; ``chosen`` is the key of the one that is chosen,
+    ``action`` gives what a press on a game does.
     """
-    return Either((_games(chosen, action, told=True), _games(chosen, action, told=False)))
+    return Either(tuple(_games(chosen, action, shown, told=told) for told in (True, False)))
 
 
-def _games(chosen: str, action: Callable[[RuleSet], Press], *, told: bool) -> Element:
+def _games(
+    chosen: str, action: Callable[[RuleSet], Press], shown: Sequence[RuleSet], *, told: bool
+) -> Element:
     rows: list[Element] = []
-    for region, found in groupby(registry.RULESETS, lambda rules: rules.region):
+    for region, found in groupby(shown, lambda rules: rules.region):
         games = tuple(found)
         rows.append(Text(_(region), ASIDE))
         for rules in games:
