@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.registry import find_ruleset, taught_games
 from prefgame.rules.scoring.columns import Columns
 from tests.helpers import BALKAN_GAMES
 from tests.narrow import as_kind
@@ -456,7 +456,7 @@ def test_the_settlement_is_own_soup_minus_soup_owed_plus_ten_times_the_middle() 
 def test_every_rule_set_starts_with_its_own_bula() -> None:
     """000:73: 30 in the example; 004:281 and 000:154: 100 in Serbia."""
     starts = {
-        rules.key: rules.score.start for rules in RULESETS if isinstance(rules.score, Columns)
+        rules.key: rules.score.start for rules in taught_games() if isinstance(rules.score, Columns)
     }
     assert starts == {
         "croatian": 30,

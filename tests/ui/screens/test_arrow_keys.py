@@ -132,14 +132,7 @@ def test_the_arrows_go_where_they_point_and_reach_everything(
 
 NEXT = {
     "back": {"down": "rules croatian"},
-    "rules croatian": {"down": "rules slovenian", "right": "refas", "up": "back"},
-    "rules slovenian": {"down": "rules serbian", "up": "rules croatian"},
-    "rules serbian": {"down": "rules austrian", "up": "rules slovenian"},
-    "rules austrian": {"down": "rules illustrated", "up": "rules serbian"},
-    "rules illustrated": {"down": "rules viennese", "up": "rules austrian"},
-    "rules viennese": {"down": "rules russian", "up": "rules illustrated"},
-    "rules russian": {"down": "help", "up": "rules viennese"},
-    "help": {"up": "rules russian", "right": "deal"},
+    "help": {"up": f"rules {RULESETS[-1].key}", "right": "deal"},
     "start": {"down": "refas", "left": "rules croatian", "right": "deck german"},
     "refas": {"down": "dealer", "up": "start"},
     "dealer": {"down": "players", "up": "refas", "right": "deck german"},
@@ -157,6 +150,9 @@ NEXT = {
     "play_out": {"down": "table rules", "up": "defender_quota"},
     "table rules": {"left": "matches", "up": "play_out"},
 }
+LIST = ("back", *(f"rules {rules.key}" for rules in RULESETS), "help")
+NEXT |= {here: {"down": below, "up": above} for above, here, below in zip(LIST, LIST[1:], LIST[2:])}
+NEXT["rules croatian"]["right"] = "refas"
 
 
 @pytest.mark.parametrize(

@@ -50,12 +50,13 @@ _MOST = 126
 
 
 def games_list(
-    chosen: str, action: Callable[[RuleSet], Press], shown: Sequence[RuleSet] = registry.RULESETS
+    chosen: str, action: Callable[[RuleSet], Press], shown: Sequence[RuleSet] = ()
 ) -> Element:
-    """Return the list of the games ``shown``; ``chosen`` is the key of the one that is chosen,
-    ``action`` gives what a press on a game does.
+    """Return the list of the games ``shown``, or of all; ``chosen`` is the key of the one that is
+    chosen, ``action`` gives what a press on a game does.
     """
-    return Either(tuple(_games(chosen, action, shown, told=told) for told in (True, False)))
+    games = shown or registry.RULESETS
+    return Either(tuple(_games(chosen, action, games, told=told) for told in (True, False)))
 
 
 def _games(
