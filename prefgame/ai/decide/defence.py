@@ -35,7 +35,7 @@ so many at least: each takes as long as a hundred that are only solved.
 """
 LISTENING = 0.3
 """How much of what guessing changes is left when all listen and count. Found by 120 questions that
-were played on (BENCHMARKS.md).
+were played on.
 """
 CAUTION = 0.12
 """How much of a kontra is judged by the worst deals, for each of its levels: a player who doubles

@@ -133,7 +133,7 @@ def test_the_levels_named_by_a_way_of_keeping_score_exist() -> None:
 
 
 def test_only_an_invitation_against_the_talon_is_told_too_good_for_tricks_of_ones_own() -> None:
-    """174 questions against contracts with the talon, and 66 against games (BENCHMARKS.md)."""
+    """174 questions against contracts with the talon, and 66 against games."""
     for rules in RULESETS:
         model, number = defence_model(rules), rules.contracts[0]
         defence = rules.defence
