@@ -1,16 +1,21 @@
-"""How large the house is: lines, modules, packages, and what is painted by hand.
+"""How large the house is, and its map.
 
-    python build/house.py
+    python build/house.py            lines, modules, packages, and what is painted by hand
+    python build/house.py --map      what imports what, as ARCHITECTURE.md shows it
+    python build/house.py --write    the map, written into ARCHITECTURE.md
 
 Each figure is printed with what it should be at most. Nothing passes or fails here; the limits
-that hold are in ``tests/test_limits.py``.
+that hold are in ``tests/test_limits.py``. ``tests/test_developer_pages.py`` fails where the page
+shows another map.
 """
 
 from __future__ import annotations
 
+import argparse
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -199,5 +204,88 @@ def report(house: House) -> Iterable[str]:
         yield f"{name:40} {found:9,.{digits}f}   at most {most:7,.0f}{late}"
 
 
+# ---- the map: each part of the program above those that it imports
+
+
+PAGE = PACKAGE.parent / "ARCHITECTURE.md"
+_MAP = re.compile(r"(?<=```text\n).*?(?=^```)", re.DOTALL | re.MULTILINE)
+_WIDE, _MARGIN = 100, " " * 14
+
+
+def draw_map(house: House) -> str:
+    """Draw the parts of the program from the highest to the lowest: the first sentence of each,
+    what is in it, and what it imports.
+    """
+    above = _arrows(house, "")
+    lines: list[str] = []
+    for floor in reversed(_floors(above)):
+        for part in floor:
+            lines += _wrapped(f"{part:13} ", _first_sentence(house, part))
+            inside = " < ".join(" ".join(each) for each in _floors(_arrows(house, part)))
+            lines += _wrapped(f"{_MARGIN}in it: ", inside) if inside else []
+            lines += _wrapped(f"{_MARGIN}imports: ", " ".join(sorted(above[part])))
+            lines.append("")
+    return "\n".join(lines[:-1]) + "\n"
+
+
+def _arrows(house: House, part: str) -> Mapping[str, frozenset[str]]:
+    """What each thing in a part ("": in the program) imports of the other things in it."""
+    below = f"{part}." if part else ""
+    found: dict[str, set[str]] = {}
+    for each in house.sources:
+        if each.name.startswith(below) and each.name != part:
+            mine = each.name.removeprefix(below).partition(".")[0]
+            found.setdefault(mine, set()).update(
+                target.removeprefix(f"prefgame.{below}").partition(".")[0]
+                for target in _targets(each)
+                if target.startswith(f"prefgame.{below}")
+            )
+    return {
+        name: frozenset(theirs & found.keys() - {name}) for name, theirs in sorted(found.items())
+    }
+
+
+def _targets(source: Source) -> Iterator[str]:
+    """The dotted names of all that a module imports."""
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _floors(arrows: Mapping[str, frozenset[str]]) -> list[list[str]]:
+    """Everything by floors: what imports nothing first, then what imports only that, and so on.
+    What imports itself in a circle is left out; ``tests/test_layers.py`` fails there.
+    """
+    floors: list[list[str]] = []
+    placed: set[str] = set()
+    while floor := [name for name in arrows if name not in placed and arrows[name] <= placed]:
+        floors.append(floor)
+        placed |= {*floor}
+    return floors
+
+
+def _first_sentence(house: House, part: str) -> str:
+    """The first sentence about a part, without marks of code."""
+    source = next(each for each in house.sources if each.name == part)
+    words = " ".join((ast.get_docstring(source.tree) or "").partition("\n\n")[0].split())
+    return re.split(r"(?<=\.) (?=[A-Z])", words.replace("`", ""))[0]
+
+
+def _wrapped(head: str, words: str) -> list[str]:
+    return textwrap.wrap(words, _WIDE, initial_indent=head, subsequent_indent=_MARGIN + "  ")
+
+
 if __name__ == "__main__":
-    print("\n".join(report(House.read())))
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--map", action="store_true")
+    parser.add_argument("--write", action="store_true")
+    asked = parser.parse_args()
+    if asked.write:
+        drawn = draw_map(House.read())
+        PAGE.write_text(_MAP.sub(lambda _found: drawn, PAGE.read_text("utf-8"), count=1), "utf-8")
+    else:
+        print(draw_map(House.read()) if asked.map else "\n".join(report(House.read())))

@@ -1,20 +1,26 @@
-"""ARCHITECTURE.md and CONTRIBUTING.md name what exists: every path and every name in them. The
-README shows pictures that are there.
+"""The pages for developers name what exists: every path, every name and every link in them. They
+are short, and the map is the one that the imports draw. The README shows pictures that are there.
 """
 
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from functools import cache
 
 import pytest
 
 from tests.source_tree import ROOT
 
-PAGES = ("ARCHITECTURE.md", "CONTRIBUTING.md")
+DECISIONS = sorted(
+    path.relative_to(ROOT).as_posix() for path in (ROOT / "docs" / "decisions").glob("*.md")
+)
+PAGES = ("ARCHITECTURE.md", "CONTRIBUTING.md", *DECISIONS)
+MOST_WORDS = {"ARCHITECTURE.md": 2500, "BENCHMARKS.md": 2000} | dict.fromkeys(DECISIONS, 500)
 BELOW = ("", "prefgame", "prefgame/ui", "prefgame/ui/table", "prefgame/rules", "prefgame/ai")
 """where a path may begin: in each part of the code paths are written from that part"""
-OF_OTHERS = {"msgstr", ".scratch/", "prefgame/solver/search*.so"}
+OF_OTHERS = {"msgstr", "StopIteration", ".scratch/", "prefgame/solver/search*.so"}
 """words of other tools, and what is made beside the tree"""
 
 
@@ -58,6 +64,34 @@ def missing(page: str) -> list[str]:
 @pytest.mark.parametrize("page", PAGES)
 def test_what_a_page_names_exists(page: str) -> None:
     assert missing((ROOT / page).read_text("utf-8")) == []
+
+
+@pytest.mark.parametrize("page", MOST_WORDS)
+def test_a_page_can_be_read_at_a_sitting(page: str) -> None:
+    words = len((ROOT / page).read_text("utf-8").split())
+    assert words <= MOST_WORDS[page], f"{page} has {words} words: what is older can go"
+
+
+def test_the_map_is_the_one_that_the_imports_draw() -> None:
+    command = [sys.executable, str(ROOT / "build" / "house.py"), "--map"]
+    drawn = subprocess.run(command, check=True, capture_output=True, encoding="utf-8").stdout
+    assert drawn.strip() in (ROOT / "ARCHITECTURE.md").read_text("utf-8"), (
+        "ARCHITECTURE.md has another map: run python build/house.py --write"
+    )
+
+
+@pytest.mark.parametrize("page", ("README.md", "BENCHMARKS.md", *PAGES))
+def test_a_link_leads_to_a_file(page: str) -> None:
+    path = ROOT / page
+    links = re.findall(r"\]\(([^)#:]+)\)", path.read_text("utf-8"))
+    assert [link for link in links if not (path.parent / link).exists()] == []
+
+
+def test_a_page_of_a_decision_is_linked() -> None:
+    linked = re.findall(
+        r"\((docs/decisions/[^)]+)\)", (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    )
+    assert set(linked) == {"docs/decisions", *DECISIONS} - {"docs/decisions"}
 
 
 def test_a_name_of_nothing_would_be_seen() -> None:

@@ -59,3 +59,27 @@ def test_each_figure_of_the_program_counts_something() -> None:
     program = house.House.read()
     assert all(count(program) > 0 for _, count, _ in house.MEASURES)
     assert len(list(house.report(program))) == len(house.MEASURES)
+
+
+@pytest.mark.usefixtures("build_path")
+def test_what_imports_is_drawn_above_what_it_imports(tmp_path: Path) -> None:
+    import house
+
+    files = {
+        "__init__.py": "",
+        "cards.py": '"""The ``cards``. More of them."""\n',
+        "ui/__init__.py": '"""The window."""\n',
+        "ui/low.py": "from prefgame.cards import one\n",
+        "ui/top.py": "import prefgame.ui.low\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    drawn = house.draw_map(house.House.read(tmp_path))
+    assert [line.split() for line in drawn.splitlines()] == [
+        ["ui", "The", "window."],
+        ["in", "it:", "low", "<", "top"],
+        ["imports:", "cards"],
+        [],
+        ["cards", "The", "cards."],
+    ]
