@@ -300,7 +300,8 @@ class LearnScene(FormScene):
             row = LessonRow(title, mark, act, note=about) if told else LessonRow(title, mark, act)
             row.hint = "" if told else about
             rows.append(Stretch(Control(lesson.key, row, fill=True), most=_ROW))
-        return Column(tuple(rows), "hair")
+        # a title must stand nearer to its own sentence than to the one above it
+        return Column(tuple(rows), "near" if told else "hair")
 
     def _go(self) -> None:
         """To the lesson that comes next; after the last one to a match."""
