@@ -123,6 +123,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"fault_report"},
         {"book"},
         {"company"},
+        {"evening"},
         {"commands"},
     ),
     "ui": (

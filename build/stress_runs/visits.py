@@ -13,8 +13,8 @@ from pathlib import Path
 from prefgame.app.book.incoming import import_file
 from prefgame.app.book.keeping import fill
 from prefgame.app.book.outgoing import export_matches
-from prefgame.app.company import Evening, PlayedMatch
 from prefgame.app.daily_deal import today
+from prefgame.app.evening import Evening, PlayedMatch
 from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.learn.drills import Round, courses
 from prefgame.app.learn.lessons import evenings

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from prefgame.app.company import Evening
 from prefgame.app.daily_deal import DealSession
+from prefgame.app.evening import Evening
 from prefgame.app.learn.drills import DrillSession, standing_in
 from prefgame.app.learn.lesson_session import FreeHandSession, LessonSession
 from prefgame.app.learn.practice import PracticeSession

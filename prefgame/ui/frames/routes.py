@@ -16,9 +16,9 @@ from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:  # the menu is shown before what plays is loaded
-    from prefgame.app.company import Evening
     from prefgame.app.daily_deal import DealRecord
     from prefgame.app.daily_problem import Problem
+    from prefgame.app.evening import Evening
     from prefgame.app.keeper.table import Keeping, KeptTable
     from prefgame.app.learn.drills import Round
     from prefgame.app.learn.lesson import Lesson

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from prefgame.app.company import Evening
+from prefgame.app.evening import Evening
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, shown_amounts

@@ -13,7 +13,7 @@ import pygame
 from pygame import BLEND_RGB_MULT, Surface
 from pygame.event import Event as Input
 
-from prefgame.app.company import find_evening
+from prefgame.app.evening import find_evening
 from prefgame.app.learn.practice import Practice
 from prefgame.app.look_back.past_hands import PastMatch, PlayedHands
 from prefgame.app.session import Session

@@ -12,7 +12,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.company import find_waiting_evening
+from prefgame.app.evening import find_waiting_evening
 from prefgame.app.storage.rows import SavedMatch
 from prefgame.i18n import _, ngettext
 from prefgame.rules.registry import find_ruleset

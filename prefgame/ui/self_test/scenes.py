@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from prefgame.app.book.incoming import import_file
-from prefgame.app.company import PEOPLE, Evening, PlayedMatch
+from prefgame.app.company import PEOPLE
+from prefgame.app.evening import Evening, PlayedMatch
 from prefgame.app.keeper.entry import Ask
 from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.learn.drills import Round, courses

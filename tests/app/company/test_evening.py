@@ -13,14 +13,13 @@ from prefgame.ai.level import SIMPLE as SIMPLE_LEVEL
 from prefgame.ai.player import choose
 from prefgame.app.book.keeping import fill
 from prefgame.app.book.rows import Account
-from prefgame.app.company import (
-    PEOPLE,
+from prefgame.app.company import PEOPLE, met
+from prefgame.app.evening import (
     Evening,
     PlayedMatch,
     find_evening,
     find_waiting_evening,
     first_place,
-    met,
 )
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import EveningPlace, MatchPlan

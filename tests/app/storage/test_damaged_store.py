@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.company import find_evening, find_waiting_evening
+from prefgame.app.evening import find_evening, find_waiting_evening
 from prefgame.app.storage.rows import FINISHED, EveningPlace, MatchPlan
 from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.codec import encode_event

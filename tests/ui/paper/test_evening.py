@@ -11,7 +11,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from prefgame.app.company import Evening, PlayedMatch, find_evening, first_place
+from prefgame.app.evening import Evening, PlayedMatch, find_evening, first_place
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.engine.commands import DEALER

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from prefgame.app.company import first_place
+from prefgame.app.evening import first_place
 from prefgame.app.storage.rows import MOST_MATCHES
 from prefgame.i18n import _, ngettext
 from prefgame.rules import registry
