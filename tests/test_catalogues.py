@@ -69,9 +69,10 @@ def test_every_word_of_the_sources_is_translated_and_nothing_else(
 ) -> None:
     wanted = {(message.context, message.id) for message in tool.collect() if message.id}
     found = dict(_messages(code))
-    assert sorted(map(str, wanted - set(found))) == []
-    assert sorted(map(str, set(found) - wanted)) == []
-    assert [key for key, strings in found.items() if not all(strings)] == []
+    update = "run build/catalogues.py, and fill the empty msgstr"
+    assert sorted(map(str, wanted - set(found))) == [], update
+    assert sorted(map(str, set(found) - wanted)) == [], update
+    assert [key for key, strings in found.items() if not all(strings)] == [], "to be translated"
 
 
 def test_no_word_of_the_sources_escapes_the_collection(code: str) -> None:

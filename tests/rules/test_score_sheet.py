@@ -455,14 +455,11 @@ def test_the_settlement_is_own_soup_minus_soup_owed_plus_ten_times_the_middle() 
 
 def test_every_rule_set_starts_with_its_own_bula() -> None:
     """000:73: 30 in the example; 004:281 and 000:154: 100 in Serbia."""
-    starts = {
-        rules.key: rules.score.start for rules in taught_games() if isinstance(rules.score, Columns)
-    }
-    assert starts == {
-        "croatian": 30,
-        "slovenian": 30,
-        "serbian": 100,
-    }
+    starts = {"croatian": 30, "slovenian": 30, "serbian": 100}
+    for rules in taught_games():
+        if isinstance(rules.score, Columns):
+            assert rules.key in starts, f"{rules.key}: what its source says of the start is missing"
+            assert rules.score.start == starts[rules.key]
 
 
 def test_what_a_hand_won_is_exact_and_adds_up_to_zero() -> None:
