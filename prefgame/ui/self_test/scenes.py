@@ -24,7 +24,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.events import MatchStarted
 from prefgame.i18n import ENGLISH
 from prefgame.rules.base import Phase
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import RULESETS, taught_games
 from prefgame.ui.daily.problem import ProblemScene
 from prefgame.ui.daily.today import TodayScene
 from prefgame.ui.draw.motion import Pace
@@ -100,10 +100,11 @@ DAY = date(2026, 12, 1)
 
 
 def draw_today(program: Program, _folder: Path) -> Iterator[str]:
-    """The page of a day in some games, and its problem."""
+    """The page of a day, and its problem, in the first game of each way of keeping score."""
     today = TodayScene(program, lambda: DAY)
     program.window.push(today)
-    for rules in RULESETS[::3]:  # one of each way of keeping score
+    first = {type(each.score): each for each in reversed(taught_games())}
+    for rules in reversed(first.values()):
         today.show(rules, DAY)
         yield f"today, {rules.name}, the problem is looked for"
         today.wait()

@@ -26,7 +26,7 @@ from tests.ui.whole_program import Open
         ),
         *(
             pytest.param(rules, (1920, 1080), 1.0, id=f"{rules.key}-large")
-            for rules in RULESETS[::3]
+            for rules in {type(each.score): each for each in reversed(RULESETS)}.values()
         ),
     ],
 )
