@@ -46,10 +46,10 @@ def _play_hand(program: Program, rng: random.Random) -> None:
 
     def choose() -> None:
         scene = program.window.scene
-        if isinstance(scene, TableScene) and scene.live:
-            legal = scene.session.view().legal
+        if isinstance(scene, TableScene) and scene.shown.live:
+            legal = scene.shown.session.view().legal
             if legal and not waits_for_enter(program):
-                scene.submit(rng.choice(legal))
+                scene.hands.submit(rng.choice(legal))
             else:
                 press_enter(program)
 
@@ -99,7 +99,7 @@ def hint_in_a_narrow_window(program: Program, rng: random.Random) -> None:
     assert isinstance(table, TableScene)
 
     def ask() -> None:
-        if table.live and not table.session.hint_pending:
+        if table.shown.live and not table.shown.session.hint_pending:
             pygame.event.post(Event(pygame.KEYDOWN, key=keys.HINT, mod=0, unicode="h"))
 
     _until(program, lambda: program.window.scene is not table, ask)

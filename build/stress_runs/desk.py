@@ -70,9 +70,9 @@ def waits_for_enter(program: Program) -> bool:
     scene = program.window.scene
     if not isinstance(scene, TableScene):
         return isinstance(scene, HandResultScene)
-    if scene.shown.turn.phase in (Phase.DEAL, Phase.OVER):
-        return bool(scene.choices)
-    return scene.session.claims.on_table is not None and scene.live
+    if scene.shown.view.turn.phase in (Phase.DEAL, Phase.OVER):
+        return bool(scene.desk.choices)
+    return scene.shown.session.claims.on_table is not None and scene.shown.live
 
 
 def press_enter(program: Program) -> None:

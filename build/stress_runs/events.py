@@ -92,10 +92,10 @@ class Run:
 
     def _help_on(self) -> None:
         scene = self.program.window.scene
-        if isinstance(scene, TableScene) and scene.live and self.rng.random() < HELPED:
-            legal = scene.session.view().legal
+        if isinstance(scene, TableScene) and scene.shown.live and self.rng.random() < HELPED:
+            legal = scene.shown.session.view().legal
             if legal:
-                scene.submit(self.rng.choice(legal))
+                scene.hands.submit(self.rng.choice(legal))
 
     def _look_for_room(self) -> None:
         fresh = self.program.window.kit.overflows - self._without_room

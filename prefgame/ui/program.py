@@ -163,7 +163,7 @@ class Program(Game):
             self.open(routes.Menu())
             return
         self._stand_up()
-        self.session = scene.session
+        self.session = scene.shown.session
         table = self.session.view().table
         self.use_deck_of(table.rules)
         self.window.configure(players=len(table.players))

@@ -27,10 +27,12 @@ def choices(player: Player) -> dict[str, object]:
         "phase": player.phase,
         "said": len(player.session.match.log),
         "buttons": [
-            (label_of(widget), *widget.rect.center) for widget in table.choices if widget.enabled
+            (label_of(widget), *widget.rect.center)
+            for widget in table.desk.choices
+            if widget.enabled
         ],
-        "cards": [(card.card, *card.rect.center) for card in table.stage.hand if card.enabled],
-        "away": [card.card for card in table.stage.hand if card.tab == "discard"],
+        "cards": [(card.card, *card.rect.center) for card in table.desk.stage.hand if card.enabled],
+        "away": [card.card for card in table.desk.stage.hand if card.tab == "discard"],
     }
 
 

@@ -76,7 +76,7 @@ class Player:
                 return
             self.frames()
         raise AssertionError(
-            f"waited in vain in {self.table.shown.turn}, queue "
+            f"waited in vain in {self.table.shown.view.turn}, queue "
             f"{list(self.table.event_queue.waiting)[:3]}"
         )
 
@@ -87,25 +87,29 @@ class Player:
         for _frame in range(200):
             self.frames(dt=0.1)
             moving = (
-                self.table.timeline.busy
+                self.table.desk.timeline.busy
                 or self.table.animation.moving
                 or self.table.animation.fresh
                 or self.table.event_queue.waiting
             )
             if not moving and not self.window.fading:
                 return
-        raise AssertionError(f"something still moves in {self.table.shown.turn}")
+        raise AssertionError(f"something still moves in {self.table.shown.view.turn}")
 
     def until_asked(self) -> None:
         self.until(lambda: self.ready or bool(self.game.visits))
 
     @property
     def ready(self) -> bool:
-        return self.table.live and not self.table.timeline.busy and not self.table.animation.fresh
+        return (
+            self.table.shown.live
+            and not self.table.desk.timeline.busy
+            and not self.table.animation.fresh
+        )
 
     @property
     def phase(self) -> str:
-        return self.table.shown.turn.phase.value
+        return self.table.shown.view.turn.phase.value
 
     @property
     def last_command(self) -> str:
@@ -147,14 +151,16 @@ class Player:
         self.frames()
 
     def card(self, text: str) -> HandCard:
-        return next(card for card in self.table.stage.hand if card.card == text)
+        return next(card for card in self.table.desk.stage.hand if card.card == text)
 
     def button(self, words: str) -> Widget:
         """The choice whose label begins with these words."""
-        return next(widget for widget in self.table.choices if label_of(widget).startswith(words))
+        return next(
+            widget for widget in self.table.desk.choices if label_of(widget).startswith(words)
+        )
 
     def labels(self) -> list[str]:
-        return [label_of(widget) for widget in self.table.choices]
+        return [label_of(widget) for widget in self.table.desk.choices]
 
 
 def label_of(widget: Widget) -> str:

@@ -140,8 +140,8 @@ def test_an_error_in_a_match_has_its_last_events_and_costs_nothing_of_it(
 
     def spoil_later(scene: TableScene, passed: float) -> None:
         update(scene, passed)
-        if len(scene.session.seen_log()) > 3:
-            seen.append(len(scene.session.seen_log()))
+        if len(scene.shown.session.seen_log()) > 3:
+            seen.append(len(scene.shown.session.seen_log()))
             fail()
 
     programs, update = running_programs(monkeypatch), TableScene.update

@@ -83,7 +83,7 @@ def drills(program: Program, _folder: Path, rng: random.Random) -> Iterator[str]
             table = program.window.scene
             assert isinstance(table, DrillTable)
             yield f"drill {one.key}, the question"
-            table.submit(table.drill.drill.choices[-1].command)
+            table.hands.submit(table.drill.drill.choices[-1].command)
             yield f"drill {one.key}, the answer"
 
 

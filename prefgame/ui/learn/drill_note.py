@@ -8,7 +8,16 @@ from itertools import groupby
 
 from pygame import Surface
 
-from prefgame.app.learn.drills import IN_A_ROW, Choice, Drill, DrillSession, Standing, words_in
+from prefgame.app.learn.drills import (
+    IN_A_ROW,
+    Choice,
+    Drill,
+    DrillSession,
+    Round,
+    Standing,
+    standing_in,
+    words_in,
+)
 from prefgame.app.play.hints import HintChoice
 from prefgame.app.words.hints import describe_score, explain_hint, success_head
 from prefgame.app.words.sentences import percent
@@ -20,20 +29,22 @@ from prefgame.ui.draw.box import clear_place
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Colour, Face
-from prefgame.ui.learn.drill_phases import DrillDesk, single_answers
+from prefgame.ui.frames import routes
+from prefgame.ui.learn.drill_phases import single_answers
 from prefgame.ui.learn.note import EDGE, buttons_height, place_buttons
+from prefgame.ui.table.around.frame import TableFrame
+from prefgame.ui.table.around.tooltips import boxes_slips_avoid
+from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.hints.all_choices import (
     HintList,
     HintRow,
-    cards_in,
     hint_rows,
     name_choice,
     score_words,
 )
 from prefgame.ui.table.hints.slip import staying_out_words
-from prefgame.ui.table.hints.table_hints import NoHints
+from prefgame.ui.table.phases.base import cards_in
 from prefgame.ui.table.plaque import plaque_box
-from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.focus import FocusGroup
@@ -343,25 +354,31 @@ _WIDEST = 960
 _SPARED: tuple[tuple[str, ...], ...] = ((), ("backs",))
 
 
-class DrillNote(NoHints):
-    """The note at the table ``desk``."""
+class DrillNote(Hints):
+    """The note on the answer to ``drill``, one of ``questions``, at the table in ``frame``."""
 
-    def __init__(self, desk: DrillDesk) -> None:
+    def __init__(self, frame: TableFrame, drill: DrillSession, questions: Round) -> None:
         super().__init__()
-        self.desk = desk
+        self.frame, self.desk, self.drill, self.round = frame, frame.desk, drill, questions
         self.answer: Answer | None = None
         self.said = NOTHING
         """as much of it as has room"""
-        self.next = Button("", desk.go_on, kind="brass")
-        self.again = Button("", desk.try_again)
-        self.on = Button("", desk.play_on)
+        game = frame.shown.game
+        self.next = Button("", game.way(routes.NextDrill(questions)), kind="brass")
+        self.again = Button("", self._try_again)
+        self.on = Button("", lambda: game.open(routes.PlayAgain(drill.practice)))
         self.all = Button("", self._show_all)
+
+    @property
+    def standing(self) -> Standing:
+        """How far the player has come in this situation."""
+        assert self.round.now is not None
+        return standing_in(self.frame.shown.game.settings, self.round.now)
 
     # ---- what the table asks of a hint
 
     @property
     def shown(self) -> bool:
-        """Whether it is on the table."""
         return self.answer is not None
 
     def forget(self) -> None:
@@ -370,7 +387,7 @@ class DrillNote(NoHints):
 
     def point(self) -> None:
         """Ring the cards of the best choice, once something was answered."""
-        choices = self.desk.drill.drill.choices
+        choices = self.drill.drill.choices
         right = [one for one in choices if one.right] if self.shown else []
         cards = cards_in([right[0].command]) if right else ()
         for card in self.desk.stage.hand:
@@ -380,11 +397,15 @@ class DrillNote(NoHints):
 
     def show(self, chosen: Choice) -> None:
         """The player has answered."""
-        desk = self.desk
-        self.answer = answer_for(desk.drill, desk.shown, desk.kit.deck, chosen)
+        view, deck = self.frame.shown.view, self.desk.kit.deck
+        self.answer = answer_for(self.drill, view, deck, chosen)
+
+    def _try_again(self) -> None:
+        """Ask the same question once more; the answer does not count."""
+        self.desk.hands.open_choice()
 
     def _show_all(self) -> None:
-        session, view = self.desk.drill, self.desk.shown
+        session, view = self.drill, self.frame.shown.view
         rows = all_rows(session, view, self.desk.kit.deck)
         success = success_head(view, session.drill.success)
         self.desk.window.push(HintList(rows, success, score_words(view, session.solution)))
@@ -407,7 +428,7 @@ class DrillNote(NoHints):
         kit, buttons = self.desk.kit, self.buttons()
         self.box = self._place(kit, buttons)
         place_buttons(kit, self.box, buttons)
-        self.desk.frame.forget()
+        self.frame.shown.changed()
         return list(buttons)
 
     def _place(self, kit: Kit, buttons: Sequence[Button]) -> Box:
@@ -435,10 +456,10 @@ class DrillNote(NoHints):
         air = self.desk.kit.u(9)
         hand = [card.rect for card in self.desk.stage.hand]
         for but in _SPARED:
-            avoided = [*boxes_slips_avoid(self.desk, but=but), *hand]
+            avoided = [*boxes_slips_avoid(self.frame, but=but), *hand]
             yield self.answer, [box.inset(-air) for box in avoided]
         kit, rail = self.desk.kit, self.desk.kit.layout.rail
-        plaque = plaque_box(kit, self.desk.frame.plaque).inset(-kit.u(4))
+        plaque = plaque_box(kit, self.frame.plaque).inset(-kit.u(4))
         shortest = self.answer.shortest
         shorter = (
             self.answer,
@@ -453,12 +474,12 @@ class DrillNote(NoHints):
 
     def _seats(self) -> list[Box]:
         """Who sits where, and the money that lies there."""
-        frame = self.desk.frame
+        frame = self.frame
         plates = [box for _place, box, _info in frame.seats()]
         return [*plates, *(box for _what, box, _words in frame.money_words())]
 
     def _height(self, kit: Kit, width: int, buttons: Sequence[Button]) -> int:
-        flow = draw_answer(None, kit, Box(0, 0, width, 0), self.said, self.desk.standing)
+        flow = draw_answer(None, kit, Box(0, 0, width, 0), self.said, self.standing)
         return flow + buttons_height(kit, width, buttons)
 
     # ---- looks
@@ -473,7 +494,7 @@ class DrillNote(NoHints):
             return
         kit.sprite(
             surface,
-            ("drill note", answer, self.desk.standing),
+            ("drill note", answer, self.standing),
             self.box,
             kit.u(60) + 8,
             lambda s, b: self._draw(s, kit, b, answer),
@@ -485,4 +506,4 @@ class DrillNote(NoHints):
 
     def _draw(self, surface: Surface, kit: Kit, box: Box, answer: Answer) -> None:
         kit.sheet(surface, box, 8, 24, 10)
-        draw_answer(surface, kit, box, answer, self.desk.standing)
+        draw_answer(surface, kit, box, answer, self.standing)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Protocol
 
-from prefgame.app.learn.drills import DrillSession, Round, Standing, words_in
+from prefgame.app.learn.drills import Drill, Round, words_in
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, Discard, SayKontra
 from prefgame.engine.view import SeatView
@@ -14,9 +13,9 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
-from prefgame.ui.table.actions import TableActions
-from prefgame.ui.table.desk import Desk
-from prefgame.ui.table.frame import TableFrame
+from prefgame.ui.table.around.actions import TableActions
+from prefgame.ui.table.around.frame import TableFrame
+from prefgame.ui.table.laid_table import LaidTable
 from prefgame.ui.table.phases.answers import DefencePhase
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.exchange import ExchangePhase
@@ -110,7 +109,7 @@ class DiscardPhase(ExchangePhase):
     def _go(self) -> None:
         if self.asks_cards_alone and len(self.away) == 2:
             low, high = sorted(map(Card, self.away))
-            self.desk.submit(Discard((low, high)))
+            self.desk.hands.submit(Discard((low, high)))
         else:
             super()._go()
 
@@ -139,39 +138,18 @@ _SAID_BY_THE_NOTE = (Phase.REVEAL, Phase.PLAY)
 """phases after whose answer the plate would tell of something else: what is asked next, a trick"""
 
 
-class DrillDesk(Desk, Protocol):
-    """What the parts of the table of a drill see of it."""
-
-    drill: DrillSession
-    round: Round
-    answered: SeatView | None
-
-    @property
-    def standing(self) -> Standing:
-        """How far the player has come in this situation."""
-
-    def go_on(self) -> None:
-        """The next drill."""
-
-    def try_again(self) -> None:
-        """The same question once more; the answer does not count."""
-
-    def play_on(self) -> None:
-        """Play the hand from here, for practice."""
-
-
 class DrillActions(TableActions):
     """What buttons and keys do where the way out leads to the situations."""
 
-    def __init__(self, desk: DrillDesk) -> None:
+    def __init__(self, desk: LaidTable, drill: Drill, questions: Round) -> None:
         super().__init__(desk)
-        self.desk = desk
+        self.drill, self.round = drill, questions
 
     def open_menu(self) -> None:
         """Leave the drill."""
-        questions, drill = self.desk.round, self.desk.drill.drill
-        at = questions.sets[0].key if len(questions.sets) == 1 else ""
-        self.desk.game.open(routes.Drills(drill.rules, at))
+        sets = self.round.sets
+        at = sets[0].key if len(sets) == 1 else ""
+        self.shown.game.open(routes.Drills(self.drill.rules, at))
 
     def claim(self) -> None:
         """Nothing is claimed in a drill."""
@@ -180,33 +158,31 @@ class DrillActions(TableActions):
 class DrillFrame(TableFrame):
     """The frame of the table of a drill."""
 
-    def __init__(self, desk: DrillDesk) -> None:
-        super().__init__(desk, DrillActions(desk))
-        self.desk = desk
+    def __init__(self, desk: LaidTable, drill: Drill, questions: Round) -> None:
+        super().__init__(desk, DrillActions(desk, drill, questions))
+        self.drill = drill
+        self.answered: SeatView | None = None
+        """what the player would see after the answer, while it lies there"""
 
     def rail_buttons(self) -> tuple[list[Button], list[Button]]:
         self.menu.label, self.menu.icon = _("Leave"), "back"
-        compact = self.desk.kit.layout.compact
+        compact = self.desk.layout.compact
         return [self.menu], [*([self.notes] if compact else []), self.last]
-
-    def _escape(self) -> None:
-        """Escape leaves: it answers no question here."""
-        self.actions.open_menu()
 
     def hint_box(self) -> Box | None:
         """That line belongs to the question; beside the answer it would be in the way."""
-        return super().hint_box() if self.desk.live else None
+        return super().hint_box() if self.shown.live else None
 
     def _view_of(self, seat: Seat) -> SeatView:
         """The plate of the player says what was answered."""
-        answered, shown = self.desk.answered, self.desk.shown
+        answered, shown = self.answered, self.shown.view
         if answered is None or seat != shown.seat or shown.turn.phase in _SAID_BY_THE_NOTE:
             return shown
         return answered
 
     def _compose(self) -> list[tuple[str, Box, SeatInfo]]:
         """The plate of the player does not ask for a contract where cards alone are asked for."""
-        asks = asks_cards_alone(self.desk.phase) and self.desk.live
+        asks = asks_cards_alone(self.desk.phase) and self.shown.live
         return [
             (place, box, replace(info, note=_("which two cards?")))
             if asks and place == ME
@@ -215,7 +191,7 @@ class DrillFrame(TableFrame):
         ]
 
     def where(self) -> str:
-        drill = self.desk.drill.drill
+        drill = self.drill
         return _("{game} · {title}").format(
             game=_(drill.rules.name),
             title=drill_words(drill.rules, words_in(drill.situation, drill.rules).title),

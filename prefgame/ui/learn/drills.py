@@ -20,7 +20,6 @@ from prefgame.app.learn.drills import (
 )
 from prefgame.app.learn.situations import Topic
 from prefgame.engine.commands import Command
-from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
@@ -31,8 +30,11 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.drill_note import DrillNote, draw_marks, marks_width, standing_words
 from prefgame.ui.learn.drill_phases import DrillFrame, single_scene
 from prefgame.ui.table.desk import Hints
-from prefgame.ui.table.frame import TableFrame
+from prefgame.ui.table.event_queue import EventAnimation
+from prefgame.ui.table.hands import TableHands
+from prefgame.ui.table.laid_table import LaidTable
 from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
@@ -157,93 +159,86 @@ def _draw_standing(surface: Surface, kit: Kit, box: Box, *, standing: Standing) 
 # that is tried again is judged and not remembered.
 
 
-class DrillTable(TableScene):
-    """The table of ``session``, a question of ``questions``."""
+class DrillHands(TableHands):
+    """The hands of who answers ``drill``; ``note`` says what the answer is worth."""
 
-    gives_verdicts = False
+    frame: DrillFrame
 
-    def __init__(self, game: Game, session: DrillSession, questions: Round) -> None:
-        self.drill, self.round = session, questions
+    def __init__(
+        self, frame: DrillFrame, animation: EventAnimation, drill: DrillSession, note: DrillNote
+    ) -> None:
+        super().__init__(frame, animation)
+        self.drill, self.note = drill, note
         self.counted = False
-        self.answered: SeatView | None = None
-        """what the player would see after the answer, while it lies there"""
-        super().__init__(game, session)
 
-    def make_hints(self) -> Hints:
-        self.note = DrillNote(self)
-        return self.note
-
-    def make_frame(self) -> TableFrame:
-        return DrillFrame(self)
-
-    @property
-    def standing(self) -> Standing:
-        """How far the player has come in this situation."""
-        assert self.round.now is not None
-        return standing_in(self.game.settings, self.round.now)
-
-    def _scene_of(self, phase: Phase) -> type[PhaseScene]:
-        return single_scene(super()._scene_of(phase))
-
-    # ---- the question and its answer
-
-    def _nothing_more(self) -> None:
-        """Ask, unless something was answered."""
-        if not self.live and not self.note.shown:
-            self._open_choice()
+    def _escape(self) -> None:
+        """Escape leaves: it answers no question here."""
+        self.frame.actions.open_menu()
 
     def submit(self, *commands: Command) -> None:
         """The player answers."""
-        if not self.live:
+        if not self.shown.live:
             return
         chosen = self.drill.choice_of(commands[0])
         if not self.counted:
-            assert self.round.now is not None
-            remember(self.game.settings_file, self.round.now, chosen.right)
+            assert self.note.round.now is not None
+            remember(self.shown.game.settings_file, self.note.round.now, chosen.right)
             self.counted = True
-        self._close_choice()
-        self.answered = self.drill.view_after(chosen.command)
-        self.phase = self._scene_of(self.shown.turn.phase)(self)
+        self.close_choice()
+        self.frame.answered = self.drill.view_after(chosen.command)
+        self.desk.begin_phase()
         if not chosen.right:
             self.animation.sound("refused")
         self.note.show(chosen)
-        self._arrange(moving=True)
-        self.group.focus_on(self.note.next)
+        self.refresh()
+        self.desk.group.focus_on(self.note.next)
 
-    def try_again(self) -> None:
-        """The same question once more; the answer does not count."""
-        self._open_choice()
-
-    def go_on(self) -> None:
-        """The next drill."""
-        self.game.open(routes.NextDrill(self.round))
-
-    def play_on(self) -> None:
-        """Play the hand from here, for practice."""
-        self.game.open(routes.PlayAgain(self.drill.practice))
-
-    def _open_choice(self) -> None:
+    def open_choice(self) -> None:
         self.note.forget()
-        self.answered = None
-        super()._open_choice()
-
-    def _lay_out(self, moving: bool = False) -> None:
-        super()._lay_out(moving)
-        if not self.live:  # the answer lies there: nothing is to be pressed but its buttons
-            self.choices = []
+        self.frame.answered = None
+        super().open_choice()
 
     # ---- what a drill leaves out
 
     def claim(self) -> None:
         """Nothing is claimed in a drill."""
 
-    def end_early(self) -> None:
-        """A drill is one decision."""
-
     def hurry(self) -> None:
         """A drill is one decision."""
 
-    # ---- drawing
+
+def _single_scene_of(rules: RuleSet, phase: Phase) -> type[PhaseScene]:
+    return single_scene(scene_of(rules, phase))
+
+
+class DrillTable(TableScene):
+    """The table of ``session``, a question of ``questions``."""
+
+    gives_verdicts = False
+    frame: DrillFrame
+
+    def __init__(self, game: Game, session: DrillSession, questions: Round) -> None:
+        self.drill, self.round = session, questions
+        super().__init__(game, session)
+
+    def make_desk(self) -> LaidTable:
+        # while the answer lies there nothing is to be pressed but its buttons
+        return LaidTable(self.shown, _single_scene_of, offers=False)
+
+    def make_frame(self) -> DrillFrame:
+        return DrillFrame(self.desk, self.drill.drill, self.round)
+
+    def make_hints(self) -> Hints:
+        self.note = DrillNote(self.frame, self.drill, self.round)
+        return self.note
+
+    def make_hands(self) -> DrillHands:
+        return DrillHands(self.frame, self.animation, self.drill, self.note)
+
+    def _nothing_more(self) -> None:
+        """Ask, unless something was answered."""
+        if not self.shown.live and not self.note.shown:
+            self.hands.open_choice()
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)

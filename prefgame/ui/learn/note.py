@@ -9,23 +9,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 from string import Formatter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygame import Surface
 
 from prefgame.app.learn.lesson import SUITS
-from prefgame.app.learn.lesson_session import Tricks
+from prefgame.app.learn.lesson_session import LessonSession, Tricks, left_hand
 from prefgame.app.learn.lessons import is_done
 from prefgame.app.session import PLAYER
+from prefgame.app.storage.kept_rows import not_read_words
 from prefgame.app.words.decks import rank_name
 from prefgame.app.words.sentences import first_letter_down, first_letter_up
 from prefgame.cards import RANK_LETTERS
+from prefgame.engine.events import Event
 from prefgame.i18n import _, in_case, ngettext
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.draw.theme import Face
-from prefgame.ui.learn.desk import boxes_of
+from prefgame.ui.frames import routes
 from prefgame.ui.learn.lessons import onward
 from prefgame.ui.learn.note_place import (
     Place,
@@ -39,16 +41,15 @@ from prefgame.ui.learn.note_place import (
     same_place,
     with_thread,
 )
+from prefgame.ui.learn.things import boxes_of
+from prefgame.ui.table.around.frame import TableFrame
+from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.hand import HandCard
-from prefgame.ui.table.hints.table_hints import NoHints
 from prefgame.ui.table.plate import draw_tab
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
-
-if TYPE_CHECKING:
-    from prefgame.ui.learn.desk import LessonDesk
 
 # ---- the sentences of lessons in the language in use
 # Invariant: a sentence names a card or suit by its place, ``{HA}`` or ``{H}``; the words are the
@@ -237,12 +238,13 @@ class _Lay(NamedTuple):
     box: Box
 
 
-class LessonNote(NoHints):
-    """The note at the table ``desk``."""
+class LessonNote(Hints):
+    """The note of ``lesson`` at the table in ``frame``."""
 
-    def __init__(self, desk: LessonDesk) -> None:
+    def __init__(self, frame: TableFrame, lesson: LessonSession) -> None:
         super().__init__()
-        self.desk = desk
+        self.frame, self.desk, self.lesson = frame, frame.desk, lesson
+        self.game = frame.shown.game
         self.open = False
         self.reason: str | None = None
         """why what the player wanted is not done; None where nothing was wrong"""
@@ -262,7 +264,6 @@ class LessonNote(NoHints):
 
     @property
     def shown(self) -> bool:
-        """Whether it is on the table."""
         return self.open
 
     def forget(self) -> None:
@@ -273,10 +274,10 @@ class LessonNote(NoHints):
         """Ring the button that is asked for, unless the player is to find it, and everything that
         is asked for once something else was tried.
         """
-        desk, wrong = self.desk, self.open and self.reason is not None
-        told = self.open and not desk.lesson.step.decides
-        asked = desk.asked_widgets() if wrong or told else []
-        for widget in (*desk.choices, *desk.stage.hand):
+        wrong = self.open and self.reason is not None
+        told = self.open and not self.lesson.step.decides
+        asked = self.asked_widgets() if wrong or told else []
+        for widget in (*self.desk.choices, *self.desk.stage.hand):
             widget.ringed = widget in asked and (wrong or not isinstance(widget, HandCard))
 
     # ---- when it is shown
@@ -296,63 +297,121 @@ class LessonNote(NoHints):
         """What the player wanted is not asked for; ``reason``: why, of the lesson, or "". It is
         said until they have done a part of what is asked.
         """
-        self.reason, self._asked = reason, self.desk.asks_next()
+        self.reason, self._asked = reason, self.asks_next()
+
+    # ---- what is asked
+
+    def asked_widgets(self) -> list[Widget]:
+        """The widgets that do what is asked: of several things the first one still to be done."""
+        at_once = next(self.lesson.asked_at_once, ())
+        asked = self.desk.phase.widgets_for(at_once) if at_once else []
+        return [one for one in asked if isinstance(one, HandCard)] or asked
+
+    def asks_next(self) -> str:
+        """What is asked once a part of it is chosen; "" before, and where one press does it."""
+        ways = self.lesson.asked_at_once if self.frame.shown.live else ()
+        return next(filter(None, map(self.desk.phase.asks_next, ways)), "")
+
+    # ---- what its buttons do
+
+    def _read_on(self) -> None:
+        """The note has been read."""
+        if self.lesson.is_last:
+            return
+        self.lesson.go_on()
+        self.forget()
+        self.desk.hands.refresh(moving=False)
+
+    @property
+    def _hand_is_known(self) -> bool:
+        """Whether it is known what was left of the hand that ends the lesson."""
+        return self.game.store.hands.is_known
+
+    @property
+    def _left(self) -> tuple[Event, ...]:
+        """What was left of that hand in the middle."""
+        return left_hand(self.lesson.lesson, self.game.store)
+
+    def _look_for_hand(self) -> None:
+        """Play that hand, or say what was left of it, once that is known: what was left would be
+        lost otherwise.
+        """
+        self.game.store.hands.look_again()
+        if self._hand_is_known and not self._left:
+            self.play_hand()
+            return
+        self.show()
+        if not self._hand_is_known:
+            self.answer(not_read_words())
+        self.desk.hands.refresh(moving=False)
+        self.desk.group.focus_on(self.buttons[0])
+
+    def play_hand(self) -> None:
+        """The learner plays that hand from its beginning."""
+        self._sit_down(())
+
+    def _continue_hand(self) -> None:
+        """The learner goes on with it."""
+        self._sit_down(self._left)
+
+    def _sit_down(self, log: Sequence[Event]) -> None:
+        self.forget()
+        self.game.open(routes.FreeHand(self.lesson.lesson, log))
 
     def _make_buttons(self) -> list[Button]:
-        desk, session = self.desk, self.desk.lesson
+        session = self.lesson
         if session.step.ask:
             return []
         if session.step.free:
             return self._free_buttons()
         if not session.is_last:
-            return [Button(_("Read on"), desk.read_on, kind="brass")]
-        on = Button(*onward(desk.game, session.lesson), kind="brass")
+            return [Button(_("Read on"), self._read_on, kind="brass")]
+        on = Button(*onward(self.game, session.lesson), kind="brass")
         return [on, self._play_on()] if session.lesson.unfinished else [on]
 
     def _play_on(self) -> Button:
         """The way into the hand in whose middle the lesson ends, by the key for a claim too: notes
         ask for it, and there it can be made.
         """
-        desk = self.desk
-        if desk.hand_is_known and desk.hand_is_left:
-            return Button(_("Continue the hand"), desk.continue_hand, shortcut=keys.CLAIM)
-        known = desk.hand_is_known
-        go_on = desk.play_hand if known else desk.look_for_hand
+        known = self._hand_is_known
+        if known and self._left:
+            return Button(_("Continue the hand"), self._continue_hand, shortcut=keys.CLAIM)
+        go_on = self.play_hand if known else self._look_for_hand
         return Button(_("Play on"), go_on, shortcut=keys.CLAIM)
 
     def _free_buttons(self) -> list[Button]:
         """The ways to the hand that is played alone: the first one is the usual one."""
-        desk, lesson = self.desk, self.desk.lesson.lesson
-        if not desk.hand_is_known:
-            return [Button(_("Play the hand"), desk.look_for_hand, kind="brass")]
-        if desk.hand_is_left:
+        if not self._hand_is_known:
+            return [Button(_("Play the hand"), self._look_for_hand, kind="brass")]
+        if self._left:
             return [
-                Button(_("Continue the hand"), desk.continue_hand, kind="brass"),
-                Button(_("Begin again"), desk.play_hand),
+                Button(_("Continue the hand"), self._continue_hand, kind="brass"),
+                Button(_("Begin again"), self.play_hand),
             ]
-        if is_done(desk.game.settings, lesson):
+        lesson = self.lesson.lesson
+        if is_done(self.game.settings, lesson):
             return [
-                Button(*onward(desk.game, lesson), kind="brass"),
-                Button(_("Play it again"), desk.play_hand),
+                Button(*onward(self.game, lesson), kind="brass"),
+                Button(_("Play it again"), self.play_hand),
             ]
-        return [Button(_("Play the hand"), desk.play_hand, kind="brass")]
+        return [Button(_("Play the hand"), self.play_hand, kind="brass")]
 
     # ---- what it says
 
     def _said(self, sentence: str) -> str:
-        return said(sentence, self.desk.kit.deck, self.desk.shown.table.players[PLAYER])
+        return said(sentence, self.desk.kit.deck, self.frame.shown.view.table.players[PLAYER])
 
     @property
     def head(self) -> str:
         """The head."""
-        step = self.desk.lesson.step
+        step = self.lesson.step
         return self._said(step.head) if self.reason is None else _("Not this time")
 
     @property
     def text(self) -> str:
         """What is true here, or why something is not done."""
         if self.reason is None:
-            return self._said(self.desk.lesson.step.text)
+            return self._said(self.lesson.step.text)
         return self._said(self.reason) or _(
             "The rules allow this, but the lesson goes on with something else."
         )
@@ -360,7 +419,7 @@ class LessonNote(NoHints):
     @property
     def ask(self) -> str:
         """What the player is to do next; "" where there is a button instead."""
-        return self.desk.asks_next() or self._said(self.desk.lesson.step.ask)
+        return self.asks_next() or self._said(self.lesson.step.ask)
 
     # ---- where it lies
 
@@ -368,22 +427,22 @@ class LessonNote(NoHints):
         """Lay it at its place and return its buttons."""
         if not self.open:
             return []
-        kit, desk = self.desk.kit, self.desk
-        if self.reason is not None and desk.asks_next() not in ("", self._asked):
+        kit = self.desk.kit
+        if self.reason is not None and self.asks_next() not in ("", self._asked):
             self.reason = None
         self.rings = self._rings_now(kit)
         self.box, self.thread = self._place(kit)
         if self.buttons:
             place_buttons(kit, self.box, self.buttons)
-        desk.frame.forget()
+        self.frame.shown.changed()
         return list(self.buttons)
 
     def _rings_now(self, kit: Kit) -> list[Box]:
         """Round the things where they are now, or round what is asked next."""
-        desk, asked = self.desk, self.desk.asked_widgets()
-        things = () if desk.asks_next() else desk.lesson.step.things
-        boxes = [box for thing in things for box in boxes_of(desk, thing, asked)]
-        if desk.asks_next():
+        asked, next_asked = self.asked_widgets(), self.asks_next()
+        things = () if next_asked else self.lesson.step.things
+        boxes = [box for thing in things for box in boxes_of(self.frame, thing, asked)]
+        if next_asked:
             boxes = [one.rect for one in asked]
         return [ring.inset(-kit.thin(6, 3)) for ring in joined(boxes)]
 
@@ -393,13 +452,13 @@ class LessonNote(NoHints):
         if rings and rings != self.rings:
             self.rings = rings
             if self.thread is not None:
-                self.thread = with_thread(self.desk, self.box, rings, self._keep).thread
+                self.thread = with_thread(self.frame, self.box, rings, self._keep).thread
 
     def _place(self, kit: Kit) -> tuple[Box, Thread | None]:
         """Where it lay while the same is asked, else the best of the free places; and the thread
         from there.
         """
-        spared = list(rooms(self.desk, self.rings))
+        spared = list(rooms(self.frame, self.rings))
         lay = self._lay if self._lay is not None and self._lay.layout is kit.layout else None
         if lay is not None and lay.number < len(spared):
             room = spared[lay.number]
@@ -408,7 +467,7 @@ class LessonNote(NoHints):
                 box = same_place(kit, room, lay.box, self._height(kit, lay.box.w))
                 if box is not None:
                     self._keep = room.keep
-                    place = with_thread(self.desk, box, self.rings, room.keep)
+                    place = with_thread(self.frame, box, self.rings, room.keep)
                     return place.box, place.thread
         chosen: tuple[float, int, Place, _Sizes] | None = None
         for (number, room), sizes in product(enumerate(spared), (_USUAL, _SMALL)):
@@ -417,7 +476,7 @@ class LessonNote(NoHints):
             self._sizes = sizes
             boxes = free_boxes(kit, room, lambda width: self._height(kit, width))
             if boxes:
-                place = best_place(self.desk, boxes, self.rings, room.keep)
+                place = best_place(self.frame, boxes, self.rings, room.keep)
                 bad = place.cost_in(kit, room)
                 if chosen is None or bad < chosen[0]:
                     chosen = bad, number, place, sizes
@@ -444,7 +503,7 @@ class LessonNote(NoHints):
                 surface, kit, (x, y + kit.f(4), inner), self.text, "text", sizes.text, ink
             )
         y += kit.f(14)
-        if self.desk.lesson.step.shows == SUITS and self.reason is None:
+        if self.lesson.step.shows == SUITS and self.reason is None:
             y = suits(surface, kit, (x, y - kit.f(4), inner)) + kit.f(8)
         if not self.ask:
             return y + buttons_height(kit, box.w, self.buttons)
@@ -469,7 +528,7 @@ class LessonNote(NoHints):
         for card in self.desk.stage.hand:  # no ring cuts what a card says of itself
             card.draw_own_tab(surface, kit)
         self.desk.stage.draw_crown(surface, kit)
-        for _at, plate, info in self.desk.frame.seats():  # nor what a plate says of a turn
+        for _at, plate, info in self.frame.seats():  # nor what a plate says of a turn
             draw_tab(surface, kit, plate, info)
         kit.sprite(
             surface,

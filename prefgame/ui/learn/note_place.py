@@ -16,11 +16,11 @@ from pygame import Rect, Surface
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import clear_places
 from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.learn.desk import LessonDesk
+from prefgame.ui.table.around.frame import TableFrame
+from prefgame.ui.table.around.tooltips import boxes_slips_avoid
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.pad.plan import pad_parts
 from prefgame.ui.table.plate import tongue_box
-from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.canvas import Kit
 
 # ---- the thread from a note to the thing it hangs on: where it runs, and its drawing
@@ -288,34 +288,34 @@ class Place(NamedTuple):
         return min(self.cost, kit.f(_MOST)) + kit.f(room.covers)
 
 
-def rooms(desk: LessonDesk, rings: Sequence[Box]) -> Iterator[Room]:
+def rooms(frame: TableFrame, rings: Sequence[Box]) -> Iterator[Room]:
     """In the order tried: on the table nothing is covered, or on a pad that a note is about all but
     that, or backs, or the list of lessons. Only where none of these has room: what has been said,
     then (beside that list only where nobody pays) money, then the cards in the middle; at last,
     in a window without that list, plates, and of these that which the note is about after all
     others, and the own one after the plaque. ``rings``: round what it is about.
     """
-    layout = desk.kit.layout
+    desk, layout = frame.desk, frame.desk.layout
     table = layout.table.inset(layout.margin, layout.u(10))
-    pad = [layout.pad] if desk.frame_shows_pad and layout.compact else []
+    pad = [layout.pad] if frame.has_pad and layout.compact else []
     hand = [_raised(layout, card) for card in desk.stage.hand]
-    yield Room(table, [*boxes_slips_avoid(desk), *hand, *pad], 0)
-    if desk.frame_shows_pad:
+    yield Room(table, [*boxes_slips_avoid(frame), *hand, *pad], 0)
+    if frame.has_pad:
         paper = layout.pad.inset(layout.u(12))
-        parts = pad_parts(desk.kit, layout.pad, desk.frame.pad_info())
+        parts = pad_parts(desk.kit, layout.pad, frame.pad_info())
         score = [parts[name] for name in ("score",) if name in parts]
         yield Room(paper, [parts["calls"], *score, *hand], _PAD)
         yield Room(paper, [*score, *hand], _CALLS)
-    yield Room(table, [*boxes_slips_avoid(desk, but=("backs",)), *hand, *pad], _BACKS)
-    has_list = not layout.compact and not desk.frame_shows_pad
+    yield Room(table, [*boxes_slips_avoid(frame, but=("backs",)), *hand, *pad], _BACKS)
+    has_list = not layout.compact and not frame.has_pad
     if has_list:
-        yield _on_the_list(desk)
+        yield _on_the_list(frame)
     needed = [layout.rail, *hand, *(choice.rect for choice in desk.choices), *pad]
     stage = desk.stage
     laid = [box for place in stage.opened for box in stage.open_spots(layout, place)]
-    middle = [*desk.phase.visible_boxes(), *laid, *_trick(desk)]
-    plates = [*_plates(desk), desk.phase.me_box(), *rings]
-    money = [box for _what, box, _words in desk.frame.money_words()]
+    middle = [*desk.phase.visible_boxes(), *laid, *_trick(frame)]
+    plates = [*_plates(frame), desk.phase.me_box(), *rings]
+    money = [box for _what, box, _words in frame.money_words()]
     kept = [[*plates, *middle, *money]]
     if not (money and has_list):  # the list of lessons is rather hidden than the pot
         kept += [[*plates, *middle], [*plates, *money], plates]
@@ -325,48 +325,50 @@ def rooms(desk: LessonDesk, rings: Sequence[Box]) -> Iterator[Room]:
     for more in kept:
         yield Room(table, [*needed, *more], _WORST)
     if not has_list:
-        yield _up_to_the_edge(desk, table, [*needed[1:], own, *rings])
+        yield _up_to_the_edge(frame, table, [*needed[1:], own, *rings])
         for more in ([*rings], [own, *middle], []):
             yield Room(table, [*needed, *more], _WORST)
-    yield _anywhere_on_the_list(desk)
+    yield _anywhere_on_the_list(frame)
 
 
-def _up_to_the_edge(desk: LessonDesk, table: Box, keep: Sequence[Box]) -> Room:
+def _up_to_the_edge(frame: TableFrame, table: Box, keep: Sequence[Box]) -> Room:
     """The table with the rail above it, between its buttons: the plaque says only what bubbles and
     plates say, too.
     """
-    top = desk.kit.layout.rail.y + desk.kit.u(4)
-    left, right = desk.frame.rail_buttons()
+    kit = frame.desk.kit
+    top = kit.layout.rail.y + kit.u(4)
+    left, right = frame.rail_buttons()
     buttons = [button.rect for button in (*left, *right)]
     return Room(table._replace(y=top, h=table.bottom - top), [*keep, *buttons], _WORST)
 
 
-def _on_the_list(desk: LessonDesk) -> Room:
+def _on_the_list(frame: TableFrame) -> Room:
     """In place of the lessons of the list, under its head and above its buttons."""
-    kit, pad = desk.kit, desk.kit.layout.pad
-    keep = [box for box in boxes_slips_avoid(desk) if not pad.contains(box)]
+    kit, pad = frame.desk.kit, frame.desk.layout.pad
+    keep = [box for box in boxes_slips_avoid(frame) if not pad.contains(box)]
     buttons = 2 * kit.layout.hit + kit.u(10) + kit.f(26)
     lies = pad.inset(kit.u(10)).move(0, kit.f(110))
     return Room(lies._replace(h=pad.bottom - buttons - lies.y), keep, _LIST, full=True)
 
 
-def _anywhere_on_the_list(desk: LessonDesk) -> Room:
+def _anywhere_on_the_list(frame: TableFrame) -> Room:
     """The same, whatever lies below it."""
-    room = _on_the_list(desk)
-    return room._replace(room=room.room._replace(h=desk.kit.layout.window.h), covers=_WORST)
+    room = _on_the_list(frame)
+    return room._replace(room=room.room._replace(h=frame.desk.layout.window.h), covers=_WORST)
 
 
-def _plates(desk: LessonDesk) -> Iterator[Box]:
+def _plates(frame: TableFrame) -> Iterator[Box]:
     """The plates of the seats, with what stands at them."""
-    for _at, box, info in desk.frame.seats():
+    for _at, box, info in frame.seats():
         yield box
         if info.tongue:
-            yield tongue_box(desk.kit, box, info.tongue)
+            yield tongue_box(frame.desk.kit, box, info.tongue)
 
 
-def _trick(desk: LessonDesk) -> list[Box]:
-    slots = desk.stage.trick_slots(desk.kit.layout)
-    return [slots[place] for place, _card in desk.stage.trick]
+def _trick(frame: TableFrame) -> list[Box]:
+    stage = frame.desk.stage
+    slots = stage.trick_slots(frame.desk.layout)
+    return [slots[place] for place, _card in stage.trick]
 
 
 def _raised(layout: Layout, card: HandCard) -> Box:
@@ -400,17 +402,17 @@ def same_place(kit: Kit, room: Room, old: Box, height: int) -> Box | None:
 
 
 def best_place(
-    desk: LessonDesk, boxes: Sequence[Box], rings: Sequence[Box], keep: Sequence[Box]
+    frame: TableFrame, boxes: Sequence[Box], rings: Sequence[Box], keep: Sequence[Box]
 ) -> Place:
     """The best of these places, with its thread. There is at least one. A way round what is in
     between is looked for only from a few of them.
     """
-    straight = [with_thread(desk, box, rings, keep, bends=False) for box in boxes]
+    straight = [with_thread(frame, box, rings, keep, bends=False) for box in boxes]
     best = min(straight, key=lambda place: place.cost)
-    nearest = sorted(boxes, key=lambda box: _least_cost(desk.kit, box, rings))
+    nearest = sorted(boxes, key=lambda box: _least_cost(frame.desk.kit, box, rings))
     for box in nearest[:_BENT]:
-        if _least_cost(desk.kit, box, rings) < best.cost:
-            best = min(best, with_thread(desk, box, rings, keep), key=lambda place: place.cost)
+        if _least_cost(frame.desk.kit, box, rings) < best.cost:
+            best = min(best, with_thread(frame, box, rings, keep), key=lambda place: place.cost)
     return best
 
 
@@ -427,10 +429,10 @@ def _least_cost(kit: Kit, box: Box, rings: Sequence[Box]) -> float:
 
 
 def with_thread(
-    desk: LessonDesk, box: Box, rings: Sequence[Box], keep: Sequence[Box], *, bends: bool = True
+    frame: TableFrame, box: Box, rings: Sequence[Box], keep: Sequence[Box], *, bends: bool = True
 ) -> Place:
     """The place with the best thread to one of the rings, a straight one without ``bends``."""
-    kit, layout, stage = desk.kit, desk.kit.layout, desk.stage
+    kit, layout, stage = frame.desk.kit, frame.desk.layout, frame.desk.stage
     narrow = _narrow(kit, box)
     if not rings:
         return Place(box, None, narrow + abs(box.centerx - layout.table.centerx))

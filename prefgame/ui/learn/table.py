@@ -14,27 +14,26 @@ from prefgame.app.learn.lesson_session import (
     FreeHandSession,
     LessonSession,
     has_declared,
-    left_hand,
     took_part,
     tricks_of_player,
 )
 from prefgame.app.learn.lessons import remember, remember_done
-from prefgame.app.storage.kept_rows import not_read_words
 from prefgame.engine.commands import Command
-from prefgame.engine.events import Event
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.learn.desk import PAD, LessonDesk
 from prefgame.ui.learn.lessons import LessonList, LessonRow, LessonsGlance, onward
 from prefgame.ui.learn.note import LessonNote, compared, taken
+from prefgame.ui.learn.things import PAD
 from prefgame.ui.paper.hand.result import PracticeResultScene
-from prefgame.ui.table.actions import TableActions
+from prefgame.ui.table.around.actions import TableActions
+from prefgame.ui.table.around.frame import TableFrame
 from prefgame.ui.table.desk import Hints
-from prefgame.ui.table.frame import TableFrame
-from prefgame.ui.table.hand import HandCard
+from prefgame.ui.table.event_queue import EventAnimation
+from prefgame.ui.table.hands import TableHands
+from prefgame.ui.table.laid_table import LaidTable
 from prefgame.ui.table.pad.page import draw_pad
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button, Widget
@@ -47,13 +46,13 @@ from prefgame.ui.widgets.canvas import Kit
 class LessonActions(TableActions):
     """What buttons and keys do where the way out leads to the lessons."""
 
-    def __init__(self, desk: LessonDesk) -> None:
+    def __init__(self, desk: LaidTable, lesson: LessonSession) -> None:
         super().__init__(desk)
-        self.desk = desk
+        self.lesson = lesson
 
     def open_menu(self) -> None:
         """Leave the lesson; its place is kept."""
-        self.desk.game.open(routes.Lessons(self.desk.lesson.lesson.rules))
+        self.shown.game.open(routes.Lessons(self.lesson.lesson.rules))
 
     def claim(self) -> None:
         """A lesson is not cut short."""
@@ -62,34 +61,38 @@ class LessonActions(TableActions):
 class LessonFrame(TableFrame):
     """The frame of the table of a lesson."""
 
-    def __init__(self, desk: LessonDesk) -> None:
-        super().__init__(desk, LessonActions(desk))
-        self.desk = desk
-        self.list = LessonList(desk.game, desk.lesson)
+    def __init__(self, desk: LaidTable, lesson: LessonSession) -> None:
+        super().__init__(desk, LessonActions(desk, lesson))
+        self.lesson = lesson
+        self.list = LessonList(desk.shown.game, lesson)
         self.lessons = Button("", self._open_list, kind="wood", size=23)
+
+    @property
+    def has_pad(self) -> bool:
+        """Whether the pad is shown, for the note is about it."""
+        return any(thing.startswith(f"{PAD}.") for thing in self.lesson.step.things)
 
     def rail_buttons(self) -> tuple[list[Button], list[Button]]:
         self.menu.label, self.menu.icon = _("Leave"), "back"
         self.lessons.label = _("Lessons")
-        return [self.menu], [self.lessons] if self.desk.kit.layout.compact else []
+        return [self.menu], [self.lessons] if self.desk.layout.compact else []
 
     def _open_list(self) -> None:
         self.desk.window.push(LessonsGlance(self.list))
 
     def on_the_right(self) -> list[Widget]:
-        if self.desk.frame_shows_pad:
+        if self.has_pad:
             return super().on_the_right()
-        kit = self.desk.kit
+        kit, note = self.desk.kit, self.desk.hints
         if kit.layout.compact:
             return []
-        note = self.desk.hints.slip_box if self.desk.hints.shown else NOWHERE
         rows = self.list.place(kit, kit.layout.pad)
-        hidden = any(row.rect.overlaps(note) for row in rows)
+        hidden = note.shown and any(row.rect.overlaps(note.box) for row in rows)
         return [row for row in rows if not (hidden and isinstance(row, LessonRow))]
 
     def draw_right(self, surface: Surface) -> None:
         kit = self.desk.kit
-        if self.desk.frame_shows_pad:
+        if self.has_pad:
             super().draw_right(surface)
         elif not kit.layout.compact:
             self.list.draw(surface, kit)
@@ -97,7 +100,7 @@ class LessonFrame(TableFrame):
     def draw_pad_above(self, surface: Surface) -> None:
         """Where the window has no room for it, the pad that a note is about lies on the table."""
         kit = self.desk.kit
-        if self.desk.frame_shows_pad and kit.layout.compact:
+        if self.has_pad and kit.layout.compact:
             draw_pad(surface, kit, kit.layout.pad, self.pad_info())
 
     def hint_box(self) -> Box | None:
@@ -105,8 +108,8 @@ class LessonFrame(TableFrame):
         return None
 
     def where(self) -> str:
-        session = self.desk.lesson
-        if not self.desk.kit.layout.compact:  # beside the table the list says the rest
+        session = self.lesson
+        if not self.desk.layout.compact:  # beside the table the list says the rest
             return _(session.lesson.rules.heading)
         return _("{title}, step {n} of {count}").format(
             title=_(session.lesson.title),
@@ -150,48 +153,17 @@ class FreeResultScene(PracticeResultScene):
 # ---- the table of a lesson: the real table, on which notes say what is there and what to do
 
 
-class LessonTable(TableScene):
-    """The table of ``session``, which is a lesson."""
+class LessonHands(TableHands):
+    """The hands of a learner, to whom ``note`` says what to do."""
 
-    gives_verdicts = False
-
-    def __init__(self, game: Game, session: LessonSession) -> None:
-        self.lesson = session
-        super().__init__(game, session)
-
-    def make_hints(self) -> Hints:
-        self.note = LessonNote(self)
-        return self.note
-
-    def make_frame(self) -> TableFrame:
-        self.lesson_frame = LessonFrame(self)
-        return self.lesson_frame
-
-    @property
-    def frame_shows_pad(self) -> bool:
-        """Whether the pad is shown, for the note is about it."""
-        return any(thing.startswith(f"{PAD}.") for thing in self.lesson.step.things)
-
-    # ---- the course of the lesson
-
-    def _nothing_more(self) -> None:
-        """Follow the record to the next note, and show it. What a hand is worth it says itself."""
-        self.event_queue.take_due(self.shown)
-        if self.event_queue.is_asked(self.shown) and self.answers_ahead.follow():
-            return
-        if self.lesson.arrived and not self.note.open:
-            remember(self.game.settings_file, self.lesson)
-            self.note.show()
-            if self.lesson.step.ask:
-                self._open_choice()
-            else:
-                if self.shown.turn.phase is Phase.PLAY:  # nothing is refused while nobody plays
-                    self.phase = self._scene_of(Phase.PLAY)(self)
-                self._arrange(moving=True)
-                self.group.focus_on(self.note.buttons[0])
+    def __init__(
+        self, frame: TableFrame, animation: EventAnimation, lesson: LessonSession, note: LessonNote
+    ) -> None:
+        super().__init__(frame, animation)
+        self.lesson, self.note = lesson, note
 
     def submit(self, *commands: Command) -> None:
-        if not self.live:
+        if not self.shown.live:
             return
         if self.lesson.is_right(commands):
             self.lesson.go_on()
@@ -206,88 +178,64 @@ class LessonTable(TableScene):
         ``right`` stays chosen.
         """
         self.animation.sound("refused")
-        self.phase = self._scene_of(self.shown.turn.phase)(self)
-        self.phase.choose_again(right)
+        self.desk.begin_phase()
+        self.desk.phase.choose_again(right)
         self.note.answer(reason)
-        self._arrange(moving=True)
-
-    def read_on(self) -> None:
-        """The note has been read."""
-        if self.lesson.is_last:
-            return
-        self.lesson.go_on()
-        self.note.forget()
-        self._arrange()
-
-    # ---- the hand at its end
-
-    @property
-    def hand_is_known(self) -> bool:
-        """Whether it is known what was left of the hand that ends the lesson."""
-        return self.game.store.hands.is_known
-
-    def look_for_hand(self) -> None:
-        """Play that hand, or say what was left of it, once that is known: what was left would be
-        lost otherwise.
-        """
-        self.game.store.hands.look_again()
-        if self.hand_is_known and not self.hand_is_left:
-            self.play_hand()
-            return
-        self.note.show()
-        if not self.hand_is_known:
-            self.note.answer(not_read_words())
-        self._arrange()
-        self.group.focus_on(self.note.buttons[0])
-
-    @property
-    def hand_is_left(self) -> bool:
-        """Whether the hand that ends the lesson was left in the middle."""
-        return bool(left_hand(self.lesson.lesson, self.game.store))
-
-    def play_hand(self) -> None:
-        """The learner plays that hand from its beginning."""
-        self._sit_down(())
-
-    def continue_hand(self) -> None:
-        """The learner goes on with it."""
-        self._sit_down(left_hand(self.lesson.lesson, self.game.store))
-
-    def _sit_down(self, log: Sequence[Event]) -> None:
-        self.note.forget()
-        self.game.open(routes.FreeHand(self.lesson.lesson, log))
-
-    def asked_widgets(self) -> list[Widget]:
-        """The widgets that do what is asked: of several things the first one still to be done."""
-        at_once = next(self.lesson.asked_at_once, ())
-        asked = self.phase.widgets_for(at_once) if at_once else []
-        return [one for one in asked if isinstance(one, HandCard)] or asked
-
-    def asks_next(self) -> str:
-        """What is asked once a part of it is chosen; "" before, and where one press does it."""
-        ways = self.lesson.asked_at_once if self.live else ()
-        return next(filter(None, map(self.phase.asks_next, ways)), "")
+        self.refresh()
 
     # ---- what a lesson leaves out
 
     def claim(self) -> None:
         self.take_back("")
 
-    def end_early(self) -> None:
-        self.take_back("")
-
     def hurry(self) -> None:
         self.take_back("")
 
-    def _lay_out(self, moving: bool = False) -> None:
-        super()._lay_out(moving)
-        if not self.live:  # between two hands nothing is to be pressed but the note
-            self.choices = []
 
-    # ---- drawing
+class LessonTable(TableScene):
+    """The table of ``session``, which is a lesson."""
+
+    gives_verdicts = False
+    frame: LessonFrame
+    hands: LessonHands
+
+    def __init__(self, game: Game, session: LessonSession) -> None:
+        self.lesson = session
+        super().__init__(game, session)
+
+    def make_desk(self) -> LaidTable:
+        # between two hands nothing is to be pressed but the note
+        return LaidTable(self.shown, offers=False)
+
+    def make_frame(self) -> LessonFrame:
+        return LessonFrame(self.desk, self.lesson)
+
+    def make_hints(self) -> Hints:
+        self.note = LessonNote(self.frame, self.lesson)
+        return self.note
+
+    def make_hands(self) -> LessonHands:
+        return LessonHands(self.frame, self.animation, self.lesson, self.note)
+
+    def _nothing_more(self) -> None:
+        """Follow the record to the next note, and show it. What a hand is worth it says itself."""
+        view = self.shown.view
+        self.event_queue.take_due(view)
+        if self.event_queue.is_asked(view) and self.hands.answers_ahead.follow():
+            return
+        if self.lesson.arrived and not self.note.open:
+            remember(self.shown.game.settings_file, self.lesson)
+            self.note.show()
+            if self.lesson.step.ask:
+                self.hands.open_choice()
+            else:
+                if view.turn.phase is Phase.PLAY:  # nothing is refused while nobody plays
+                    self.desk.begin_phase(Phase.PLAY)
+                self.hands.refresh()
+                self.group.focus_on(self.note.buttons[0])
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
         if self.note.open:
-            self.lesson_frame.draw_pad_above(surface)
+            self.frame.draw_pad_above(surface)
         self.note.draw_above(surface)

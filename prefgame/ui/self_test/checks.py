@@ -194,7 +194,7 @@ def _play_to_the_settlement(program: Program, session: Session) -> None:
         elif _rests_after_hand(window.scene):
             draw_frames(window, "what a hand pays")
             _go_on(window)
-        elif session.claims.on_table is not None and window.scene.live:
+        elif session.claims.on_table is not None and window.scene.shown.live:
             draw_frames(window, f"a claim in hand {results + 1}")
             _go_on(window)
         window.frame(STEP)
@@ -229,8 +229,9 @@ def _look_back(window: Window, result: HandResultScene) -> None:
 
 def _rests_after_hand(scene: TableScene) -> bool:
     """Whether a finished hand stays on the table until the player goes on."""
-    resting = scene.shown.turn.phase in (Phase.DEAL, Phase.OVER) and scene.shown.table.scored
-    return resting and bool(scene.choices) and not scene.timeline.busy
+    view, desk = scene.shown.view, scene.desk
+    resting = view.turn.phase in (Phase.DEAL, Phase.OVER) and view.table.scored
+    return resting and bool(desk.choices) and not desk.timeline.busy
 
 
 def _go_on(window: Window) -> None:

@@ -300,7 +300,7 @@ def draw_lessons(folder: Path, size: tuple[int, int]) -> str:
             if not table.note.shown:
                 raise Failed(f"{what}: the note does not come")
             for _command, reason in step.wrong:
-                table.take_back(reason)
+                table.hands.take_back(reason)
                 draw_frames(program.window, f"{what}, taken back")
             count += 1
         if last.ends_in_a_hand:
@@ -326,12 +326,12 @@ def draw_drills(folder: Path, size: tuple[int, int], language: str = ENGLISH) ->
         draw_frames(program.window, f"{drills.key}, the question")
         best, *others = table.drill.drill.choices
         for choice in (others[-1], best):
-            table.submit(choice.command)
+            table.hands.submit(choice.command)
             what = f"{drills.key}, the answer to {choice.command}"
             draw_frames(program.window, what)
             if not table.note.shown:
                 raise Failed(f"{what}: the note does not come")
-            table.try_again()
+            table.note.again.press()
     program.window.close()
     program.store.close()
     return counted(len(sets), "drills answered")

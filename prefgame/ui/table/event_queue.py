@@ -37,7 +37,7 @@ from prefgame.rules.takeover import LEAVE
 from prefgame.ui.draw.card_style import hand_order
 from prefgame.ui.draw.motion import AI_APART
 from prefgame.ui.system.sounds import SoundName
-from prefgame.ui.table.desk import Desk
+from prefgame.ui.table.laid_table import LaidTable
 from prefgame.ui.table.movement import EventMovement, Paid, PaymentMovement
 
 # ---- a player who skips a movement often presses once too often
@@ -272,10 +272,8 @@ def _is_brief(event: Event) -> bool:
 class EventAnimation:
     """What moves on the table ``desk``, if anything does; the next ones wait in ``event_queue``."""
 
-    def __init__(self, desk: Desk, event_queue: EventQueue) -> None:
-        self.desk, self.event_queue = desk, event_queue
-        self.waits = False
-        """a finished trick waits for a click"""
+    def __init__(self, desk: LaidTable, event_queue: EventQueue) -> None:
+        self.desk, self.shown, self.event_queue = desk, desk.shown, event_queue
         self.hurried = False
         """all that comes until the hand ends is over at once, and makes no sound"""
         self._current: tuple[Event, SeatView] | None = None
@@ -293,16 +291,15 @@ class EventAnimation:
         That is a movement, a trick that waits, or the pause between two seats; also the one in
         which a choice can be taken back.
         """
-        desk, event_queue = self.desk, self.event_queue
+        event_queue = self.event_queue
         pause = event_queue.waiting or event_queue.holding or self.plays_itself is not None
-        return self.event is not None or (bool(pause) and not desk.live)
+        return self.event is not None or (bool(pause) and not self.shown.live)
 
     @property
     def plays_itself(self) -> PlayCard | None:
         """The player's next card where there is nothing to choose."""
-        return self.event_queue.plays_itself(
-            self.desk.shown, forced=self.desk.game.settings.play_forced
-        )
+        forced = self.shown.game.settings.play_forced
+        return self.event_queue.plays_itself(self.shown.view, forced=forced)
 
     @property
     def pace(self) -> float:
@@ -324,19 +321,16 @@ class EventAnimation:
         if isinstance(event, HandEnded):
             self.hurried = False
         self.sound(sound_at_start(event))
-        self.waits = (
-            isinstance(event, TrickTaken)
-            and self.desk.game.settings.trick_waits
-            and not self.hurried
-        )
-        if not self.waits:
+        stays = isinstance(event, TrickTaken) and self.shown.game.settings.trick_waits
+        self.shown.waits = stays and not self.hurried
+        if not self.shown.waits:
             self._move(event, after)
         if self.hurried:
             self.finish()
 
     def _move(self, event: Event, after: SeatView) -> None:
         desk = self.desk
-        order = hand_order(after, desk.game.settings)
+        order = hand_order(after, self.shown.game.settings)
         if isinstance(event, Paid):
             PaymentMovement(
                 desk.stage,
@@ -344,7 +338,7 @@ class EventAnimation:
                 desk.kit,
                 after,
                 order,
-                desk.frame.forget,
+                self.shown.changed,
                 lambda: self.sound("counter"),
             ).start(event)
         else:
@@ -355,18 +349,25 @@ class EventAnimation:
         while self.desk.timeline.busy:
             self.desk.timeline.finish()
 
-    def end(self) -> SeatView:
-        """Finish the event, and return the view it led to."""
-        assert self._current is not None
+    def rest(self) -> None:
+        """End the event, if there is one: the table lies as it is in the view that it led to.
+
+        What can be pressed is collected once, after the next event has begun to move: to do it
+        here too would make this frame the slowest of all.
+        """
+        if self._current is None:
+            return
         event, after = self._current
         self._current = None
         self.sound(sound_at_rest(event, after))
-        return after
+        self.desk.become(after)
+        self.desk.settle()
+        self.desk.lay_out()
 
     def sound(self, name: SoundName | None) -> None:
         """Play a sound of the table, unless everything is hurried."""
         if name is not None and not self.hurried:
-            self.desk.game.sounds.play(name)
+            self.shown.game.sounds.play(name)
 
     # ---- the player who will not wait
 
@@ -380,12 +381,12 @@ class EventAnimation:
             self._skips.forget()
             return False
         if not by_key and (
-            event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or desk.frame.holds(event.pos)
+            event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or desk.is_around(event.pos)
         ):
             return False
         on_choice = not by_key and any(choice.rect.holds(event.pos) for choice in desk.choices)
         if not self.moving:
-            return desk.live and (
+            return self.shown.live and (
                 self._skips.too_soon(by_key, desk.window.pace.value) or (on_choice and self.fresh)
             )
         if on_choice:
@@ -410,9 +411,9 @@ class EventAnimation:
     def _skip(self) -> None:
         self.event_queue.since = float("inf")
         self._skips.note_skipped()
-        if self.waits and self._current is not None:
-            self.waits = False
-            self.desk.frame.forget()
+        if self.shown.waits and self._current is not None:
+            self.shown.waits = False
+            self.shown.changed()
             self._move(*self._current)
         self.desk.timeline.finish()
         if not isinstance(self.event, TrickTaken):  # a trick is still gathered to its winner

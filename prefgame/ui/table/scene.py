@@ -2,7 +2,8 @@
 
 Invariant: the engine may be ahead; ``shown`` is what the player has seen so far, folded
 event by event as the movements play. Only when nothing moves and nothing waits does the
-player's choice appear.
+player's choice appear. What is shown, where it lies (``desk``) and what is pressed (``hands``)
+each know only those before them.
 """
 
 from __future__ import annotations
@@ -12,43 +13,28 @@ from pygame.event import Event as Input
 
 from prefgame.app.play.held_choice import takes_back
 from prefgame.app.session import Session
-from prefgame.engine.commands import Command
 from prefgame.engine.events import Dealt, Event, HandScored, TalonTaken, TrickTaken
-from prefgame.engine.view import SeatView, evolve_view
+from prefgame.engine.view import evolve_view
 from prefgame.rules.base import Phase
-from prefgame.ui.draw.card_style import hand_order
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import THINKING_AFTER
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.scores.registry import money_at
+from prefgame.ui.table.around.frame import TableFrame
 from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.event_queue import Due, EventAnimation, EventQueue
-from prefgame.ui.table.frame import TableFrame
-from prefgame.ui.table.hand import HandCard, lay_hand
+from prefgame.ui.table.hands import TableHands
+from prefgame.ui.table.hints.pencilled import PencilledWord
 from prefgame.ui.table.hints.table_hints import TableHints
-from prefgame.ui.table.hints.talk import PencilledWord
-from prefgame.ui.table.open_hands import OpenCard
-from prefgame.ui.table.phases.answers import AnswersAhead
-from prefgame.ui.table.phases.base import PhaseScene
-from prefgame.ui.table.phases.claim import ClaimPhase, EndPhase
-from prefgame.ui.table.phases.registry import scene_of
-from prefgame.ui.table.stage import Stage
-from prefgame.ui.table.tooltips import (
-    boxes_tooltips_avoid,
-    boxes_tooltips_spare,
-    lines_tooltips_pass,
-)
+from prefgame.ui.table.laid_table import LaidTable
+from prefgame.ui.table.shown import Shown
 from prefgame.ui.table.verdict import VerdictMoment
-from prefgame.ui.widgets.buttons import Widget
-from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host, Scene
 
 LATE = (TalonTaken, TrickTaken)
 """Events that are known only when their movement is over."""
 WARMING = 0.002
 """Seconds of a frame that are given to loading pictures."""
-LONG_WAIT = 3000.0
-"""Milliseconds after which a sound calls the player back to the table."""
 
 
 class TableScene(Scene):
@@ -59,68 +45,71 @@ class TableScene(Scene):
     """whether the end of a hand has its moment before it is booked"""
 
     def __init__(self, game: Game, session: Session) -> None:
-        self.game, self.session = game, session
+        self.shown = Shown(game, session)
         self.event_queue = EventQueue(session)
-        self.shown: SeatView = session.view()
-        self.stage = Stage(self._card_pressed, self._card_refused)
-        self.group = FocusGroup()
-        self.live = False
-        self.choices: list[Widget] = []
-        self.hints: Hints = self.make_hints()
+        self.desk = self.make_desk()
+        self.group = self.desk.group
         self.frame = self.make_frame()
-        self.word = PencilledWord(self)
-        self.verdict = VerdictMoment(self)
-        self.group.keep = lambda: boxes_tooltips_avoid(self)
-        self.group.lines = lambda: lines_tooltips_pass(self)
-        self.group.spared = lambda: boxes_tooltips_spare(self)
-        self.phase: PhaseScene = self._scene_of(self.shown.turn.phase)(self)
-        self.animation = EventAnimation(self, self.event_queue)
-        self.answers_ahead = AnswersAhead(session)
-        self._idle = 0.0  # since something moved last
+        self.hints = self.desk.hints = self.make_hints()
+        self.animation = EventAnimation(self.desk, self.event_queue)
+        self.hands = self.desk.hands = self.make_hands()
+        self.word = PencilledWord(self.frame)
+        self.verdict = VerdictMoment(self.desk)
+        self.desk.begin_phase()
 
-    def make_hints(self) -> Hints:
-        """What helps the player at this table."""
-        return TableHints(self)
+    # ---- what another table has instead
+
+    def make_desk(self) -> LaidTable:
+        """Where everything lies at this table."""
+        return LaidTable(self.shown)
 
     def make_frame(self) -> TableFrame:
         """What is round this table."""
-        return TableFrame(self)
+        return TableFrame(self.desk)
+
+    def make_hints(self) -> Hints:
+        """What helps the player at this table."""
+        return TableHints(self.frame)
+
+    def make_hands(self) -> TableHands:
+        """What the player can do at this table."""
+        return TableHands(self.frame, self.animation)
 
     # ---- being on the window
 
     def enter(self, window: Host) -> None:
         super().enter(window)
-        self.timeline = window.timeline()
-        self.game.use_deck_of(self.shown.table.rules)
-        window.configure(
-            players=len(self.shown.table.players),
-            money=money_at(self.shown.table.rules) is not None,
-        )
+        self.desk.window, self.desk.timeline = window, window.timeline()
+        table = self.shown.view.table
+        self.shown.game.use_deck_of(table.rules)
+        money = money_at(table.rules) is not None
+        window.configure(players=len(table.players), money=money)
 
     def resize(self, layout: Layout) -> None:
         """Everything is placed anew; what moves is finished."""
         self.animation.finish()
-        if self.animation.event is not None and not self.waits:
-            self._rest()
-        self.timeline = self.window.timeline()
+        if not self.shown.waits:
+            self.animation.rest()
+        self.desk.timeline = self.window.timeline()
         self.kit.deck.read_ahead(layout.card_h)
-        self._settle()
-        self._arrange()
+        self.desk.settle()
+        self.hands.refresh(moving=False)
 
     def leave(self) -> None:
-        self.session.close()
+        self.shown.session.close()
 
     # ---- time
 
     def update(self, dt: float) -> None:
-        passed = dt * 1000
-        if self.session.takes_claims:
-            self.session.claims.setting = self.game.settings.claims
-        self.session.holds = takes_back(self.game.settings.take_back, self.session.plan.levels)
-        self.timeline.update(dt)
+        passed, shown, timeline = dt * 1000, self.shown, self.desk.timeline
+        session, settings = shown.session, shown.game.settings
+        if session.takes_claims:
+            session.claims.setting = settings.claims
+        session.holds = takes_back(settings.take_back, session.plan.levels)
+        timeline.update(dt)
         self.group.update(dt)
         self.animation.update(passed)
-        self._idle = 0.0 if self.timeline.busy or self.live else self._idle + passed
+        shown.idle = 0.0 if timeline.busy or shown.live else shown.idle + passed
         if self.window.scene is not self:
             self.group.drop_tooltip()
             return
@@ -136,229 +125,57 @@ class TableScene(Scene):
 
     def _go_on(self) -> None:
         """Rest where a movement has ended, then the next event, or the player's choice."""
-        while not self.timeline.busy and not self.waits:
+        while not self.desk.timeline.busy and not self.shown.waits:
             rests = self.animation.event is not None
-            if rests:
-                self._rest()
+            self.animation.rest()
             told = self.gives_verdicts and self.verdict.comes_first(self.event_queue.upcoming)
             event = None if told else self.event_queue.next(self.animation.pace)
             if event is None:
                 if rests:
-                    self._regroup()
-                if not self.event_queue.waiting and not self.session.has_news:
+                    self.hands.regroup()
+                if not self.event_queue.waiting and not self.shown.session.has_news:
                     self._nothing_more()
                 return
             self._show(event)
 
-    @property
-    def waits(self) -> bool:
-        """Whether a finished trick stays until a click."""
-        return self.animation.waits
-
     def _show(self, event: Event) -> None:
         """Begin the movement of an event."""
-        after = evolve_view(self.shown, event)
+        view, desk = self.shown.view, self.desk
+        after = evolve_view(view, event)
         if isinstance(event, HandScored):
-            self.word.hear(event, self.shown.table.hands_played)
-        self._close_choice()
+            self.word.hear(event, view.table.hands_played)
+        self.hands.close_choice()
         if not isinstance(event, LATE):
-            self._become(after, self._scene_of(Phase.DEAL) if isinstance(event, Dealt) else None)
+            desk.become(after, Phase.DEAL if isinstance(event, Dealt) else None)
         self.animation.begin(event, after)
-        self.choices = self.phase.choices()
-        self.stage.talon_places = self.phase.talon_places(self.stage.talon)
-        self._regroup()
-
-    def _rest(self) -> None:
-        """The movement of the current event is over.
-
-        What can be pressed is collected once, after the next event has begun to move: to do it
-        here too would make this frame the slowest of all.
-        """
-        self._become(self.animation.end())
-        self._settle()
-        self._lay_out()
-
-    def _become(self, view: SeatView, scene: type[PhaseScene] | None = None) -> None:
-        self.shown = view
-        wanted = scene or self._scene_of(view.turn.phase)
-        if type(self.phase) is not wanted:
-            self.phase = wanted(self)
-        self.frame.forget()
-
-    def _scene_of(self, phase: Phase) -> type[PhaseScene]:
-        return scene_of(self.shown.table.rules, phase)
+        desk.choices = desk.phase.choices()
+        desk.stage.talon_places = desk.phase.talon_places(desk.stage.talon)
+        self.hands.regroup()
 
     def _nothing_more(self) -> None:
         """All events are shown: the result, the next command of a chain, or the player's choice."""
-        due = self.event_queue.take_due(self.shown)
+        shown, queue = self.shown, self.event_queue
+        due = queue.take_due(shown.view)
         if due is not None:
             self.window.ignore_presses()
         if due is Due.RESULT:
-            self.phase.show_result()
+            self.desk.phase.show_result()
         elif due is Due.SETTLEMENT:
-            self.phase.show_settlement()
-        elif self.session.claims.on_table is not None:
-            self._show_claim()
+            self.desk.phase.show_settlement()
+        elif shown.session.claims.on_table is not None:
+            self.hands.show_claim()
         elif (
-            self.event_queue.is_asked(self.shown)
-            and not self.answers_ahead.follow()
-            and not self.live
+            queue.is_asked(shown.view) and not self.hands.answers_ahead.follow() and not shown.live
         ):
             alone = self.animation.plays_itself
             if alone is None:
-                self._open_choice()
-            elif self.event_queue.may_play_itself(self.animation.pace):
-                self.session.submit(alone)
-
-    # ---- the player's choice
-
-    def _open_choice(self) -> None:
-        if self._idle > LONG_WAIT:
-            self.animation.sound("your_turn")
-        self.live = True
-        self.animation.note_opened()
-        self.frame.forget()
-        self._arrange(moving=True)
-        self.group.focus_on(self.phase.first(self.choices))
-
-    def _show_claim(self) -> None:
-        if self.animation.hurried:
-            self.settle_claim()
-        elif not isinstance(self.phase, ClaimPhase):
-            self._close_choice()
-            self.phase = ClaimPhase(self)
-            self._settle()
-            self._open_choice()
-
-    def _close_choice(self) -> None:
-        self.live = False
-        self.choices = []
-        self.hints.forget()
-        self.frame.forget()
-
-    def submit(self, *commands: Command) -> None:
-        """Do the first command now, and the others as soon as the engine asks for them."""
-        if self.live and commands[0] in self.session.view().legal:
-            self._close_choice()
-            self.answers_ahead.begin(commands)
-
-    def take_choice_back(self) -> None:
-        """Take back the player's last choice; the question is asked again."""
-        self.animation.finish()
-        if self.animation.event is not None:
-            self._rest()
-        self.session.take_back()
-        self.event_queue.forget()
-        self.answers_ahead.drop()
-        self._close_choice()
-        self._become(self.session.view())
-        self._settle()
-        self._arrange()
-
-    def refresh(self) -> None:
-        """Build the choice anew: it has changed."""
-        self._arrange(moving=True)
-
-    def claim(self) -> None:
-        """The player claims the rest."""
-        self.session.claims.claim_rest()
-
-    def claim_part(self) -> None:
-        """The player claims as much of the rest as is proved."""
-        self.session.claims.claim_part()
-
-    def end_early(self) -> None:
-        """Open the slip for a part of the rest or for giving up, or close it again."""
-        self.hints.forget()
-        self.phase = (
-            self._scene_of(Phase.PLAY)(self) if isinstance(self.phase, EndPhase) else EndPhase(self)
-        )
-        self._arrange()
-        self.group.focus_on(self.phase.first(self.choices))
-
-    def settle_claim(self) -> None:
-        """Everybody agrees to the claim: go to the end of the hand."""
-        self._close_choice()
-        self.session.settle_claim()
-        self.animation.hurried = True
-
-    def play_on(self) -> None:
-        """The claim is taken back, and the cards are played."""
-        self.session.claims.play_on()
-        self._close_choice()
-        self.phase = self._scene_of(self.shown.turn.phase)(self)
-        self._settle()
-        self._arrange()
-
-    def hurry(self) -> None:
-        """Go to the end of the hand at once."""
-        self.animation.hurry()
-
-    def _card_pressed(self, card: HandCard) -> None:
-        self.phase.card_pressed(card)
-
-    def _card_refused(self, card: HandCard) -> None:
-        self.animation.sound("refused")
-        card.refuse(self.timeline, self.kit)
-
-    # ---- what is where
-
-    def _settle(self) -> None:
-        self.stage.settle(self.shown, self.layout, hand_order(self.shown, self.game.settings))
-        self.phase.lay_open()
-
-    @property
-    def layout(self) -> Layout:
-        return self.kit.layout
-
-    def _arrange(self, moving: bool = False) -> None:
-        """Cards and buttons as the phase wants them, and all that can be pressed."""
-        at = self.choices.index(self.group.focus) if self.group.focus in self.choices else None
-        self._lay_out(moving)
-        self._regroup()
-        # the choices were built anew: the focus goes back to its place
-        if self.live and self.group.focus is None:
-            self.group.focus_on(
-                self.choices[at]
-                if at is not None and at < len(self.choices)
-                else self.phase.first(self.choices)
-            )
-
-    def _lay_out(self, moving: bool = False) -> None:
-        """Cards and buttons as the phase wants them."""
-        hand = self.stage.hand
-        waiting = self.phase.waiting()
-        for card in hand:
-            card.enabled = False
-            card.dim = False
-            card.tab = ""
-            card.reason = waiting
-            card.hint = self.kit.deck.card_name(card.card)
-        raised = self.phase.dress(hand)
-        lay_hand(self.layout, hand, raised=raised, timeline=self.timeline if moving else None)
-        self.stage.prompt = self.phase.prompt()
-        self.stage.played, self.stage.due = self.phase.played_hand(), self.phase.due_place()
-        self.choices = self.phase.choices()
-        self.stage.paper = self.phase.slips()
-        self.stage.talon_places = self.phase.talon_places(self.stage.talon)
-        self.frame.forget()
-
-    def _regroup(self) -> None:
-        """Collect all that can be pressed or explains itself."""
-        slip = self.hints.widgets()
-        self.stage.slips = [
-            *(choice.rect for choice in self.choices if not isinstance(choice, OpenCard)),
-            *self.phase.slips(),
-            *([self.hints.slip_box] if self.hints.shown else []),
-        ]
-        line = self.frame.hint_box()
-        self.stage.lines = [line] if line else []
-        self.group.set([*self.frame.place(), *self.choices, *self.stage.hand, *slip])
-        self.hints.point()
+                self.hands.open_choice()
+            elif queue.may_play_itself(self.animation.pace):
+                shown.session.submit(alone)
 
     def _warm(self) -> None:
         """Load one picture that may be wanted next."""
-        deck, layout = self.kit.deck, self.layout
+        deck, layout = self.kit.deck, self.kit.layout
         if not deck.reading:
             last = self.frame.last_card_height()
             all(deck.warm(high, WARMING) for high in (layout.card_h, layout.trick_card_h, last))
@@ -366,34 +183,32 @@ class TableScene(Scene):
     # ---- input
 
     def handle(self, event: Input) -> None:
-        if self.animation.skips(event) or self.hints.holds_back(event):
-            return
-        if not self.group.handle(event):
-            self.frame.key(event)
+        self.hands.handle(event)
 
     @property
     def awake(self) -> bool:
         awaited = self.hints.waiting or self.frame.talk.waiting or self.word.shown
-        return not self.live or self.timeline.busy or self.animation.moving or awaited
+        return not self.shown.live or self.desk.timeline.busy or self.animation.moving or awaited
 
     # ---- drawing
 
     @property
     def thinking(self) -> float | None:
         """The angle of the pencil beside the seat that thinks."""
-        if self._idle < THINKING_AFTER or self.session.thinking is None or self.animation.moving:
+        idle, seat = self.shown.idle, self.shown.session.thinking
+        if idle < THINKING_AFTER or seat is None or self.animation.moving:
             return None
-        return (self._idle * 0.12) % 360
+        return (idle * 0.12) % 360
 
     def draw(self, surface: Surface) -> None:
-        self.frame.draw(surface)
+        self.frame.draw(surface, self.thinking)
         self.word.draw(surface)
         self.hints.draw(surface)
-        self.stage.draw_below(surface, self.kit)
+        self.desk.stage.draw_below(surface, self.kit)
         if self.verdict.verdict is None:  # its slip lies where the talon was laid open
-            self.phase.draw(surface)
-        self.frame.talk.draw(surface)
+            self.desk.phase.draw(surface)
+        self.frame.talk.draw(surface, self.frame.talk_box())
         self.frame.draw_hint(surface)
         self.group.draw(surface, self.kit)
-        self.stage.draw_above(surface, self.kit)
+        self.desk.stage.draw_above(surface, self.kit)
         self.verdict.draw(surface)

@@ -468,9 +468,10 @@ class VerdictMoment:
         desk = self.desk
         if desk.window.pace is motion.Pace.AT_ONCE:
             return False
-        self.verdict = hand_verdict(desk.shown, event, desk.session.player)
+        view, player = desk.shown.view, desk.shown.session.player
+        self.verdict = hand_verdict(view, event, player)
         if self.verdict is not None:
-            self._begin(self.verdict, short=desk.shown.table.hands_played > LONG_HANDS)
+            self._begin(self.verdict, short=view.table.hands_played > LONG_HANDS)
         return self.verdict is not None
 
     def _begin(self, verdict: HandVerdict, *, short: bool) -> None:
@@ -489,7 +490,7 @@ class VerdictMoment:
 
     def _sound(self) -> None:
         if self.verdict is not None:
-            self.desk.game.sounds.play(self.verdict.kind.value)
+            self.desk.shown.game.sounds.play(self.verdict.kind.value)
 
     def _come(self, part: float) -> None:
         self.shown = self.shown._replace(paper=part)

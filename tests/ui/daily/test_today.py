@@ -217,8 +217,8 @@ def test_the_strip_has_thirty_days(rooms: Program) -> None:
 
 def at_the_table(rooms: Program) -> DealSession:
     table = rooms.window.scene
-    assert isinstance(table, TableScene) and isinstance(table.session, DealSession)
-    return table.session
+    assert isinstance(table, TableScene) and isinstance(table.shown.session, DealSession)
+    return table.shown.session
 
 
 def until_asked(rooms: Program) -> TableScene:
@@ -228,7 +228,7 @@ def until_asked(rooms: Program) -> TableScene:
         frames(rooms, 1)
         scene = rooms.window.scene
         assert isinstance(scene, TableScene)
-        if scene.live:
+        if scene.shown.live:
             return scene
         time.sleep(0.002)
     raise AssertionError("the player is not asked")
@@ -241,9 +241,9 @@ def test_the_deal_that_was_left_is_continued_and_counts(rooms: Program) -> None:
     click(rooms, page.widgets["play"].rect)
     assert at_the_table(rooms).counts and not kept(rooms).begun
     scene = until_asked(rooms)
-    scene.submit(scene.shown.legal[0])
+    scene.hands.submit(scene.shown.view.legal[0])
     scene = until_asked(rooms)
-    log = scene.session.match.log
+    log = scene.shown.session.match.log
     press_key(rooms, pygame.K_ESCAPE)  # the menu of the table, by the keys
     menu = rooms.window.scene
     assert isinstance(menu, TableMenu)

@@ -28,8 +28,8 @@ WITH_A_CHOICE = [
 
 
 def contract_row(scene: LessonTable) -> ContractRow:
-    assert isinstance(scene.phase, ContractRow)
-    return scene.phase
+    assert isinstance(scene.desk.phase, ContractRow)
+    return scene.desk.phase
 
 
 @with_a_contract
@@ -45,12 +45,14 @@ def test_what_was_right_of_an_answer_stays_chosen(program: Open, lesson: Lesson)
         assert isinstance(named, Announce)
         good = {str(discard), *step.also}
         other = next(one for one in contract_row(scene).open_contracts() if one != named.contract)
-        for right in (one for one in scene.shown.legal if str(one) in good):
+        for right in (one for one in scene.shown.view.legal if str(one) in good):
             assert isinstance(right, Discard)
-            scene.submit(right, Announce(other))
+            scene.hands.submit(right, Announce(other))
             assert contract_row(scene).away == [*map(str, right.cards)]
             assert contract_row(scene).contract() is None
-        scene.submit(next(one for one in scene.shown.legal if str(one) not in good), named)
+        scene.hands.submit(
+            next(one for one in scene.shown.view.legal if str(one) not in good), named
+        )
         assert contract_row(scene).away == []
         assert contract_row(scene).contract() == named.contract
 
@@ -68,7 +70,7 @@ def test_what_is_asked_is_done_by_its_cards_and_buttons(program: Open, lesson: L
         discard, *named = asked(scene)
         assert isinstance(discard, Discard)
         for card in cards_of(scene, discard):
-            scene.phase.card_pressed(card)
+            scene.desk.phase.card_pressed(card)
         row = contract_row(scene)
         for announce in named:
             assert isinstance(announce, Announce)
@@ -93,13 +95,13 @@ def test_a_note_asks_one_thing_at_a_time_by_the_words_on_the_buttons(
     for number, step in enumerate(lesson.steps):
         rooms.open(routes.LessonStep(lesson, number))
         scene = to_the_note(rooms)
-        if not step.ask or not isinstance(scene.phase, ContractRow):
+        if not step.ask or not isinstance(scene.desk.phase, ContractRow):
             continue
-        row, (first, *_rest) = scene.phase, scene.lesson.wanted
+        row, (first, *_rest) = scene.desk.phase, scene.lesson.wanted
         named = [one.contract for one in scene.lesson.wanted if isinstance(one, Announce)]
         asks = [scene.note.ask]
         if isinstance(first, Discard):
-            assert scene.asked_widgets() == cards_of(scene, first)
+            assert scene.note.asked_widgets() == cards_of(scene, first)
             for card in cards_of(scene, first):
                 assert scene.note.ask == asks[0]
                 row.card_pressed(card)
@@ -107,12 +109,12 @@ def test_a_note_asks_one_thing_at_a_time_by_the_words_on_the_buttons(
         if len(row.open_contracts()) > 1:
             called = figure(named[0]) if named[0].trump else ShortName(named[0]).alone
             assert called in asks[-1], (language, asks)
-            (button,) = scene.asked_widgets()
+            (button,) = scene.note.asked_widgets()
             assert row.chooses(button) == named[0] or isinstance(first, Discard)
             row.choose(named[0])
             asks.append(scene.note.ask)
-        go = scene.choices[-1]
-        assert isinstance(go, Button) and go.enabled and scene.asked_widgets() == [go]
+        go = scene.desk.choices[-1]
+        assert isinstance(go, Button) and go.enabled and scene.note.asked_widgets() == [go]
         assert str(go.label) in asks[-1], (language, asks)
         assert str(go.label) not in "".join(asks[:-1]) and len({*asks}) == len(asks)
         frames(rooms, 1)
@@ -122,7 +124,7 @@ def test_a_note_asks_one_thing_at_a_time_by_the_words_on_the_buttons(
 
 
 def cards_of(scene: LessonTable, discard: Discard) -> list[HandCard]:
-    return [one for one in scene.stage.hand if one.card in map(str, discard.cards)]
+    return [one for one in scene.desk.stage.hand if one.card in map(str, discard.cards)]
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.key)
@@ -137,7 +139,7 @@ def test_a_note_calls_an_answer_as_its_button(program: Open, lesson: Lesson) -> 
             continue
         rooms.open(routes.LessonStep(lesson, number))
         scene = to_the_note(rooms)
-        (asked_for,) = scene.asked_widgets()
+        (asked_for,) = scene.note.asked_widgets()
         label = (
             asked_for.info.label if isinstance(asked_for, AnswerSlip) else button_word(asked_for)
         )

@@ -34,7 +34,7 @@ DISCARDED = [one for one in SETS if one.drills[0].view.turn.phase is Phase.EXCHA
 
 
 def slips(scene: DrillTable) -> Iterator[tuple[AnswerSlip, tuple[Command, ...]]]:
-    for one in scene.choices:
+    for one in scene.desk.choices:
         assert isinstance(one, AnswerSlip) and isinstance(one.on_press, partial)
         yield one, one.on_press.args
 
@@ -50,11 +50,11 @@ def test_each_slip_is_one_answer_that_is_valued_and_called_alike(
     valued = {(choice.command,) for choice, _points in scene.drill.drill.weighed}
     assert {said for _slip, said in offered} == valued and len(offered) == len(valued)
     for slip, said in offered:
-        scene.submit(*said)
+        scene.hands.submit(*said)
         answer = scene.note.answer
         assert answer is not None
         assert [line.choice for line in answer.lines if line.chosen] == [slip.info.label]
-        scene.try_again()
+        scene.note.again.press()
 
 
 def test_a_slip_that_leaves_open_how_to_play_says_so(program: Open) -> None:
@@ -72,7 +72,9 @@ def plate(scene: DrillTable) -> SeatInfo:
 
 def is_open(scene: DrillTable) -> bool:
     """Whether the contract of a discard is still to be chosen."""
-    return isinstance(scene.phase, ExchangePhase) and len(scene.phase.open_contracts()) > 1
+    return (
+        isinstance(scene.desk.phase, ExchangePhase) and len(scene.desk.phase.open_contracts()) > 1
+    )
 
 
 def contracts_differ(drill: Drill) -> bool:
@@ -87,11 +89,13 @@ def test_a_discard_is_asked_alone_and_its_contract_is_said(program: Open, drills
     drill = scene.drill.drill
     wrong = next(one for one in drill.choices if not one.right)
     assert isinstance(wrong.command, Discard)
-    buttons = [one for one in scene.choices if isinstance(one, Button)]
+    buttons = [one for one in scene.desk.choices if isinstance(one, Button)]
     assert not buttons[-1].enabled and is_open(scene) is (len(buttons) == 1)
     for text in map(str, wrong.command.cards):
-        click(rooms, next(one for one in scene.stage.hand if one.card == text).rect, (0.15, 0.5))
-    click(rooms, [one for one in scene.choices if isinstance(one, Button)][-1].rect)
+        click(
+            rooms, next(one for one in scene.desk.stage.hand if one.card == text).rect, (0.15, 0.5)
+        )
+    click(rooms, [one for one in scene.desk.choices if isinstance(one, Button)][-1].rect)
     answer = scene.note.answer
     assert answer is not None and not answer.right
     (line,) = (one for one in answer.lines if one.chosen)
@@ -105,10 +109,10 @@ def test_an_answer_that_is_not_valued_says_why(program: Open) -> None:
     choices = scene.drill.drill.choices
     why = "Bids that are higher than needed are not rated."
     for choice in (choices[0], choices[-1]):
-        scene.submit(choice.command)
+        scene.hands.submit(choice.command)
         assert scene.note.answer is not None
         assert (why in scene.note.answer.unit) is (choice.points is None)
-        scene.try_again()
+        scene.note.again.press()
     assert choices[0].points is not None and choices[-1].points is None
 
 
@@ -116,12 +120,12 @@ def test_the_line_of_the_player_names_their_bid(program: Open) -> None:
     """Bids that are not valued have a line each: some have a sign and some are words alone."""
     scene = ask(program(SIZES[1]), set_of("russian/bid-long-suit"))
     for choice in scene.drill.drill.choices:
-        scene.submit(choice.command)
+        scene.hands.submit(choice.command)
         answer, said = scene.note.answer, HintChoice((choice.command,), 0.0, None)
         assert answer is not None
         (line,) = (one for one in answer.lines if one.chosen)
-        assert line.choice == name_choice(scene.shown, scene.kit.deck, said)
-        scene.try_again()
+        assert line.choice == name_choice(scene.shown.view, scene.kit.deck, said)
+        scene.note.again.press()
 
 
 @pytest.mark.parametrize(
@@ -132,13 +136,13 @@ def test_the_plate_says_what_was_answered(program: Open, drills: DrillSet) -> No
     scene = ask(rooms, drills)
     assert (plate(scene).note == "which two cards?") is is_open(scene)
     for choice in (*scene.drill.drill.choices[:2], scene.drill.drill.choices[-1]):
-        scene.submit(choice.command)
+        scene.hands.submit(choice.command)
         frames(rooms, 1)
         mine = plate(scene)
         unsaid = [_("still to answer"), *([_("chooses")] if drills in DISCARDED else [])]
         assert mine.note not in unsaid
         assert not mine.tongue
-        scene.try_again()
+        scene.note.again.press()
 
 
 @pytest.mark.parametrize("drills", ANSWERED, ids=lambda one: one.key)

@@ -87,7 +87,7 @@ def test_from_the_menu_through_the_lessons_to_a_question_and_back(program: Open)
     assert drills.group.focus is widget(rooms, MIXED)
     press_key(rooms, pygame.K_RETURN)
     scene = table(rooms)
-    assert scene.live and scene.drill.drill.rules.key == rooms.settings.own_rules.key
+    assert scene.shown.live and scene.drill.drill.rules.key == rooms.settings.own_rules.key
     press_key(rooms, pygame.K_ESCAPE)
     assert isinstance(rooms.window.scene, DrillsScene)
     press_key(rooms, pygame.K_ESCAPE)
@@ -151,26 +151,26 @@ def test_a_card_is_answered_by_the_mouse_and_only_the_first_answer_counts(progra
     rooms, drills = program(SIZES[1]), a_lead()
     scene = ask(rooms, drills)
     wrong = next(one for one in scene.drill.drill.choices if not one.right)
-    log = scene.session.match.log
+    log = scene.shown.session.match.log
     assert isinstance(wrong.command, PlayCard)
-    card = next(one for one in scene.stage.hand if one.card == str(wrong.command.card))
+    card = next(one for one in scene.desk.stage.hand if one.card == str(wrong.command.card))
     click(rooms, card.rect, at=(0.2, 0.5))
     answer = scene.note.answer
-    assert answer is not None and not answer.right and not scene.live
+    assert answer is not None and not answer.right and not scene.shown.live
     assert standing(rooms, drills) == Standing(0, 1)
     chosen = [line for line in answer.lines if line.chosen]
     assert len(chosen) == 1 and not chosen[0].right and answer.lines[0].right
-    ringed = [one.card for one in scene.stage.hand if one.ringed]
+    ringed = [one.card for one in scene.desk.stage.hand if one.ringed]
     best = scene.drill.drill.best.command
     assert isinstance(best, PlayCard) and ringed == [str(best.card)]
     click(rooms, scene.note.again.rect)
-    assert scene.live and not scene.note.shown
-    card = next(one for one in scene.stage.hand if one.card == ringed[0])
+    assert scene.shown.live and not scene.note.shown
+    card = next(one for one in scene.desk.stage.hand if one.card == ringed[0])
     assert not card.ringed
     click(rooms, card.rect, at=(0.2, 0.5))
     assert scene.note.answer is not None and scene.note.answer.right
     assert standing(rooms, drills) == Standing(0, 1)
-    assert scene.session.match.log == log
+    assert scene.shown.session.match.log == log
 
 
 def test_three_right_answers_by_the_keys_master_the_situation(program: Open) -> None:
@@ -182,7 +182,9 @@ def test_three_right_answers_by_the_keys_master_the_situation(program: Open) -> 
         asked.append(scene.drill.drill.number)
         best = scene.drill.drill.best.command
         assert isinstance(best, PlayCard)
-        scene.group.focus_on(next(one for one in scene.stage.hand if one.card == str(best.card)))
+        scene.group.focus_on(
+            next(one for one in scene.desk.stage.hand if one.card == str(best.card))
+        )
         press_key(rooms, pygame.K_RETURN)
         assert scene.note.answer is not None and scene.note.answer.right
         assert scene.group.focus is scene.note.next
@@ -198,7 +200,7 @@ def test_all_choices_are_listed_where_there_are_more(program: Open) -> None:
     rooms = program(SIZES[1])
     many = next(one for one in SETS if len(one.drills[0].weighed) > 20)
     scene = ask(rooms, many)
-    scene.submit(scene.drill.drill.best.command)
+    scene.hands.submit(scene.drill.drill.best.command)
     frames(rooms)
     assert scene.note.answer is not None and scene.note.answer.more
     click(rooms, scene.note.all.rect)
@@ -215,7 +217,7 @@ def test_an_answer_is_called_by_itself(program: Open) -> None:
         one for one in SETS if "come" in [str(choice.command) for choice in one.drills[0].choices]
     )
     scene = ask(rooms, come)
-    scene.submit(scene.drill.drill.best.command)
+    scene.hands.submit(scene.drill.drill.best.command)
     answer = scene.note.answer
     assert answer is not None and {line.choice for line in answer.lines} == {"Defend", "Drop out"}
 
@@ -223,12 +225,12 @@ def test_an_answer_is_called_by_itself(program: Open) -> None:
 def test_the_hand_is_played_on_for_practice_and_the_answer_is_still_there(program: Open) -> None:
     rooms, drills = program(SIZES[1]), a_lead()
     scene = ask(rooms, drills)
-    scene.submit(scene.drill.drill.best.command)
+    scene.hands.submit(scene.drill.drill.best.command)
     frames(rooms)
     click(rooms, scene.note.on.rect)
     practice = rooms.window.scene
-    assert isinstance(practice, TableScene) and isinstance(practice.session, PracticeSession)
-    assert practice.session.view().legal == scene.shown.legal
+    assert isinstance(practice, TableScene) and isinstance(practice.shown.session, PracticeSession)
+    assert practice.shown.session.view().legal == scene.shown.view.legal
     rooms.open(routes.EndPractice())
     frames(rooms)
     assert rooms.window.scene is scene and scene.note.shown
@@ -241,11 +243,11 @@ def test_every_kind_of_question_is_answered_with_the_widgets_of_the_table(
     rooms = program(SIZES[1])
     scene = ask(rooms, drills)
     best = scene.drill.drill.best.command
-    assert scene.live and scene.phase.widgets_for((best,)), drills.key
-    scene.submit(best)
+    assert scene.shown.live and scene.desk.phase.widgets_for((best,)), drills.key
+    scene.hands.submit(best)
     frames(rooms)
     assert scene.note.answer is not None and scene.note.answer.right
-    assert scene.note.answer.why and not scene.choices
+    assert scene.note.answer.why and not scene.desk.choices
 
 
 @pytest.mark.parametrize(
@@ -261,11 +263,11 @@ def test_the_note_has_room_and_covers_neither_hand_nor_plates(
     for drills in (*one_of_each_phase(), set_of("austrian/bid-again")):
         scene = ask(rooms, drills)
         wrong = [one for one in scene.drill.drill.choices if not one.right]
-        scene.submit(wrong[0].command)
+        scene.hands.submit(wrong[0].command)
         frames(rooms, 1)
         where = drills.key, language, scene.note.box
         assert window.contains(scene.note.box), where
-        assert not any(scene.note.box.overlaps(card.rect) for card in scene.stage.hand), where
+        assert not any(scene.note.box.overlaps(card.rect) for card in scene.desk.stage.hand), where
         read = [box for _place, box, _info in scene.frame.seats()]
         read += [box for _what, box, _words in scene.frame.money_words()]
         assert not any(scene.note.box.overlaps(box) for box in read), where

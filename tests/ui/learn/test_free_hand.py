@@ -57,7 +57,7 @@ def test_a_lesson_that_ends_in_the_middle_of_a_hand_offers_to_play_it_on(
     assert [one.label for one in note.buttons][1:] == ["Play on"]
     assert is_done(rooms.settings, lesson)
     click(rooms, note.buttons[1].rect)
-    session = table(rooms).session
+    session = table(rooms).shown.session
     assert isinstance(session, FreeHandSession) and session.lesson == lesson
     play(rooms, 1)
     log = session.match.log
@@ -68,12 +68,12 @@ def test_a_lesson_that_ends_in_the_middle_of_a_hand_offers_to_play_it_on(
     note = to_the_note(rooms).note
     assert [one.label for one in note.buttons][1:] == ["Continue the hand"]
     click(rooms, note.buttons[1].rect)
-    assert table(rooms).session.match.log[: len(log)] == log
+    assert table(rooms).shown.session.match.log[: len(log)] == log
 
 
 def table(rooms: Program) -> TableScene:
     scene = rooms.window.scene
-    assert isinstance(scene, TableScene) and isinstance(scene.session, FreeHandSession)
+    assert isinstance(scene, TableScene) and isinstance(scene.shown.session, FreeHandSession)
     return scene
 
 
@@ -86,12 +86,12 @@ def play(rooms: Program, moves: int = 1000) -> None:
             frames(rooms, 6)  # a scene that opens by itself hears no press at first
             return
         assert isinstance(scene, TableScene)
-        paid = [one for one in scene.choices if isinstance(one, Button)]
+        paid = [one for one in scene.desk.choices if isinstance(one, Button)]
         if look := [one for one in paid if one.label == "Look at the hand"]:
             look[0].press()
-        elif scene.live:
-            view = scene.session.view()
-            scene.submit(choose(view, find_level("simple"), random.Random(len(view.legal))))
+        elif scene.shown.live:
+            view = scene.shown.session.view()
+            scene.hands.submit(choose(view, find_level("simple"), random.Random(len(view.legal))))
             moves -= 1
         frames(rooms, 1)
         time.sleep(0.001)
@@ -107,7 +107,10 @@ def test_it_is_played_to_its_end_by_the_keys_and_compared(program: Open, lesson:
     rooms = opened(program, lesson)
     assert labels(to_the_note(rooms).note.buttons) == ["Play the hand"]
     press_key(rooms, pygame.K_RETURN)
-    assert table(rooms).session.gives_hints and table(rooms).frame.where() == "A hand of your own"
+    assert (
+        table(rooms).shown.session.gives_hints
+        and table(rooms).frame.where() == "A hand of your own"
+    )
     play(rooms)
     page = rooms.window.scene
     assert isinstance(page, FreeResultScene) and page.facts.startswith("You took ")
@@ -119,7 +122,7 @@ def test_it_is_played_to_its_end_by_the_keys_and_compared(program: Open, lesson:
     press_key(rooms, pygame.K_RETURN)
     first = rooms.window.scene
     assert isinstance(first, TableScene) and not isinstance(first, LessonTable)
-    assert first.session.goes_on and first.shown.table.rules.key == lesson.started.rules
+    assert first.shown.session.goes_on and first.shown.view.table.rules.key == lesson.started.rules
     assert not rooms.window.kit.overflows
 
 
@@ -128,7 +131,7 @@ def test_it_is_left_continued_and_begun_again(program: Open, lesson: Lesson) -> 
     rooms = opened(program, lesson)
     click(rooms, to_the_note(rooms).note.buttons[0].rect)
     play(rooms, moves=3)
-    log = table(rooms).session.match.log
+    log = table(rooms).shown.session.match.log
     press_key(rooms, pygame.K_ESCAPE)
     menu = rooms.window.scene
     assert isinstance(menu, TableMenu) and labels(menu.buttons)[-1] == "Leave the table"
@@ -140,15 +143,15 @@ def test_it_is_left_continued_and_begun_again(program: Open, lesson: Lesson) -> 
     rooms.open(routes.LessonStep(lesson, len(lesson.steps) - 1))
     to_the_note(rooms)
     press_key(rooms, pygame.K_RETURN)
-    assert table(rooms).session.match.log[: len(log)] == log
+    assert table(rooms).shown.session.match.log[: len(log)] == log
     rooms.open(routes.EndPractice())
     scene = to_the_note(rooms)
     click(rooms, scene.note.buttons[1].rect)
-    assert len(table(rooms).session.match.log) < len(log)
+    assert len(table(rooms).shown.session.match.log) < len(log)
     play(rooms, moves=2)
     press_key(rooms, pygame.K_BACKSPACE)
     frames(rooms)
-    assert len(table(rooms).session.match.log) < len(log)
+    assert len(table(rooms).shown.session.match.log) < len(log)
 
 
 def test_a_hand_that_cannot_be_read_now_is_not_begun_anew(
@@ -157,7 +160,7 @@ def test_a_hand_that_cannot_be_read_now_is_not_begun_anew(
     rooms = opened(program, FREE[0])
     click(rooms, to_the_note(rooms).note.buttons[0].rect)
     play(rooms, moves=3)
-    log = table(rooms).session.match.log
+    log = table(rooms).shown.session.match.log
     rooms.open(routes.EndPractice())
     forget_rows(rooms)
 
@@ -175,7 +178,7 @@ def test_a_hand_that_cannot_be_read_now_is_not_begun_anew(
     click(rooms, scene.note.buttons[0].rect)
     assert labels(scene.note.buttons) == ["Continue the hand", "Begin again"]
     click(rooms, scene.note.buttons[0].rect)
-    assert table(rooms).session.match.log[: len(log)] == log
+    assert table(rooms).shown.session.match.log[: len(log)] == log
 
 
 @by_lesson
@@ -184,12 +187,14 @@ def test_it_is_not_done_by_passing_unless_cards_are_played_then(
 ) -> None:
     rooms = opened(program, lesson)
     press_key(rooms, *[pygame.K_RETURN] * bool(to_the_note(rooms)))
-    session = table(rooms).session
+    session = table(rooms).shown.session
     assert isinstance(session, FreeHandSession)
     while session.match.phase is Phase.AUCTION:
         frames(rooms, 1)
-        if table(rooms).live and session.match.phase is Phase.AUCTION:
-            table(rooms).submit(next(one for one in session.view().legal if str(one) == "pass"))
+        if table(rooms).shown.live and session.match.phase is Phase.AUCTION:
+            table(rooms).hands.submit(
+                next(one for one in session.view().legal if str(one) == "pass")
+            )
     play(rooms)
     page = rooms.window.scene
     assert isinstance(page, FreeResultScene)
@@ -203,12 +208,12 @@ def test_it_is_not_done_by_passing_unless_cards_are_played_then(
 def test_it_is_played_again_from_its_page(program: Open) -> None:
     rooms = opened(program, FREE[0])
     click(rooms, to_the_note(rooms).note.buttons[0].rect)
-    start = len(table(rooms).session.match.log)
+    start = len(table(rooms).shown.session.match.log)
     play(rooms)
     page = rooms.window.scene
     assert isinstance(page, FreeResultScene)
     click(rooms, page.widgets["again"].rect)
-    assert len(table(rooms).session.match.log) == start
+    assert len(table(rooms).shown.session.match.log) == start
 
 
 @pytest.mark.parametrize(("size", "language"), [(SIZES[0], code) for code in languages()])
@@ -216,7 +221,7 @@ def test_all_words_have_room(program: Open, size: tuple[int, int], language: str
     rooms = opened(program, FREE[0], size)
     rooms.change(language=language)
     try:
-        to_the_note(rooms).play_hand()
+        to_the_note(rooms).note.play_hand()
         play(rooms)
         assert isinstance(rooms.window.scene, FreeResultScene)
         assert not rooms.window.kit.overflows

@@ -15,9 +15,9 @@ from prefgame.rules.base import Phase
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import rgb
 from prefgame.ui.frames import routes
-from prefgame.ui.learn.desk import boxes_of
 from prefgame.ui.learn.lessons import LearnScene, LessonRow
 from prefgame.ui.learn.table import LessonTable
+from prefgame.ui.learn.things import boxes_of
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.table.plate import tongue_box
@@ -47,7 +47,7 @@ def to_the_note(rooms: Program) -> LessonTable:
     for _frame in range(600):
         frames(rooms, 1)
         scene = table(rooms)
-        if scene.note.shown and not scene.timeline.busy:
+        if scene.note.shown and not scene.desk.timeline.busy:
             return scene
     raise AssertionError("no note comes")
 
@@ -56,12 +56,12 @@ def asked(scene: LessonTable) -> tuple[Command, ...]:
     """What the note asks for, as the table submits it: a discard with its announcement."""
     wanted = scene.lesson.wanted
     named = [one for one in wanted[1:2] if isinstance(one, Announce)]
-    return (wanted[0], *(named if scene.shown.turn.phase is Phase.EXCHANGE else ()))
+    return (wanted[0], *(named if scene.shown.view.turn.phase is Phase.EXCHANGE else ()))
 
 
 def texts_of_choices(scene: LessonTable) -> set[str]:
     """What the buttons at the table submit."""
-    presses = [choice.on_press for choice in scene.choices]
+    presses = [choice.on_press for choice in scene.desk.choices]
     done = [press.args for press in presses if isinstance(press, partial)]
     return {" ".join(map(str, commands)) for commands in done}
 
@@ -80,23 +80,23 @@ def test_a_lesson_is_played_to_its_end_at_the_table(program: Open, lesson: Lesso
         scene = to_the_note(rooms)
         assert scene.lesson.number_of_step == number and scene.lesson.step == step
         for thing in step.things:
-            assert boxes_of(scene, thing, scene.asked_widgets()), thing
+            assert boxes_of(scene.frame, thing, scene.note.asked_widgets()), thing
         assert bool(scene.note.rings) is bool(step.things), number
         if step.ask:
-            assert scene.live
+            assert scene.shown.live
             good = {*map(str, scene.lesson.asked), *step.also}
-            wrong = [one for one in scene.shown.legal if str(one) not in good]
+            wrong = [one for one in scene.shown.view.legal if str(one) not in good]
             several = {command for command, _reason in step.wrong if " " in command}
             assert several <= texts_of_choices(scene), "a button does this"
-            before = scene.session.match.log
+            before = scene.shown.session.match.log
             for command in wrong[:1]:
-                scene.submit(command)
+                scene.hands.submit(command)
                 frames(rooms, 1)
-                assert scene.note.shown and scene.note.reason is not None and scene.live
-            assert scene.session.match.log == before
-            scene.submit(*asked(scene))
+                assert scene.note.shown and scene.note.reason is not None and scene.shown.live
+            assert scene.shown.session.match.log == before
+            scene.hands.submit(*asked(scene))
         elif not scene.lesson.is_last:
-            assert not scene.live
+            assert not scene.shown.live
             click(rooms, scene.note.buttons[0].rect)
     assert (lesson.key in rooms.settings.lessons_done) is not lesson.ends_in_a_hand
     assert not rooms.window.kit.overflows
@@ -122,9 +122,9 @@ def test_a_note_has_room_and_hides_neither_hand_nor_buttons(
         reasons = sorted({reason for _command, reason in step.wrong}, key=len)
         for reason in (None, *reasons[-1:]):  # the longest
             if reason is not None:
-                scene.take_back(reason)
+                scene.hands.take_back(reason)
                 frames(rooms, 1)
-            covered = [*scene.choices, *scene.stage.hand]
+            covered = [*scene.desk.choices, *scene.desk.stage.hand]
             where = number, scene.note.box
             assert not any(scene.note.box.overlaps(one.rect) for one in covered), where
             assert window.contains(scene.note.box), where
@@ -139,11 +139,11 @@ def test_a_wrong_card_by_mouse_is_taken_back_with_its_reason(program: Open) -> N
     rooms.open(routes.LessonStep(lesson, number))
     scene = to_the_note(rooms)
     right = str(scene.lesson.asked[0])
-    other = next(card for card in scene.stage.hand if card.enabled and card.card != right)
+    other = next(card for card in scene.desk.stage.hand if card.enabled and card.card != right)
     click(rooms, other.rect)
-    assert scene.note.reason and len(scene.stage.hand) == 10
-    assert [card.card for card in scene.stage.hand if card.ringed] == [right]
-    click(rooms, next(card for card in scene.stage.hand if card.card == right).rect)
+    assert scene.note.reason and len(scene.desk.stage.hand) == 10
+    assert [card.card for card in scene.desk.stage.hand if card.ringed] == [right]
+    click(rooms, next(card for card in scene.desk.stage.hand if card.card == right).rect)
     assert to_the_note(rooms).lesson.number_of_step == number + 1
 
 
@@ -173,9 +173,9 @@ def test_one_step_back_and_skipping(program: Open) -> None:
     lesson = LESSONS[0]
     rooms.open(routes.LessonStep(lesson, 2))
     scene = to_the_note(rooms)
-    click(rooms, scene.lesson_frame.list.back.rect)
+    click(rooms, scene.frame.list.back.rect)
     assert to_the_note(rooms).lesson.number_of_step == 1
-    click(rooms, table(rooms).lesson_frame.list.skip.rect)
+    click(rooms, table(rooms).frame.list.skip.rect)
     assert to_the_note(rooms).lesson.lesson is LESSONS[1]
 
 
@@ -188,8 +188,8 @@ def test_the_last_lesson_leads_to_a_match_with_the_easiest_opponents(program: Op
         click(rooms, to_the_note(rooms).note.buttons[0].rect)
         scene = rooms.window.scene
         assert isinstance(scene, TableScene) and not isinstance(scene, LessonTable)
-        assert scene.shown.table.rules.key == evening.rules.key
-        assert set(scene.session.plan.levels) == {None, "beginner"}
+        assert scene.shown.view.table.rules.key == evening.rules.key
+        assert set(scene.shown.session.plan.levels) == {None, "beginner"}
 
 
 def test_the_list_opens_at_the_lessons_that_are_not_done_yet(program: Open) -> None:
@@ -231,7 +231,7 @@ def test_the_list_goes_on_after_the_last_lesson_that_is_done_and_then_to_a_match
     assert scene.first == "go" and go.label == "Play a first match"
     click(rooms, go.rect)
     assert isinstance(rooms.window.scene, TableScene)
-    assert rooms.window.scene.session.view().table.rules.key == evening.rules.key
+    assert rooms.window.scene.shown.session.view().table.rules.key == evening.rules.key
 
 
 def test_nothing_of_a_lesson_is_kept_as_a_match(program: Open) -> None:
@@ -247,10 +247,10 @@ def test_the_list_opens_by_a_button_in_a_narrow_window(program: Open) -> None:
     rooms = program(SIZES[0])
     rooms.open(routes.LessonStep(LESSONS[0]))
     scene = to_the_note(rooms)
-    click(rooms, scene.lesson_frame.lessons.rect)
+    click(rooms, scene.frame.lessons.rect)
     above = rooms.window.scene
     assert above is not scene and above is not None
-    rows = [one for one in scene.lesson_frame.list.place(rooms.window.kit, rooms.window.layout.pad)]
+    rows = [one for one in scene.frame.list.place(rooms.window.kit, rooms.window.layout.pad)]
     assert any(isinstance(row, Button) for row in rows)
     press_key(rooms, pygame.K_ESCAPE)
     assert rooms.window.scene is scene
@@ -263,9 +263,9 @@ def test_a_card_that_is_as_good_is_played(program: Open) -> None:
     rooms.open(routes.LessonStep(lesson, number))
     scene = to_the_note(rooms)
     other = lesson.steps[number].also[0]
-    click(rooms, next(card for card in scene.stage.hand if card.card == other).rect)
+    click(rooms, next(card for card in scene.desk.stage.hand if card.card == other).rect)
     assert to_the_note(rooms).lesson.number_of_step == number + 1
-    assert other not in [card.card for card in table(rooms).stage.hand]
+    assert other not in [card.card for card in table(rooms).desk.stage.hand]
 
 
 def test_no_card_is_dark_once_nobody_is_to_play(program: Open) -> None:
@@ -275,10 +275,10 @@ def test_no_card_is_dark_once_nobody_is_to_play(program: Open) -> None:
     lesson = next(one for one in LESSONS if one.key == "viennese/all-pass")
     rooms.open(routes.LessonStep(lesson, len(lesson.steps) - 2))
     scene = to_the_note(rooms)
-    assert any(card.dim for card in scene.stage.hand)
-    scene.submit(*asked(scene))
+    assert any(card.dim for card in scene.desk.stage.hand)
+    scene.hands.submit(*asked(scene))
     scene = to_the_note(rooms)
-    assert scene.lesson.is_last and not any(card.dim for card in scene.stage.hand)
+    assert scene.lesson.is_last and not any(card.dim for card in scene.desk.stage.hand)
 
 
 def test_the_key_of_a_claim_that_the_last_note_names_leads_to_where_it_is_made(
@@ -293,7 +293,7 @@ def test_the_key_of_a_claim_that_the_last_note_names_leads_to_where_it_is_made(
     frames(rooms, 30)
     scene = rooms.window.scene
     assert isinstance(scene, TableScene) and not isinstance(scene, LessonTable)
-    assert scene.live and any(one.shortcut == pygame.K_c for one in scene.choices)
+    assert scene.shown.live and any(one.shortcut == pygame.K_c for one in scene.desk.choices)
 
 
 def test_the_ring_of_a_note_does_not_cut_whose_turn_it_is(program: Open) -> None:
@@ -323,7 +323,7 @@ def test_a_wrong_contract_has_its_own_reason(program: Open, lesson: Lesson) -> N
             discard, named = asked(scene)
             assert isinstance(named, Announce)
             others = (one for one in lesson.rules.contracts if one != named.contract)
-            scene.submit(discard, Announce(next(others)))
+            scene.hands.submit(discard, Announce(next(others)))
             assert scene.note.reason == reasons["announce"]
 
 
@@ -334,4 +334,4 @@ def test_a_note_finds_the_seat_of_a_usual_name_in_every_language(
     rooms = program(SIZES[1])
     rooms.open(routes.LessonStep(LESSONS[0]))
     scene = to_the_note(rooms)
-    assert all(len(boxes_of(scene, name, [])) == 1 for name in LESSONS[0].started.players)
+    assert all(len(boxes_of(scene.frame, name, [])) == 1 for name in LESSONS[0].started.players)

@@ -9,9 +9,9 @@ from prefgame.i18n import use_language
 from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
-from prefgame.ui.learn.desk import boxes_of
 from prefgame.ui.learn.lessons import LessonRow
 from prefgame.ui.learn.note_place import CROSSED, joined, length, passes, thread_between
+from prefgame.ui.learn.things import boxes_of
 from prefgame.ui.program import Program
 from prefgame.ui.table.hand import HandCard
 from tests.ui.learn.test_lesson_table import LESSONS, by_lesson, to_the_note
@@ -31,7 +31,7 @@ def test_a_note_keeps_its_place_with_a_reason(program: Open, lesson: Lesson) -> 
         scene = to_the_note(rooms)
         old = scene.note.box
         for command, reason in step.wrong:
-            scene.take_back(reason)
+            scene.hands.take_back(reason)
             frames(rooms, 1)
             box = scene.note.box
             assert (box.x, box.w) == (old.x, old.w), (lesson.key, number, command)
@@ -62,8 +62,8 @@ def test_a_note_rather_hides_the_list_of_lessons_than_the_talon_or_the_pot(
     rooms.change(pace="at_once", deck=deck)
     rooms.open(routes.LessonStep(the_lesson(key), number))
     scene = to_the_note(rooms)
-    talon = scene.stage.talon_boxes(rooms.window.kit.layout)
-    opened = [box for _card, box in scene.phase.cards()]
+    talon = scene.desk.stage.talon_boxes(rooms.window.kit.layout)
+    opened = [box for _card, box in scene.desk.phase.cards()]
     money = [box for _what, box, _words in scene.frame.money_words()]
     assert talon or opened
     assert not any(box.overlaps(scene.note.box) for box in (*talon, *opened, *money))
@@ -86,7 +86,7 @@ def test_a_thread_goes_round_the_talon(
     rooms.change(pace="at_once", deck="german")
     rooms.open(routes.LessonStep(the_lesson(key), number))
     scene = to_the_note(rooms)
-    talon = scene.stage.talon_boxes(rooms.window.kit.layout)
+    talon = scene.desk.stage.talon_boxes(rooms.window.kit.layout)
     assert talon and scene.note.thread is not None
     assert not passes(scene.note.thread, talon)
 
@@ -132,7 +132,7 @@ def test_a_note_over_many_bids_hides_the_plaque_and_not_the_own_plate(
     rooms.open(routes.LessonStep(the_lesson(key), number))
     scene = to_the_note(rooms)
     box, left, right = scene.note.box, *scene.frame.rail_buttons()
-    keep = [scene.phase.me_box(), *scene.note.rings, *(one.rect for one in (*left, *right))]
+    keep = [scene.desk.phase.me_box(), *scene.note.rings, *(one.rect for one in (*left, *right))]
     assert rooms.window.layout.window.contains(box)
     assert not any(box.overlaps(one) for one in keep)
     use_language("en")
@@ -169,7 +169,7 @@ def test_a_thread_crosses_nothing_that_is_pressed(
     for number, step in enumerate(lesson.steps):
         rooms.open(routes.LessonStep(lesson, number))
         scene = to_the_note(rooms)
-        note, choices = scene.note, scene.choices
+        note, choices = scene.note, scene.desk.choices
         beside = [
             choice.rect
             for choice in choices
@@ -192,12 +192,12 @@ def test_a_button_that_a_note_names_is_ringed_and_what_is_to_be_found_is_not(
         rooms.open(routes.LessonStep(lesson, number))
         scene = to_the_note(rooms)
         frames(rooms, 1)
-        ringed = [one for one in (*scene.choices, *scene.stage.hand) if one.ringed]
-        asked = [one for one in scene.asked_widgets() if not isinstance(one, HandCard)]
+        ringed = [one for one in (*scene.desk.choices, *scene.desk.stage.hand) if one.ringed]
+        asked = [one for one in scene.note.asked_widgets() if not isinstance(one, HandCard)]
         assert ringed == ([] if step.decides else asked), number
-        scene.take_back("")
+        scene.hands.take_back("")
         frames(rooms, 1)
-        assert [one for one in (*scene.choices, *scene.stage.hand) if one.ringed], number
+        assert [one for one in (*scene.desk.choices, *scene.desk.stage.hand) if one.ringed], number
 
 
 def test_a_note_in_the_place_of_the_lessons_leaves_none_of_them_beside_it(program: Open) -> None:
@@ -216,9 +216,9 @@ def test_the_ring_goes_with_its_card(program: Open) -> None:
     rooms.open(routes.LessonStep(lesson, 2))
     scene = to_the_note(rooms)
     (thing,) = lesson.steps[2].things
-    card = next(one for one in scene.stage.hand if one.card == thing)
+    card = next(one for one in scene.desk.stage.hand if one.card == thing)
     card.place(card.x, card.y + 9)
-    (box,) = boxes_of(scene, thing, [])
+    (box,) = boxes_of(scene.frame, thing, [])
     assert box.y == card.rect.y and box.h == card.rect.h
 
 
@@ -286,12 +286,12 @@ def test_a_note_beside_the_list_of_lessons_hides_no_money(
         scene = to_the_note(rooms)
         money = [box for _what, box, _words in scene.frame.money_words()]
         assert money, "only with a pot is there money on the table"
-        if scene.frame_shows_pad:
+        if scene.frame.has_pad:
             continue
-        buttons = [one.rect for one in scene.choices]
+        buttons = [one.rect for one in scene.desk.choices]
         hidden = [
             box
-            for box in (*money, *scene.phase.visible_boxes(), *buttons)
+            for box in (*money, *scene.desk.phase.visible_boxes(), *buttons)
             if box.overlaps(scene.note.box)
         ]
         assert not hidden, (lesson.key, number + 1)

@@ -28,14 +28,14 @@ def all_has_room(player: Player) -> None:
     table = player.table
     for code in languages():
         use_language(code)
-        table._arrange()
+        table.hands.refresh(moving=False)
         player.frames(2)
-        boxes = [choice.rect for choice in table.choices]
+        boxes = [choice.rect for choice in table.desk.choices]
         assert not table.kit.overflows, (code, table.kit.overflows)
-        assert all(table.layout.table.contains(box) for box in boxes), code
+        assert all(table.kit.layout.table.contains(box) for box in boxes), code
         assert not any(one.overlaps(other) for one, other in combinations(boxes, 2)), code
     use_language("en")
-    table.refresh()
+    table.hands.refresh()
 
 
 def register_game(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> RuleSet:

@@ -62,8 +62,8 @@ def test_a_game_of_other_mechanisms_is_played_at_the_table(
 
     def paid() -> bool:
         table = seated.table
-        moves = table.animation.moving or table.timeline.busy
-        return table.shown.table.scored and bool(table.choices) and not moves
+        moves = table.animation.moving or table.desk.timeline.busy
+        return table.shown.view.table.scored and bool(table.desk.choices) and not moves
 
     while not paid():
         if not isinstance(session.match.to_act, int):
@@ -73,34 +73,34 @@ def test_a_game_of_other_mechanisms_is_played_at_the_table(
             if not seated.ready:  # the last card has played itself
                 continue
             table, before = seated.table, len(session.match.log)
-            seen.add(type(table.phase))
+            seen.add(type(table.desk.phase))
             assert not table.kit.overflows
-            if isinstance(table.phase, ExchangePhase):
-                for card in rng.sample(list(table.stage.hand), 2):
-                    table._card_pressed(card)
+            if isinstance(table.desk.phase, ExchangePhase):
+                for card in rng.sample(list(table.desk.stage.hand), 2):
+                    table.desk.phase.card_pressed(card)
                     seated.frames(4)
             cards: list[HandCard] = (
                 []
-                if isinstance(table.phase, ExchangePhase)
-                else [card for card in table.stage.hand if card.enabled]
+                if isinstance(table.desk.phase, ExchangePhase)
+                else [card for card in table.desk.stage.hand if card.enabled]
             )
             ready: list[Widget] = list(cards)
-            ready = ready or [choice for choice in table.choices if choice.enabled]
+            ready = ready or [choice for choice in table.desk.choices if choice.enabled]
             rng.choice(ready).press()
             seated.frames(4)
             if len(session.match.log) == before:
-                table.choices[-1].press()
+                table.desk.choices[-1].press()
             seated.until(lambda: len(session.match.log) > before)  # noqa: B023
         else:
             session._do(rng.choice(session.match.legal()), session.match.to_act)
             seated.frames(3)
     assert not seated.game.visits and len(session.match.table.this_hand.tricks) == 10
-    phase, cash = seated.table.phase, seated.table.stage.cash
+    phase, cash = seated.table.desk.phase, seated.table.desk.stage.cash
     assert isinstance(phase, PaidDealPhase) and cash.money is not None
     sheet = as_kind(PotSheet, session.match.table.sheet)
     assert cash.money == Money(sheet.pot, sheet.purses)
     assert cash.money.pot + sum(cash.money.purses) == 0 and any(cash.money.purses)
-    assert label_of(seated.table.choices[0]) == "Next hand" and not seated.table.kit.overflows
+    assert label_of(seated.table.desk.choices[0]) == "Next hand" and not seated.table.kit.overflows
     assert (QuestionPhase in seen) is (not texts or texts[0] == "7C")
 
 

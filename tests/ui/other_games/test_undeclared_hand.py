@@ -18,7 +18,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.contracts import Contract, Goal
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.ui.scores.columns.hand_numbers import ColumnStory
-from prefgame.ui.table import tooltips as tooltip_words
+from prefgame.ui.table.around import tooltips as tooltip_words
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES, ORDINARY_DEAL
@@ -66,17 +66,17 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(
     seated = sit_at_rest(opened, tmp_path, dealt(CROATIAN))
     table = seated.table
     seated.session.view = lambda *_seat: view  # type: ignore[method-assign]
-    table._close_choice()
-    table._become(view)
-    table._settle()
-    table.live = live and not ended
+    table.hands.close_choice()
+    table.desk.become(view)
+    table.desk.settle()
+    table.shown.live = live and not ended
     all_has_room(seated)
     assert [seat_info(view, seat, mine=seat == 0).note for seat in range(3)] == [
         "0 tricks",
         "0 tricks",
         "1 trick",
     ]
-    assert table.phase.plaque().line == "all passed: no declarer, no trumps"
+    assert table.desk.phase.plaque().line == "all passed: no declarer, no trumps"
     assert [tooltip_words.describe_seat(view, seat) for seat in range(3)] == [
         f"{name} tries to take few tricks; there is no declarer." for name in NAMES[:3]
     ]
@@ -95,15 +95,15 @@ def test_a_hand_without_a_declarer_shows_the_tricks_of_everybody(
             "Without a declarer, you can claim only when you lead and must take all the rest.",
             "Claims are switched off in the settings.",
         )
-        assert [card.card for card in table.stage.hand if card.enabled] == ["SA", "ST"]
+        assert [card.card for card in table.desk.stage.hand if card.enabled] == ["SA", "ST"]
 
 
 def test_the_plaque_says_that_there_are_no_trumps_only_where_that_is_so(
     opened: Window, tmp_path: Path
 ) -> None:
     table = sit_at_rest(opened, tmp_path, dealt(CROATIAN)).table
-    table._become(undeclared(trump=Suit.H))
-    assert table.phase.plaque().line == "nobody declares"
+    table.desk.become(undeclared(trump=Suit.H))
+    assert table.desk.phase.plaque().line == "nobody declares"
 
 
 def test_the_page_of_a_hand_without_a_declarer_says_so(window: Window) -> None:

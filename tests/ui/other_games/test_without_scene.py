@@ -98,19 +98,19 @@ def test_a_phase_without_a_scene_is_a_plaque_and_a_button_for_each_answer(
     rules = register_game(monkeypatch, course=(TOAST, *CROATIAN.course))
     seated = sit_at_rest(opened, tmp_path, dealt(rules), player=player)
     table = seated.table
-    assert isinstance(table.phase, QuestionPhase)
-    assert table.phase.plaque().title == ("Your turn" if player == 0 else "Ana’s turn")
+    assert isinstance(table.desk.phase, QuestionPhase)
+    assert table.desk.phase.plaque().title == ("Your turn" if player == 0 else "Ana’s turn")
     assert seated.labels() == (
         ["No", *(text[0].upper() + text[1:] for text in WISHES[1:])] if player == 0 else []
     )
-    assert seat_info(table.shown, 0, mine=player == 0).tongue == (
+    assert seat_info(table.shown.view, 0, mine=player == 0).tongue == (
         "your turn" if player == 0 else "to answer"
     )
     all_has_room(seated)
     if player == 0:
         said: list[tuple[object, ...]] = []
-        monkeypatch.setattr(table, "submit", lambda *commands: said.append(commands))
-        table.refresh()
+        monkeypatch.setattr(table.hands, "submit", lambda *commands: said.append(commands))
+        table.hands.refresh()
         seated.press(seated.button("Clink"))
         assert said == [(Wish("clink"),)]
 
@@ -133,8 +133,8 @@ def test_a_defence_without_slips_is_answered_by_words(
     )
     seated.until_still()
     table = seated.table
-    assert isinstance(table.phase, QuestionPhase) and seated.labels() == ["Defend", "Drop out"]
-    assert seat_info(table.shown, 0, mine=True).note == "your answer?"
+    assert isinstance(table.desk.phase, QuestionPhase) and seated.labels() == ["Defend", "Drop out"]
+    assert seat_info(table.shown.view, 0, mine=True).note == "your answer?"
     all_has_room(seated)
     seated.press(seated.button("Defend"))
     assert [answer.value for _seat, answer in seated.session.match.table.this_hand.answers] == [

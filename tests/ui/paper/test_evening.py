@@ -123,7 +123,7 @@ def finish(rooms: Program, place: EveningPlace | None) -> Session:
     rooms.open(routes.BeginMatch(rules, NAMES, (None, "simple", "simple"), {"start": 10}, 0, place))
     table = rooms.window.scene
     assert isinstance(table, TableScene)
-    session = table.session
+    session = table.shown.session
     session.deal()
     rng = random.Random(4)
     while session.match.to_act is not DEALER:
@@ -147,11 +147,11 @@ def test_the_settlement_leads_to_the_next_match_and_the_last_one_to_the_results(
     click(rooms, scene.widgets["again"].rect)
     table = rooms.window.scene
     assert isinstance(table, TableScene)
-    plan = table.session.plan
+    plan = table.shown.session.plan
     assert plan.evening is not None and first.plan.evening is not None
     assert plan.evening.evening == first.plan.evening.evening and plan.evening.number == 2
     assert plan.levels == first.plan.levels
-    assert table.shown.table.rules.chosen == first.view().table.rules.chosen
+    assert table.shown.view.table.rules.chosen == first.view().table.rules.chosen
 
 
 def test_a_match_by_itself_has_no_evening(program: Open) -> None:
@@ -191,7 +191,10 @@ def test_the_menu_goes_on_with_the_evening(program: Open) -> None:
     press_key(rooms, pygame.K_RETURN)
     table = rooms.window.scene
     assert isinstance(table, TableScene)
-    assert table.session.plan.evening is not None and table.session.plan.evening.number == 2
+    assert (
+        table.shown.session.plan.evening is not None
+        and table.shown.session.plan.evening.number == 2
+    )
 
 
 def after_the_last_match(rooms: Program) -> EveningScene:
@@ -215,7 +218,7 @@ def test_the_last_page_leads_to_a_new_evening_of_the_same_company(program: Open)
     press_key(rooms, pygame.K_RETURN)
     table = rooms.window.scene
     assert isinstance(table, TableScene)
-    plan, began = table.session.plan, table.session.match.log[0]
+    plan, began = table.shown.session.plan, table.shown.session.match.log[0]
     assert plan.evening is not None and plan.evening.evening != old.place.evening
     assert (plan.evening.number, plan.evening.matches) == (1, 2)
     assert plan.levels == old.plan.levels and began == old.start

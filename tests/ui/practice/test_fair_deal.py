@@ -86,7 +86,7 @@ def dealt_view(rooms: Program) -> SeatView:
     frames(rooms, 4)
     table = rooms.window.scene
     assert isinstance(table, TableScene)
-    return table.session.view()
+    return table.shown.session.view()
 
 
 def test_a_deal_that_was_sent_is_proposed_for_the_last_game_and_the_eldest_hand(

@@ -67,13 +67,13 @@ def sit_down(rooms: Program, trick: int) -> TableScene:
 def table(rooms: Program) -> TableScene:
     frames(rooms)
     scene = rooms.window.scene
-    assert isinstance(scene, TableScene) and isinstance(scene.session, PracticeSession)
+    assert isinstance(scene, TableScene) and isinstance(scene.shown.session, PracticeSession)
     return scene
 
 
 def looks(scene: TableScene) -> list[Button]:
     """The way from the list of what was paid to the page of the hand."""
-    buttons = [one for one in scene.choices if isinstance(one, Button)]
+    buttons = [one for one in scene.desk.choices if isinstance(one, Button)]
     assert "Next hand" not in [one.label for one in buttons]
     return [one for one in buttons if one.label == "Look at the hand"]
 
@@ -88,10 +88,10 @@ def play_out(rooms: Program) -> PracticeResultScene:
             return scene
         if isinstance(scene, TableScene) and (paid := looks(scene)):
             paid[0].press()
-        elif isinstance(scene, TableScene) and scene.live:
-            command = scene.session.view().legal[0]
+        elif isinstance(scene, TableScene) and scene.shown.live:
+            command = scene.shown.session.view().legal[0]
             assert isinstance(command, PlayCard)
-            scene.submit(command)
+            scene.hands.submit(command)
         frames(rooms, 1)
         time.sleep(0.001)
     raise AssertionError("the hand does not end")
@@ -123,17 +123,17 @@ def test_a_move_is_taken_back_by_its_key_at_the_table_and_after_the_hand(program
     rooms.change(pace="at_once", claims="never")
     open_hand(rooms)
     scene = sit_down(rooms, 3)
-    start = len(scene.session.match.log)
+    start = len(scene.shown.session.match.log)
     press_key(rooms, pygame.K_BACKSPACE)
     assert rooms.window.scene is scene  # nothing was decided yet
     play_out(rooms)
     press_key(rooms, pygame.K_BACKSPACE)
     again = table(rooms)
-    assert again is not scene and len(again.session.match.log) > start
-    while len(table(rooms).session.match.log) > start:
+    assert again is not scene and len(again.shown.session.match.log) > start
+    while len(table(rooms).shown.session.match.log) > start:
         press_key(rooms, pygame.K_BACKSPACE)
-        assert table(rooms).session.match.to_act == table(rooms).session.player
-        if not as_kind(PracticeSession, table(rooms).session).may_take_back:
+        assert table(rooms).shown.session.match.to_act == table(rooms).shown.session.player
+        if not as_kind(PracticeSession, table(rooms).shown.session).may_take_back:
             break
 
 
@@ -216,7 +216,7 @@ def test_another_seat_can_be_chosen(program: Open) -> None:
     assert isinstance(sheet, PlayAgainSheet)
     seat, name = sheet.players[sheet.seat.chosen]
     click(rooms, sheet.play.rect)
-    session = table(rooms).session
+    session = table(rooms).shown.session
     assert session.player == seat and session.view().table.players[seat] == name
 
 

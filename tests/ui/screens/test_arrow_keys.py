@@ -199,10 +199,10 @@ def test_after_the_menu_of_the_table_the_focus_is_where_it_was(program: Open) ->
     )
     scene = rooms.window.scene
     assert isinstance(scene, TableScene)
-    while not scene.live:
+    while not scene.shown.live:
         frames(rooms)
     suggested = scene.group.focus
-    assert suggested in scene.choices
+    assert suggested in scene.desk.choices
     click(rooms, scene.frame.menu.rect)
     assert rooms.window.scene is not scene
     press_key(rooms, pygame.K_ESCAPE)

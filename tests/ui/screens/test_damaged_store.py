@@ -113,8 +113,8 @@ def test_two_buttons_in_one_frame_between_the_hands(
         rooms.window.pop()
         frames(rooms, 5)
     table = rooms.window.scene
-    buttons = {choice.label: choice for choice in all_of_kind(Button, table.choices)}
-    dealt = table.session.match.table.hands_played
+    buttons = {choice.label: choice for choice in all_of_kind(Button, table.desk.choices)}
+    dealt = table.shown.session.match.table.hands_played
     for words in order:
         buttons[words].press()
     frames(rooms, 5)
@@ -126,7 +126,10 @@ def test_two_buttons_in_one_frame_between_the_hands(
     for _frame in range(40):
         frames(rooms)
     assert (
-        table.session.match.table.hands_played == dealt
-        and table.session.match.table.hand is not None
+        table.shown.session.match.table.hands_played == dealt
+        and table.shown.session.match.table.hand is not None
     )
-    assert isinstance(rooms.window.scene, TableScene) and not table.session.match.table.hand.ended
+    assert (
+        isinstance(rooms.window.scene, TableScene)
+        and not table.shown.session.match.table.hand.ended
+    )

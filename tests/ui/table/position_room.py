@@ -24,13 +24,13 @@ def assert_room(
     window = Window(size, less_motion=True)
     for name, match in positions.items():
         seated = sit_at_rest(window, folder / name, match, deck=deck, chosen=settings)
-        table, layout = seated.table, seated.table.layout
+        table, layout = seated.table, seated.table.kit.layout
         for code in languages():
             use_language(code)
-            table._arrange()
+            table.hands.refresh(moving=False)
             seated.frames(2)
             assert not table.kit.overflows, (name, code)
-            boxes = [choice.rect for choice in table.choices if choice.focusable]
+            boxes = [choice.rect for choice in table.desk.choices if choice.focusable]
             assert all(layout.table.contains(box) for box in boxes), (name, code)
             assert not any(one.overlaps(two) for one, two in combinations(boxes, 2)), (name, code)
             assert not any(box.overlaps(layout.me) for box in boxes), (name, code)

@@ -123,13 +123,15 @@ def near_the_end(*texts: str, missing: int, **options: object) -> Match:
 
 
 def assert_at_rest(table: TableScene) -> None:
-    view: SeatView = table.shown
-    assert sorted(card.card for card in table.stage.hand) == sorted(map(str, view.cards))
-    assert [card for _place, card in table.stage.trick] == [
+    view: SeatView = table.shown.view
+    assert sorted(card.card for card in table.desk.stage.hand) == sorted(map(str, view.cards))
+    assert [card for _place, card in table.desk.stage.trick] == [
         str(card) for _seat, card in view.this_hand.trick
     ]
-    assert table.stage.backs == {place_of(view, seat): view.cards_left(seat) for seat in (1, 2)}
-    assert not table.stage.flyers
+    assert table.desk.stage.backs == {
+        place_of(view, seat): view.cards_left(seat) for seat in (1, 2)
+    }
+    assert not table.desk.stage.flyers
 
 
 # ---- the pad

@@ -20,7 +20,7 @@ from tests.ui.table_game import Player, label_of
 
 def things_on_table(player: Player) -> list[tuple[str, Box]]:
     """Everything on the table that a tooltip must leave to be seen, and where it is."""
-    table, layout, kit = player.table, player.table.layout, player.table.kit
+    table, layout, kit = player.table, player.table.kit.layout, player.table.kit
     things = [(f"plate {place}", box) for place, box, _info in table.frame.seats()]
     things += [
         ("turn", tongue_box(kit, box, info.tongue))
@@ -38,27 +38,27 @@ def things_on_table(player: Player) -> list[tuple[str, Box]]:
     ]
     things += [
         (f"call {place}", bubble_box(kit, place, call))
-        for place, call in table.stage.bubbles.items()
+        for place, call in table.desk.stage.bubbles.items()
     ]
     things += [
-        (f"trick {place}", table.stage.trick_slots(layout)[place])
-        for place, _card in table.stage.trick
+        (f"trick {place}", table.desk.stage.trick_slots(layout)[place])
+        for place, _card in table.desk.stage.trick
     ]
-    things += [("talon", box) for box in layout.talon()[: table.stage.talon]] + [
-        ("middle", box) for _card, box in table.phase.cards()
+    things += [("talon", box) for box in layout.talon()[: table.desk.stage.talon]] + [
+        ("middle", box) for _card, box in table.desk.phase.cards()
     ]
     things += [
         ("open hand", box)
-        for place in table.stage.opened
-        for box in table.stage.open_spots(layout, place)
+        for place in table.desk.stage.opened
+        for box in table.desk.stage.open_spots(layout, place)
     ]
     things += [
         (f"index of {card.card}", card.rect._replace(h=card.height * 2 // 5))
-        for card in table.stage.hand
+        for card in table.desk.stage.hand
     ]
     things += [
         (f"tab of {card.card}", tab_box(kit, card.rect.centerx, card.rect.y, card.tab))
-        for card in table.stage.hand
+        for card in table.desk.stage.hand
         if card.tab
     ]
     if not layout.compact:
@@ -86,7 +86,7 @@ def picture_when_resumed(player: Player) -> bytes:
     again = Player(player.window, player.game, session)
     assert again.session.match.log == log
     again.until_still()
-    assert again.table.live
+    assert again.table.shown.live
     return picture(player.window)
 
 

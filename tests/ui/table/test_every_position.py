@@ -9,7 +9,7 @@ import pytest
 
 from prefgame.app.settings import Settings
 from prefgame.i18n import language, languages, use_language
-from prefgame.ui.table import tooltips as tooltip_words
+from prefgame.ui.table.around import tooltips as tooltip_words
 from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.widgets.window import Window, headless
 from tests.each_value import each_value
@@ -31,12 +31,12 @@ def test_every_word_fits_and_every_choice_can_be_hit(
     window = Window(size)
     for name, match in POSITIONS.items():
         player = sit_at_rest(window, tmp_path / name, match, deck=deck)
-        layout = player.table.layout
+        layout = player.table.kit.layout
         assert not player.table.kit.overflows, name
-        for widget in player.table.choices:
+        for widget in player.table.desk.choices:
             assert widget.rect.h >= layout.hit and widget.rect.w >= 44, (name, widget.rect)
             assert layout.table.contains(widget.rect), name
-        boxes = [widget.rect for widget in player.table.choices]
+        boxes = [widget.rect for widget in player.table.desk.choices]
         assert not any(one.overlaps(two) for i, one in enumerate(boxes) for two in boxes[:i]), name
         assert not any(box.overlaps(layout.me) for box in boxes), name
     window.close()
@@ -78,7 +78,9 @@ def test_the_longest_row_of_calls_has_room_in_every_language(
     player.frames(5)
     use_language(before)
     assert not player.table.kit.overflows
-    assert all(player.table.layout.table.contains(widget.rect) for widget in player.table.choices)
+    assert all(
+        player.table.kit.layout.table.contains(widget.rect) for widget in player.table.desk.choices
+    )
 
 
 def test_large_text_still_fits_where_it_matters(tmp_path: Path) -> None:

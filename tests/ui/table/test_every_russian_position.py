@@ -17,7 +17,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.hand.open_hands import trick_lines
 from prefgame.ui.scores.pool.hand_numbers import PoolStory
-from prefgame.ui.table import tooltips as tooltip_words
+from prefgame.ui.table.around import tooltips as tooltip_words
 from prefgame.ui.table.open_hands import OpenCard
 from prefgame.ui.table.overlays import CardsGlance
 from prefgame.ui.table.pad import notes
@@ -85,15 +85,15 @@ def test_only_cards_of_the_hand_that_is_due_are_played(
     player = sit_at_rest(window, tmp_path, POSITIONS[name], less_motion=True)
     player.frames(20)  # what is pressed too soon is not meant for the question
     before, partners = len(player.session.match.log), "partner" in name
-    own = list(player.table.stage.hand)
-    spots = player.table.stage.open_spots(player.table.layout, "left")
+    own = list(player.table.desk.stage.hand)
+    spots = player.table.desk.stage.open_spots(player.table.kit.layout, "left")
     assert len(own) == (9 if partners else 10) and len(spots) == 10
     assert any(card.enabled for card in own) is not partners
-    assert any(isinstance(choice, OpenCard) for choice in player.table.choices) is partners
+    assert any(isinstance(choice, OpenCard) for choice in player.table.desk.choices) is partners
     if partners:
         player.press(own[0])
         assert len(player.session.match.log) == before, "a click in the wrong hand plays nothing"
-        card = next(one for one in player.table.choices if one.enabled)
+        card = next(one for one in player.table.desk.choices if one.enabled)
         assert isinstance(card, OpenCard)
         player.press(card)
         assert player.last_command == card.card
@@ -175,16 +175,16 @@ def test_a_talon_that_is_highest_so_far_has_the_crown_of_the_trick() -> None:
 def _choose(player: Player, rng: random.Random) -> None:
     """One choice by clicks on what can be seen, at random."""
     before = len(player.session.match.log)
-    if player.table.shown.turn.phase is Phase.EXCHANGE:
-        for card in rng.sample(list(player.table.stage.hand), 2):
+    if player.table.shown.view.turn.phase is Phase.EXCHANGE:
+        for card in rng.sample(list(player.table.desk.stage.hand), 2):
             player.press(card)
             player.frames(8)
-        for choice in (player.table.choices[-2], player.table.choices[-1]):
+        for choice in (player.table.desk.choices[-2], player.table.desk.choices[-1]):
             player.press(choice)
             player.frames(8)
     else:
-        ready: list[Widget] = [card for card in player.table.stage.hand if card.enabled]
-        ready = ready or [choice for choice in player.table.choices if choice.enabled]
+        ready: list[Widget] = [card for card in player.table.desk.stage.hand if card.enabled]
+        ready = ready or [choice for choice in player.table.desk.choices if choice.enabled]
         player.press(rng.choice(ready))
     player.until(lambda: len(player.session.match.log) > before or bool(player.game.visits))
 

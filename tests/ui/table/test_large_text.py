@@ -52,7 +52,7 @@ def at_the_table(name: str, window: Window, folder: Path, code: str, *, start: i
         language=code,
     )
     use_language(code)
-    player.table.refresh()
+    player.table.hands.refresh()
     player.until_still()
     return player
 
@@ -73,7 +73,7 @@ def test_every_word_of_an_answer_has_its_place(
         player = at_the_table(name, window, tmp_path / str(start), code, start=start)
         kit = player.table.kit
         assert not kit.overflows, kit.overflows
-        for offer in player.table.choices:
+        for offer in player.table.desk.choices:
             assert isinstance(offer, AnswerSlip) and written[offer.info.label].h <= kit.f(30), (
                 "a button has one line"
             )
@@ -97,7 +97,7 @@ def test_plaque_plates_calls_and_rail_leave_each_other_free(
         **{f"plate {place}": layout.seat(place) for place in ("left", "right")},
         **{
             f"call {place}": bubble_box(table.kit, place, call)
-            for place, call in table.stage.bubbles.items()
+            for place, call in table.desk.stage.bubbles.items()
         },
         **{
             f"button {at}": button.rect

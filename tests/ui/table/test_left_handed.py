@@ -56,7 +56,7 @@ def test_the_pot_lies_on_nothing_that_is_pressed(size: tuple[int, int], tmp_path
     window = Window(size, less_motion=True)
     for name, match in pot_positions.POSITIONS.items():
         seated = sit_at_rest(window, tmp_path / name, match, left_handed=True)
-        pressed = [choice.rect for choice in seated.table.choices if choice.focusable]
+        pressed = [choice.rect for choice in seated.table.desk.choices if choice.focusable]
         money = [box for key, box, _words in seated.table.frame.money_words() if "pot" in key]
         assert not any(box.overlaps(one) for box in money for one in pressed), name
         plates = [box for _place, box, _info in seated.table.frame.seats()]
@@ -79,7 +79,7 @@ def test_the_setting_moves_the_table_at_once(window: Window, tmp_path: Path) -> 
     seated.game.change(left_handed=True)
     seated.until_still()
     assert window.layout.left_handed and not layout.left_handed
-    buttons = [choice for choice in seated.table.choices if isinstance(choice, Button)]
+    buttons = [choice for choice in seated.table.desk.choices if isinstance(choice, Button)]
     assert buttons and all(one.rect.right < window.layout.me.x for one in buttons)
     menu, sheet = seated.table.frame.menu.rect, seated.table.frame.sheet.rect
     assert menu.x > window.layout.table.centerx > sheet.right

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.company import Remark
-from prefgame.ui.table.hints.talk import SEEN
+from prefgame.ui.table.around.tooltips import boxes_slips_avoid
+from prefgame.ui.table.hints.pencilled import SEEN
 from prefgame.ui.table.scene import TableScene
-from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.window import Window, headless
 from tests.ui.table_game import sit_down
 
@@ -31,7 +31,7 @@ def test_it_covers_nothing(size: tuple[int, int], rules: str, players: int, tmp_
         box = seated.table.word.box()
         if box is not None:
             shown += 1
-            assert not any(box.overlaps(other) for other in boxes_slips_avoid(seated.table))
+            assert not any(box.overlaps(other) for other in boxes_slips_avoid(seated.table.frame))
     assert shown
     seated.session.close()
     window.close()

@@ -29,10 +29,10 @@ def test_the_sentence_warns_of_the_hidden_cards_of_a_hand_that_goes_on(program: 
     frames(rooms)
     scene = rooms.window.scene
     assert isinstance(scene, TableScene)
-    wait(rooms, lambda: scene.live)
-    if last_choice(scene.session) is None:
-        scene.submit(scene.shown.legal[0])
-        wait(rooms, lambda: last_choice(scene.session) is not None)
+    wait(rooms, lambda: scene.shown.live)
+    if last_choice(scene.shown.session) is None:
+        scene.hands.submit(scene.shown.view.legal[0])
+        wait(rooms, lambda: last_choice(scene.shown.session) is not None)
     press_key(rooms, pygame.K_F8)
 
     def said() -> bool:

@@ -23,10 +23,11 @@ def test_a_match_resumed_in_mid_trick_shows_the_same_table(window: Window, tmp_p
     for _trick in range(4):
         player.until_asked()
         if player.game.visits or (
-            len(player.table.shown.this_hand.tricks) > 1 and player.table.shown.this_hand.trick
+            len(player.table.shown.view.this_hand.tricks) > 1
+            and player.table.shown.view.this_hand.trick
         ):
             break
-        player.press(next(card for card in player.table.stage.hand if card.enabled))
+        player.press(next(card for card in player.table.desk.stage.hand if card.enabled))
     player.until_asked()
     assert player.ready and not player.game.visits
     player.click(900, 420)  # the mouse rests on the cloth
@@ -37,7 +38,7 @@ def test_a_match_resumed_in_mid_trick_shows_the_same_table(window: Window, tmp_p
     again = Player(window, player.game, Session.resume(player.game.store, number))
     assert again.session.match.log == log
     again.frames(20)
-    assert again.table.live and not again.table.event_queue.waiting
+    assert again.table.shown.live and not again.table.event_queue.waiting
     assert picture(window) == before
 
 

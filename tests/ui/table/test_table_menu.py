@@ -30,7 +30,7 @@ def test_a_key_that_is_offered_works(window: Window, tmp_path: Path, key: int) -
     player, _menu = in_its_menu(window, tmp_path)
     player.key(key)
     offered: dict[int, routes.Route] = {
-        keys.RULES: routes.RulesPage(player.table.shown.table.rules, Phase.PLAY),
+        keys.RULES: routes.RulesPage(player.table.shown.view.table.rules, Phase.PLAY),
         keys.SCORE_SHEET: routes.ScoreSheet(player.session),
     }
     assert player.game.visits == [offered[key]] and isinstance(window.scene, TableScene)

@@ -45,18 +45,19 @@ def test_a_tooltip_names_every_open_card(
     player = sit_down(window, tmp_path, match, still=True, deck=deck)
     player.until_asked()
     name = player.table.kit.deck.card_name
-    for card in list(player.table.stage.hand):
+    for card in list(player.table.desk.stage.hand):
         assert rest(player, card.rect) == (
             name(card.card) if card.enabled else f"{name(card.card)}. {card.reason}"
         )
     assert name("CK") == king
-    (place, led), *_others = player.table.stage.trick
+    (place, led), *_others = player.table.desk.stage.trick
     leader = match.table.players[match.table.this_hand.trick[0][0]]
     assert (
-        rest(player, player.table.layout.trick_slots()[place]) == f"{name(led)}, played by {leader}"
+        rest(player, player.table.kit.layout.trick_slots()[place])
+        == f"{name(led)}, played by {leader}"
     )
     info = player.table.frame.pad_info()
-    for _part, text, box in pad_cards(player.table.kit, player.table.layout.pad, info):
+    for _part, text, box in pad_cards(player.table.kit, player.table.kit.layout.pad, info):
         assert rest(player, box) == name(text)
 
 
@@ -82,7 +83,7 @@ def test_tooltips_explain_seats_slots_plaque_and_columns(window: Window, tmp_pat
         rest(player, plaque_box(table.kit, table.frame.plaque))
         == "Bojan plays bells, number 3. Defenders get 6 a trick."
     )
-    heads = pad_heads(table.kit, table.layout.pad, table.frame.pad_info())
+    heads = pad_heads(table.kit, table.kit.layout.pad, table.frame.pad_info())
     head_words = [rest(player, head) for head in heads]
     assert [words.partition(":")[0].partition(",")[0] for words in head_words] == [
         "The soup against the player on your left",
@@ -141,7 +142,7 @@ def test_the_tooltip_of_a_bid_points_at_it_or_lies_right_below_it_and_not_on_the
         player = sit_down(window, tmp_path / name, POT_POSITIONS[name], still=True, pace="at_once")
         player.until_asked()
         table, line = player.table, player.table.frame.hint_box()
-        for bid in table.choices:
+        for bid in table.desk.choices:
             tooltip = bid.tip()
             assert tooltip is not None and line is not None
             box, side, _width = table.group.tip_spot(tooltip, window.kit)
@@ -155,7 +156,7 @@ def test_a_tooltip_goes_with_the_next_key_and_does_not_come_back(
 ) -> None:
     player = sit_down(window, tmp_path, POSITIONS["exchange"], still=True, pace="at_once")
     player.until_asked()
-    plate = player.table.phase.me_box()
+    plate = player.table.desk.phase.me_box()
     assert rest(player, plate._replace(h=30)).startswith("Ana plays this hand")
     player.key(pygame.K_LSHIFT)
     assert player.table.group.tooltip is not None
@@ -179,7 +180,7 @@ def test_the_answer_to_the_key_of_the_hint_lies_beside_the_cards_of_the_others(
     table = seated.table
     assert table.group.tooltip is not None
     spot = table.group.tip_spot(table.group.tooltip, table.kit)
-    backs = table.stage.back_boxes(table.layout)
+    backs = table.desk.stage.back_boxes(table.kit.layout)
     assert backs and not any(spot.box.overlaps(box) for box in backs)
     window.close()
 
@@ -189,7 +190,7 @@ def test_tooltips_explain_the_signs_that_have_no_words(window: Window, tmp_path:
     match = second_trick(*said, sheet=sheet(-8, 8, -30, refas=(1, 0, 0)))
     player = sit_at_rest(window, tmp_path, match)
     table = player.table
-    info, pad = table.frame.pad_info(), table.layout.pad
+    info, pad = table.frame.pad_info(), table.kit.layout.pad
     explained = {words: box for box, words in pad_signs(table.kit, pad, info)}
     winner = info.names[known(known(info.last).winner)]
     for words in (

@@ -222,7 +222,7 @@ def test_it_lies_on_the_table_before_the_hand_is_booked(window: Window, tmp_path
     heard: list[str] = []
     player.game.sounds.play = heard.append  # type: ignore[assignment, method-assign]
     until_verdict(player)
-    assert not player.game.visits and not player.table.shown.table.scored
+    assert not player.game.visits and not player.table.shown.view.table.scored
     verdict = player.table.verdict.verdict
     player.until(lambda: bool(player.game.visits))
     assert player.game.visits == [routes.HandResult(player.session)]
@@ -255,7 +255,7 @@ def test_without_motion_all_of_it_is_there_at_once(window: Window, tmp_path: Pat
     player = ends(window, tmp_path, less_motion=True)
     until_verdict(player)
     assert player.table.verdict.shown.counted == player.table.verdict.shown.line == 1
-    assert player.table.timeline.less_motion
+    assert player.table.desk.timeline.less_motion
 
 
 def test_at_once_nothing_holds_the_hand_up(window: Window, tmp_path: Path) -> None:

@@ -21,8 +21,8 @@ from tests.ui.table_game import Player, label_of, sit_down
 
 def spoken(player: Player) -> bool:
     """Whether somebody has bid."""
-    hand = player.table.shown.this_hand
-    return player.table.shown.table.rules.auction.highest_bid(hand.calls) is not None
+    hand = player.table.shown.view.this_hand
+    return player.table.shown.view.table.rules.auction.highest_bid(hand.calls) is not None
 
 
 def play_by_mouse(player: Player) -> None:
@@ -31,20 +31,20 @@ def play_by_mouse(player: Player) -> None:
     """
     match player.phase:
         case "auction":
-            ready = [widget for widget in player.table.choices if widget.enabled]
+            ready = [widget for widget in player.table.desk.choices if widget.enabled]
             player.press(ready[1] if len(ready) > 1 and not spoken(player) else ready[0])
         case "exchange":
-            for card in list(player.table.stage.hand)[-2:]:
+            for card in list(player.table.desk.stage.hand)[-2:]:
                 player.press(card)
             player.frames(10)
             player.press(player.button("4"))
-            player.press(player.table.choices[-1])
+            player.press(player.table.desk.choices[-1])
         case "play":
-            player.press(next(card for card in player.table.stage.hand if card.enabled))
+            player.press(next(card for card in player.table.desk.stage.hand if card.enabled))
         case "defence":
             player.press(player.button("Defend"))
         case _:
-            player.press(player.table.choices[0])
+            player.press(player.table.desk.choices[0])
 
 
 def test_a_whole_hand_by_mouse_clicks(window: Window, tmp_path: Path) -> None:
@@ -78,16 +78,16 @@ def test_a_whole_hand_by_keyboard_alone(window: Window, tmp_path: Path) -> None:
                 first = not spoken(player)
                 player.key(pygame.K_2 if first else pygame.K_p)
             case "exchange":
-                assert player.table.group.focus is player.table.stage.hand[0]
+                assert player.table.group.focus is player.table.desk.stage.hand[0]
                 player.key(pygame.K_RIGHT)  # the ring has been there since the number key
                 player.key(pygame.K_SPACE)
                 player.key(pygame.K_RIGHT)
                 player.key(pygame.K_RETURN)
-                assert sorted(as_kind(ExchangePhase, player.table.phase).away) == sorted(
-                    card.card for card in player.table.stage.hand[1:3]
+                assert sorted(as_kind(ExchangePhase, player.table.desk.phase).away) == sorted(
+                    card.card for card in player.table.desk.stage.hand[1:3]
                 )
                 player.key(pygame.K_5)
-                assert label_of(player.table.choices[-1]).endswith("acorns")
+                assert label_of(player.table.desk.choices[-1]).endswith("acorns")
                 player.key(pygame.K_p)
             case "play":
                 assert player.table.group.focus is not None and player.table.group.focus.enabled
@@ -107,7 +107,8 @@ def test_the_next_hand_begins_when_the_result_has_dealt_it(window: Window, tmp_p
     player.press(player.button("Next hand"))
     player.until(
         lambda: (
-            player.table.shown.table.hand is not None and not player.table.shown.table.hand.ended
+            player.table.shown.view.table.hand is not None
+            and not player.table.shown.view.table.hand.ended
         )
     )
     player.until_asked()
@@ -125,17 +126,19 @@ def test_the_deck_changes_in_mid_trick_and_while_a_card_flies(
     player.press(player.card("HA"))
     player.until(lambda: isinstance(player.table.animation.event, CardPlayed))
     player.frames(2)
-    assert player.table.stage.flyers
+    assert player.table.desk.stage.flyers
     player.key(pygame.K_d)
     assert player.table.kit.deck.name == "french" and player.game.settings.deck == "french"
-    assert ("me", "HA") in player.table.stage.trick and not player.table.stage.flyers
-    player.until(lambda: bool(player.table.shown.this_hand.tricks))
+    assert ("me", "HA") in player.table.desk.stage.trick and not player.table.desk.stage.flyers
+    player.until(lambda: bool(player.table.shown.view.this_hand.tricks))
     pygame.display.set_mode((1024, 640), pygame.RESIZABLE)
     window._display.see_size()
     window._on_resize()
     player.until_asked()
-    assert player.table.layout.width == 1024 and len(player.table.stage.hand) == 9
-    assert all(player.table.layout.window.contains(card.rect) for card in player.table.stage.hand)
+    assert player.table.kit.layout.width == 1024 and len(player.table.desk.stage.hand) == 9
+    assert all(
+        player.table.kit.layout.window.contains(card.rect) for card in player.table.desk.stage.hand
+    )
 
 
 # ---- chains and looking on
@@ -154,7 +157,7 @@ def test_the_dealer_of_four_looks_on(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, rules="serbian", players=4, dealer=0, pace="at_once")
     player.until(lambda: bool(player.game.visits), frames=20000)
     assert player.session.match.table.hands_played == 1
-    assert not player.table.stage.hand and player.table.layout.players == 4
+    assert not player.table.desk.stage.hand and player.table.kit.layout.players == 4
 
 
 # ---- what leads away from the table
@@ -165,7 +168,7 @@ def test_menu_rules_sheet_and_last_trick_by_key(window: Window, tmp_path: Path) 
     player.frames(10)
     player.key(pygame.K_F1)
     player.key(pygame.K_F2)
-    rules, sheet = player.table.shown.table.rules, routes.ScoreSheet(player.session)
+    rules, sheet = player.table.shown.view.table.rules, routes.ScoreSheet(player.session)
     assert player.game.visits == [routes.RulesPage(rules, Phase.PLAY), sheet]
     player.key(pygame.K_l)
     glance = as_kind(CardsGlance, window.scene)
@@ -186,10 +189,10 @@ def test_nothing_goes_on_under_the_menu(window: Window, tmp_path: Path) -> None:
     player.frames(2)
     player.key(pygame.K_ESCAPE)
     player.frames(120)
-    assert len(player.table.shown.this_hand.calls.made) < 2
+    assert len(player.table.shown.view.this_hand.calls.made) < 2
     player.key(pygame.K_ESCAPE)
     player.until_asked()
-    assert len(player.table.shown.this_hand.calls.made) == 2
+    assert len(player.table.shown.view.this_hand.calls.made) == 2
 
 
 def test_a_narrow_window_has_its_notes_on_a_sheet(tmp_path: Path) -> None:
@@ -209,7 +212,7 @@ def test_a_disk_that_refuses_is_reported_on_the_rail(window: Window, tmp_path: P
     player = sit_down(window, tmp_path, at(), still=True)
     player.frames(10)
     player.game.store.warning = "The disk does not take the match."
-    player.table.resize(player.table.layout)
+    player.table.resize(player.table.kit.layout)
     button = player.table.frame.unsaved
     assert button in player.table.group.widgets and button.rect.w > 44
     player.press(button)

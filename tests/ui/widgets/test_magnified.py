@@ -101,8 +101,8 @@ def test_every_choice_of_the_table_can_be_clicked(tmp_path: Path) -> None:
     pressed: list[object] = []
     for name in ("auction", "second to answer", "lead"):
         seated = sit_at_rest(window, tmp_path / name, POSITIONS[name], text_scale=200)
-        able = [choice for choice in seated.table.choices if choice.enabled]
-        cards = [card for card in seated.table.stage.hand if card.enabled]
+        able = [choice for choice in seated.table.desk.choices if choice.enabled]
+        cards = [card for card in seated.table.desk.stage.hand if card.enabled]
         for choice in (*able, *cards[:1]):
             choice.on_press = partial(pressed.append, choice)
             click_in_window(window, *reach(window, choice.rect))

@@ -214,9 +214,9 @@ def test_choices_are_called_as_their_buttons_are(window: Window, tmp_path: Path)
         player = asks(window, tmp_path / name, POSITIONS[name])
         hint = player.session.hint
         assert hint is not None
-        buttons = {label_of(widget) for widget in player.table.choices}
+        buttons = {label_of(widget) for widget in player.table.desk.choices}
         assert {
-            row.choice for row in hint_rows(player.table.shown, window.kit.deck, hint)
+            row.choice for row in hint_rows(player.table.shown.view, window.kit.deck, hint)
         } <= buttons, name
 
 

@@ -12,7 +12,7 @@ import pytest
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.table.tooltips import describe_plaque, describe_seat
+from prefgame.ui.table.around.tooltips import describe_plaque, describe_seat
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.hand_facts import HandFacts
 from tests.helpers import NAMES, say
@@ -75,7 +75,7 @@ def test_the_plaque_of_a_hand_without_play_speaks_of_its_own_defence(
         (russian["half whist"], "half whist", "Half whist"),
     ):
         player = sit_at_rest(window, tmp_path / line, match)
-        assert player.table.phase.plaque().line == line
+        assert player.table.desk.phase.plaque().line == line
         headline = HandFacts(match.view(0), window.kit.deck).headline()
         assert as_kind(str, headline[0]).startswith(f"{head}: ")
 

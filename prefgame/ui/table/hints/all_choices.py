@@ -16,7 +16,6 @@ from prefgame.app.play.hints import Hint, HintChoice
 from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.hints import describe_score
 from prefgame.app.words.sentences import first_letter_up, percent
-from prefgame.cards import Card
 from prefgame.engine.commands import (
     CallBid,
     Command,
@@ -36,6 +35,7 @@ from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.draw.theme import Colour, Face
 from prefgame.ui.table.hints.slip import staying_out_words
 from prefgame.ui.table.overlays import SheetOverlay
+from prefgame.ui.table.phases.base import cards_in, likeness
 from prefgame.ui.table.slips.registry import defence_slips, kontra_slips, word_slips
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Align, Kit, Run
@@ -95,16 +95,6 @@ def _meant(choice: HintChoice) -> Run:
     return ContractRuns(choice.contract).on_button
 
 
-def cards_in(commands: Sequence[Command]) -> tuple[Card, ...]:
-    """The cards that are played or discarded."""
-    match commands[0]:
-        case PlayCard(card=card):
-            return (card,)
-        case Discard(cards=cards):
-            return cards
-    return ()
-
-
 def name_choice(view: SeatView, deck: Deck, choice: HintChoice) -> Run:
     """The words of its button, or the cards."""
     cards = cards_in(choice.commands)
@@ -156,21 +146,6 @@ def _slip(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
     if not slips:
         return command_run(commands[-1], deck)
     return max(slips, key=lambda slip: likeness(slip.commands, commands)).info.label
-
-
-def likeness(one: Sequence[Command], other: Sequence[Command]) -> tuple[int, int]:
-    """How much two answers are alike, as two numbers to compare.
-
-    First the commands in common from the first on, then how little either says beyond a
-    refusal of kontra.
-    """
-    common = next(
-        (at for at, (mine, theirs) in enumerate(zip(one, other)) if mine != theirs),
-        min(len(one), len(other)),
-    )
-    return common, -sum(
-        1 for command in (*one[common:], *other[common:]) if command != SayKontra(0)
-    )
 
 
 # ---- all choices of a decision, with the score and the chance that each may expect

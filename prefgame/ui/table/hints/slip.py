@@ -21,8 +21,8 @@ from prefgame.ui.draw import theme
 from prefgame.ui.draw.box import clear_place
 from prefgame.ui.draw.layout import NOWHERE, Box, Layout
 from prefgame.ui.draw.theme import Face
-from prefgame.ui.table.desk import Desk
-from prefgame.ui.table.tooltips import boxes_slips_avoid
+from prefgame.ui.table.around.frame import TableFrame
+from prefgame.ui.table.around.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.words.numbers import TIMES, signed
@@ -195,12 +195,12 @@ answers; the stairs; then cards face down; then those put aside.
 """
 
 
-def slip_place(desk: Desk, info: SlipInfo) -> tuple[Box, SlipInfo]:
+def slip_place(frame: TableFrame, info: SlipInfo) -> tuple[Box, SlipInfo]:
     """The box of the slip and what is drawn in it, in a window that has a pad."""
-    kit = desk.kit
+    kit = frame.desk.kit
     air = kit.u(10)
     for but in _SPARED:
-        keep = [box.inset(-air) for box in boxes_slips_avoid(desk, but=but)]
+        keep = [box.inset(-air) for box in boxes_slips_avoid(frame, but=but)]
         for shape, room, width, near in _wishes(kit, info):
             box = clear_place(room, (width, slip_height(kit, shape, width)), keep, near)
             if box is not None:

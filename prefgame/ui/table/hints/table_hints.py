@@ -1,5 +1,4 @@
-"""Hints at the table: asked for by button or key, shown on a slip; and what a teaching table has
-instead.
+"""Hints at the table: asked for by button or key, shown on a slip.
 
 Invariant: the session thinks; here a hint is only asked for, waited for and shown. It goes
 with the turn.
@@ -14,55 +13,21 @@ from pygame.event import Event
 from prefgame.app.play.hints import Hint
 from prefgame.app.words.hints import explain_hint, success_head
 from prefgame.i18n import _
-from prefgame.ui.draw.layout import NOWHERE, Box, Layout
-from prefgame.ui.table.desk import Desk
+from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.table.around.frame import TableFrame
+from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.hints.all_choices import (
     HintList,
-    cards_in,
     hint_rows,
     name_commands,
     score_words,
 )
 from prefgame.ui.table.hints.slip import HintSlip, SlipInfo, foot_of_pad, slip_place
 from prefgame.ui.table.overlays import SheetOverlay
+from prefgame.ui.table.phases.base import cards_in
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
-
-# ---- what takes the place of hints at a table that teaches
-# Invariant: there is no button, no key and no thinking; what is shown comes from the match.
-
-
-class NoHints:
-    """A note in the place of the hints, at first nowhere: what it has no use for of ``Hints``."""
-
-    waiting = False
-
-    def __init__(self) -> None:
-        self.box = NOWHERE
-
-    @property
-    def slip_box(self) -> Box:
-        """Where the note is."""
-        return self.box
-
-    def place_button(self) -> list[Button]:
-        """No button."""
-        return []
-
-    def key(self) -> None:
-        """The key does nothing."""
-
-    def holds_back(self, event: Event) -> bool:
-        """Never: nothing is thought about."""
-        return False
-
-    def update(self, passed: float) -> None:
-        """Nothing changes with time."""
-
-
-# ---- hints that are asked for
-
 
 WAITING_AFTER = 150.0
 """Milliseconds after which the slip says that a hint is being thought about."""
@@ -71,15 +36,16 @@ JUST_SHOWN = 450.0
 """Milliseconds in which a hint is not yet read."""
 
 
-class TableHints:
-    """The hint of the table ``desk``: whether it is open, and its slip."""
+class TableHints(Hints):
+    """The hint at the table in ``frame``: whether it is open, and its slip."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, frame: TableFrame) -> None:
+        super().__init__()
+        self.frame, self.desk, self.now = frame, frame.desk, frame.desk.shown
         self.button = Button("", self.toggle, kind="wood", size=23)
         self.slip = HintSlip(self._show_all, self.close)
         self.open = False
-        self.shown = False  # the slip is on the table
+        self._there = False  # the slip is on the table
         self._pointing = False  # the choice is ringed
         self._waited = 0.0
         self._fresh = 0.0  # milliseconds in which a hint that was waited for has just appeared
@@ -92,12 +58,15 @@ class TableHints:
     @property
     def _here(self) -> bool:
         """Whether the player is asked something that a hint can answer."""
-        return self.desk.live and self.desk.phase.takes_hints and bool(self.desk.shown.legal)
+        return self.now.live and self.desk.phase.takes_hints and bool(self.now.view.legal)
+
+    @property
+    def shown(self) -> bool:
+        return self._there
 
     @property
     def waiting(self) -> bool:
-        """Whether a hint is being thought about."""
-        return self.open and self.desk.session.hint_pending
+        return self.open and self.now.session.hint_pending
 
     def _is_due(self) -> bool:
         """Whether the slip is to lie on the pad."""
@@ -111,7 +80,7 @@ class TableHints:
         self.button.enabled = self._here
         self.button.reason = (
             self.desk.phase.first_this()
-            if self.desk.live
+            if self.now.live
             else _("You can ask for a hint when it is your turn.")
         )
         return [self.button] if self._wanted else []
@@ -119,14 +88,14 @@ class TableHints:
     @property
     def _wanted(self) -> bool:
         """Whether the player wants hints, and they are given here."""
-        return self.desk.game.settings.hints and self.desk.session.gives_hints
+        return self.now.game.settings.hints and self.now.session.gives_hints
 
     def toggle(self) -> None:
         """Ask for a hint, or take the slip away."""
         if self.open:
             self.close()
         elif self._here:
-            self.desk.session.ask_hint()
+            self.now.session.ask_hint()
             self.open, self._waited, self._warned = True, 0.0, False
             self._look()
 
@@ -162,29 +131,24 @@ class TableHints:
         """Take the slip away, and the rings with it."""
         if self.open:
             self.forget()
-            self.desk.refresh()
-
-    @property
-    def slip_box(self) -> Box:
-        """The box of the slip."""
-        return self.slip.box
+            self.desk.hands.refresh()
 
     def forget(self) -> None:
         """Drop the hint: the turn has passed."""
-        self.open = self.shown = self._pointing = False
+        self.open = self._there = self._pointing = False
         self._fresh = 0.0
         self._lies = None
 
     def update(self, passed: float) -> None:
         """``passed`` milliseconds. The setting may have changed meanwhile."""
-        if self.desk.live and (self.button in self.desk.group.widgets) is not self._wanted:
+        if self.now.live and (self.button in self.desk.group.widgets) is not self._wanted:
             self.forget()
-            self.desk.refresh()
+            self.desk.hands.refresh()
         self._fresh = max(0.0, self._fresh - passed)
         if self.waiting:
             before, self._waited = self._waited, self._waited + passed
             if before < WAITING_AFTER <= self._waited:
-                self.desk.refresh()
+                self.desk.hands.refresh()
                 if self._warned:
                     self._say_it_comes()
                 elif self.desk.kit.layout.compact:
@@ -201,7 +165,7 @@ class TableHints:
         self._fresh = JUST_SHOWN if self._waited >= WAITING_AFTER else 0.0
         if hint.choices:
             self.desk.phase.turn_to(hint.choices[0].commands)
-        self.desk.refresh()
+        self.desk.hands.refresh()
         self._focus()
         # without a pad the slip is looked at and closed, and the rings stay
         if self.desk.kit.layout.compact:
@@ -219,18 +183,18 @@ class TableHints:
 
     @property
     def _hint(self) -> Hint | None:
-        return self.desk.session.hint if self._here else None
+        return self.now.session.hint if self._here else None
 
     # ---- what is shown
 
     def widgets(self) -> list[Widget]:
         """Lay the slip at its place and return its buttons."""
-        self.shown = self._is_due()
-        if not self.shown:
+        self._there = self._is_due()
+        if not self._there:
             return []
-        box, info = self._place(self._info())
-        buttons = self.slip.put(self.desk.kit, info, box)
-        self.desk.frame.forget()  # what the slip covers of the pad is not drawn
+        self.box, info = self._place(self._info())
+        buttons = self.slip.put(self.desk.kit, info, self.box)
+        self.now.changed()  # what the slip covers of the pad is not drawn
         return buttons
 
     def _place(self, info: SlipInfo) -> tuple[Box, SlipInfo]:
@@ -241,7 +205,7 @@ class TableHints:
         """
         kit = self.desk.kit
         if self._lies is None or self._lies[0] is not kit or self._lies[1] != info:
-            self._lies = kit, info, slip_place(self.desk, info)
+            self._lies = kit, info, slip_place(self.frame, info)
         return self._lies[2]
 
     def point(self) -> None:
@@ -256,7 +220,7 @@ class TableHints:
             widget.ringed = widget in meant
 
     def _info(self) -> SlipInfo:
-        hint, view, deck = self._hint, self.desk.shown, self.desk.kit.deck
+        hint, view, deck = self._hint, self.now.view, self.desk.kit.deck
         if hint is None:
             return SlipInfo(why=_("Thinking…"))
         if not hint.choices:
@@ -270,7 +234,7 @@ class TableHints:
         )
 
     def _show_all(self) -> None:
-        hint, view, kit = self._hint, self.desk.shown, self.desk.kit
+        hint, view, kit = self._hint, self.now.view, self.desk.kit
         if hint is not None:
             rows = hint_rows(view, kit.deck, hint)
             words = score_words(view, hint)
@@ -278,7 +242,7 @@ class TableHints:
 
     def draw(self, surface: Surface) -> None:
         """Draw the slip; its buttons are drawn with all others."""
-        if self.shown:
+        if self._there:
             self.slip.draw(surface, self.desk.kit)
 
 

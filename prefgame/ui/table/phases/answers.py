@@ -103,7 +103,7 @@ class AnswersPhase(PhaseScene):
         """The slip of one answer."""
         return AnswerSlip(
             option.info,
-            partial(self.desk.submit, *option.commands),
+            partial(self.desk.hands.submit, *option.commands),
             box,
             kind=option.kind,
             rows=self.most_rows,

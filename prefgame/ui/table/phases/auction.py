@@ -97,7 +97,7 @@ class AuctionPhase(PhaseScene):
         seat, number = highest.seat, self.number_of(highest.contract)
         if highest.game and highest.contract is None:
             return PlaqueInfo(_("Auction"), _("{name} says “game”").format(name=self.name(seat)))
-        if seat == self.view.seat and self.desk.session.player is not None:
+        if seat == self.view.seat and self.shown.session.player is not None:
             return PlaqueInfo(_("Auction"), _("you bid {number}").format(number=number))
         return PlaqueInfo(
             _("Auction"), _("{name} bids {number}").format(name=self.name(seat), number=number)
@@ -128,7 +128,7 @@ class AuctionPhase(PhaseScene):
         allowed = command in legal
         return Button(
             label,
-            partial(self.desk.submit, command),
+            partial(self.desk.hands.submit, command),
             # where there is nothing to decide
             kind="brass" if allowed and len(legal) == 1 else "paper",
             size=size,

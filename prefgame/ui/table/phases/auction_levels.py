@@ -209,7 +209,7 @@ class LevelsPhase(AuctionPhase):
         label = ContractRuns(contract).as_bid
         return GridButton(
             (label,) if isinstance(label, str) else label,  # a run has one line, as a cell
-            partial(self.desk.submit, command),
+            partial(self.desk.hands.submit, command),
             box,
             go=self._go,
             level=str(contract.goal.least),
@@ -230,7 +230,7 @@ class LevelsPhase(AuctionPhase):
         highest = self.highest_bid
         if highest is None or highest.contract != contract:
             return ""
-        if highest.seat == self.view.seat and self.desk.session.player is not None:
+        if highest.seat == self.view.seat and self.shown.session.player is not None:
             return _("you")
         name = self.name(highest.seat)
         words = _("as {name}") if self._is_equalled(contract) else "{name}"

@@ -274,7 +274,7 @@ class NumbersAndGamesPhase(AuctionPhase):
         """Who has bid this, or the amount with each opponent."""
         said = next((seat for seat, made in self.calls.made if made == bid), None)
         if said is not None:
-            mine = said == self.view.seat and self.desk.session.player is not None
+            mine = said == self.view.seat and self.shown.session.player is not None
             return _("you") if mine else self.name(said)
         if bid.contract is None:
             return ""

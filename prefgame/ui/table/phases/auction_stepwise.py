@@ -120,7 +120,7 @@ class RevealPhase(PhaseScene):
         reason = "" if allowed else _("This does not beat the contract named before.")
         return Button(
             label,
-            partial(self.desk.submit, command),
+            partial(self.desk.hands.submit, command),
             enabled=allowed,
             reason=reason,
             shortcut=key,

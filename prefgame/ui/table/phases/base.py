@@ -11,14 +11,13 @@ from functools import partial
 from pygame import Surface
 
 from prefgame.cards import Card
-from prefgame.engine.commands import Command, PlayCard
+from prefgame.engine.commands import Command, Discard, PlayCard, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.draw.layout import Box, Layout
 from prefgame.ui.frames import routes
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hand import HandCard
-from prefgame.ui.table.hints.all_choices import cards_in, likeness
 from prefgame.ui.table.open_hands import PlayedHand
 from prefgame.ui.table.plaque import PlaqueInfo
 from prefgame.ui.widgets.buttons import Widget
@@ -32,29 +31,29 @@ class PhaseScene:
     """whether a hint answers what the player is asked"""
 
     def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+        self.desk, self.shown = desk, desk.shown
 
     # ---- shorthands
 
     @property
     def view(self) -> SeatView:
         """What the player has seen so far."""
-        return self.desk.shown
+        return self.shown.view
 
     @property
     def kit(self) -> Kit:
         """The kit of the window."""
-        return self.desk.kit
+        return self.desk.window.kit
 
     @property
     def layout(self) -> Layout:
         """The places of the window."""
-        return self.desk.kit.layout
+        return self.desk.window.kit.layout
 
     @property
     def live(self) -> bool:
         """Whether the player is to choose now."""
-        return self.desk.live
+        return self.shown.live
 
     def name(self, seat: int) -> str:
         """The name of the player on a seat."""
@@ -135,11 +134,11 @@ class PhaseScene:
 
     def show_result(self) -> None:
         """The hand has been scored, and all of it has been seen."""
-        self.desk.game.open(routes.HandResult(self.desk.session))
+        self.shown.game.open(routes.HandResult(self.shown.session))
 
     def show_settlement(self) -> None:
         """The match is over, and all of it has been seen."""
-        self.desk.game.open(routes.Settlement(self.desk.session))
+        self.shown.game.open(routes.Settlement(self.shown.session))
 
     def lay_open(self) -> None:
         """Lay open what this phase shows beyond the view; the table is as the view has it."""
@@ -193,7 +192,9 @@ class PhaseScene:
     def _says(self, widget: Widget) -> tuple[Command, ...]:
         """The commands that a press submits."""
         press = widget.on_press
-        return press.args if isinstance(press, partial) and press.func == self.desk.submit else ()
+        if isinstance(press, partial) and press.func == self.desk.hands.submit:
+            return press.args
+        return ()
 
     # ---- common words
 
@@ -201,7 +202,7 @@ class PhaseScene:
         """Why no card can be played now; nothing while it is about to be the player's turn."""
         if self.live:
             return self.first_this()
-        mine = self.view.turn.seat == self.desk.session.player
+        mine = self.view.turn.seat == self.shown.session.player
         return "" if mine or not self.actor else self.others_turn().format(name=self.actor)
 
     def first_this(self) -> str:
@@ -221,4 +222,32 @@ class CardPhase(PhaseScene):
         return {str(command.card) for command in self.view.legal if isinstance(command, PlayCard)}
 
     def card_pressed(self, card: HandCard) -> None:
-        self.desk.submit(PlayCard(Card(card.card)))
+        self.desk.hands.submit(PlayCard(Card(card.card)))
+
+
+# ---- what commands have in common
+
+
+def cards_in(commands: Sequence[Command]) -> tuple[Card, ...]:
+    """The cards that are played or discarded."""
+    match commands[0]:
+        case PlayCard(card=card):
+            return (card,)
+        case Discard(cards=cards):
+            return cards
+    return ()
+
+
+def likeness(one: Sequence[Command], other: Sequence[Command]) -> tuple[int, int]:
+    """How much two answers are alike, as two numbers to compare.
+
+    First the commands in common from the first on, then how little either says beyond a
+    refusal of kontra.
+    """
+    common = next(
+        (at for at, (mine, theirs) in enumerate(zip(one, other)) if mine != theirs),
+        min(len(one), len(other)),
+    )
+    return common, -sum(
+        1 for command in (*one[common:], *other[common:]) if command != SayKontra(0)
+    )

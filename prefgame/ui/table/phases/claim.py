@@ -29,7 +29,7 @@ class EndPhase(SlipPhase):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.sure = desk.session.claims.sure_tricks()
+        self.sure = desk.shown.session.claims.sure_tricks()
         hand = self.view.this_hand
         left = TRICKS - len(hand.tricks) - self.sure
         none = self.view.contracted.contract.goal.takes_none
@@ -37,11 +37,11 @@ class EndPhase(SlipPhase):
         part = _("Claim {count}, give up {left}").format(count=self.sure, left=left)
         self._asked, self._give_up_words = False, give_up
         # who has certain tricks gives none of them up: only the claim is offered
-        end = (part, desk.claim_part) if self.sure else (give_up, self._ask)
-        offers = [end, (_("Play on"), desk.end_early)]
+        end = (part, desk.hands.claim_part) if self.sure else (give_up, self._ask)
+        offers = [end, (_("Play on"), desk.hands.end_early)]
         self._concede, self._play_on = (Button(label, press, size=25) for label, press in offers)
         self._lay_out(self._concede, self._play_on)
-        if not self.sure and desk.session.claims.objected:
+        if not self.sure and desk.shown.session.claims.objected:
             self._concede.enabled, self._concede.reason = False, self._objection()
 
     def _lay_out(self, *buttons: Button) -> None:
@@ -92,14 +92,14 @@ class EndPhase(SlipPhase):
         self._asked = True
         self._concede.label, self._concede.on_press = _("Yes, give up"), self._give_up
         self._lay_out(self._play_on, self._concede)
-        self.desk.refresh()
+        self.desk.hands.refresh()
         self.desk.group.focus_on(self._play_on)
 
     def _give_up(self) -> None:
-        if self.desk.session.claims.give_up() is not None:
+        if self.shown.session.claims.give_up() is not None:
             self._asked, self._concede.label = False, self._give_up_words
             self._concede.enabled, self._concede.reason = False, self._objection()
-            self.desk.refresh()
+            self.desk.hands.refresh()
             self.desk.group.focus_on(self._play_on)
             self.desk.group.say(self._objection(), self._concede.rect)
 
@@ -121,14 +121,14 @@ class ClaimPhase(SlipPhase):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        claim = desk.session.claims.on_table
+        claim = desk.shown.session.claims.on_table
         assert claim is not None
         self.claim: Claim = claim
-        asks = desk.session.claims.asks
+        asks = desk.shown.session.claims.asks
         labels = (
-            [(_("Agree"), desk.settle_claim), (_("Play on"), desk.play_on)]
+            [(_("Agree"), desk.hands.settle_claim), (_("Play on"), desk.hands.play_on)]
             if asks
-            else [(_("Continue"), desk.settle_claim)]
+            else [(_("Continue"), desk.hands.settle_claim)]
         )
         self.buttons = [
             Button(
@@ -143,12 +143,12 @@ class ClaimPhase(SlipPhase):
         ]
 
     def safe_answer(self) -> Widget | None:
-        return self.buttons[-1] if self.desk.session.claims.asks else None
+        return self.buttons[-1] if self.shown.session.claims.asks else None
 
     # ---- what it says
 
     def first_this(self) -> str:
-        if self.desk.session.claims.asks:
+        if self.shown.session.claims.asks:
             return _("Answer the claim first.")
         return _("Nothing is left to be decided: continue first.")
 
@@ -171,7 +171,7 @@ class ClaimPhase(SlipPhase):
 
     def _no_trick(self) -> str:
         """The declarer takes none, or none any more."""
-        mine = self.claim.seat == self.desk.session.player
+        mine = self.claim.seat == self.shown.session.player
         if self.view.this_hand.taken[self.claim.seat]:
             return (
                 _("You have gone down, and claim that you take no more tricks.")
@@ -184,7 +184,7 @@ class ClaimPhase(SlipPhase):
 
     def _declarers_tricks(self) -> str:
         """A defender says how many tricks the declarer takes, who wants none."""
-        claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
+        claim, me, count = self.claim, self.shown.session.player, self.claim.tricks
         declarer = claim.side[0]
         if claim.none:
             words = self._conceded(declarer)
@@ -210,7 +210,7 @@ class ClaimPhase(SlipPhase):
 
     def _conceded(self, declarer: Seat) -> str:
         """A defender gives up: the declarer, who wants no trick, takes none of the rest."""
-        claim, me = self.claim, self.desk.session.player
+        claim, me = self.claim, self.shown.session.player
         clean = not self.view.this_hand.taken[declarer]
         if claim.seat == me:
             return (
@@ -297,7 +297,7 @@ class ClaimPhase(SlipPhase):
 
     def _last(self) -> str:
         """All that are left are claimed."""
-        claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
+        claim, me, count = self.claim, self.shown.session.player, self.claim.tricks
         if len(claim.side) == 1:
             if claim.seat == me:
                 return ngettext(
@@ -328,7 +328,7 @@ class ClaimPhase(SlipPhase):
 
     def _more(self) -> str:
         """As many are claimed as are still played."""
-        claim, me, count = self.claim, self.desk.session.player, self.claim.tricks
+        claim, me, count = self.claim, self.shown.session.player, self.claim.tricks
         if len(claim.side) == 1:
             if claim.seat == me:
                 return ngettext(
@@ -360,13 +360,13 @@ class ClaimPhase(SlipPhase):
         hand = self.view.won
         return (
             _("That way you go down.")
-            if hand.declarer == self.desk.session.player
+            if hand.declarer == self.shown.session.player
             else _("That way {name} goes down.").format(name=self.name(hand.declarer))
         )
 
     def detail(self) -> str:
         """Why it holds."""
-        claim, me = self.claim, self.desk.session.player
+        claim, me = self.claim, self.shown.session.player
         if claim.given_up:
             return self._who_gets_them()
         if self.view.contracted.contract.goal.takes_none and not (
@@ -441,7 +441,7 @@ class ClaimPhase(SlipPhase):
     # ---- what is laid open
 
     def lay_open(self) -> None:
-        stage, asks = self.desk.stage, self.desk.session.claims.asks
+        stage, asks = self.desk.stage, self.shown.session.claims.asks
         side = self.claim.side if self.claim.seat in self.claim.side else (self.claim.seat,)
         for seat, cards in self.claim.hands.items():
             # while the player may still play on, only the hands that claim are seen

@@ -285,7 +285,7 @@ class ContractRow(PhaseScene):
     def choose(self, contract: Contract) -> None:
         """Choose it, and go to what is to be pressed next."""
         self.chosen = contract
-        self.desk.refresh()
+        self.desk.hands.refresh()
         if not self._focus_on_go():
             self.desk.group.focus_on(
                 next(
@@ -303,7 +303,7 @@ class ContractRow(PhaseScene):
 
     def refresh(self) -> None:
         """Compose the buttons anew."""
-        self.desk.refresh()
+        self.desk.hands.refresh()
 
     def _focus_on_go(self) -> bool:
         """Move the focus to the button that goes on, if all is chosen; returns whether it is."""

@@ -84,12 +84,12 @@ class DealPhase(PhaseScene):
         ]
 
     def _deal(self) -> None:
-        if self.desk.session.between_hands:  # a second press in the same moment means nothing
-            self.desk.session.deal()
+        if self.shown.session.between_hands:  # a second press in the same moment means nothing
+            self.shown.session.deal()
 
     def _show_result(self) -> None:
-        if self.desk.session.between_hands:
-            self.desk.game.open(routes.HandResult(self.desk.session))
+        if self.shown.session.between_hands:
+            self.shown.game.open(routes.HandResult(self.shown.session))
 
     def _between(self) -> bool:
         table = self.view.table
@@ -129,7 +129,7 @@ class OverPhase(PhaseScene):
         return words_of(self.view.table.rules).over_sentence()
 
     def choices(self) -> list[Widget]:
-        bar, session, game = self.layout.bar, self.desk.session, self.desk.game
+        bar, session, game = self.layout.bar, self.shown.session, self.shown.game
         box = Box(bar.x, bar.y, self.kit.f(280), bar.h)
         return [
             Button(
@@ -159,12 +159,12 @@ class PaidDealPhase(DealPhase):
         hand, table = self.view.hand, self.view.table
         if hand is None or not hand.ended or not table.scored:
             return None
-        log = self.desk.session.seen_log()
+        log = self.shown.session.seen_log()
         return next((event for event in reversed(log) if isinstance(event, HandScored)), None)
 
     def _opened(self) -> tuple[Entry, ...]:
         """What was written before this hand."""
-        for event in reversed(self.desk.session.seen_log()):
+        for event in reversed(self.shown.session.seen_log()):
             match event:
                 case HandOpened():
                     return event.entries
@@ -194,7 +194,7 @@ class PaidDealPhase(DealPhase):
             tuple(players[seat] for seat in seats),
             cash.paid,
             cash.money or parts.lies(view.table.sheet),
-            parts.next_deal(view) if self.desk.session.goes_on else "",
+            parts.next_deal(view) if self.shown.session.goes_on else "",
             parts.filled_before(self._opened()),
             max(button.natural_width(self.kit) for button in self._buttons()),
         )
@@ -213,7 +213,7 @@ class PaidDealPhase(DealPhase):
 
     def _buttons(self) -> list[Button]:
         """The way on, and the hand; the first is the one at the right end."""
-        if not self.desk.session.goes_on:
+        if not self.shown.session.goes_on:
             return [Button(_("Look at the hand"), self._look, kind="brass", size=25)]
         words = _("Settlement") if self._over else _("Next hand")
         result = Button(_("Look at the hand"), self._look, size=25)
@@ -236,18 +236,18 @@ class PaidDealPhase(DealPhase):
         if self._finish():
             return
         if self._over:
-            self.desk.game.open(routes.Settlement(self.desk.session))
+            self.shown.game.open(routes.Settlement(self.shown.session))
         else:
             self._deal()
 
     def _look(self) -> None:
         """The hand, at once: who asks for it does not watch the payments."""
         self._finish()
-        self.desk.game.open(routes.HandResult(self.desk.session, asked=True))
+        self.shown.game.open(routes.HandResult(self.shown.session, asked=True))
 
     def show_result(self) -> None:
         """All is paid; the list stays until the player goes on."""
-        self.desk.refresh()
+        self.desk.hands.refresh()
         self.desk.group.focus_on(self.first(self.desk.choices))
 
     def show_settlement(self) -> None:

@@ -36,7 +36,7 @@ class AnnouncePhase(ContractRow):
 
     def plaque(self) -> PlaqueInfo:
         hand = self.view.won
-        mine = hand.declarer == self.view.seat and self.desk.session.player is not None
+        mine = hand.declarer == self.view.seat and self.shown.session.player is not None
         line = _("without the talon") if hand.game else _("with the talon")
         if mine:
             return PlaqueInfo(_("Your contract"), line)
@@ -73,7 +73,7 @@ class AnnouncePhase(ContractRow):
             go.label = _("Play {contract}").format(
                 contract=ContractWords(contract, self.kit.deck).in_sentence
             )
-            go.on_press = partial(self.desk.submit, Announce(contract))
+            go.on_press = partial(self.desk.hands.submit, Announce(contract))
         return self._row(go)
 
 
@@ -87,7 +87,7 @@ class ExchangePhase(ContractRow):
         hand = self.view.won
         # A player who takes over names no number yet: what is known is the least.
         taken = self._was_taken_over()
-        if hand.declarer == self.view.seat and self.desk.session.player is not None:
+        if hand.declarer == self.view.seat and self.shown.session.player is not None:
             words = (
                 _("you take over with at least {number}")
                 if taken
@@ -241,7 +241,7 @@ class ExchangePhase(ContractRow):
             self.away.remove(card.card)
         elif len(self.away) < 2:
             self.away.append(card.card)
-        self.desk.refresh()
+        self.desk.hands.refresh()
         self._focus_on_go()
 
     def _go(self) -> None:
@@ -249,7 +249,7 @@ class ExchangePhase(ContractRow):
         if contract is not None and len(self.away) == 2:
             low, high = sorted(Card(text) for text in self.away)
             fixed = self.view.this_hand.contract is not None  # then it is not announced any more
-            self.desk.submit(Discard((low, high)), *(() if fixed else (Announce(contract),)))
+            self.desk.hands.submit(Discard((low, high)), *(() if fixed else (Announce(contract),)))
 
     # ---- the middle
 

@@ -115,7 +115,7 @@ class NegotiationPhase(AnswersPhase):
         less, more = (step.rect for step in self._steps)
         return OfferSlip(
             option,
-            partial(self.desk.submit, *option.commands),
+            partial(self.desk.hands.submit, *option.commands),
             box,
             self._turn,
             _("{n} for you").format(n=own_tricks(self.view, own)),
@@ -163,7 +163,7 @@ class NegotiationPhase(AnswersPhase):
             self.desk.group.say(self._why_not(by), self.desk.choices[0].rect)
             return
         self._own = wanted
-        self.desk.refresh()
+        self.desk.hands.refresh()
 
     def turn_to(self, commands: Sequence[Command]) -> None:
         """Show the offer of these commands."""
@@ -208,7 +208,7 @@ class NegotiationPhase(AnswersPhase):
             own = own_tricks(self.view, made)
             words = _("{name} offers you {n} of the ten tricks")
             return words.format(name=self.name(giver), n=own)
-        if giver == self.view.seat and self.desk.session.player is not None:
+        if giver == self.view.seat and self.shown.session.player is not None:
             return _("you offer {name} {n} of the ten tricks").format(
                 name=partner_name(self.view), n=TRICKS - own_tricks(self.view, made)
             )
@@ -219,7 +219,7 @@ class NegotiationPhase(AnswersPhase):
     def note(self) -> str:
         low, high = agreeable(self.view)
         declarer, _defender = partners(self.view)
-        mine = declarer == self.view.seat and self.desk.session.player is not None
+        mine = declarer == self.view.seat and self.shown.session.player is not None
         split = (
             _(
                 "Neither side may go down by an offer, so only these are possible: {low} "

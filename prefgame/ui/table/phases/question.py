@@ -69,7 +69,7 @@ class QuestionPhase(CardPhase):
         return list(buttons)
 
     def _button(self, command: Command, key: int | None) -> Button:
-        press = partial(self.desk.submit, command)
+        press = partial(self.desk.hands.submit, command)
         return Button(
             command_run(command, self.kit.deck),
             press,

@@ -109,12 +109,12 @@ class PlayPhase(CardPhase):
         super().__init__(desk)
         self._skip = Button(
             _("Show the result"),
-            self.desk.hurry,
+            self.desk.hands.hurry,
             ground="cloth",
             hint=_("Key R"),
             shortcut=keys.RESULT,
         )
-        self._claim = Button("", self.desk.claim, ground="cloth", shortcut=keys.CLAIM)
+        self._claim = Button("", self.desk.hands.claim, ground="cloth", shortcut=keys.CLAIM)
         self._refused: frozenset[str] = frozenset()
         """the cards not allowed at the player's last turn, asked or not: they stay dark until the
         next, so that the hand does not flash
@@ -164,7 +164,7 @@ class PlayPhase(CardPhase):
         return f"{stake_sentence(self.view)} {most_won_sentence(self.view)}".strip()
 
     def hint(self) -> str:
-        if self.desk.waits:
+        if self.shown.waits:
             return _("Click or press space to go on.")
         if not self.live:
             return "" if self._is_looking_on() else self.waiting()
@@ -210,7 +210,7 @@ class PlayPhase(CardPhase):
         return self.kit.width(hint, "label", 23) <= self.layout.bar.w
 
     def played_hand(self) -> PlayedHand | None:
-        if self.desk.session.player is None:
+        if self.shown.session.player is None:
             return None
         return played_hand(self.view, frozenset(self.playable()), live=self.live)
 
@@ -250,7 +250,7 @@ class PlayPhase(CardPhase):
             rule = _("Now a card of {name}’s hand is played.").format(name=name)
         for card in hand:
             card.enabled, card.reason = card.card in playable, rule
-        if len(playable) == len(hand) or not self.desk.game.settings.raise_playable:
+        if len(playable) == len(hand) or not self.shown.game.settings.raise_playable:
             return []
         return [card for card in hand if card.enabled]
 
@@ -273,7 +273,7 @@ class PlayPhase(CardPhase):
 
     def _is_looking_on(self) -> bool:
         role = self.view.role(self.view.seat)
-        return self.desk.session.player is None or role in (Role.STAYS, Role.SITS_OUT)
+        return self.shown.session.player is None or role in (Role.STAYS, Role.SITS_OUT)
 
     def _laid_down(self) -> bool:
         return self.view.role(self.view.seat) is Role.STAYS
@@ -283,7 +283,7 @@ class PlayPhase(CardPhase):
         others = self._others_cards()
         if others:
             return others
-        if self.live and self.desk.session.claims.player_may:
+        if self.live and self.shown.session.claims.player_may:
             self._claim.label = self._claim_label()
             self._claim.hint = _("Key {key}").format(key=keys.key_name(keys.CLAIM))
             self._claim.rect = Box(
@@ -310,7 +310,9 @@ class PlayPhase(CardPhase):
         playable, rule = self.playable(), self._rule()
         cards: list[Widget] = []
         for text, whole, strip in zip(stage.opened[place], spots, strips(spots)):
-            card = OpenCard(text, whole, strip, partial(self.desk.submit, PlayCard(Card(text))))
+            card = OpenCard(
+                text, whole, strip, partial(self.desk.hands.submit, PlayCard(Card(text)))
+            )
             card.enabled, card.reason = text in playable, rule
             card.hint = self.kit.deck.card_name(text)
             cards.append(card)
@@ -321,7 +323,7 @@ class PlayPhase(CardPhase):
         buttons = [
             Button(
                 command_run(command, self.kit.deck),
-                partial(self.desk.submit, command),
+                partial(self.desk.hands.submit, command),
                 ground="cloth",
             )
             for command in plays

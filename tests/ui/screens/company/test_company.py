@@ -259,5 +259,5 @@ def test_persons_are_remembered_and_come_to_the_table(program: Open) -> None:
     frames(rooms)
     table = rooms.window.scene
     assert isinstance(table, TableScene)
-    assert ZORA.key in table.session.plan.levels
-    assert ZORA.name in table.shown.table.players
+    assert ZORA.key in table.shown.session.plan.levels
+    assert ZORA.name in table.shown.view.table.players

@@ -21,7 +21,7 @@ def test_home_and_end_go_to_a_card_that_may_be_played(
     match = at("viennese", "pass", "pass", "pass")
     say(match, "CA")
     player = sit_at_rest(window, tmp_path, match)
-    hand = player.table.stage.hand
+    hand = player.table.desk.stage.hand
     playable = [card for card in hand if card.enabled]
     assert 1 < len(playable) < len(hand) and not (hand[0].enabled and hand[-1].enabled)
     player.key(pygame.K_TAB)

@@ -31,16 +31,16 @@ def test_no_slip_lies_over_the_words_under_an_open_hand(
     use_language(code)
     player = sit_at_rest(Window(size, less_motion=True), tmp_path, russian(*texts, players=players))
     table = player.table
-    labels = table.stage.field_labels(table.kit)
+    labels = table.desk.stage.field_labels(table.kit)
     assert labels and not any(
         one.overlaps(other) for at, one in enumerate(labels) for other in labels[:at]
     )
-    if not table.layout.compact:  # where there is no pad, a hint lies over the dark table
+    if not table.kit.layout.compact:  # where there is no pad, a hint lies over the dark table
         player.hints.toggle()
         player.until(lambda: table.hints.shown)
-        assert not any(table.hints.slip_box.overlaps(label) for label in labels)
+        assert not any(table.hints.box.overlaps(label) for label in labels)
     player.until(lambda: not table.frame.talk.waiting)
-    said = table.frame.talk.box()
+    said = table.frame.talk_box()
     assert said is None or not any(said.overlaps(label) for label in labels)
     player.window.close()
 
@@ -59,7 +59,9 @@ def test_the_call_of_a_seat_across_leaves_the_tab_of_its_plate_free(
         for _place, box, info in table.frame.seats()
         if info.tongue
     ]
-    calls = [table.stage.call_box(table.kit, *each) for each in table.stage.bubbles.items()]
+    calls = [
+        table.desk.stage.call_box(table.kit, *each) for each in table.desk.stage.bubbles.items()
+    ]
     assert len(tabs) == 1 and calls
     assert not any(call.overlaps(tabs[0]) for call in calls)
     player.window.close()
@@ -75,16 +77,18 @@ def test_a_slip_over_the_words_under_an_open_hand_leaves_whose_it_is(
     use_language("en")
     player = sit_at_rest(window, tmp_path, russian(*OPEN_WHIST, players=4), claims="ask")
     table = player.table
-    assert not table.stage._labels_hidden(table.kit)
-    table.end_early()
+    assert not table.desk.stage._labels_hidden(table.kit)
+    table.hands.end_early()
     player.frames(5)
-    field = table.stage.field(table.layout, "across")
+    field = table.desk.stage.field(table.kit.layout, "across")
     assert field is not None
-    hidden = table.stage._labels_hidden(table.kit)
+    hidden = table.desk.stage._labels_hidden(table.kit)
     assert hidden is (size == (1024, 640)), "elsewhere the hand ends above the slip"
     if hidden:
-        tab = owner_tab(table.kit, field, "Cvita", table.stage.slips)
-        assert field.contains(tab) and not any(tab.overlaps(slip) for slip in table.stage.slips)
+        tab = owner_tab(table.kit, field, "Cvita", table.desk.stage.slips)
+        assert field.contains(tab) and not any(
+            tab.overlaps(slip) for slip in table.desk.stage.slips
+        )
     window.close()
 
 
@@ -95,7 +99,7 @@ def test_the_cards_of_an_open_hand_do_not_hide_its_own_tab(
     """At 1280 x 720 it went exactly when the hand was due: its cards were taken for slips."""
     headless()
     player = sit_at_rest(Window(size), tmp_path, POSITIONS["open whist, partner's card"])
-    stage = player.table.stage
+    stage = player.table.desk.stage
     labels = stage.field_labels(player.table.kit)
     assert stage.played is not None and stage.played.due and labels
     assert not any(slip.overlaps(label) for slip in stage.slips for label in labels)

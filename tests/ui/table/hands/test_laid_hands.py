@@ -34,7 +34,7 @@ def test_an_open_hand_lies_clear_of_the_trick_and_never_changes_rows(
     headless()
     window = Window(size, less_motion=True)
     player = sit_at_rest(window, tmp_path, POSITIONS[name])
-    stage, layout = player.table.stage, player.table.layout
+    stage, layout = player.table.desk.stage, player.table.kit.layout
     rows, left = stage.laid[place], stage.opened[place]
     boxes, field = laid_boxes(layout, place, rows, left)
     others = (*layout.trick_slots().values(), layout.seat(place), layout.me, layout.bar)
@@ -54,12 +54,12 @@ def test_plaque_and_plates_say_whose_hand_is_open_and_for_how_much_they_play(
 ) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS["the declarer's hand is open"])
     assert player.table.frame.plaque.line == "Bojan plays with an open hand"
-    infos = [seat_info(player.table.shown, seat, mine=seat == 0) for seat in range(3)]
+    infos = [seat_info(player.table.shown.view, seat, mine=seat == 0) for seat in range(3)]
     assert [info.role for info in infos] == ["said kontra", "declarer, hand open", "defender"]
     assert (infos[0].note, infos[2].note) == ("for 60", "for 30")
     vienna = sit_at_rest(window, tmp_path / "vienna", POSITIONS["the defenders' hands are open"])
     assert vienna.table.frame.plaque.line == "Bojan plays against open hands"
-    assert seat_info(vienna.table.shown, 2, mine=False).role == "defender, hand open"
+    assert seat_info(vienna.table.shown.view, 2, mine=False).role == "defender, hand open"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -71,12 +71,12 @@ def test_the_tab_of_a_played_hand_is_clear_of_the_tab_of_the_own_plate(
     headless()
     window = Window(size, less_motion=True)
     table = sit_at_rest(window, tmp_path, RUSSIAN[name], deck=deck).table
-    field, played = table.stage.field(table.layout, "left"), table.stage.played
+    field, played = table.desk.stage.field(table.kit.layout, "left"), table.desk.stage.played
     assert field is not None and played is not None
     place, plate, info = table.frame.seats()[0]
     own = tongue_box(table.kit, plate, info.tongue or info.decides)
     assert place == "me" and not edge_tab(table.kit, field, due=played.due).overlaps(own)
-    spots = table.stage.open_spots(table.layout, "left")
+    spots = table.desk.stage.open_spots(table.kit.layout, "left")
     strips_seen = strips(spots)
     assert all(strip.w >= 40 and strip.h >= 40 for strip in strips_seen)
     window.close()

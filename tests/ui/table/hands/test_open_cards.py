@@ -45,7 +45,7 @@ def test_slips_hide_the_cards_of_both_others_or_of_none(
         seen.until_still()
         drawn.clear()
         seen.frames(1)
-        full = {place for place, count in seen.table.stage.backs.items() if count}
+        full = {place for place, count in seen.table.desk.stage.backs.items() if count}
         assert set(drawn) in (set(), full), position
 
 
@@ -67,7 +67,7 @@ def test_the_talon_lies_open_at_the_kontra_in_every_language(
     player = sit_down(window, tmp_path, POSITIONS["kontra"], still=True)
     player.frames(20)
     use_language(before)
-    talon = [str(card) for card in player.table.shown.talon]
+    talon = [str(card) for card in player.table.shown.view.talon]
     assert talon and set(talon) <= drawn
 
 
@@ -229,7 +229,7 @@ def test_an_open_hand_across_lies_in_two_rows_at_the_side_of_the_player_who_sits
     window = Window(size)
     player = sit_down(window, tmp_path, played_with_open_hands(4), players=4, still=True, deck=deck)
     player.until_asked()
-    stage, layout = player.table.stage, player.table.layout
+    stage, layout = player.table.desk.stage, player.table.kit.layout
     boxes, field = stage.open_spots(layout, "across"), stage.field(layout, "across")
     assert stage.out == "right" and field is not None and len({box.y for box in boxes}) == 2
     slots = stage.trick_slots(layout).values()
@@ -251,11 +251,13 @@ def test_open_hands_are_shown_large_by_key_and_by_click(window: Window, tmp_path
     assert isinstance(glance, HandsGlance)
     ((title, rows),) = glance.hands
     shown = [card for row in rows for card in row]
-    assert title == "Cvita’s hand" and sorted(shown) == sorted(player.table.stage.opened["right"])
+    assert title == "Cvita’s hand" and sorted(shown) == sorted(
+        player.table.desk.stage.opened["right"]
+    )
     player.frames(5)
     player.key(pygame.K_ESCAPE)
     assert window.scene is player.table
-    box = player.table.stage.open_spots(player.table.layout, "right")[-1]
+    box = player.table.desk.stage.open_spots(player.table.kit.layout, "right")[-1]
     player.click(box.centerx, box.centery)
     assert isinstance(window.scene, HandsGlance)
 

@@ -121,7 +121,7 @@ def test_the_slip_covers_nothing_and_is_covered_by_nothing(
     for name, match in SHOWN.items():
         player = sit_at_rest(window, tmp_path / name, match)
         memo = player.table.frame.memo_box()
-        assert memo is not None and player.table.layout.table.contains(memo), name
+        assert memo is not None and player.table.kit.layout.table.contains(memo), name
         for what, box in beside(player):
             assert not memo.overlaps(box), (name, what)
         assert not player.table.kit.overflows, name
@@ -129,14 +129,14 @@ def test_the_slip_covers_nothing_and_is_covered_by_nothing(
 
 
 def beside(player: Player) -> list[tuple[str, Box]]:
-    table, layout = player.table, player.table.layout
+    table, layout = player.table, player.table.kit.layout
     things = things_on_table(player)
-    things += [("back", box) for box in table.stage.back_boxes(layout)]
+    things += [("back", box) for box in table.desk.stage.back_boxes(layout)]
     things += [(what, box) for what, box, _words in table.frame.money_words()]
     things += [
         ("open field", field)
-        for place in table.stage.opened
-        if (field := table.stage.field(layout, place)) is not None
+        for place in table.desk.stage.opened
+        if (field := table.desk.stage.field(layout, place)) is not None
     ]
     return things
 
@@ -183,7 +183,7 @@ def test_the_cards_laid_away_lie_closed_and_apart_from_the_hand(
     headless()
     window = Window(size, less_motion=True)
     player = sit_at_rest(window, tmp_path, SHOWN[name], deck=deck)
-    stage, layout = player.table.stage, player.table.layout
+    stage, layout = player.table.desk.stage, player.table.kit.layout
     away, hand = stage.away_boxes(layout), layout.backs(place, stage.backs[place])
     assert len(away) == 2 and len(hand) == 10 and stage.laid_away == place
     assert not any(one.overlaps(box) for one in away for box in hand)

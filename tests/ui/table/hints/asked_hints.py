@@ -33,33 +33,40 @@ def asks(window: Window, home: Path, match: Match, **settings: object) -> Player
 
 
 def ringed(player: Player) -> list[Widget]:
-    return [widget for widget in (*player.table.choices, *player.table.stage.hand) if widget.ringed]
+    return [
+        widget
+        for widget in (*player.table.desk.choices, *player.table.desk.stage.hand)
+        if widget.ringed
+    ]
 
 
 def hidden(player: Player) -> set[str]:
     """What of the table the slip with the hint lies on."""
-    table, layout, kit = player.table, player.table.layout, player.table.kit
+    table, layout, kit = player.table, player.table.kit.layout, player.table.kit
     slip, pad = player.hints.slip.box, player.table.frame.pad_info()
-    things = [("hand", card.rect) for card in table.stage.hand] + [
-        ("choice", choice.rect) for choice in table.choices
+    things = [("hand", card.rect) for card in table.desk.stage.hand] + [
+        ("choice", choice.rect) for choice in table.desk.choices
     ]
     things += [("plate", box) for _place, box, _info in table.frame.seats()] + [
         ("rail", layout.rail)
     ]
     things += [
-        ("call", bubble_box(kit, place, call)) for place, call in table.stage.bubbles.items()
+        ("call", bubble_box(kit, place, call)) for place, call in table.desk.stage.bubbles.items()
     ]
     things += [
-        ("trick", table.stage.trick_slots(layout)[place]) for place, _card in table.stage.trick
+        ("trick", table.desk.stage.trick_slots(layout)[place])
+        for place, _card in table.desk.stage.trick
     ]
-    things += [("talon", box) for box in layout.talon()[: table.stage.talon]] + [
-        ("open card", box) for _card, box in table.phase.cards()
+    things += [("talon", box) for box in layout.talon()[: table.desk.stage.talon]] + [
+        ("open card", box) for _card, box in table.desk.phase.cards()
     ]
     things += [
         (part, box)
         for part, box in pad_zones(kit, layout.pad, pad).items()
         if part not in ("calls", "piles")
     ]
-    if table.shown.turn.phase is not Phase.EXCHANGE:  # there the talon lies large in the middle
+    if (
+        table.shown.view.turn.phase is not Phase.EXCHANGE
+    ):  # there the talon lies large in the middle
         things += [(part, box) for part, _card, box in pad_cards(kit, layout.pad, pad)]
     return {name for name, box in things if box.overlaps(slip)}

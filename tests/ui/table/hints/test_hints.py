@@ -360,12 +360,12 @@ def test_slip_and_backs_stay_as_they_are_while_the_exchange_is_chosen(
         player.frames(10)
         slip = player.hints.slip.box
         things = [
-            *(card.rect for card in table.stage.hand),
-            *(choice.rect for choice in table.choices),
-            *table.stage.visible_boxes(table.kit),
+            *(card.rect for card in table.desk.stage.hand),
+            *(choice.rect for choice in table.desk.choices),
+            *table.desk.stage.visible_boxes(table.kit),
         ]
         assert not any(slip.overlaps(box) for box in things)
-        return slip, table.stage._backs_hidden(table.layout)
+        return slip, table.desk.stage._backs_hidden(table.kit.layout)
 
     before = still()
     for text in ("HQ", "H7"):

@@ -47,13 +47,13 @@ def test_the_last_card_falls_by_itself(pace: str, window: Window, tmp_path: Path
         at("2", "pass", "pass", "discard ST D8", "announce 4", "come", "come", "no", "no"),
         pace="at_once",
     )
-    while len(player.table.shown.cards) > 1:
+    while len(player.table.shown.view.cards) > 1:
         player.until_asked()
         assert not player.game.visits, "the contract is made, so all cards are played"
         if player.ready:
-            player.press(next(card for card in player.table.stage.hand if card.enabled))
+            player.press(next(card for card in player.table.desk.stage.hand if card.enabled))
             player.frames(4)
-    assert len(player.table.shown.cards) == 1
+    assert len(player.table.shown.view.cards) == 1
     player.game.change(pace=pace)
     player.until(lambda: bool(player.game.visits))
     hand = player.session.match.table.hand
@@ -98,16 +98,17 @@ def test_the_hand_stays_as_dark_as_it_is_until_the_player_is_asked_again(
     changes: list[int] = []
     for _trick in range(4):
         player.until_asked()
-        asked = player.table.shown.cards
-        dark = {card.card: card.veil for card in player.table.stage.hand}
+        asked = player.table.shown.view.cards
+        dark = {card.card: card.veil for card in player.table.desk.stage.hand}
         assert all(
-            veil == (not card.enabled) for card, veil in zip(player.table.stage.hand, dark.values())
+            veil == (not card.enabled)
+            for card, veil in zip(player.table.desk.stage.hand, dark.values())
         )
-        player.press(next(card for card in player.table.stage.hand if card.enabled))
-        while not player.table.live and not player.game.visits:
+        player.press(next(card for card in player.table.desk.stage.hand if card.enabled))
+        while not player.table.shown.live and not player.game.visits:
             player.frames()
-            if not player.table.live:
-                assert all(card.veil == dark[card.card] for card in player.table.stage.hand)
+            if not player.table.shown.live:
+                assert all(card.veil == dark[card.card] for card in player.table.desk.stage.hand)
         changes.append(len(asked))
     assert changes == [10, 9, 8, 7]
 
@@ -121,5 +122,5 @@ def test_a_card_that_plays_itself_leaves_the_hand_as_dark_as_one_that_is_asked_f
     if not by_itself:
         player.until_asked()
         player.press(player.card(str(as_kind(PlayCard, forced.view(0).legal[0]).card)))
-    player.until(lambda: len(player.table.shown.cards) < len(forced.view(0).cards))
-    assert all(card.veil for card in player.table.stage.hand)
+    player.until(lambda: len(player.table.shown.view.cards) < len(forced.view(0).cards))
+    assert all(card.veil for card in player.table.desk.stage.hand)

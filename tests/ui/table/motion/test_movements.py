@@ -68,7 +68,7 @@ def test_movements_end_where_the_view_says(window: Window, tmp_path: Path) -> No
             player.until_asked()
             if player.ready:
                 assert_at_rest(player.table)
-                player.press(next(card for card in player.table.stage.hand if card.enabled))
+                player.press(next(card for card in player.table.desk.stage.hand if card.enabled))
     finally:
         EventMovement.start = start  # type: ignore[method-assign]
     assert {CardPlayed, TrickTaken} <= kinds
@@ -83,8 +83,8 @@ def test_the_trick_is_laid_for_the_three_who_play(
     match.submit(deal(dealer, *ORDINARY_DEAL))
     player = sit_down(window, tmp_path, match, still=True)
     player.frames(3)
-    assert player.table.stage.out == out
-    assert out not in player.table.stage.trick_slots(player.table.layout)
+    assert player.table.desk.stage.out == out
+    assert out not in player.table.desk.stage.trick_slots(player.table.kit.layout)
 
 
 # ---- the hands of the others
@@ -114,9 +114,9 @@ def test_a_table_whose_hands_are_just_being_laid_open_says_what_must_stay_visibl
 ) -> None:
     """A sheet that opens in this moment asks for it; the hand was open in the play already."""
     table = sit_at_rest(window, tmp_path, POSITIONS["the defenders' hands are open"]).table
-    before = table.stage.visible_boxes(table.kit)
-    (place,) = table.stage.laid
-    cards = table.stage.opened.pop(place)
-    assert 0 < len(table.stage.visible_boxes(table.kit)) < len(before)
-    table.stage.opened[place] = cards
-    assert table.stage.visible_boxes(table.kit) == before
+    before = table.desk.stage.visible_boxes(table.kit)
+    (place,) = table.desk.stage.laid
+    cards = table.desk.stage.opened.pop(place)
+    assert 0 < len(table.desk.stage.visible_boxes(table.kit)) < len(before)
+    table.desk.stage.opened[place] = cards
+    assert table.desk.stage.visible_boxes(table.kit) == before

@@ -30,21 +30,21 @@ def test_a_card_is_shown_as_played_only_when_it_is_stored(
 ) -> None:
     player = sit_down(window, tmp_path, POSITIONS["lead"])
     player.until_asked()
-    before = player.table.shown
+    before = player.table.shown.view
     slow.busy = True
-    card = player.table.stage.hand[0]
+    card = player.table.desk.stage.hand[0]
     player.press(card)
     player.frames(60)
     assert (
         player.session.writing
-        and player.table.shown == before
-        and not player.table.live
-        and card in player.table.stage.hand
+        and player.table.shown.view == before
+        and not player.table.shown.live
+        and card in player.table.desk.stage.hand
     )
     slow.busy = False
-    player.until(lambda: player.table.shown != before)
+    player.until(lambda: player.table.shown.view != before)
     player.until_asked()
-    assert len(player.table.stage.hand) == len(before.cards) - 1
+    assert len(player.table.desk.stage.hand) == len(before.cards) - 1
 
 
 @pytest.mark.parametrize("name", ["auction", "exchange", "all passed"])
@@ -56,7 +56,7 @@ def test_hands_are_played_to_their_end_behind_a_busy_disk(
     for frame in range(6000):
         slow.busy = frame % 5 < 4
         if player.ready:
-            player.table.submit(player.session.view().legal[0])
+            player.table.hands.submit(player.session.view().legal[0])
         player.frames()
         if player.game.visits:
             break

@@ -23,18 +23,18 @@ from tests.ui.table_game import Player, sit_down
 def test_a_game_over_a_game_is_not_shown_as_a_number(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, at("betl"), player=1, still=True)
     player.frames(20)
-    assert [str(command) for command in player.table.shown.legal] == ["pass", "sans"]
-    assert "7" not in player.table.phase.hint()
+    assert [str(command) for command in player.table.shown.view.legal] == ["pass", "sans"]
+    assert "7" not in player.table.desk.phase.hint()
 
 
 def test_the_player_is_asked_only_when_nothing_moves(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path)
     player.frames(10)
-    assert isinstance(player.table.animation.event, Dealt) and not player.table.live
-    assert isinstance(player.table.phase, DealPhase)
-    assert not player.table.choices
+    assert isinstance(player.table.animation.event, Dealt) and not player.table.shown.live
+    assert isinstance(player.table.desk.phase, DealPhase)
+    assert not player.table.desk.choices
     player.until_asked()
-    assert player.phase == "auction" and player.table.choices
+    assert player.phase == "auction" and player.table.desk.choices
 
 
 def test_a_click_or_a_key_finishes_what_moves(window: Window, tmp_path: Path) -> None:
@@ -45,10 +45,10 @@ def test_a_click_or_a_key_finishes_what_moves(window: Window, tmp_path: Path) ->
     for skip in skips:
         player = sit_down(window, tmp_path)
         player.frames(5)
-        assert not player.table.live
+        assert not player.table.shown.live
         skip(player)
         player.frames(4)
-        assert player.table.live
+        assert player.table.shown.live
         assert not player.session.match.table.hand.calls.made  # the click was for the deal alone
 
 
@@ -57,7 +57,7 @@ def test_a_second_key_after_a_skip_does_not_call_by_mistake(window: Window, tmp_
     FocusGroup.keyboard = True
     player.frames(5)
     player.key(pygame.K_SPACE)
-    player.until(lambda: player.table.live)
+    player.until(lambda: player.table.shown.live)
     for _again in range(12):  # and neither does a key that is held down
         player.frames(1)
         player.key(pygame.K_SPACE)
@@ -72,7 +72,7 @@ def test_a_key_that_comes_just_after_a_movement_has_ended_was_meant_to_skip_it(
 ) -> None:
     player = sit_down(window, tmp_path)
     FocusGroup.keyboard = True
-    player.until(lambda: player.table.live)
+    player.until(lambda: player.table.shown.live)
     player.key(pygame.K_SPACE)
     assert not calls_of(player)
     player.key(pygame.K_RIGHT)  # a player who moves the focus has seen the choice
@@ -99,10 +99,10 @@ def test_other_seats_keep_their_distance(window: Window, tmp_path: Path) -> None
     """At least 450 ms between two calls of the other seats in Calm."""
     player = sit_down(window, tmp_path, at(), player=2)
     seen, when, clock = 0, [], 0.0
-    while len(player.table.shown.this_hand.calls.made) < 2:
+    while len(player.table.shown.view.this_hand.calls.made) < 2:
         player.frames(1, 0.02)
         clock += 20
-        made = len(player.table.shown.this_hand.calls.made)
+        made = len(player.table.shown.view.this_hand.calls.made)
         if made > seen:
             seen = made
             when.append(clock)
@@ -117,12 +117,12 @@ def test_a_trick_waits_for_a_click_where_the_player_wants_it(
     )
     player.until_asked()
     player.press(player.card("HA"))
-    player.until(lambda: player.table.waits)
+    player.until(lambda: player.table.shown.waits)
     player.frames(120)
-    assert player.table.waits and len(player.table.stage.trick) == 3
-    assert not player.table.shown.this_hand.tricks
+    assert player.table.shown.waits and len(player.table.desk.stage.trick) == 3
+    assert not player.table.shown.view.this_hand.tricks
     player.click(640, 300)
-    player.until(lambda: bool(player.table.shown.this_hand.tricks))
+    player.until(lambda: bool(player.table.shown.view.this_hand.tricks))
 
 
 def test_the_line_of_a_waiting_trick_stands_above_the_button_of_who_looks_on(
@@ -131,7 +131,7 @@ def test_the_line_of_a_waiting_trick_stands_above_the_button_of_who_looks_on(
     player = sit_down(
         window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "stay", "alone", "no"), trick_waits=True
     )
-    player.until(lambda: player.table.waits)
+    player.until(lambda: player.table.shown.waits)
     player.frames(2)
     line, button = player.table.frame.hint_box(), player.button("Show the result")
     assert line is not None and not line.overlaps(button.rect)
@@ -145,13 +145,13 @@ def test_a_click_on_the_way_when_the_choice_opens_answers_nothing(
 ) -> None:
     """Nobody can have read the button that has just come."""
     player = sit_down(window, tmp_path, POSITIONS["second to answer"], still=True)
-    player.until(lambda: player.table.live)
-    stay = player.table.choices[0]
+    player.until(lambda: player.table.shown.live)
+    stay = player.table.desk.choices[0]
     before = len(player.session.match.log)
     player.press(stay)
     assert len(player.session.match.log) == before
     player.until_asked()
-    player.press(player.table.choices[0])
+    player.press(player.table.desk.choices[0])
     assert len(player.session.match.log) > before
 
 

@@ -12,7 +12,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.scores.columns.at_table import HatAndRefas
 from prefgame.ui.scores.registry import score_info
-from prefgame.ui.table import tooltips as tooltip_words
+from prefgame.ui.table.around import tooltips as tooltip_words
 from prefgame.ui.table.calls import last_calls
 from prefgame.ui.table.overlays import NotesGlance
 from prefgame.ui.table.pad.notes import pad_info, piles
@@ -163,9 +163,9 @@ def test_an_open_refa_is_shown_in_the_auction(window: Window, tmp_path: Path) ->
     ):
         player = sit_down(window, tmp_path / str(refas), with_refas(*refas), still=True)
         player.until_asked()
-        assert player.table.phase.note().endswith(sentence)
+        assert player.table.desk.phase.note().endswith(sentence)
     player = sit_down(window, tmp_path / "none", at(), still=True)
-    assert "refa" not in player.table.phase.note()
+    assert "refa" not in player.table.desk.phase.note()
 
 
 @pytest.mark.parametrize(("refas", "is_shown"), [((0, 1, 0), True), ((1, 0, 1), False)])
@@ -178,11 +178,11 @@ def test_the_refa_of_the_declarer_stands_on_plaque_and_pad(
         match = with_refas(*refas, said=(*BOJAN_PLAYS_DIAMONDS, *said))
         player = sit_down(window, tmp_path / str(number), match, still=True)
         player.frames(10)
-        assert ("Refa ×2" in plain_text(player.table.phase.plaque().title)) is is_shown, said
+        assert ("Refa ×2" in plain_text(player.table.desk.phase.plaque().title)) is is_shown, said
         if said != ("stay", "stay"):
-            assert ("Bojan’s refa doubles this hand." in player.table.phase.note()) is is_shown, (
-                said
-            )
+            assert (
+                "Bojan’s refa doubles this hand." in player.table.desk.phase.note()
+            ) is is_shown, said
     exchange = sit_down(
         window,
         tmp_path / "exchange",
@@ -191,7 +191,7 @@ def test_the_refa_of_the_declarer_stands_on_plaque_and_pad(
         still=True,
     )
     exchange.frames(10)
-    assert ("Bojan’s refa doubles this hand." in exchange.table.phase.note()) is is_shown
+    assert ("Bojan’s refa doubles this hand." in exchange.table.desk.phase.note()) is is_shown
 
 
 # ---- tooltips

@@ -23,7 +23,7 @@ from tests.ui.table_game import sit_at_rest
 
 def test_saying_nothing_comes_first_and_nothing_is_brass(window: Window, tmp_path: Path) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS["bonus"])
-    quiet, spoken = all_of_kind(AnswerSlip, player.table.choices)
+    quiet, spoken = all_of_kind(AnswerSlip, player.table.desk.choices)
     assert player.labels() == ["Say nothing", "No aces"]
     assert player.table.group.focus is quiet and {quiet.kind, spoken.kind} == {"paper"}
     player.key(pygame.K_2)

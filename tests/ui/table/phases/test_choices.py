@@ -8,7 +8,6 @@ import random
 from collections.abc import Iterator
 from contextlib import suppress
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -24,6 +23,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.registry import scene_of
+from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window, headless
 from tests.helpers import NAMES, deal_next, start
@@ -45,19 +45,21 @@ class Said:
 
     def __init__(self, window: Window, view: SeatView) -> None:
         self.chains: list[tuple[Command, ...]] = []
-        self.shown, self.kit, self.window = view, window.kit, window
-        self.live, self.waits, self.choices = True, False, []
+        self.view, self.kit, self.window = view, window.kit, window
+        self.choices: list[Widget] = []
+        self.hands = self
         self.group = FocusGroup()
         self.stage = SimpleNamespace(hand=[HandCard(str(card)) for card in view.cards], laid={})
         claims = SimpleNamespace(player_may=False)
-        self.session: Any = SimpleNamespace(player=view.seat, claims=claims)
-        self.game: Any = SimpleNamespace(settings=SimpleNamespace(raise_playable=True))
+        session = SimpleNamespace(player=view.seat, claims=claims)
+        game = SimpleNamespace(settings=SimpleNamespace(raise_playable=True))
+        self.shown = SimpleNamespace(view=view, session=session, game=game, live=True, waits=False)
         self.phase: PhaseScene = scene_of(view.table.rules, view.turn.phase)(self)  # type: ignore[arg-type]
 
     def submit(self, *commands: Command) -> None:
         self.chains.append(commands)
 
-    def refresh(self) -> None:
+    def refresh(self, *, moving: bool = True) -> None:
         pass
 
     def claim(self) -> None:
@@ -73,9 +75,9 @@ class Said:
         hand = self.stage.hand
         self.phase.dress(hand)
         for card in hand:
-            if card.enabled and self.shown.turn.phase in (Phase.PLAY, Phase.EXCHANGE):
+            if card.enabled and self.view.turn.phase in (Phase.PLAY, Phase.EXCHANGE):
                 self.phase.card_pressed(card)
-        if self.shown.turn.phase is Phase.NEGOTIATION:
+        if self.view.turn.phase is Phase.NEGOTIATION:
             while self._step("−"):
                 pass
             self._press_each()
@@ -108,7 +110,7 @@ class Said:
     def _press_the_rest(self, part: int) -> None:
         """What was pressed is only a part of a choice: each other part with it, and the button."""
         self.phase.choices()[-1].press()
-        if type(self.shown.table.rules.auction) is not Levels:
+        if type(self.view.table.rules.auction) is not Levels:
             return
         for at in range(len(self.phase.choices()) - 1):
             if self.phase.choices()[at].enabled:

@@ -46,11 +46,11 @@ def test_the_open_hands_can_be_read(
         real(kit, surface, card, x, y, h, **how)
 
     monkeypatch.setattr(type(window.kit), "card", noted)
-    player.table.stage.draw_below(window.surface, window.kit)
+    player.table.desk.stage.draw_below(window.surface, window.kit)
     opened = [
         (h, how.get("covered"))
         for card, h, how in drawn
-        if card in {card for cards in player.table.stage.opened.values() for card in cards}
+        if card in {card for cards in player.table.desk.stage.opened.values() for card in cards}
     ]
     assert (
         len(opened) == 20
@@ -87,7 +87,7 @@ def test_with_large_text_the_slip_of_a_claim_leaves_the_open_cards_and_the_hand_
     use_language(code)
     window = Window(size)
     player = asked(window, tmp_path, at_claim(BOJAN), "ask", text_scale=text_scale)
-    phase, layout = player.table.phase, player.table.layout
+    phase, layout = player.table.desk.phase, player.table.kit.layout
     assert isinstance(phase, ClaimPhase)
     sheets: list[Box] = []
     with pytest.MonkeyPatch.context() as patch:
@@ -100,7 +100,7 @@ def test_with_large_text_the_slip_of_a_claim_leaves_the_open_cards_and_the_hand_
             Claim(2, (0, 2), 5, False, {}, goes_down=True),
         ):
             phase.claim = replace(claim, hands={seat: () for seat in range(3)})
-            player.table.refresh()
+            player.table.hands.refresh()
             sheets.clear()
             phase.draw(window.surface)
             (slip,) = sheets
@@ -113,7 +113,7 @@ def test_with_large_text_the_slip_of_a_claim_leaves_the_open_cards_and_the_hand_
             assert not any(slip.overlaps(box) for box in (*opened, layout.hand, layout.me)), (
                 phase.headline()
             )
-            assert all(slip.contains(choice.rect) for choice in player.table.choices)
+            assert all(slip.contains(choice.rect) for choice in player.table.desk.choices)
             assert not player.table.kit.overflows
     window.close()
 
@@ -133,7 +133,7 @@ def test_every_word_of_a_claim_has_room(
         if dealer == ANA:
             player.key(keys.CLAIM)
             player.frames(5)
-        phase = player.table.phase
+        phase = player.table.desk.phase
         assert isinstance(phase, ClaimPhase) and not player.table.kit.overflows
         for claim in (
             *(claim for claim, _told in CLAIMS.values()),
@@ -150,11 +150,12 @@ def test_every_word_of_a_claim_has_room(
             assert not player.table.kit.overflows and not headline_box.overlaps(proof), (
                 phase.headline()
             )
-            assert player.table.layout.claim.contains(
+            assert player.table.kit.layout.claim.contains(
                 headline_box
-            ) and player.table.layout.claim.contains(proof), phase.detail()
+            ) and player.table.kit.layout.claim.contains(proof), phase.detail()
         assert all(
-            player.table.layout.table.contains(choice.rect) for choice in player.table.choices
+            player.table.kit.layout.table.contains(choice.rect)
+            for choice in player.table.desk.choices
         )
     player = asked(
         window, tmp_path / "part", play_cards(game_in_spades("come", "come", "no", "no"), *LATE)
@@ -162,10 +163,10 @@ def test_every_word_of_a_claim_has_room(
     player.key(keys.CLAIM)
     written.clear()
     player.frames(2)
-    phase = player.table.phase
+    phase = player.table.desk.phase
     assert (
         isinstance(phase, EndPhase)
-        and len(player.table.choices) == 2  # the rest is not given up beside what is certain
+        and len(player.table.desk.choices) == 2  # the rest is not given up beside what is certain
         and not player.table.kit.overflows
     )
     headline_box, detail = (
@@ -173,7 +174,7 @@ def test_every_word_of_a_claim_has_room(
         written[with_noun(phase.detail())],
     )
     assert not headline_box.overlaps(detail) and all(
-        box.bottom <= player.table.layout.claim.bottom for box in (headline_box, detail)
+        box.bottom <= player.table.kit.layout.claim.bottom for box in (headline_box, detail)
     )
     window.close()
 
@@ -210,8 +211,8 @@ def test_no_word_of_a_slip_becomes_smaller_than_it_usually_is(
     )
     player = asked(window, tmp_path, poor_hand(), still=True, text_scale=130)
     player.key(keys.CLAIM)
-    phase = player.table.phase
-    assert isinstance(phase, EndPhase) and phase._size == player.table.layout.usual < 1
+    phase = player.table.desk.phase
+    assert isinstance(phase, EndPhase) and phase._size == player.table.kit.layout.usual < 1
     window.close()
 
 
@@ -239,8 +240,8 @@ def test_the_slip_that_ends_a_hand_has_room_at_every_size_of_the_text(
     for sure, why in ((3, NoClaim.UNPROVED), *((0, why) for why in NoClaim)):
         monkeypatch.setattr(player.session.claims, "sure_tricks", lambda sure=sure: sure)
         monkeypatch.setattr(claiming, "why_no_claim", lambda _view, why=why: why)
-        table.phase = phase = EndPhase(table)
-        table.choices = phase.choices()
+        table.desk.phase = phase = EndPhase(table.desk)
+        table.desk.choices = phase.choices()
         written.clear()
         player.frames(2)
         headline_box, detail = (
@@ -252,7 +253,7 @@ def test_the_slip_that_ends_a_hand_has_room_at_every_size_of_the_text(
         assert not any(
             one.overlaps(other) for at, one in enumerate(boxes) for other in boxes[:at]
         ), phase.detail()
-        assert all(table.layout.table.contains(box) for box in boxes) and all(
-            box.bottom < table.layout.hand_y for box in boxes
+        assert all(table.kit.layout.table.contains(box) for box in boxes) and all(
+            box.bottom < table.kit.layout.hand_y for box in boxes
         )
     window.close()

@@ -39,13 +39,13 @@ def test_a_claim_lays_the_hand_open_that_claims_and_agreeing_ends_the_hand(
 ) -> None:
     player = asked(window, tmp_path, at_claim(BOJAN))
     table = player.table
-    assert player.labels() == ["Agree", "Play on"] and isinstance(table.phase, ClaimPhase)
-    assert table.phase.headline() == "Bojan claims the last 10 tricks."
-    assert {place: len(cards) for place, cards in table.stage.opened.items()} == {"left": 10}
-    assert table.stage.backs["left"] == 0 and table.stage.backs["right"] > 0, (
+    assert player.labels() == ["Agree", "Play on"] and isinstance(table.desk.phase, ClaimPhase)
+    assert table.desk.phase.headline() == "Bojan claims the last 10 tricks."
+    assert {place: len(cards) for place, cards in table.desk.stage.opened.items()} == {"left": 10}
+    assert table.desk.stage.backs["left"] == 0 and table.desk.stage.backs["right"] > 0, (
         "who may still play on sees no other hand"
     )
-    assert len(table.stage.hand) == 10 and table.stage.prompt == ""
+    assert len(table.desk.stage.hand) == 10 and table.desk.stage.prompt == ""
     player.press(player.button("Agree"))
     player.until(lambda: bool(player.game.visits))
     hand = player.session.match.table.hand
@@ -71,12 +71,15 @@ def test_playing_on_closes_the_hands_again_and_the_cards_are_played(
         player.key(key)
     else:
         player.press(player.button("Play on"))
-    assert player.table.stage.opened == {} and player.table.stage.backs == {"left": 10, "right": 10}
+    assert player.table.desk.stage.opened == {} and player.table.desk.stage.backs == {
+        "left": 10,
+        "right": 10,
+    }
     player.until(lambda: player.ready)
     assert (
         player.session.claims.on_table is None
         and player.labels() == []
-        and len(player.table.stage.trick) == 2
+        and len(player.table.desk.stage.trick) == 2
     )
 
 
@@ -85,7 +88,7 @@ def test_the_player_is_offered_to_claim_and_the_button_covers_no_card(
 ) -> None:
     player = asked(window, tmp_path, at_claim(ANA))
     button = player.button("Claim the rest")
-    hand = player.table.stage.hand
+    hand = player.table.desk.stage.hand
     assert not any(
         button.rect.overlaps(Box(round(card.x), round(card.y), card.width, card.height))
         for card in hand
@@ -94,8 +97,8 @@ def test_the_player_is_offered_to_claim_and_the_button_covers_no_card(
     player.press(button)
     player.until(lambda: player.labels() == ["Continue"])
     assert (
-        isinstance(player.table.phase, ClaimPhase)
-        and player.table.phase.headline() == "You claim the last 10 tricks."
+        isinstance(player.table.desk.phase, ClaimPhase)
+        and player.table.desk.phase.headline() == "You claim the last 10 tricks."
     )
     player.frames(20)
     player.press(player.button("Continue"))
@@ -111,7 +114,7 @@ def test_the_key_of_the_claim_claims_and_a_card_can_be_played_instead(
     player.until(lambda: player.labels() == ["Continue"])
     other = asked(window, tmp_path / "play", at_claim(ANA))
     other.press(other.card("SA"))
-    other.until(lambda: len(other.table.shown.this_hand.tricks) == 1)
+    other.until(lambda: len(other.table.shown.view.this_hand.tricks) == 1)
     assert other.session.claims.on_table is None
 
 
@@ -120,8 +123,8 @@ def test_where_claims_are_always_made_they_are_only_shown(
     window: Window, tmp_path: Path, dealer: int, said: str
 ) -> None:
     player = asked(window, tmp_path, at_claim(dealer), "always")
-    assert player.labels() == ["Continue"] and isinstance(player.table.phase, ClaimPhase)
-    assert player.table.phase.headline().startswith(said)
+    assert player.labels() == ["Continue"] and isinstance(player.table.desk.phase, ClaimPhase)
+    assert player.table.desk.phase.headline().startswith(said)
 
 
 @pytest.mark.parametrize("dealer", [BOJAN, ANA])
@@ -129,7 +132,7 @@ def test_where_claims_are_never_made_nothing_is_offered(
     window: Window, tmp_path: Path, dealer: int
 ) -> None:
     player = asked(window, tmp_path, at_claim(dealer), "never")
-    assert player.labels() == [] and player.table.stage.opened == {}
+    assert player.labels() == [] and player.table.desk.stage.opened == {}
     player.key(keys.CLAIM)
     assert player.session.claims.on_table is None
 
@@ -138,13 +141,13 @@ def test_a_betl_declarer_claims_to_take_no_trick(window: Window, tmp_path: Path)
     low = "S7 S8 S9 D7 D8 D9 H7 H8 H9 C7"
     match = say(start(dealer=ANA, packets=(low,)), "betl", "pass", "pass", "no", "no", "S9")
     player = sit_down(window, tmp_path, match, claims="always", pace="at_once")
-    while not isinstance(player.table.phase, ClaimPhase):
+    while not isinstance(player.table.desk.phase, ClaimPhase):
         player.until(lambda: player.ready)
         player.frames(20)
-        if not isinstance(player.table.phase, ClaimPhase):
-            player.press(next(card for card in player.table.stage.hand if card.enabled))
-    assert player.table.phase.headline() == "You claim that you take no trick."
-    assert player.table.phase.detail() == (
+        if not isinstance(player.table.desk.phase, ClaimPhase):
+            player.press(next(card for card in player.table.desk.stage.hand if card.enabled))
+    assert player.table.desk.phase.headline() == "You claim that you take no trick."
+    assert player.table.desk.phase.detail() == (
         "Certain: however the others play, they take every trick."
     )
 
@@ -177,7 +180,10 @@ def test_the_proof_names_the_only_opponent(window: Window, tmp_path: Path) -> No
         }.items()
     ):
         player = asked(window, tmp_path / str(place), say(Match.replay(match.log), *answers))
-        assert isinstance(player.table.phase, ClaimPhase) and player.table.phase.detail() == proof
+        assert (
+            isinstance(player.table.desk.phase, ClaimPhase)
+            and player.table.desk.phase.detail() == proof
+        )
 
 
 def test_a_claim_that_ends_the_contract_says_how_many_tricks_are_still_played(
@@ -186,9 +192,9 @@ def test_a_claim_that_ends_the_contract_says_how_many_tricks_are_still_played(
     match = second_plays_spades(ANA, ALL_TEN)
     player = asked(window, tmp_path, match)
     player.key(keys.CLAIM)
-    player.until(lambda: isinstance(player.table.phase, ClaimPhase))
+    player.until(lambda: isinstance(player.table.desk.phase, ClaimPhase))
     assert (
-        as_kind(SlipPhase, player.table.phase).headline()
+        as_kind(SlipPhase, player.table.desk.phase).headline()
         == "You claim 5 more tricks. That way Bojan goes down."
     )
 
@@ -201,7 +207,7 @@ def test_a_claim_says_who_asks_for_whom_and_who_falls(
     match = at_claim(ANA)
     player = asked(window, tmp_path, match)
     player.session.claims.on_table = replace(claim, hands={seat: () for seat in range(3)})
-    phase = ClaimPhase(player.table)
+    phase = ClaimPhase(player.table.desk)
     assert phase.headline() == sentence
 
 
@@ -226,7 +232,7 @@ def test_the_proof_of_one_trick_speaks_of_one(
     player.session.claims.on_table = Claim(
         side[0], side, 1, False, {seat: () for seat in playing}, goes_down=True
     )
-    assert ClaimPhase(player.table).detail() == sentence
+    assert ClaimPhase(player.table.desk).detail() == sentence
 
 
 def test_the_key_is_answered_where_there_is_nothing_to_claim(
@@ -248,9 +254,12 @@ def test_the_key_is_answered_where_there_is_nothing_to_claim(
 
 def test_a_new_size_leaves_the_hands_open(window: Window, tmp_path: Path) -> None:
     player = asked(window, tmp_path, at_claim(BOJAN))
-    player.table.resize(player.table.layout)
+    player.table.resize(player.table.kit.layout)
     player.frames(3)
-    assert set(player.table.stage.opened) == {"left"} and player.labels() == ["Agree", "Play on"]
+    assert set(player.table.desk.stage.opened) == {"left"} and player.labels() == [
+        "Agree",
+        "Play on",
+    ]
 
 
 def test_a_player_who_hurries_to_the_result_is_not_held_up_by_a_claim(
@@ -264,7 +273,7 @@ def test_a_player_who_hurries_to_the_result_is_not_held_up_by_a_claim(
         "no",
     )
     player = sit_down(window, tmp_path, match, claims="ask", pace="calm")
-    player.table.hurry()
+    player.table.hands.hurry()
     player.until(lambda: bool(player.game.visits))
     assert player.game.visits == [routes.HandResult(player.session)]
 
@@ -301,11 +310,11 @@ def test_who_takes_none_any_more_claims_and_who_lets_them_gives_up(
 ) -> None:
     player = asked(window, tmp_path, at_claim(ANA))
     player.session.claims.on_table = replace(claim, hands={seat: () for seat in range(3)})
-    view = player.table.shown
+    view = player.table.shown.view
     won = tuple(Trick((), seat) for seat in (0, 1)) if tricks else ()
     table = replace(view.table, hand=with_fields(view.this_hand, tricks=won))
-    player.table.shown = replace(view, table=table)
-    assert ClaimPhase(player.table).headline() == sentence
+    player.table.shown.view = replace(view, table=table)
+    assert ClaimPhase(player.table.desk).headline() == sentence
 
 
 def test_a_key_that_has_to_wait_says_what_the_slip_offers(window: Window, tmp_path: Path) -> None:
@@ -317,4 +326,4 @@ def test_a_key_that_has_to_wait_says_what_the_slip_offers(window: Window, tmp_pa
         (replace(claim, seat=0, side=(0,)), "Nothing is left to be decided: continue first."),
     ):
         player.session.claims.on_table = each
-        assert ClaimPhase(player.table).first_this() == sentence
+        assert ClaimPhase(player.table.desk).first_this() == sentence

@@ -49,14 +49,14 @@ def test_the_key_opens_a_slip_where_not_all_is_proved_and_closes_it_again(
 ) -> None:
     player = asked(window, tmp_path, poor_hand())
     player.key(keys.CLAIM)
-    phase = player.table.phase
+    phase = player.table.desk.phase
     assert player.labels() == ["Give up the rest", "Play on"] and isinstance(phase, EndPhase)
     assert phase.detail() == "You can’t claim yet: the others may still take a trick."
     assert player.table.group.focus is player.button("Play on") and not any(
-        card.enabled for card in player.table.stage.hand
+        card.enabled for card in player.table.desk.stage.hand
     )
     player.key(keys.CLAIM)
-    assert player.labels() == [] and isinstance(player.table.phase, PlayPhase)
+    assert player.labels() == [] and isinstance(player.table.desk.phase, PlayPhase)
     player.key(keys.CLAIM)
     player.key(pygame.K_ESCAPE)
     assert player.labels() == [] and window.scene is player.table, "Escape means: play on"
@@ -64,7 +64,7 @@ def test_the_key_opens_a_slip_where_not_all_is_proved_and_closes_it_again(
     player.frames(20)
     player.press(player.button("Play on"))
     player.press(player.card("S7"))
-    player.until(lambda: bool(player.table.shown.hand and player.table.shown.hand.tricks))
+    player.until(lambda: bool(player.table.shown.view.hand and player.table.shown.view.hand.tricks))
     assert player.session.claims.on_table is None
 
 
@@ -87,13 +87,13 @@ def test_all_but_some_tricks_are_claimed_by_mouse(window: Window, tmp_path: Path
     player = asked(window, tmp_path, play_cards(game_in_spades("come", "come", "no", "no"), *LATE))
     player.key(keys.CLAIM)
     assert player.labels() == ["Claim 3, give up 1", "Play on"], "what is certain is not given up"
-    slip = as_kind(SlipPhase, player.table.phase)
+    slip = as_kind(SlipPhase, player.table.desk.phase)
     assert slip.headline() == "The contract is made. End the hand here?"
     assert slip.detail() == "3 more tricks are certainly yours. You may take more if you play on."
     player.frames(20)
     player.press(player.button("Claim 3, give up 1"))
     player.until(lambda: player.labels() == ["Continue"])
-    phase = player.table.phase
+    phase = player.table.desk.phase
     assert isinstance(phase, ClaimPhase) and phase.headline() == "3 of the last 4 tricks are yours."
     assert phase.detail() == "Certain: however the others play, you take no fewer."
     player.frames(20)
@@ -106,7 +106,7 @@ def test_what_is_high_is_claimed_in_the_second_trick_too(window: Window, tmp_pat
     player = asked(window, tmp_path, play_cards(game_in_spades("come", "come", "no", "no"), "SA"))
     player.key(keys.CLAIM)
     assert player.labels() == ["Claim 8, give up 1", "Play on"]
-    assert as_kind(SlipPhase, player.table.phase).headline() == "End the hand here?"
+    assert as_kind(SlipPhase, player.table.desk.phase).headline() == "End the hand here?"
     player.frames(20)
     player.press(player.button("Claim 8, give up 1"))
     player.until(lambda: player.labels() == ["Continue"])
@@ -127,7 +127,7 @@ def test_a_slip_after_the_contract_is_made_says_so_where_nothing_is_proved(
         match.submit(match.legal()[0])
     player = asked(window, tmp_path, match, player=1)
     player.key(keys.CLAIM)
-    phase = player.table.phase
+    phase = player.table.desk.phase
     assert (
         isinstance(phase, EndPhase)
         and phase.headline() == "The contract is made. End the hand here?"
@@ -142,7 +142,7 @@ def test_giving_up_lays_everything_open_and_ends_the_hand(window: Window, tmp_pa
     place = player.button("Give up the rest").rect.center
     player.click(*place)
     assert player.session.claims.on_table is None, "it is asked once more"
-    assert as_kind(SlipPhase, player.table.phase).headline() == "Really give up?"
+    assert as_kind(SlipPhase, player.table.desk.phase).headline() == "Really give up?"
     assert player.labels() == ["Play on", "Yes, give up"]
     assert player.table.group.focus is player.button("Play on")
     player.click(*place)  # a second click on the same place
@@ -152,7 +152,7 @@ def test_giving_up_lays_everything_open_and_ends_the_hand(window: Window, tmp_pa
     player.press(player.button("Give up the rest"))
     player.press(player.button("Yes, give up"))
     player.until(lambda: player.labels() == ["Continue"])
-    phase = player.table.phase
+    phase = player.table.desk.phase
     assert isinstance(phase, ClaimPhase) and phase.headline().startswith("You give up the rest.")
     player.frames(20)
     player.press(player.button("Continue"))
@@ -178,7 +178,9 @@ def test_who_gives_up_a_contract_for_no_trick_is_told_what_it_costs(
     seated.press(seated.button("Give up"))
     seated.press(seated.button("Yes, give up"))
     seated.until(lambda: seated.labels() == ["Continue"])
-    assert isinstance(seated.table.phase, ClaimPhase) and seated.table.phase.detail() == said
+    assert (
+        isinstance(seated.table.desk.phase, ClaimPhase) and seated.table.desk.phase.detail() == said
+    )
 
 
 def test_a_partner_who_objects_is_named_and_the_player_plays_on(
@@ -221,7 +223,7 @@ def test_the_slip_that_ends_the_hand_puts_the_hint_away(
     table = player.table
 
     def rings() -> list[str]:
-        return [card.card for card in table.stage.hand if card.ringed]
+        return [card.card for card in table.desk.stage.hand if card.ringed]
 
     def ask() -> None:
         player.key(keys.HINT)
@@ -235,9 +237,9 @@ def test_the_slip_that_ends_the_hand_puts_the_hint_away(
     assert rings()
     player.key(keys.CLAIM)
     player.frames(10)
-    phase = table.phase
+    phase = table.desk.phase
     assert isinstance(phase, EndPhase) and not table.hints.shown and not rings()
-    beside = [widget for widget in table.group.widgets if widget not in table.choices]
+    beside = [widget for widget in table.group.widgets if widget not in table.desk.choices]
     assert not any(widget.rect.overlaps(phase._slip) for widget in beside)
     player.key(keys.HINT)
     player.frames(10)
@@ -248,7 +250,7 @@ def test_the_slip_that_ends_the_hand_puts_the_hint_away(
     )
     player.key(keys.CLAIM)
     player.frames(10)
-    assert isinstance(table.phase, PlayPhase) and not rings(), "it is asked for anew"
+    assert isinstance(table.desk.phase, PlayPhase) and not rings(), "it is asked for anew"
     ask()
     assert rings()
     window.close()
@@ -260,8 +262,8 @@ def test_a_trick_of_the_other_defender_is_a_reason_with_the_name_of_that_defende
     match = second_plays_spades(BOJAN, "DA", "SA SK SQ SJ ST S9 S8 S7 D7 HA")
     player = asked(window, tmp_path, say(match, "DA", "D7"))
     player.key(keys.CLAIM)
-    assert isinstance(player.table.phase, EndPhase)
-    assert player.table.phase.detail() == "You can’t claim yet: Bojan is winning this trick."
+    assert isinstance(player.table.desk.phase, EndPhase)
+    assert player.table.desk.phase.detail() == "You can’t claim yet: Bojan is winning this trick."
 
 
 @pytest.mark.parametrize("kind", GIVEN_UP)
@@ -272,7 +274,7 @@ def test_what_is_given_up_or_left_to_others_is_said(
     match = at_claim(ANA)
     player = asked(window, tmp_path, match)
     player.session.claims.on_table = replace(claim, hands={seat: () for seat in range(3)})
-    phase = ClaimPhase(player.table)
+    phase = ClaimPhase(player.table.desk)
     assert (phase.headline(), phase.detail()) == (headline, detail)
 
 
@@ -300,10 +302,10 @@ def test_a_betl_that_is_given_up_says_what_its_declarer_takes(
         )
         player.frames(5)
         player.session.claims.on_table = replace(claim, hands={seat: () for seat in range(3)})
-        phase = ClaimPhase(player.table)
+        phase = ClaimPhase(player.table.desk)
         assert phase.detail() == detail and phase.headline().startswith("You give up.")
         # who wants no trick gives none of the rest away
-        assert EndPhase(player.table).buttons[0].label in ("Give up", "Play on")
+        assert EndPhase(player.table.desk).buttons[0].label in ("Give up", "Play on")
 
 
 def test_the_slip_says_that_the_contract_is_lost(window: Window, tmp_path: Path) -> None:
@@ -314,6 +316,6 @@ def test_the_slip_says_that_the_contract_is_lost(window: Window, tmp_path: Path)
     assert not march.table.this_hand.taken[0]
     player = asked(window, tmp_path, march)
     player.key(keys.CLAIM)
-    phase = player.table.phase
+    phase = player.table.desk.phase
     assert isinstance(phase, EndPhase)
     assert phase.headline() == "The contract is lost. End the hand here?"

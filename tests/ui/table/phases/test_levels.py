@@ -33,7 +33,7 @@ def test_a_reason_for_bidding_the_same_is_given_where_it_holds(
 ) -> None:
     """A-6: the dealer, who sits last, may do so too once the eldest hand has passed."""
     match = russian(*calls, hold=hold)
-    phase = sit_at_rest(window, tmp_path, match, player=player).table.phase
+    phase = sit_at_rest(window, tmp_path, match, player=player).table.desk.phase
     assert isinstance(phase, LevelsPhase)
     assert phase.rule_now() == f"You may bid 7 spades too and {said}"
 
@@ -64,7 +64,7 @@ def test_what_each_bid_writes_has_room_beside_the_grid_in_every_language(
     window = Window(size)
     try:
         seated = sit_at_rest(window, tmp_path, russian(misere_hand=True), language=language)
-        for choice in list(seated.table.choices):
+        for choice in list(seated.table.desk.choices):
             seated.hover(*choice.rect.center)
             assert not seated.table.kit.overflows
     finally:
@@ -91,7 +91,7 @@ def test_what_the_rows_of_the_grid_win_is_kept_free(
     """The note of a lesson lay on these words."""
     headless()
     window = Window(size)
-    phase = sit_at_rest(window, tmp_path, russian()).table.phase
+    phase = sit_at_rest(window, tmp_path, russian()).table.desk.phase
     kept = phase.visible_boxes()
     for points in (2, 4, 6, 8, 10):
         words = next(box for said, box in written.items() if said.split() == ["pool", f"+{points}"])

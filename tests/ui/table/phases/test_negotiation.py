@@ -34,7 +34,7 @@ def test_the_offer_is_stepped_within_what_lets_nobody_go_down(
     fewer = player.button("−")
     assert fewer.reason == "3 tricks for you were offered before."
     FocusGroup.keyboard = True
-    player.table.group.focus_on(player.table.choices[1])
+    player.table.group.focus_on(player.table.desk.choices[1])
     player.key(pygame.K_MINUS)
     assert player.labels()[1] == "Offer Cvita 8"
     player.key(pygame.K_RIGHT)
@@ -53,13 +53,13 @@ def test_a_hint_brings_its_offer_to_the_table(
     player.key(pygame.K_h)
     player.until(lambda: player.session.hint is not None)
     player.frames(4)
-    assert player.labels()[1] == "Offer Cvita 8" and player.table.choices[1].ringed
-    assert player.table.group.focus is player.table.choices[1]
+    assert player.labels()[1] == "Offer Cvita 8" and player.table.desk.choices[1].ringed
+    assert player.table.group.focus is player.table.desk.choices[1]
 
 
 def test_an_agreement_is_accepted_and_ends_the_hand(window: Window, tmp_path: Path) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS["offered"])
-    assert player.table.group.focus is player.table.choices[0]
+    assert player.table.group.focus is player.table.desk.choices[0]
     player.key(pygame.K_1)
     hand = player.session.match.table.this_hand
     assert hand.ended and not hand.tricks and player.last_command == "accept"

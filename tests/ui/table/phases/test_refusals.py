@@ -39,7 +39,7 @@ def test_a_refused_card_says_why_in_the_words_of_the_deck(window: Window, tmp_pa
         assert refused.dim and not refused.enabled and not player.card("D8").dim
         player.click(*refused.rect.center)
         assert player.tip == sentence
-        assert player.table.timeline.busy, "the card shakes its head"
+        assert player.table.desk.timeline.busy, "the card shakes its head"
         assert player.session.match.log == log
         player.frames(10)
         player.press(player.card("D8"))
@@ -49,7 +49,7 @@ def test_a_refused_card_says_why_in_the_words_of_the_deck(window: Window, tmp_pa
 def test_a_hand_of_the_suit_led_has_its_reason(window: Window, tmp_path: Path) -> None:
     player = sit_down(window, tmp_path, only_the_suit_led(), deck="french", still=True)
     player.until_asked()
-    assert player.table.phase.hint().endswith(" were led, and you hold no other suit.")
+    assert player.table.desk.phase.hint().endswith(" were led, and you hold no other suit.")
 
 
 def test_a_card_says_whose_turn_it_is(window: Window, tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_a_card_says_what_comes_before_it(
     player = sit_down(window, tmp_path, POSITIONS[position], still=True)
     player.until_asked()
     player.frames(20)
-    player.press(player.table.stage.hand[3])
+    player.press(player.table.desk.stage.hand[3])
     assert player.tip == sentence
 
 
@@ -89,7 +89,7 @@ def test_another_seat_is_named(window: Window, tmp_path: Path) -> None:
             window, tmp_path / position, POSITIONS[position], player=player, still=True
         )
         other.frames(10)
-        assert other.table.phase.waiting() == sentence
+        assert other.table.desk.phase.waiting() == sentence
 
 
 def test_a_hint_goes_when_the_view_over_it_is_closed_elsewhere(
@@ -149,7 +149,7 @@ def test_the_word_game_says_what_it_leaves_open(
 ) -> None:
     player = sit_down(window, tmp_path, at(rules=rules, agreed=options), still=True)
     player.until_asked()
-    choices = all_of_kind(Button, player.table.choices)
+    choices = all_of_kind(Button, player.table.desk.choices)
     assert next(choice.hint for choice in choices if choice.label == "Game") == hint
 
 
@@ -175,7 +175,7 @@ def test_the_exchange_says_what_is_still_to_be_chosen(
     window = Window(size)
     player = sit_down(window, tmp_path, POSITIONS["exchange"], still=True, deck="french")
     player.until(lambda: player.ready)
-    phase, hand = player.table.phase, player.table.stage.hand
+    phase, hand = player.table.desk.phase, player.table.desk.stage.hand
     said = [phase.hint()]
     for card in (hand[0], hand[1]):
         phase.card_pressed(card)
@@ -203,7 +203,7 @@ def test_laying_away_needs_two_cards_and_a_third_one_drops_none_of_them(
 ) -> None:
     player = sit_down(window, tmp_path, at("2", "pass", "pass"), still=True)
     player.until_asked()
-    go = player.table.choices[-1]
+    go = player.table.desk.choices[-1]
     player.press(go)
     assert player.tip == "Choose two cards to discard first."
     for text in ("ST", "D8"):
@@ -212,16 +212,16 @@ def test_laying_away_needs_two_cards_and_a_third_one_drops_none_of_them(
     player.press(player.card("C9"))
     assert player.tip == "Two cards are already chosen. Click one of them to keep it."
     player.frames(8)
-    assert as_kind(ExchangePhase, player.table.phase).away == ["ST", "D8"]
+    assert as_kind(ExchangePhase, player.table.desk.phase).away == ["ST", "D8"]
     player.press(player.card("ST"))
     player.frames(8)
-    assert as_kind(ExchangePhase, player.table.phase).away == ["D8"]
+    assert as_kind(ExchangePhase, player.table.desk.phase).away == ["D8"]
     player.press(player.card("ST"))
     player.frames(8)
-    player.press(player.table.choices[-1])
+    player.press(player.table.desk.choices[-1])
     assert player.tip == "Choose the contract first."
     player.press(player.button("4"))
-    player.press(player.table.choices[-1])
+    player.press(player.table.desk.choices[-1])
     texts = [str(event) for event in player.session.match.log[-3:]]
     assert player.session.match.table.contracted.contract.rank == 4, texts
     assert set(player.session.view().discard) == {Card.D8, Card.ST}
@@ -237,8 +237,8 @@ def test_nothing_is_recommended_or_chosen_before_the_player_has_decided(
     for name, match in POSITIONS.items():
         player = sit_down(window, tmp_path / name, match, still=True)
         player.frames(20)
-        if len(player.table.shown.legal) > 1:
-            live = [widget for widget in player.table.choices if widget.enabled]
+        if len(player.table.shown.view.legal) > 1:
+            live = [widget for widget in player.table.desk.choices if widget.enabled]
             assert not [
                 widget
                 for widget in live
@@ -274,12 +274,12 @@ def test_the_focus_at_the_exchange_is_on_the_contract_that_was_chosen(
     player.until_asked()
     for number in (4, 6):
         if by_mouse:
-            player.press(player.table.choices[number - 2])
+            player.press(player.table.desk.choices[number - 2])
         else:
             player.key(pygame.K_0 + number)
         (chosen,) = [
             choice
-            for choice in player.table.choices
+            for choice in player.table.desk.choices
             if isinstance(choice, Button) and choice.chosen
         ]
         assert chosen.shortcut == pygame.K_0 + number and player.table.group.focus is chosen
@@ -294,12 +294,12 @@ def test_the_focus_at_the_exchange_goes_on_once_everything_is_chosen(
     if contract_first:
         player.key(pygame.K_4)
     for text in ("ST", "D8"):
-        assert player.table.group.focus is not player.table.choices[-1]
+        assert player.table.group.focus is not player.table.desk.choices[-1]
         player.press(player.card(text))
         player.frames(8)
     if not contract_first:
         player.key(pygame.K_4)
-    assert player.table.group.focus is player.table.choices[-1]
+    assert player.table.group.focus is player.table.desk.choices[-1]
     player.key(pygame.K_RETURN)  # after the mouse the first key shows where the focus is
     player.key(pygame.K_RETURN)
     assert player.phase != "exchange"

@@ -50,7 +50,7 @@ def test_enlarged_words_give_way_to_their_usual_size_and_no_further(
     kit, long = player.table.kit, "There is no room at all for so many words on one button"
     row = [Button(long, size=27) for _count in range(4)]
     lay_row(kit, Box(0, 0, 400, 60), row, 10)
-    go, phase = Button(long, size=27), player.table.phase
+    go, phase = Button(long, size=27), player.table.desk.phase
     assert isinstance(phase, ExchangePhase)
     phase._row(go)
     least = 27 * kit.layout.usual
@@ -73,7 +73,9 @@ def test_two_lines_on_one_button_do_not_touch(
     player.until_asked()
     player.frames(2)
     two = [
-        one for one in player.table.choices if isinstance(one, Button) and one.sub and one.enabled
+        one
+        for one in player.table.desk.choices
+        if isinstance(one, Button) and one.sub and one.enabled
     ]
     assert {label_of(one) for one in two} >= {"Betl", "Sans"}
     for button in two:
@@ -98,7 +100,7 @@ def test_the_premium_is_said_beside_the_stake_and_what_may_not_be_named_gives_it
         match = pot_positions.at("viennese", said, "pass", "pass")
         player = sit_down(window, tmp_path / said, match, still=True)
         player.until_asked()
-        found = {label_of(one): getattr(one, "sub", "") for one in player.table.choices}
+        found = {label_of(one): getattr(one, "sub", "") for one in player.table.desk.choices}
         assert len(found) == 5 and shown.items() <= found.items()
         assert not player.table.kit.overflows
     window.close()
@@ -112,7 +114,7 @@ def test_what_was_not_bid_is_not_called_too_low(size: tuple[int, int], tmp_path:
     match = pot_positions.at("viennese", "1", "2", "pass", "pass")
     player = sit_down(window, tmp_path, match, player=1, still=True)
     player.until_asked()
-    phase = player.table.phase
+    phase = player.table.desk.phase
     assert isinstance(phase, ExchangePhase)
     assert phase.note().endswith("You may announce 2 to 4.")
     why = {line.name: phase.why_not(line) for line in match.table.rules.contracts}

@@ -48,7 +48,7 @@ def test_what_is_played_without_the_talon_is_above_the_same_with_it(
     key: str, window: Window, tmp_path: Path
 ) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS[f"{key} auction"])
-    cells = [choice for choice in player.table.choices if isinstance(choice, Button)]
+    cells = [choice for choice in player.table.desk.choices if isinstance(choice, Button)]
     for number in "5678":
         low, high = (cell.rect for cell in cells if cell.label == number)
         assert low.x == high.x and low.w == high.w and high.bottom < low.y
@@ -63,14 +63,14 @@ def test_the_second_line_has_the_amount_with_each_or_the_player_who_has_bid_it(
     player = sit_at_rest(window, tmp_path, POSITIONS["a premium contract was bid"])
     subs = [
         cell.sub
-        for cell in all_of_kind(Button, player.table.choices)
+        for cell in all_of_kind(Button, player.table.desk.choices)
         if cell.label in tuple("5678")
     ]
     assert subs == ["you", "± 20", "± 30", "± 40", "B.", "± 30", "± 40", "± 50"]
     doubled = sit_at_rest(window, tmp_path / "illustrated", POSITIONS["illustrated auction"])
     subs = [
         cell.sub
-        for cell in all_of_kind(Button, doubled.table.choices)
+        for cell in all_of_kind(Button, doubled.table.desk.choices)
         if cell.label in tuple("5678")
     ]
     assert subs == ["± 10", "± 20", "± 30", "± 40", "± 20", "± 40", "± 60", "± 80"]
@@ -82,7 +82,9 @@ def test_hearts_have_their_premium_as_all_premium_contracts_have(
 ) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS[f"{key} auction"])
     subs = [
-        cell.sub for cell in all_of_kind(Button, player.table.choices) if cell.label == "Hearts"
+        cell.sub
+        for cell in all_of_kind(Button, player.table.desk.choices)
+        if cell.label == "Hearts"
     ]
     assert subs == ["± 10"]
 
@@ -100,8 +102,8 @@ def test_the_tooltip_of_hearts_leaves_the_words_of_the_upper_storey_free(
     tip = player.table.group.tooltip
     assert tip is not None
     box = player.table.group.tip_spot(tip, player.table.kit).box
-    storey = min(one.rect.y for one in player.table.choices)
-    above = next(one.rect for one in player.table.choices if one.rect.y == storey)
+    storey = min(one.rect.y for one in player.table.desk.choices)
+    above = next(one.rect for one in player.table.desk.choices if one.rect.y == storey)
     words = above.move(-above.w, 0)
     assert not box.overlaps(words) and not box.overlaps(above)
     window.close()
@@ -113,7 +115,7 @@ def test_what_a_bid_pays_is_written_only_of_one_that_may_be_called(
 ) -> None:
     """The reason why another one may not would lie on it."""
     player = sit_at_rest(window, tmp_path, POSITIONS["viennese auction"])
-    cell = next(one for one in player.table.choices if label_of(one).startswith(bid))
+    cell = next(one for one in player.table.desk.choices if label_of(one).startswith(bid))
     player.hover(*cell.rect.center)
     written.clear()
     player.frames(1)
@@ -129,7 +131,7 @@ def test_a_bid_that_is_not_legal_says_why(window: Window, tmp_path: Path) -> Non
         player = sit_at_rest(window, tmp_path / name, POSITIONS[name])
         cell = next(
             one
-            for one in player.table.choices
+            for one in player.table.desk.choices
             if isinstance(one, Button) and (one.label == label or one.label[0] == label)
         )
         assert not cell.enabled and cell.reason == reason
@@ -138,7 +140,7 @@ def test_a_bid_that_is_not_legal_says_why(window: Window, tmp_path: Path) -> Non
 def test_after_a_number_there_is_one_storey_and_same(window: Window, tmp_path: Path) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS["a number was bid"])
     assert player.labels()[:2] == ["Pass", "Same (2)"]
-    assert len({choice.rect.y for choice in player.table.choices}) == 1
+    assert len({choice.rect.y for choice in player.table.desk.choices}) == 1
     assert player.table.frame.plaque.line == "Bojan bids 2"
 
 

@@ -22,15 +22,15 @@ from tests.ui.table_game import sit_at_rest
 
 def test_leaving_has_the_focus_and_key_two_takes(window: Window, tmp_path: Path) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS["taken over before the contract"])
-    leave, take = all_of_kind(AnswerSlip, player.table.choices)
+    leave, take = all_of_kind(AnswerSlip, player.table.desk.choices)
     assert leave.kind == "brass" and take.kind == "paper"
     assert player.table.group.focus is leave and leave.rect[2:] == take.rect[2:]
     player.key(pygame.K_2)
     assert player.last_command == "take"
     player.until_asked()
-    assert player.phase == "exchange" and len(player.table.stage.hand) == 12
+    assert player.phase == "exchange" and len(player.table.desk.stage.hand) == 12
     assert player.table.frame.plaque.line == "you take over with at least 5"
-    assert {card.tab for card in player.table.stage.hand} == {"", "taken"}
+    assert {card.tab for card in player.table.desk.stage.hand} == {"", "taken"}
 
 
 def test_plates_bubbles_and_pad_say_who_is_asked_and_what_was_said() -> None:
@@ -63,9 +63,9 @@ def test_the_laid_cards_lie_clear_of_plates_bubbles_and_slips(tmp_path: Path) ->
             player = sit_at_rest(window, tmp_path / f"{size[0]} {name}", match)
             table, kit = player.table, player.table.kit
             others = [box for _place, box, _info in table.frame.seats()]
-            others += [choice.rect for choice in table.choices]
-            others += [bubble_box(kit, *each) for each in table.stage.bubbles.items()]
-            laid = table.phase.visible_boxes()
+            others += [choice.rect for choice in table.desk.choices]
+            others += [bubble_box(kit, *each) for each in table.desk.stage.bubbles.items()]
+            laid = table.desk.phase.visible_boxes()
             assert not any(box.overlaps(other) for box in laid for other in others), (size, name)
             assert laid or size[0] < 1920 or name == "among four", (size, name)
         window.close()
@@ -81,9 +81,9 @@ def test_the_backs_of_the_others_stay_beside_the_slips(
     headless()
     window = Window(size, less_motion=True)
     table = sit_at_rest(window, tmp_path, POSITIONS[f"taken over {name}"], deck=deck).table
-    backs = table.stage.back_boxes(table.layout)
+    backs = table.desk.stage.back_boxes(table.kit.layout)
     assert backs and not any(
-        choice.rect.overlaps(back) for choice in table.choices for back in backs
+        choice.rect.overlaps(back) for choice in table.desk.choices for back in backs
     )
     window.close()
 
@@ -98,10 +98,10 @@ def test_a_discard_that_another_player_takes_up_lies_closed(
 ) -> None:
     """001:209-224: not the talon that the first declarer took long ago."""
     player = sit_at_rest(window, tmp_path, at("viennese", *TAKEN), player=seat)
-    assert not player.table.phase.cards()
+    assert not player.table.desk.phase.cards()
     assert "the discard" in written and "the talon" not in written
-    assert player.table.phase.note() == "Only the player who takes the discard sees it."
-    piles = [pile.title for pile in pad_info(player.table.shown, "", turn=True).piles]
+    assert player.table.desk.phase.note() == "Only the player who takes the discard sees it."
+    piles = [pile.title for pile in pad_info(player.table.shown.view, "", turn=True).piles]
     assert piles == (["Talon", "Discarded"] if seat == 1 else [])
 
 
@@ -141,8 +141,8 @@ def test_the_laid_cards_lie_beside_the_player_who_laid_them_away(tmp_path: Path)
     ):
         player = sit_at_rest(window, tmp_path / name, at("illustrated", *texts))
         table = player.table
-        bubble = table.stage.call_box(table.kit, name, "I have discarded")
-        first, last = table.phase.visible_boxes()[-2:]
+        bubble = table.desk.stage.call_box(table.kit, name, "I have discarded")
+        first, last = table.desk.phase.visible_boxes()[-2:]
         gaps = first.x - bubble.right, bubble.x - last.right
         assert 0 < gaps[name == "right"] <= table.kit.u(40), (name, gaps)
     window.close()

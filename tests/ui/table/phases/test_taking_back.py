@@ -24,7 +24,7 @@ def sit(window: Window, home: Path, position: str, **settings: object) -> Player
 
 
 def play_a_card(player: Player) -> str:
-    card = next(card for card in player.table.stage.hand if card.enabled)
+    card = next(card for card in player.table.desk.stage.hand if card.enabled)
     player.press(card)
     player.frames(5)
     return card.card
@@ -32,8 +32,8 @@ def play_a_card(player: Player) -> str:
 
 def until_the_next_acts(player: Player) -> int:
     """How many frames pass until another seat's card is seen."""
-    before, frames = len(player.table.shown.this_hand.trick), 0
-    while len(player.table.shown.this_hand.trick) == before:
+    before, frames = len(player.table.shown.view.this_hand.trick), 0
+    while len(player.table.shown.view.this_hand.trick) == before:
         player.frames()
         frames += 1
         assert frames < 3000
@@ -43,34 +43,34 @@ def until_the_next_acts(player: Player) -> int:
 @pytest.mark.parametrize("by", ["key", "button"])
 def test_a_card_goes_back_to_the_hand(by: str, window: Window, tmp_path: Path) -> None:
     player = sit(window, tmp_path, "lead")
-    before, hand = player.table.shown, [card.card for card in player.table.stage.hand]
+    before, hand = player.table.shown.view, [card.card for card in player.table.desk.stage.hand]
     button = player.table.frame.take_back
     assert button in player.table.group.widgets and not button.enabled
     card = play_a_card(player)
-    assert button.enabled and card not in [one.card for one in player.table.stage.hand]
+    assert button.enabled and card not in [one.card for one in player.table.desk.stage.hand]
     if by == "key":
         player.key(keys.TAKE_BACK)
     else:
         player.press(button)
     player.until_asked()
-    assert player.table.shown == before and not button.enabled
-    assert [card.card for card in player.table.stage.hand] == hand
+    assert player.table.shown.view == before and not button.enabled
+    assert [card.card for card in player.table.desk.stage.hand] == hand
     assert player.session.plan.taken_back == 1
     assert not any(isinstance(event, CardPlayed) for event in player.session.match.log)
     second = play_a_card(player)
     until_the_next_acts(player)
-    assert second in [str(card) for _seat, card in player.table.shown.this_hand.trick]
+    assert second in [str(card) for _seat, card in player.table.shown.view.this_hand.trick]
 
 
 def test_a_call_is_taken_back(window: Window, tmp_path: Path) -> None:
     player = sit(window, tmp_path, "auction")
-    before = player.table.shown
+    before = player.table.shown.view
     player.key(pygame.K_w)
     player.frames(5)
-    assert player.table.shown != before
+    assert player.table.shown.view != before
     player.key(keys.TAKE_BACK)
     player.until_asked()
-    assert player.table.shown == before
+    assert player.table.shown.view == before
     player.key(keys.PASS)
     player.until(lambda: player.session.match.to_act != 0)
     said = [str(one.command) for one in player.session.match.log if isinstance(one, Commanded)]
@@ -103,13 +103,13 @@ def test_the_moment_waits_while_the_menu_lies_over_the_table(
     player.frames(5)
     player.key(keys.TAKE_BACK)
     player.until_asked()
-    assert card in [one.card for one in player.table.stage.hand]
+    assert card in [one.card for one in player.table.desk.stage.hand]
 
 
 def test_a_click_beside_it_waits_no_longer(window: Window, tmp_path: Path) -> None:
     player = sit(window, tmp_path, "lead")
     play_a_card(player)
-    player.click(*player.table.layout.trick.center)
+    player.click(*player.table.kit.layout.trick.center)
     assert until_the_next_acts(player) < TAKE_BACK / 1000 / STEP - 10
 
 
@@ -128,23 +128,23 @@ def test_a_discard_comes_back_with_the_contract_named_beside_it(
     window: Window, tmp_path: Path
 ) -> None:
     player = sit(window, tmp_path, "exchange")
-    before = player.table.shown
-    for card in player.table.stage.hand[:2]:
+    before = player.table.shown.view
+    for card in player.table.desk.stage.hand[:2]:
         player.press(card)
-    player.press(player.table.choices[2])
+    player.press(player.table.desk.choices[2])
     player.press(player.button("Discard"))
-    player.until(lambda: player.table.shown.turn != before.turn)
+    player.until(lambda: player.table.shown.view.turn != before.turn)
     player.frames(8)
     player.key(keys.TAKE_BACK)
     player.until_asked()
-    assert player.table.shown == before
+    assert player.table.shown.view == before
 
 
 def test_a_resized_window_keeps_the_choice_that_is_held(window: Window, tmp_path: Path) -> None:
     player = sit(window, tmp_path, "lead")
     card = play_a_card(player)
-    player.table.resize(player.table.layout)
-    assert card in [text for _place, text in player.table.stage.trick]
+    player.table.resize(player.table.kit.layout)
+    assert card in [text for _place, text in player.table.desk.stage.trick]
     player.key(keys.TAKE_BACK)
     player.until_asked()
-    assert card in [one.card for one in player.table.stage.hand]
+    assert card in [one.card for one in player.table.desk.stage.hand]

@@ -29,10 +29,10 @@ def test_the_talon_lies_clear_of_the_last_calls(
     window = Window(size, less_motion=True)
     for name, match in CALLS.items():
         table = sit_at_rest(window, tmp_path / name, match, deck=deck).table
-        talon = table.stage.talon_boxes(table.layout)
-        air = table.layout.u(20)
-        assert len(talon) == 2 and talon[0].h >= 0.25 * table.layout.card_h, name
-        for place, call in table.stage.bubbles.items():
+        talon = table.desk.stage.talon_boxes(table.kit.layout)
+        air = table.kit.layout.u(20)
+        assert len(talon) == 2 and talon[0].h >= 0.25 * table.kit.layout.card_h, name
+        for place, call in table.desk.stage.bubbles.items():
             bubble = bubble_box(table.kit, place, call).inset(-air)
             assert not any(bubble.overlaps(box) for box in talon), (name, place)
     window.close()
@@ -43,6 +43,6 @@ def test_the_word_below_the_talon_gives_way_to_the_line_above_the_bids(tmp_path:
     window = Window((1024, 640), less_motion=True)
     table = sit_at_rest(window, tmp_path, CALLS["misère at the left"]).table
     line = table.frame.hint_box()
-    word = caption_below(table.kit, table.stage.talon_boxes(table.layout))
-    assert line is not None and line.overlaps(word) and table.stage.lines == [line]
+    word = caption_below(table.kit, table.desk.stage.talon_boxes(table.kit.layout))
+    assert line is not None and line.overlaps(word) and table.desk.stage.lines == [line]
     window.close()

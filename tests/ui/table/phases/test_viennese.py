@@ -26,7 +26,7 @@ def test_only_what_the_table_plays_is_said_to_be_a_first_call(
     highest: int, contracts: str, window: Window, tmp_path: Path
 ) -> None:
     match = at("viennese", "1", "2", "pass", highest=highest)
-    phase = sit_at_rest(window, tmp_path, match).table.phase
+    phase = sit_at_rest(window, tmp_path, match).table.desk.phase
     assert isinstance(phase, ViennaPhase)
     hearts = named_bid(match.table.rules.auction.all_games[3])
     assert phase.why_not(hearts) == f"{contracts} can be bid only at a player’s first call."
@@ -35,7 +35,7 @@ def test_only_what_the_table_plays_is_said_to_be_a_first_call(
 def test_another_game_may_beat_a_game(window: Window, tmp_path: Path) -> None:
     """001:160-167: of two who say "game" the higher suit plays."""
     player = sit_at_rest(window, tmp_path, at("viennese", "game"), player=1)
-    phase = player.table.phase
+    phase = player.table.desk.phase
     assert isinstance(phase, ViennaPhase) and "game" in map(str, phase.view.legal)
     assert "Only another “game”, hearts (game) and 5 to 8 can beat it." in phase.rule_now()
 
@@ -51,8 +51,8 @@ def test_pass_is_in_one_place_whether_or_not_a_number_may_be_held() -> None:
                 match = at("viennese", *calls)
                 assert ("same" in map(str, match.legal())) == bool(calls)
                 table = sit_at_rest(window, Path(home), match, player=len(calls)).table
-                passes, *others = table.choices
-                assert passes.rect.x == table.layout.bar.x and passes.rect.bottom == max(
+                passes, *others = table.desk.choices
+                assert passes.rect.x == table.kit.layout.bar.x and passes.rect.bottom == max(
                     other.rect.bottom for other in others
                 )
                 places.append(passes.rect[:2])

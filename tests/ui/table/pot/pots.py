@@ -29,6 +29,6 @@ def to_the_end(match: Match) -> Match:
 
 
 def money(player: Player) -> Money:
-    lies = player.table.stage.cash.money
+    lies = player.table.desk.stage.cash.money
     assert lies is not None
     return lies

@@ -34,7 +34,7 @@ def test_the_backs_of_twelve_cards_lie_beside_a_purse_of_thousands(
     seated = sit_down(opened, tmp_path, match, still=True)
     opened.configure(deck=deck)
     seated.until_still()
-    frame, layout, stage = seated.table.frame, seated.table.layout, seated.table.stage
+    frame, layout, stage = seated.table.frame, seated.table.kit.layout, seated.table.desk.stage
     assert stage.backs["left"] == 12
     purse = frame.money.purse_boxes()["left"]
     backs = layout.backs("left", 12)

@@ -56,7 +56,7 @@ def test_money_lies_clear_of_plates_words_backs_and_of_itself(
     seated = sit_down(opened, tmp_path, dealt(players=players), still=True)
     opened.configure(deck=deck)
     seated.until_still()
-    frame, layout, stage = seated.table.frame, seated.table.layout, seated.table.stage
+    frame, layout, stage = seated.table.frame, seated.table.kit.layout, seated.table.desk.stage
     boxes = {what: box for what, box, _words in frame.money_words()}
     assert len(boxes) == players + (1 if frame.money.slim else 2)
     backs = [box for place, count in stage.backs.items() for box in layout.backs(place, count)]
@@ -70,7 +70,7 @@ def test_money_lies_clear_of_plates_words_backs_and_of_itself(
     assert not any(one.overlaps(other) for one, other in combinations(bills.values(), 2))
     for code in languages():
         use_language(code)
-        seated.table._arrange()
+        seated.table.hands.refresh(moving=False)
         seated.frames(2)
         assert not seated.table.kit.overflows, (code, seated.table.kit.overflows)
 
@@ -79,7 +79,7 @@ def test_pot_and_purses_are_those_of_the_sheet_and_explain_themselves(
     window: Window, tmp_path: Path
 ) -> None:
     seated = sit_at_rest(window, tmp_path, dealt())
-    assert money(seated) == Money(10, (0, 0, -10)) == money_of(seated.table.shown)
+    assert money(seated) == Money(10, (0, 0, -10)) == money_of(seated.table.shown.view)
     words = {what: sentence for what, _box, sentence in seated.table.frame.money_words()}
     assert words["pot 0"] == "In the pot: 10. Pot and purses are counted in units."
     assert words["purse right"] == "Cvita has paid 10 so far."
@@ -129,7 +129,7 @@ def show(seated: Player, kind: type) -> Iterator[tuple[Money, int]]:
     """The money in every frame while an event of that kind is shown, and how many payments fly."""
     seated.until(lambda: isinstance(seated.table.animation.event, kind))
     while isinstance(seated.table.animation.event, kind):
-        yield money(seated), len(seated.table.stage.cash.flights)
+        yield money(seated), len(seated.table.desk.stage.cash.flights)
         seated.frames()
 
 
@@ -142,7 +142,7 @@ def test_the_ante_leaves_the_purse_before_it_is_in_the_pot(window: Window, tmp_p
     assert 0 in totals and min(totals) < 0 and max(totals) == 0, "some of it is on its way"
     assert max(flying for _lies, flying in seen) >= 1
     seated.until_still()
-    assert money(seated) == money_of(seated.table.shown)
+    assert money(seated) == money_of(seated.table.shown.view)
 
 
 @pytest.mark.parametrize("rules", ["illustrated", "viennese"])
@@ -165,17 +165,17 @@ def test_the_bill_of_a_deal_rests_clear_of_what_lies_there_and_inside_the_table(
     seated.session.deal()
     seated.until_still()
     table = seated.table
-    (flight,) = (one for one in table.stage.cash.flights if one.reason)
+    (flight,) = (one for one in table.desk.stage.cash.flights if one.reason)
     bill = flight.bill(table.kit)
     plates = {place: box for place, box, _info in table.frame.seats()}
     lying = MoneyOnTable(
-        table.kit, table.stage.cash, table.stage.opened_sides(), table.shown, plates
+        table.kit, table.desk.stage.cash, table.desk.stage.opened_sides(), table.shown.view, plates
     )
     dish = lying.pot_boxes()[0]
-    assert bill is not None and table.layout.table.contains(bill)
+    assert bill is not None and table.kit.layout.table.contains(bill)
     assert not bill.overlaps(dish.inset(dish.w // 4))
     assert not any(bill.overlaps(box) for box in lying.pot_boxes()[1:]), "nor over what is in it"
-    assert not any(bill.overlaps(box) for box in table.layout.talon()), "nor over the talon"
+    assert not any(bill.overlaps(box) for box in table.kit.layout.talon()), "nor over the talon"
     window.close()
 
 
@@ -183,11 +183,11 @@ def test_a_click_finishes_all_payments(window: Window, tmp_path: Path) -> None:
     seated = ended(window, tmp_path)
     table = seated.table
     seated.until(lambda: isinstance(table.animation.event, HandScored))
-    assert table.stage.cash.paid is not None
-    seated.click(*table.layout.left.center)
+    assert table.desk.stage.cash.paid is not None
+    seated.click(*table.kit.layout.left.center)
     seated.frames(2)
-    assert not table.timeline.busy and table.stage.cash.paid is None
-    assert money(seated) == money_of(table.shown)
+    assert not table.desk.timeline.busy and table.desk.stage.cash.paid is None
+    assert money(seated) == money_of(table.shown.view)
 
 
 def test_the_buttons_of_the_list_have_one_line_in_every_language(
@@ -196,10 +196,10 @@ def test_the_buttons_of_the_list_have_one_line_in_every_language(
     seated = sit_at_rest(opened, tmp_path, to_the_end(dealt()))
     for code in languages():
         use_language(code)
-        seated.table._arrange()
+        seated.table.hands.refresh(moving=False)
         seated.frames(2)
         kit = seated.table.kit
-        buttons = all_of_kind(Button, seated.table.choices)
+        buttons = all_of_kind(Button, seated.table.desk.choices)
         assert all(one.natural_width(kit) <= one.rect.w for one in buttons), code
         assert not kit.overflows, (code, kit.overflows)
 
@@ -225,9 +225,9 @@ def test_counters_and_bills_of_a_hand_never_lie_over_a_number(
     seated = sit_down(opened, tmp_path, to_the_end(dealt(players=players)), still=True)
     seated.until_still()
     table, kit = seated.table, seated.table.kit
-    stage, order = table.stage, ()
+    stage, order = table.desk.stage, ()
     movement = PaymentMovement(
-        stage, table.timeline, kit, table.shown, order, changed=_nothing, landed=_nothing
+        stage, table.desk.timeline, kit, table.shown.view, order, changed=_nothing, landed=_nothing
     )
     lying = table.frame.money
     numbers = [*lying.purse_boxes().values(), *lying.pot_boxes()[1:]]
@@ -236,7 +236,7 @@ def test_counters_and_bills_of_a_hand_never_lie_over_a_number(
         (flight,) = movement._flights(row, listed=True)
         flight.at, flight.landed = 1.0, False
         bill = flight.bill(kit)
-        assert bill is not None and table.layout.table.contains(bill)
+        assert bill is not None and table.kit.layout.table.contains(bill)
         covered = [box for box in (*numbers, list_box(kit)) if bill.inset(1).overlaps(box)]
         assert not covered, (payer, payee, bill)
         (x, y), r = flight.end, round(reach(kit)) - 1
@@ -258,13 +258,13 @@ def test_the_list_is_written_as_it_is_paid(pace: str, window: Window, tmp_path: 
     for _frame in range(2000):
         seated.frames()
         if isinstance(table.animation.event, HandScored):
-            seen.add(table.stage.cash.paid)
-            flying = max(flying, len(table.stage.cash.flights))
-        moves = table.animation.moving or table.timeline.busy
-        if isinstance(table.phase, PaidDealPhase) and table.choices and not moves:
+            seen.add(table.desk.stage.cash.paid)
+            flying = max(flying, len(table.desk.stage.cash.flights))
+        moves = table.animation.moving or table.desk.timeline.busy
+        if isinstance(table.desk.phase, PaidDealPhase) and table.desk.choices and not moves:
             break
-    assert isinstance(table.phase, PaidDealPhase)
-    shown = table.phase._list()
+    assert isinstance(table.desk.phase, PaidDealPhase)
+    shown = table.desk.phase._list()
     assert shown is not None and shown.paid is None and shown.rows
     if pace == "calm":
         assert {0, 1} <= seen and flying >= 1, "row after row"
@@ -275,7 +275,7 @@ def test_the_list_is_written_as_it_is_paid(pace: str, window: Window, tmp_path: 
     for seat in range(3):
         assert after.purses[seat] - before.purses[seat] == balance(paid, seat)
     assert shown.names == ("Ana", "Bojan", "Cvita") and not seated.game.visits
-    assert table.group.focus is table.choices[0], "the next hand"
+    assert table.group.focus is table.desk.choices[0], "the next hand"
     assert all(row.title and row.bill and row.amount for row in shown.rows)
 
 
@@ -283,9 +283,11 @@ def test_the_list_comes_to_what_the_ledger_has_for_the_hand(window: Window, tmp_
     """The dealer's ante is a part of the hand, and was paid before it was played."""
     seated = ended(window, tmp_path, pace="at_once")
     seated.until(
-        lambda: isinstance(seated.table.phase, PaidDealPhase) and bool(seated.table.choices)
+        lambda: (
+            isinstance(seated.table.desk.phase, PaidDealPhase) and bool(seated.table.desk.choices)
+        )
     )
-    phase = seated.table.phase
+    phase = seated.table.desk.phase
     assert isinstance(phase, PaidDealPhase)
     shown = phase._list()
     assert shown is not None and [row.title for row in shown.before] == ["Cvita pays into the pot"]
@@ -311,7 +313,7 @@ def test_the_slip_says_first_how_the_hand_ended_and_for_whom(
     """
     match = to_the_end(dealt())
     seated = sit_at_rest(window, tmp_path, match)
-    phase, hand = seated.table.phase, match.table.this_hand
+    phase, hand = seated.table.desk.phase, match.table.this_hand
     assert isinstance(phase, PaidDealPhase) and hand.taken == {0: 2, 1: 0, 2: 8}
     shown = phase._list()
     assert shown is not None
@@ -323,7 +325,7 @@ def test_the_slip_says_first_how_the_hand_ended_and_for_whom(
         "Bojan defended: 0 tricks (2 needed)",
         "Cvita defended: 8 tricks",
     )
-    assert shown.money == money_of(seated.table.shown)
+    assert shown.money == money_of(seated.table.shown.view)
     before = Money(0, (0, 0, 0))
     for one in transfers_of(shown.all):
         before = before.changed(one.payer, -one.amount).changed(one.payee, one.amount)
@@ -335,7 +337,7 @@ def test_the_slip_says_first_how_the_hand_ended_and_for_whom(
 def test_a_hand_that_nobody_plays_says_so_on_its_slip(window: Window, tmp_path: Path) -> None:
     match = say(dealt(), "pass", "pass", "pass")
     seated = sit_at_rest(window, tmp_path, match)
-    phase = seated.table.phase
+    phase = seated.table.desk.phase
     assert isinstance(phase, PaidDealPhase)
     shown = phase._list()
     assert shown is not None and shown.said.headline == "All passed: the pot stays as it is"
@@ -349,12 +351,12 @@ def test_the_first_press_finishes_the_payments_and_the_second_deals(
     table = seated.table
     seated.until(lambda: isinstance(table.animation.event, HandScored))
     hands = seated.session.match.table.hands_played
-    table.choices[0].press()
+    table.desk.choices[0].press()
     seated.frames(2)
-    assert seated.session.between_hands and table.stage.cash.paid is None
-    assert label_of(table.choices[0]) == "Next hand"
-    seated.until(lambda: table.group.focus is table.choices[0])
-    table.choices[0].press()
+    assert seated.session.between_hands and table.desk.stage.cash.paid is None
+    assert label_of(table.desk.choices[0]) == "Next hand"
+    seated.until(lambda: table.group.focus is table.desk.choices[0])
+    table.desk.choices[0].press()
     seated.frames(2)
     assert not seated.session.between_hands
     assert seated.session.match.table.hands_played == hands
@@ -364,8 +366,8 @@ def test_one_press_shows_the_hand_while_payments_still_move(window: Window, tmp_
     seated = ended(window, tmp_path)
     table = seated.table
     seated.until(lambda: isinstance(table.animation.event, HandScored))
-    assert label_of(table.choices[1]) == "Look at the hand"
-    table.choices[1].press()
+    assert label_of(table.desk.choices[1]) == "Look at the hand"
+    table.desk.choices[1].press()
     assert seated.game.visits == [routes.HandResult(seated.session, asked=True)]
 
 
@@ -375,11 +377,11 @@ def test_the_list_has_room_at_every_size(pot: str, opened: Window, tmp_path: Pat
     seated.until_still()
     for code in languages():
         use_language(code)
-        seated.table._arrange()
+        seated.table.hands.refresh(moving=False)
         seated.frames(2)
         assert not seated.table.kit.overflows, (code, seated.table.kit.overflows)
         assert all(
-            seated.table.layout.table.contains(choice.rect) and choice.rect.h >= 44
-            for choice in seated.table.choices
+            seated.table.kit.layout.table.contains(choice.rect) and choice.rect.h >= 44
+            for choice in seated.table.desk.choices
         )
     seated.key(pygame.K_RETURN)

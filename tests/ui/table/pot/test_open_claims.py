@@ -36,9 +36,13 @@ def test_the_pot_can_be_seen_while_the_cards_of_a_claim_lie_open(
         players=players,
     )
     player = asked(window, tmp_path, match, "always", deck=deck)
-    table, layout = player.table, player.table.layout
+    table, layout = player.table, player.table.kit.layout
     pots = table.frame.money.pot_boxes()
-    cards = [box for place in table.stage.opened for box in table.stage.open_spots(layout, place)]
+    cards = [
+        box
+        for place in table.desk.stage.opened
+        for box in table.desk.stage.open_spots(layout, place)
+    ]
     covering = [*cards, layout.claim, layout.me, *layout.trick_slots().values()]
     assert len(cards) >= 20 and pots
     assert all(layout.table.contains(pot) for pot in pots)
@@ -63,13 +67,13 @@ def test_the_open_cards_of_a_claim_lie_on_a_field_as_other_open_hands(
     player = asked(
         window, tmp_path, at("viennese", *said, packets=(REST, ALL_TEN)), "always", deck="german"
     )
-    table, layout = player.table, player.table.layout
+    table, layout = player.table, player.table.kit.layout
     fields.clear()
-    table.stage.draw_below(Surface(size), table.kit)
+    table.desk.stage.draw_below(Surface(size), table.kit)
     around = [*table.frame.money.pot_boxes(), layout.claim, layout.me, layout.left, layout.right]
     assert len(fields) == 2 and not any(box.overlaps(one) for box in fields for one in around)
-    for place in table.stage.opened:
-        spots = table.stage.open_spots(layout, place)
+    for place in table.desk.stage.opened:
+        spots = table.desk.stage.open_spots(layout, place)
         assert any(all(box.contains(spot) for spot in spots) for box in fields)
     window.close()
 
@@ -82,15 +86,15 @@ def test_the_pot_on_the_slip_of_a_claim_lies_below_a_hand_that_is_played_open(
     headless()
     window = Window(size, less_motion=True)
     player = sit_at_rest(window, tmp_path, POSITIONS["the defenders' hands are open"])
-    table, layout = player.table, player.table.layout
+    table, layout = player.table, player.table.kit.layout
     view = player.session.match.view
     hands = {seat: view(seat).cards for seat in range(3)}
     player.session.claims.on_table = Claim(1, (1,), 0, True, hands)
-    table._show_claim()
+    table.hands.show_claim()
     player.until_still()
-    assert set(table.stage.laid) == {"right"} and "left" in table.stage.opened
-    (pot,), field = table.frame.money.pot_boxes(), table.stage.field(layout, "right")
+    assert set(table.desk.stage.laid) == {"right"} and "left" in table.desk.stage.opened
+    (pot,), field = table.frame.money.pot_boxes(), table.desk.stage.field(layout, "right")
     assert field is not None and not pot.overlaps(field) and not pot.overlaps(layout.claim)
-    spots = table.stage.open_spots(layout, "right")
+    spots = table.desk.stage.open_spots(layout, "right")
     assert all(field.contains(spot) for spot in spots) and spots[0].h >= 0.33 * layout.card_h
     window.close()

@@ -15,16 +15,16 @@ from tests.ui.table_game import label_of, sit_down
 
 def test_the_last_list_leads_to_the_settlement(window: Window, tmp_path: Path) -> None:
     seated = sit_down(window, tmp_path, to_the_end(dealt(deals=1)))
-    seated.until(lambda: isinstance(seated.table.phase, PaidOverPhase))
+    seated.until(lambda: isinstance(seated.table.desk.phase, PaidOverPhase))
     seated.frames(20)
     table = seated.table
-    assert seated.game.visits == [] and label_of(table.choices[0]) == "Settlement"
-    assert isinstance(table.phase, PaidDealPhase)
-    assert table.phase.note() == "Nothing is left in the pot."
-    shown = table.phase._list()
+    assert seated.game.visits == [] and label_of(table.desk.choices[0]) == "Settlement"
+    assert isinstance(table.desk.phase, PaidDealPhase)
+    assert table.desk.phase.note() == "Nothing is left in the pot."
+    shown = table.desk.phase._list()
     assert shown is not None and shown.rows[-1].title == "The pot is shared out"
     assert money(seated).pot == 0
-    table.choices[0].press()
+    table.desk.choices[0].press()
     assert seated.game.visits == [routes.Settlement(seated.session)]
 
 

@@ -108,7 +108,7 @@ def test_the_pad_names_the_tricks_that_may_be_agreed_on(
 ) -> None:
     """001:264-266: the declarer needs six, and who defends alone two."""
     player = sit_at_rest(window, tmp_path, POSITIONS[position])
-    assert player.table.phase.note().endswith(range_words)
+    assert player.table.desk.phase.note().endswith(range_words)
 
 
 def test_the_rows_of_the_bonus_are_what_the_score_pays_more() -> None:
@@ -166,8 +166,8 @@ def test_slips_leave_the_purses_free(size: tuple[int, int], name: str, tmp_path:
     headless()
     window = Window(size, less_motion=True)
     player = sit_at_rest(window, tmp_path, POSITIONS[name])
-    kit, layout = player.table.kit, player.table.layout
+    kit, layout = player.table.kit, player.table.kit.layout
     for place, seat in ((LEFT, layout.left), (RIGHT, layout.right)):
         purse = purse_box(kit, place, seat, "−24")
-        assert not any(purse.overlaps(choice.rect) for choice in player.table.choices), place
+        assert not any(purse.overlaps(choice.rect) for choice in player.table.desk.choices), place
     window.close()

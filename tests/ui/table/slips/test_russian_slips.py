@@ -46,7 +46,7 @@ def test_no_word_of_a_slip_is_cut(code: str, size: tuple[int, int], tmp_path: Pa
     try:
         for name, texts in ASKED.items():
             player = sit_at_rest(window, tmp_path / name, asked(*texts), deck="french")
-            assert player.table.choices, name
+            assert player.table.desk.choices, name
             in_the_pad = set(NAMES)  # where a long name has the width of a column
             assert not player.table.kit.overflows - in_the_pad, name
     finally:

@@ -15,7 +15,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.columns_sheet import ColumnEntry
 from prefgame.ui.scores.registry import words_of
-from prefgame.ui.table import tooltips as tooltip_words
+from prefgame.ui.table.around import tooltips as tooltip_words
 from prefgame.ui.table.phases.answers import DefencePhase
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.slips.kontra import kontra_choices, own_kontra_choices
@@ -127,7 +127,7 @@ def test_what_is_at_stake_in_a_pot_is_said_in_its_own_words(
     window: Window, tmp_path: Path, question: str
 ) -> None:
     player = sit_down(window, tmp_path, POSITIONS[question])
-    scene = player.table.phase
+    scene = player.table.desk.phase
     assert isinstance(scene, DefencePhase)
     bonus = " Even players who drop out pay or get the bonus of 10."
     assert scene.stake() == "10 is at stake, so each trick is worth 1." + (
@@ -158,7 +158,7 @@ def test_near_the_end_the_slips_say_what_a_win_counts_at_most(
     assert rows(choices, "Drop out")["Bojan"] == "+8"
     player = sit_down(window, tmp_path, match, still=True)
     player.until(lambda: player.ready)
-    assert player.table.phase.note().startswith(CUT)
+    assert player.table.desk.phase.note().startswith(CUT)
     say(match, "stay")
     assert amounts_of(match, 1) == [(None, 8)]
 
@@ -180,7 +180,7 @@ def test_that_a_win_is_cut_is_said_wherever_it_may_be(
 ) -> None:
     player = sit_down(window, tmp_path, near_the_end(*texts, missing=8), still=True)
     player.until(lambda: player.ready or not cut)
-    noted = [sentence for sentence in (CUT, CUT_BETL) if sentence in player.table.phase.note()]
+    noted = [sentence for sentence in (CUT, CUT_BETL) if sentence in player.table.desk.phase.note()]
     assert noted == [cut] * bool(cut)
 
 
@@ -238,8 +238,10 @@ def test_slips_are_as_high_as_the_longest_needs(size: tuple[int, int], tmp_path:
     for name in ("second to answer", "rekontra", "plain two"):
         player = sit_down(window, tmp_path / name, positions.POSITIONS[name], still=True)
         player.until_asked()
-        heights[name] = player.table.choices[0].rect.h
-        notes = [slip.info.note for slip in player.table.choices if isinstance(slip, AnswerSlip)]
+        heights[name] = player.table.desk.choices[0].rect.h
+        notes = [
+            slip.info.note for slip in player.table.desk.choices if isinstance(slip, AnswerSlip)
+        ]
         assert all(notes) or not any(notes), "no slip is half empty beside another"
     # without notes there is no room for them
     assert heights["rekontra"] < heights["plain two"] <= heights["second to answer"]

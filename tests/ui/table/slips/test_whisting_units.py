@@ -83,7 +83,7 @@ def test_the_pad_of_the_exchange_says_where_the_points_of_a_full_pool_go(
     def note(*pools: int) -> str:
         match = russian("6S", "pass", "pass", sheet=closed(*pools))
         seated = sit_at_rest(window, tmp_path / str(pools), match)
-        return seated.table.phase.note()
+        return seated.table.desk.phase.note()
 
     assert "Contract made: pool +1, whists +10. Then 1 point goes into Cvita" in note(9, 3, 8)
     assert "Contract made" not in note(8, 3, 8)

@@ -27,8 +27,8 @@ BOTH_OPEN = {
 
 
 def until_said(player: Player) -> Box:
-    player.until(lambda: player.table.frame.talk.box() is not None)
-    box = player.table.frame.talk.box()
+    player.until(lambda: player.table.frame.talk_box() is not None)
+    box = player.table.frame.talk_box()
     assert box is not None
     return box
 
@@ -84,11 +84,11 @@ def test_the_slip_goes_with_the_card_that_is_played(window: Window, tmp_path: Pa
     player = sit_at_rest(window, tmp_path, BOTH_OPEN["partner at the right"])
     until_said(player)
     player.frames(30)
-    assert player.table.frame.talk.box() is not None
+    assert player.table.frame.talk_box() is not None
     player.press(player.card("SA"))
-    assert player.table.frame.talk.box() is None
+    assert player.table.frame.talk_box() is None
     player.frames(10)
-    assert player.table.frame.talk.box() is None and not player.table.frame.talk.waiting
+    assert player.table.frame.talk_box() is None and not player.table.frame.talk.waiting
 
 
 @pytest.mark.parametrize("match", [POSITIONS["closed whist"], POSITIONS["open whist, own lead"]])
@@ -120,13 +120,13 @@ def test_the_slip_covers_nothing(deck: str, size: tuple[int, int], tmp_path: Pat
         player.frames(2)
         beside = things_on_table(player)
         beside += [(what, box) for what, box, _words in table.frame.money_words()]
-        beside += [("back", box) for box in table.stage.back_boxes(table.layout)]
+        beside += [("back", box) for box in table.desk.stage.back_boxes(table.kit.layout)]
         memo = table.frame.memo_box()
         beside += [("memo", memo)] if memo else []
-        for place in table.stage.opened:
-            field = table.stage.field(table.layout, place)
+        for place in table.desk.stage.opened:
+            field = table.desk.stage.field(table.kit.layout, place)
             beside += [("field", field)] if field else []
-        assert table.layout.table.contains(slip), name
+        assert table.kit.layout.table.contains(slip), name
         for what, box in beside:
             assert not slip.overlaps(box), (name, what)
     window.close()

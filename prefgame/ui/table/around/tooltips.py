@@ -12,6 +12,7 @@ from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.around.frame import TableFrame
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.pad.plan import pad_cards, pad_parts, pad_signs
 from prefgame.ui.table.plaque import plaque_box
@@ -19,7 +20,7 @@ from prefgame.ui.table.plate import dealer_box, hand_number, place_of, slots_box
 from prefgame.ui.table.role_words import role_words
 from prefgame.ui.table.slips.outlook import stake_sentence
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Press, Zone
+from prefgame.ui.widgets.buttons import Zone
 from prefgame.ui.words.contracts import declarer_needs
 from prefgame.ui.words.defence_words import defence_words
 
@@ -28,40 +29,41 @@ from prefgame.ui.words.defence_words import defence_words
 # their group.
 
 
-def boxes_tooltips_avoid(desk: Desk) -> list[Box]:
+def boxes_tooltips_avoid(frame: TableFrame) -> list[Box]:
     """Names, contract, cards in play, calls, the parts of the pad, which hand it is, and the slip
     with a hint.
     """
-    slip = [desk.hints.slip_box] if desk.hints.shown else []
-    return [*_cloth(desk), *_pad(desk), desk.frame.rail_words()[1], *slip]
+    hints = frame.desk.hints
+    slip = [hints.box] if hints.shown else []
+    return [*_cloth(frame), *_pad(frame), frame.rail_words()[1], *slip]
 
 
 def boxes_tooltips_spare(desk: Desk) -> list[Box]:
     """The cards of the others, face down: a tooltip lies on them only where it must."""
-    return desk.stage.back_boxes(desk.kit.layout)
+    return desk.stage.back_boxes(desk.layout)
 
 
-def lines_tooltips_pass(desk: Desk) -> list[Box]:
+def lines_tooltips_pass(frame: TableFrame) -> list[Box]:
     """The lines of text that no tooltip may cover, and across which it may point: the line above
     the bar.
     """
-    line = desk.frame.hint_box()
+    line = frame.hint_box()
     return [line] if line else []
 
 
-def boxes_slips_avoid(desk: Desk, *, but: Container[str] = ()) -> list[Box]:
+def boxes_slips_avoid(frame: TableFrame, *, but: Container[str] = ()) -> list[Box]:
     """The same, and everything that can be pressed, the backs and the line above the bar.
 
     ``but`` names what may be covered: "backs", or parts of the pad.
     """
-    layout, stage = desk.kit.layout, desk.stage
+    desk, layout, stage = frame.desk, frame.desk.layout, frame.desk.stage
     backs = [] if "backs" in but else stage.back_boxes(layout)
-    hint = desk.frame.hint_box()
+    hint = frame.hint_box()
     hand = [card.rect for card in stage.hand]
     return [
         layout.rail,
-        *_cloth(desk),
-        *_pad(desk, but),
+        *_cloth(frame),
+        *_pad(frame, but),
         *backs,
         *hand,
         *(choice.rect for choice in desk.choices),
@@ -69,11 +71,11 @@ def boxes_slips_avoid(desk: Desk, *, but: Container[str] = ()) -> list[Box]:
     ]
 
 
-def _cloth(desk: Desk) -> list[Box]:
-    kit, frame = desk.kit, desk.frame
+def _cloth(frame: TableFrame) -> list[Box]:
+    desk, kit = frame.desk, frame.desk.kit
     seats = frame.seats()
     plates = [box for _place, box, _info in seats]
-    slips = [box for box in (frame.memo_box(), frame.talk.box()) if box is not None]
+    slips = [box for box in (frame.memo_box(), frame.talk_box()) if box is not None]
     tongues = [tongue_box(kit, box, info.tongue) for _place, box, info in seats if info.tongue]
     return [
         *plates,
@@ -86,13 +88,13 @@ def _cloth(desk: Desk) -> list[Box]:
     ]
 
 
-def _pad(desk: Desk, but: Container[str] = ()) -> list[Box]:
-    kit = desk.kit
+def _pad(frame: TableFrame, but: Container[str] = ()) -> list[Box]:
+    kit = frame.desk.kit
     if kit.layout.compact:
         return []
     return [
         box
-        for name, box in pad_parts(kit, kit.layout.pad, desk.frame.pad_info()).items()
+        for name, box in pad_parts(kit, kit.layout.pad, frame.pad_info()).items()
         if name not in but
     ]
 
@@ -330,24 +332,21 @@ Tip = tuple[str, Box, str]
 
 
 class TooltipZones:
-    """The zones of the table ``desk`` that only have a tooltip."""
+    """The zones of the table in ``frame`` that only have a tooltip."""
 
-    def __init__(self, desk: Desk, show_open_hands: Press) -> None:
-        self.desk = desk
-        self.show_open_hands = show_open_hands
-        """what a press on an open hand does"""
+    def __init__(self, frame: TableFrame) -> None:
+        self.frame, self.desk = frame, frame.desk
         self._zones: dict[str, Zone] = {}  # kept, so that the mouse goes on resting on the same one
 
     def on_the_table(self) -> list[Zone]:
         """The zones under everything that can be pressed."""
         zones = [
-            self._zone(tip)
-            for tip in (*self._seats(), *self.desk.frame.money_words(), *self._fields())
+            self._zone(tip) for tip in (*self._seats(), *self.frame.money_words(), *self._fields())
         ]
         for tip in self._cards():
             zone = self._zone(tip)
             if tip[0].startswith("open"):
-                zone.on_press = self.show_open_hands
+                zone.on_press = self.frame.actions.show_open_hands
             zones.append(zone)
         return zones
 
@@ -361,8 +360,8 @@ class TooltipZones:
 
     def on_the_pad(self) -> list[Zone]:
         """The zones over the parts of the pad that can be pressed; pressed, they do the same."""
-        kit, frame = self.desk.kit, self.desk.frame
-        if kit.layout.compact:
+        kit, frame = self.desk.kit, self.frame
+        if kit.layout.compact or not frame.has_pad:
             return []
         info, box = frame.pad_info(), kit.layout.pad
         zones = []
@@ -384,7 +383,7 @@ class TooltipZones:
         return zone
 
     def _seats(self) -> Iterator[Tip]:
-        view, kit, frame = self.desk.shown, self.desk.kit, self.desk.frame
+        view, kit, frame = self.desk.shown.view, self.desk.kit, self.frame
         for seat, (place, box, info) in enumerate(frame.seats()):
             yield f"seat {place}", box, describe_seat(view, seat)
             if info.dealer:
@@ -399,7 +398,7 @@ class TooltipZones:
             yield "plaque", plaque_box(kit, frame.plaque), words
 
     def _cards(self) -> Iterator[Tip]:
-        view, kit, stage = self.desk.shown, self.desk.kit, self.desk.stage
+        view, kit, stage = self.desk.shown.view, self.desk.kit, self.desk.stage
         slots = stage.trick_slots(kit.layout)
         by_place = {place_of(view, seat): seat for seat in range(len(view.table.players))}
         for place, card in stage.trick:

@@ -1,4 +1,4 @@
-"""What is round the table in every phase: rail, plaque, pad, plates, hint, and the common keys.
+"""What is round the table in every phase: rail, plaque, pad, plates and hint.
 
 Invariant: it shows what the view and the phase say, composed once for every state.
 """
@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from prefgame.app.learn.practice import PracticeSession
 from prefgame.engine.view import SeatView
@@ -18,9 +16,9 @@ from prefgame.rules.base import Seat
 from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail, rail_words_box
 from prefgame.ui.scores.money import money_lines
-from prefgame.ui.table.actions import TableActions, too_late_to_take_back
-from prefgame.ui.table.desk import Desk
-from prefgame.ui.table.hints.talk import PartnerTalk
+from prefgame.ui.table.around.actions import TableActions, too_late_to_take_back
+from prefgame.ui.table.around.partner_talk import PartnerTalk
+from prefgame.ui.table.laid_table import LaidTable
 from prefgame.ui.table.memo import Memo, draw_memo, place_memo, still_out
 from prefgame.ui.table.money_on_table import MoneyOnTable
 from prefgame.ui.table.open_hands import OpenCard
@@ -31,22 +29,21 @@ from prefgame.ui.table.pad.plan import pad_parts, pad_zones, plan_pad
 from prefgame.ui.table.plaque import PlaqueInfo, draw_plaque, plaque_box
 from prefgame.ui.table.plate import ACROSS, ME, SeatInfo, draw_seat, hand_number, place_of
 from prefgame.ui.table.status import seat_info
-from prefgame.ui.table.tooltips import TooltipZones
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget, Zone
 from prefgame.ui.words.options import game_name
 
 
 class TableFrame:
-    """The frame of the table ``scene``; ``actions``: what its buttons do, where not the usual."""
+    """The frame of the table ``desk``; ``actions``: what its buttons do, where not the usual."""
 
-    def __init__(self, scene: Desk, actions: TableActions | None = None) -> None:
-        self.scene = scene
-        self.actions = actions or TableActions(scene)
+    def __init__(self, desk: LaidTable, actions: TableActions | None = None) -> None:
+        self.desk, self.shown = desk, desk.shown
+        self.actions = actions or TableActions(desk)
         self.menu = Button("", self.actions.open_menu, kind="wood", icon="menu", size=23)
-        self.unsaved = Button("", self.actions.show_warning, size=23)
+        self.unsaved = Button("", self._show_warning, size=23)
         self.take_back = Button("", self.actions.take_back, kind="wood", size=23)
-        self.notes = Button("", self.actions.open_notes, kind="wood", size=23)
+        self.notes = Button("", self.open_notes, kind="wood", size=23)
         self.last = Button("", self.actions.show_last_trick, kind="wood", size=23)
         self.sheet = Button("", self.actions.open_score_sheet, kind="wood", size=23)
         self.calls = CallsZone(self._calls_turned)
@@ -56,61 +53,74 @@ class TableFrame:
             "piles": Zone(on_press=self.actions.show_piles),
             "score": Zone(on_press=self.actions.open_score_sheet),
         }
-        self.tips = TooltipZones(scene, self.actions.show_open_hands)
         self._free_rail = (0, 0)  # between its buttons
+        self._version = -1  # of what is shown, of which seats and pad were composed
         self._seats: list[tuple[str, Box, SeatInfo]] | None = None
         self._pad: PadInfo | None = None
         self.plaque = PlaqueInfo("")
         self._hint = ""
         self.memo: Memo | None = None
-        self.talk = PartnerTalk(scene)
+        self.talk = PartnerTalk(desk)
         self.money: MoneyOnTable
 
-    def forget(self) -> None:
-        """The state has changed: compose everything anew when it is drawn next."""
-        self._seats = self._pad = None
+    @property
+    def has_pad(self) -> bool:
+        """Whether the pad is what lies at the right of the table."""
+        return True
+
+    def _drop_old(self) -> None:
+        """Drop what was composed of another state."""
+        if self._version != self.shown.version:
+            self._version = self.shown.version
+            self._seats = self._pad = None
+
+    def _show_warning(self) -> None:
+        self.actions.show_warning(self.unsaved.rect)
+
+    def open_notes(self) -> None:
+        """Open the pad of a narrow window."""
+        self.actions.open_notes(self.pad_info, self.zones)
 
     # ---- widgets
 
     def place(self) -> list[Widget]:
         """Place the widgets of the frame and return them.
 
-        They are the buttons of the rail, the parts of the pad that can be tapped, and everything
-        that only has a tooltip.
+        They are the buttons of the rail, and the parts of the pad that can be tapped.
         """
-        scene, kit = self.scene, self.scene.kit
+        kit = self.desk.kit
         self.menu.label, self.menu.hint = _("Menu"), _("Key Escape")
-        self.unsaved.label, self.unsaved.hint = _("Not saved"), scene.session.warning or ""
+        self.unsaved.label, self.unsaved.hint = _("Not saved"), self.shown.session.warning or ""
         self.notes.label, self.notes.hint = _("Notes"), _("Key N")
         self.last.label, self.last.hint = pgettext("button", "Last trick"), _("Key L")
         self.sheet.label, self.sheet.hint = _("Score sheet"), _("Key F2")
-        hand = scene.shown.hand
+        hand = self.shown.view.hand
         self.last.enabled = hand is not None and bool(hand.tricks)
         self.last.reason = _("No trick has been taken yet.")
         left, right = self.rail_buttons()
         self._free_rail = place_rail(kit, left, right)
         self.plaque = replace(self.plaque, between=self._free_rail)
-        return [*self.tips.on_the_table(), *left, *right, *self.on_the_right()]
+        return [*left, *right, *self.on_the_right()]
 
     def rail_buttons(self) -> tuple[list[Button], list[Button]]:
         """The buttons at the left and at the right end of the rail."""
-        scene = self.scene
+        layout = self.desk.layout
         left = [
             self.menu,
-            *scene.hints.place_button(),
+            *self.desk.hints.place_button(),
             *self._take_back_button(),
-            *([self.unsaved] if scene.session.warning else []),
+            *([self.unsaved] if self.shown.session.warning else []),
         ]
-        right = [*([self.notes] if scene.kit.layout.compact else []), self.last, self.sheet]
-        if scene.kit.layout.left_handed:
+        right = [*([self.notes] if layout.compact else []), self.last, self.sheet]
+        if layout.left_handed:
             return right[::-1], left[::-1]
         return left, right
 
     def on_the_right(self) -> list[Widget]:
         """Place what can be pressed or explained at the right of the table: on the pad."""
-        kit = self.scene.kit
+        kit = self.desk.kit
         places = {} if kit.layout.compact else pad_zones(kit, kit.layout.pad, self.pad_info())
-        zones = []
+        zones: list[Widget] = []
         for name, zone in self.zones.items():
             if name in places:
                 zone.rect = places[name]
@@ -119,11 +129,11 @@ class TableFrame:
         self.zones["last"].hint = _("Larger: key L")
         self.zones["score"].hint = _("The whole sheet: key F2")
         self.zones["piles"].hint = _("Larger: key {key}").format(key=keys.key_name(keys.PILES))
-        return [*zones, *self.tips.on_the_pad()]
+        return zones
 
     def _take_back_button(self) -> list[Button]:
         """Taking a move back: at a table where that is agreed on, and in practice."""
-        session = self.scene.session
+        session = self.shown.session
         self.take_back.label, self.take_back.hint = _("Take back"), keys.key_hint(keys.TAKE_BACK)
         if isinstance(session, PracticeSession):
             self.take_back.enabled = session.may_take_back
@@ -132,72 +142,33 @@ class TableFrame:
         self.take_back.enabled, self.take_back.reason = session.held, too_late_to_take_back()
         return [self.take_back] if session.holds and session.may_hold else []
 
-    def holds(self, point: tuple[int, int]) -> bool:
-        """Whether a click at ``point`` means the frame, also while something moves."""
-        layout = self.scene.kit.layout
-        return layout.rail.holds(point) or (not layout.compact and layout.pad.holds(point))
-
-    def key(self, event: Event) -> None:
-        """Keys that work in every phase."""
-        if event.type != pygame.KEYDOWN:
-            return
-        actions = {
-            pygame.K_ESCAPE: self._escape,
-            keys.RULES: self.actions.open_rules,
-            keys.SCORE_SHEET: self.actions.open_score_sheet,
-            keys.HINT: self.scene.hints.key,
-            keys.LAST_TRICK: self.last.press,
-            keys.PILES: self.actions.show_piles,
-            keys.OPEN_HANDS: self.actions.show_open_hands,
-            keys.CLAIM: self.actions.claim,
-            keys.DECK: self.actions.other_deck,
-            keys.TAKE_BACK: self.actions.take_back,
-            keys.REPORT: self.actions.report,
-        }
-        if self.scene.kit.layout.compact:
-            actions[keys.NOTES] = self.actions.open_notes
-        if event.key in actions:
-            actions[event.key]()
-
-    def _escape(self) -> None:
-        """Answer the question on the table, or open the menu."""
-        answer = self.scene.phase.safe_answer() if self.scene.live else None
-        if answer is not None:
-            answer.press()
-        else:
-            self.actions.open_menu()
-
     # ---- drawing
 
     def _turn_shown(self) -> bool:
-        """Whether it may be shown whose turn it is; the player's own only with a choice to make."""
-        scene = self.scene
-        return scene.live or scene.shown.turn.seat != scene.session.player
+        """Whether it is shown whose turn it is: not while cards are dealt, and the player's own
+        only with a choice to make.
+        """
+        shown = self.shown
+        told = shown.live or shown.view.turn.seat != shown.session.player
+        return told and not self.desk.phase.before_the_calls()
 
     def pad_info(self) -> PadInfo:
         """What is on the pad now."""
+        self._drop_old()
         if self._pad is None:
-            self._pad = notes.pad_info(
-                self.scene.shown,
-                self.scene.phase.note(),
-                turn=self._turn_shown() and not self._is_dealing(),
-            )
-            box = self.scene.kit.layout.pad
-            self.calls.fit(
-                len(self._pad.rows), plan_pad(self.scene.kit, box.w, box.h, self._pad).hidden
-            )
+            kit, note = self.desk.kit, self.desk.phase.note()
+            self._pad = notes.pad_info(self.shown.view, note, turn=self._turn_shown())
+            box = kit.layout.pad
+            self.calls.fit(len(self._pad.rows), plan_pad(kit, box.w, box.h, self._pad).hidden)
             self._pad = replace(self._pad, back=self.calls.back)
-            if (money := self.scene.stage.cash.money) is not None:  # as much as has been paid
+            if (money := self.desk.stage.cash.money) is not None:  # as much as has been paid
                 explained = self._pad.score.explained if self._pad.score else ()
-                score = money_lines(self.scene.shown, money, explained)
+                score = money_lines(self.shown.view, money, explained)
                 self._pad = replace(self._pad, score=score)
-            slip = self.scene.hints.slip_box if self.scene.hints.shown else NOWHERE
-            covered = (
-                name
-                for name, part in pad_parts(self.scene.kit, box, self._pad).items()
-                if part.overlaps(slip)
-            )
-            self._pad = replace(self._pad, covered=frozenset(covered))
+            slip = self.desk.hints.box if self.desk.hints.shown else NOWHERE
+            parts = pad_parts(kit, box, self._pad).items()
+            covered = frozenset(name for name, part in parts if part.overlaps(slip))
+            self._pad = replace(self._pad, covered=covered)
         return self._pad
 
     def last_card_height(self) -> int:
@@ -205,59 +176,47 @@ class TableFrame:
 
         Where they are not seen there, it is the height of cards on the table.
         """
-        layout = self.scene.kit.layout
-        seen = (
-            0
-            if layout.compact
-            else plan_pad(self.scene.kit, layout.pad.w, layout.pad.h, self.pad_info()).last_h
-        )
-        return seen or layout.trick_card_h
+        kit, layout = self.desk.kit, self.desk.layout
+        if layout.compact:
+            return layout.trick_card_h
+        plan = plan_pad(kit, layout.pad.w, layout.pad.h, self.pad_info())
+        return plan.last_h or layout.trick_card_h
 
     def _calls_turned(self) -> None:
         self._pad = None
 
-    def _is_dealing(self) -> bool:
-        return self.scene.phase.before_the_calls()
-
     def seats(self) -> list[tuple[str, Box, SeatInfo]]:
         """The plates, in the order of the seats: the place of each, its box, and what is on it."""
+        self._drop_old()
         if self._seats is None:
             self._seats = self._compose()
         return self._seats
 
     def _view_of(self, _seat: Seat) -> SeatView:
         """What a plate tells of its seat."""
-        return self.scene.shown
+        return self.shown.view
 
     def _compose(self) -> list[tuple[str, Box, SeatInfo]]:
-        scene, layout, view = self.scene, self.scene.kit.layout, self.scene.shown
-        self.plaque = replace(scene.phase.plaque(), between=self._free_rail)
-        self._hint = scene.phase.hint()
-        seats = []
+        desk, layout, view = self.desk, self.desk.layout, self.shown.view
+        self.plaque = replace(desk.phase.plaque(), between=self._free_rail)
+        self._hint = desk.phase.hint()
+        seats, turn = [], self._turn_shown()
         for seat in range(len(view.table.players)):
-            place = place_of(view, seat)
-            box = scene.phase.me_box() if place == ME else layout.seat(place)
-            mine, turn = seat == scene.session.player, self._turn_shown() and not self._is_dealing()
-            seats.append(
-                (
-                    place,
-                    box,
-                    seat_info(
-                        self._view_of(seat), seat, mine=mine, turn=turn, slim=place == ACROSS
-                    ),
-                )
-            )
-        opened = scene.stage.opened_sides()
-        out = still_out(view) if scene.game.settings.still_out else None
-        self.memo = place_memo(scene.kit, out, scene.phase.me_box(), opened)
+            place, mine = place_of(view, seat), seat == self.shown.session.player
+            box = desk.phase.me_box() if place == ME else layout.seat(place)
+            told, slim = self._view_of(seat), place == ACROSS
+            seats.append((place, box, seat_info(told, seat, mine=mine, turn=turn, slim=slim)))
+        opened = desk.stage.opened_sides()
+        out = still_out(view) if self.shown.game.settings.still_out else None
+        self.memo = place_memo(desk.kit, out, desk.phase.me_box(), opened)
         self.money = MoneyOnTable(
-            scene.kit,
-            scene.stage.cash,
+            desk.kit,
+            desk.stage.cash,
             opened,
             view,
             {place: box for place, box, _info in seats},
-            scene.phase.visible_boxes(),
-            slim=self.memo is not None and self.memo.side == scene.kit.layout.own_side,
+            desk.phase.visible_boxes(),
+            slim=self.memo is not None and self.memo.side == layout.own_side,
         )
         if ACROSS in (purses := self.money.purses()):
             seats = [
@@ -266,9 +225,11 @@ class TableFrame:
             ]
         return seats
 
-    def draw(self, surface: Surface) -> None:
-        """Draw rail, plaque, pad and plates."""
-        scene, kit = self.scene, self.scene.kit
+    def draw(self, surface: Surface, thinking: float | None) -> None:
+        """Draw rail, plaque, pad and plates; ``thinking``: the angle of the pencil beside the seat
+        that thinks, once it has thought for a while.
+        """
+        kit = self.desk.kit
         seats = self.seats()
         draw_table(surface, kit)
         words, at = self.rail_words()
@@ -276,40 +237,37 @@ class TableFrame:
             draw_rail_words(surface, kit, at, words)
         draw_plaque(surface, kit, self.plaque)
         self.draw_right(surface)
-        angle = scene.thinking
-        acting = scene.session.thinking
+        acting = self.shown.session.thinking
         self.money.draw_purses(surface)
         for place, box, info in seats:
-            thinks = (
-                angle is not None and acting is not None and place_of(scene.shown, acting) == place
-            )
-            draw_seat(surface, kit, box, info, angle if thinks else None)
+            thinks = acting is not None and place_of(self.shown.view, acting) == place
+            draw_seat(surface, kit, box, info, thinking if thinks else None)
         self.money.draw_pot(surface)
         if self.memo is not None:
             draw_memo(surface, kit, self.memo)
 
     def draw_right(self, surface: Surface) -> None:
         """Draw what is at the right of the table: the pad, if the window has room for it."""
-        kit = self.scene.kit
+        kit = self.desk.kit
         if not kit.layout.compact:
-            draw_pad(surface, kit, kit.layout.pad, self.pad_info(), self.scene.stage.written)
+            draw_pad(surface, kit, kit.layout.pad, self.pad_info(), self.desk.stage.written)
 
     def where(self) -> str:
         """The quiet words on the rail: which hand it is."""
-        view = self.scene.shown
+        view = self.shown.view
         number, deals = hand_number(view), view.table.rules.score.deals
         words = (
             _("hand {n} of {count}").format(n=number, count=deals)
             if deals
             else _("hand {n}").format(n=number)
         )
-        return self.scene.session.name_of_hand(words)
+        return self.shown.session.name_of_hand(words)
 
     def rail_words(self) -> tuple[str, Box]:
         """Those words, with the match of an evening and the game where they have room, and where
         they are on the rail.
         """
-        kit, words = self.scene.kit, self.where()
+        kit, words = self.desk.kit, self.where()
         self.seats()
         plaque, (start, end) = plaque_box(kit, self.plaque), self._free_rail
         match, game = self._match_of_evening(), self._game()
@@ -323,7 +281,7 @@ class TableFrame:
 
     def _match_of_evening(self) -> str:
         """Which match of an evening is played, in a few words; empty where it is one by itself."""
-        place = self.scene.session.plan.evening
+        place = self.shown.session.plan.evening
         if place is None:
             return ""
         words = _("match {number} of {matches}")
@@ -331,13 +289,17 @@ class TableFrame:
 
     def _game(self) -> str:
         """The game of a match and its way of scoring, where it has several."""
-        rules = self.scene.shown.table.rules
-        return game_name(rules) if rules.way and self.scene.session.goes_on else ""
+        rules = self.shown.view.table.rules
+        return game_name(rules) if rules.way and self.shown.session.goes_on else ""
 
     def money_words(self) -> list[tuple[str, Box, str]]:
         """What each box of money is, where it is, and what it says; empty where there is none."""
         self.seats()
         return self.money.explained_parts()
+
+    def talk_box(self) -> Box | None:
+        """Where the slip with what a partner says is; None where there is none."""
+        return self.talk.box(lambda: [box for _what, box, _words in self.money_words()])
 
     def memo_box(self) -> Box | None:
         """Where the slip with the cards that are still out is; None where there is none."""
@@ -349,14 +311,14 @@ class TableFrame:
 
         It is at the foot of the bar while there are no buttons.
         """
-        scene, kit = self.scene, self.scene.kit
+        desk, kit = self.desk, self.desk.kit
         bar = kit.layout.bar
         self.seats()
         if not self._hint:
             return None
-        buttons = [choice for choice in scene.choices if not isinstance(choice, OpenCard)]
+        buttons = [choice for choice in desk.choices if not isinstance(choice, OpenCard)]
         middle = (
-            min(choice.rect.y for choice in buttons) - scene.phase.hint_rise()
+            min(choice.rect.y for choice in buttons) - desk.phase.hint_rise()
             if buttons
             else bar.bottom - kit.f(16)
         )
@@ -369,22 +331,11 @@ class TableFrame:
 
     def draw_hint(self, surface: Surface) -> None:
         """Draw that line, unless a tooltip says the same or lies over it."""
-        kit, tooltip, line = self.scene.kit, self.scene.group.tooltip, self.hint_box()
-        if line is None or (
-            tooltip is not None
-            and (
-                tooltip.text == self._hint
-                or self.scene.group.tip_spot(tooltip, kit).box.overlaps(line)
-            )
-        ):
+        kit, group, line = self.desk.kit, self.desk.group, self.hint_box()
+        tip = group.tooltip
+        if line is None or (tip is not None and tip.text == self._hint):
             return
-        kit.text(
-            surface,
-            line.x,
-            line.y + line.h / 2,
-            self._hint,
-            "label",
-            23,
-            "cream",
-            max_width=kit.layout.bar.w,
-        )
+        if tip is not None and group.tip_spot(tip, kit).box.overlaps(line):
+            return
+        middle, wide = line.y + line.h / 2, kit.layout.bar.w
+        kit.text(surface, line.x, middle, self._hint, "label", 23, "cream", max_width=wide)

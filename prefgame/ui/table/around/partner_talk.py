@@ -1,0 +1,140 @@
+"""What a partner who may talk would play, on a slip.
+
+Invariant: it is the hint for the player, found by the session from the player's own view; here it
+is only asked for, waited for and shown. It goes with the card that is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pygame import Surface
+
+from prefgame.engine.commands import PlayCard
+from prefgame.i18n import _
+from prefgame.rules.base import Phase
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.layout import Box
+from prefgame.ui.table.laid_table import LaidTable
+from prefgame.ui.table.plate import place_of
+from prefgame.ui.table.status import partner_beside
+from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.words.commands import command_run
+from prefgame.ui.words.runs import fill
+
+_SIZE, _HIGH, _TONGUE = 34, 62, 20
+
+
+class PartnerTalk:
+    """The slip of the partner at the table ``desk``."""
+
+    def __init__(self, desk: LaidTable) -> None:
+        self.desk, self.shown = desk, desk.shown
+        self._said = False  # the slip is on the table
+
+    # ---- what is said
+
+    @property
+    def _partner(self) -> int | None:
+        """The partner who may speak now: a seat of the computer, while the player has a choice."""
+        shown, view = self.shown, self.shown.view
+        wanted = self.desk.phase.takes_hints and shown.game.settings.partner_talks
+        if not (shown.live and wanted):
+            return None
+        chooses = view.turn.phase is Phase.PLAY and len(view.legal) > 1
+        partner = partner_beside(view) if chooses else None
+        return partner if partner is not None and shown.session.is_computer(partner) else None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the partner is still thinking."""
+        return self._partner is not None and self.shown.session.hint is None
+
+    def update(self) -> None:
+        """Let the partner think where it may speak, and lay the slip once it knows."""
+        if self.waiting:
+            self.shown.session.ask_hint()
+        said = self.words() is not None
+        if said is not self._said:
+            self._said = said
+            if self.shown.live:
+                self.desk.hands.refresh()
+
+    def words(self) -> Run | None:
+        """What the partner says; None where it says nothing."""
+        hint = self.shown.session.hint if self._partner is not None else None
+        command = hint.choices[0].commands[0] if hint is not None and hint.choices else None
+        if not isinstance(command, PlayCard):
+            return None
+        card = command_run(command, self.desk.kit.deck)
+        return card if self.shown.view.this_hand.trick else fill(_("Lead {card}"), card=card)
+
+    # ---- where
+
+    def box(self, money: Callable[[], Iterable[Box]]) -> Box | None:
+        """The slip: under the cards of who speaks; beside them, below the trick, where the own
+        plate or the boxes of ``money`` are below them. None where there is none.
+        """
+        field, words = self._field(), self.words()
+        if field is None or words is None:
+            return None
+        kit = self.desk.kit
+        wide, high = kit.run_width(words, "title", _SIZE) + kit.f(48), kit.f(_HIGH)
+        labels = [box.bottom for box in self.desk.stage.field_labels(kit) if box.y > field.y]
+        low = max([field.bottom + kit.f(_TONGUE), *(label + kit.u(4) for label in labels)])
+        under = Box(field.right - wide, low, wide, high)
+        if not _is_left(kit, field) and not any(under.overlaps(box) for box in money()):
+            return under
+        beside = field.right + kit.f(_TONGUE), field.x - kit.f(_TONGUE) - wide
+        x = beside[0] if _is_left(kit, field) else beside[1]
+        slots = self.desk.stage.trick_slots(kit.layout).values()
+        over = [slot for slot in slots if slot.x < x + wide and x < slot.right]
+        y = max((slot.bottom for slot in over), default=field.y) + kit.u(8)
+        return Box(x, y, wide, high)
+
+    def _field(self) -> Box | None:
+        """The ground of the open hand of who speaks."""
+        partner, stage = self._partner, self.desk.stage
+        place = None if partner is None else place_of(self.shown.view, partner)
+        return stage.field(self.desk.kit.layout, place) if place in stage.opened else None
+
+    def draw(self, surface: Surface, box: Box | None) -> None:
+        """Draw the slip in ``box``, if something is said."""
+        words, field = self.words(), self._field()
+        if box is None or words is None or field is None:
+            return
+        kit, towards = self.desk.kit, _towards(box, field)
+        kit.sprite(
+            surface,
+            ("talk", words, towards),
+            box,
+            kit.u(60) + 8,
+            lambda s, b: _draw(s, kit, b, words, towards),
+        )
+
+
+def _is_left(kit: Kit, field: Box) -> bool:
+    return field.centerx < kit.layout.table.centerx
+
+
+def _towards(slip: Box, field: Box) -> str:
+    """On which side of the slip its tongue is: that of the cards of who speaks."""
+    if slip.y >= field.bottom and slip.x >= field.x:
+        return "up" if slip.right <= field.right else "left"
+    return "left" if slip.x >= field.right else "right"
+
+
+def _draw(surface: Surface, kit: Kit, box: Box, words: Run, towards: str) -> None:
+    r, half, reach = kit.u(12), kit.thin(12, 6), kit.f(_TONGUE) - kit.u(4)
+    shapes.shadow(surface, box, r, kit.thin(10, 5), kit.thin(5, 3), 130)
+    shapes.rounded_box(surface, box, r, "paper_high", "paper", edge="paper_edge", edge_width=1)
+    x, y = box.right - r - 3 * half, box.y + r + half
+    tongue = {
+        "up": [(x - half, box.y + 2), (x, box.y - reach), (x + half, box.y + 2)],
+        "left": [(box.x + 2, y - half), (box.x - reach, y), (box.x + 2, y + half)],
+        "right": [(box.right - 2, y - half), (box.right + reach, y), (box.right - 2, y + half)],
+    }[towards]
+    shapes.polygon(surface, tongue, "#f9f2df")
+    kit.run(
+        surface, box.centerx, box.centery, words, "title", _SIZE, "ink", "center", sign_height=0.9
+    )

@@ -1,0 +1,195 @@
+"""What is pressed at the table: mouse and keys, and what they make of the player's choice.
+
+Invariant: a command is submitted only while the player is to choose, and only if it is legal.
+"""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from prefgame.engine.commands import Command
+from prefgame.rules.base import Phase
+from prefgame.ui.table.around.frame import TableFrame
+from prefgame.ui.table.around.tooltips import (
+    TooltipZones,
+    boxes_tooltips_avoid,
+    boxes_tooltips_spare,
+    lines_tooltips_pass,
+)
+from prefgame.ui.table.event_queue import EventAnimation
+from prefgame.ui.table.hand import HandCard
+from prefgame.ui.table.open_hands import OpenCard
+from prefgame.ui.table.phases.answers import AnswersAhead
+from prefgame.ui.table.phases.claim import ClaimPhase, EndPhase
+from prefgame.ui.widgets import keys
+
+LONG_WAIT = 3000.0
+"""Milliseconds after which a sound calls the player back to the table."""
+
+
+class TableHands:
+    """The hands of the player at the table in ``frame``, on which ``animation`` moves things."""
+
+    def __init__(self, frame: TableFrame, animation: EventAnimation) -> None:
+        self.frame, self.desk, self.shown = frame, frame.desk, frame.shown
+        self.animation = animation
+        self.answers_ahead = AnswersAhead(self.shown.session)
+        self.tips = TooltipZones(frame)
+        group = self.desk.group
+        group.keep = lambda: boxes_tooltips_avoid(frame)
+        group.lines = lambda: lines_tooltips_pass(frame)
+        group.spared = lambda: boxes_tooltips_spare(self.desk)
+
+    # ---- mouse and keys
+
+    def handle(self, event: Event) -> None:
+        """Do what an event of mouse or keyboard means."""
+        if self.animation.skips(event) or self.desk.hints.holds_back(event):
+            return
+        if not self.desk.group.handle(event):
+            self._key(event)
+
+    def _key(self, event: Event) -> None:
+        """Do what keys mean that work in every phase."""
+        if event.type != pygame.KEYDOWN:
+            return
+        actions = self.frame.actions
+        known = {
+            pygame.K_ESCAPE: self._escape,
+            keys.RULES: actions.open_rules,
+            keys.SCORE_SHEET: actions.open_score_sheet,
+            keys.HINT: self.desk.hints.key,
+            keys.LAST_TRICK: self.frame.last.press,
+            keys.PILES: actions.show_piles,
+            keys.OPEN_HANDS: actions.show_open_hands,
+            keys.CLAIM: actions.claim,
+            keys.DECK: actions.other_deck,
+            keys.TAKE_BACK: actions.take_back,
+            keys.REPORT: actions.report,
+        }
+        if self.desk.layout.compact:
+            known[keys.NOTES] = self.frame.open_notes
+        if event.key in known:
+            known[event.key]()
+
+    def _escape(self) -> None:
+        """Answer the question on the table, or open the menu."""
+        answer = self.desk.phase.safe_answer() if self.shown.live else None
+        if answer is not None:
+            answer.press()
+        else:
+            self.frame.actions.open_menu()
+
+    def refuse_card(self, card: HandCard) -> None:
+        self.animation.sound("refused")
+        card.refuse(self.desk.timeline, self.desk.kit)
+
+    # ---- what can be pressed
+
+    def refresh(self, *, moving: bool = True) -> None:
+        desk, group = self.desk, self.desk.group
+        at = desk.choices.index(group.focus) if group.focus in desk.choices else None
+        desk.lay_out(moving=moving)
+        self.regroup()
+        # the choices were built anew: the focus goes back to its place
+        if self.shown.live and group.focus is None:
+            group.focus_on(
+                desk.choices[at]
+                if at is not None and at < len(desk.choices)
+                else desk.phase.first(desk.choices)
+            )
+
+    def regroup(self) -> None:
+        """Collect all that can be pressed or explains itself."""
+        desk = self.desk
+        slip = desk.hints.widgets()
+        desk.stage.slips = [
+            *(choice.rect for choice in desk.choices if not isinstance(choice, OpenCard)),
+            *desk.phase.slips(),
+            *([desk.hints.box] if desk.hints.shown else []),
+        ]
+        line = self.frame.hint_box()
+        desk.stage.lines = [line] if line else []
+        around = self.frame.place()
+        under, on_the_pad = self.tips.on_the_table(), self.tips.on_the_pad()
+        desk.group.set([*under, *around, *on_the_pad, *desk.choices, *desk.stage.hand, *slip])
+        desk.hints.point()
+
+    # ---- the player's choice
+
+    def open_choice(self) -> None:
+        if self.shown.idle > LONG_WAIT:
+            self.animation.sound("your_turn")
+        self.shown.live = True
+        self.animation.note_opened()
+        self.shown.changed()
+        self.refresh()
+        self.desk.group.focus_on(self.desk.phase.first(self.desk.choices))
+
+    def close_choice(self) -> None:
+        """Ask the player nothing more."""
+        self.shown.live = False
+        self.desk.choices = []
+        self.desk.hints.forget()
+        self.shown.changed()
+
+    def submit(self, *commands: Command) -> None:
+        if self.shown.live and commands[0] in self.shown.session.view().legal:
+            self.close_choice()
+            self.answers_ahead.begin(commands)
+
+    def take_choice_back(self) -> None:
+        session = self.shown.session
+        self.animation.finish()
+        self.animation.rest()
+        session.take_back()
+        self.animation.event_queue.forget()
+        self.answers_ahead.drop()
+        self.close_choice()
+        self.desk.become(session.view())
+        self.desk.settle()
+        self.refresh(moving=False)
+
+    # ---- the end of a hand before its last card
+
+    def claim(self) -> None:
+        self.shown.session.claims.claim_rest()
+
+    def claim_part(self) -> None:
+        self.shown.session.claims.claim_part()
+
+    def end_early(self) -> None:
+        desk = self.desk
+        desk.hints.forget()
+        if isinstance(desk.phase, EndPhase):
+            desk.begin_phase(Phase.PLAY)
+        else:
+            desk.phase = EndPhase(desk)
+        self.refresh(moving=False)
+        desk.group.focus_on(desk.phase.first(desk.choices))
+
+    def show_claim(self) -> None:
+        """Lay the claim of a seat on the table, or let it be settled where all is hurried."""
+        if self.animation.hurried:
+            self.settle_claim()
+        elif not isinstance(self.desk.phase, ClaimPhase):
+            self.close_choice()
+            self.desk.phase = ClaimPhase(self.desk)
+            self.desk.settle()
+            self.open_choice()
+
+    def settle_claim(self) -> None:
+        self.close_choice()
+        self.shown.session.settle_claim()
+        self.animation.hurried = True
+
+    def play_on(self) -> None:
+        self.shown.session.claims.play_on()
+        self.close_choice()
+        self.desk.begin_phase()
+        self.desk.settle()
+        self.refresh(moving=False)
+
+    def hurry(self) -> None:
+        self.animation.hurry()
