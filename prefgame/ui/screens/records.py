@@ -27,9 +27,10 @@ from prefgame.ui.paper.settlement import RecordedHandScene, recorded_sheet
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.screens.menu import is_one_record, no_file_name
 from prefgame.ui.screens.new_match.draft import Draft
-from prefgame.ui.screens.record_score import draw_record_score, record_score_height
+from prefgame.ui.screens.record_score import record_score
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Laid, Space
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import RadioRow, Segments
 from prefgame.ui.widgets.text_field import TextField
@@ -349,7 +350,9 @@ class RecordScene(FormScene):
         top = column.y + kit.f(96)
         if record.error is not None:
             top += error_height(kit, column.w, record) + kit.u(16)
-        self._score_y = column.bottom - record_score_height(kit, record)
+        shown = record_score(record, self.hand) if record.hands or record.agreed_sheet else Space()
+        self._score_y = column.bottom - shown.height(kit, column.w)
+        self._score = Laid(shown, kit, column._replace(y=self._score_y))
         room = Box(column.x, top, column.w, self._score_y - kit.u(20) - top)
         step = kit.layout.hit
         rows = [
@@ -447,9 +450,7 @@ class RecordScene(FormScene):
         y = box.y + kit.f(96)
         if record.error is not None:
             draw_error(surface, kit, Box(box.x, y, box.w, error_height(kit, box.w, record)), record)
-        if record.hands or record.agreed_sheet is not None:
-            place = Box(box.x, self._score_y, box.w, box.bottom - self._score_y)
-            draw_record_score(surface, kit, place, record, self.hand)
+        self._score.paint(surface, kit)
 
 
 # ---- a match of the book: its hands and its score

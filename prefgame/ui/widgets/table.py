@@ -81,7 +81,7 @@ class Table(Element):
 
     def _rows(self, kit: Kit, box: Box) -> Iterator[tuple[Box, list[tuple[Box, Element]]]]:
         columns, y = self._columns(kit, box), box.y
-        if self.title:
+        if self.title or self.heads:
             row = self._head(kit, box._replace(y=y), columns)
             yield row
             y += row[0].h
@@ -114,12 +114,13 @@ class Table(Element):
     def _line(
         self, kit: Kit, box: Box, columns: list[tuple[int, int]], line: Line
     ) -> tuple[Box, list[tuple[Box, Element]]]:
-        high = line_height(kit, PENCIL)
         cells = [
             (left, right, cell)
             for (left, right), cell in zip(columns, line.cells)
             if cell is not None
         ]
+        needs = (cell.height(kit, right - left) for left, right, cell in cells)
+        high = max((line_height(kit, PENCIL), *needs))
         first = min((right - cell.width(kit) for _l, right, cell in cells), default=box.right)
         room = Box(box.x, box.y, first - kit.space("near") - box.x, high)
         smallest = line.name.width(kit) * kit.layout.usual * LAST_SHRINK
