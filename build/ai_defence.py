@@ -28,7 +28,7 @@ def defence(
     names: Sequence[str] = tuple(DEFENDERS),
     goals: Sequence[Goal] = GOALS,
 ) -> None:
-    """The same contracts, bid and declared by one fixed seat, defended in different ways.
+    """Play the same contracts, bid and declared by one fixed seat, defended in different ways.
 
     How often contracts of these goals are made, and how much more often than against the first of
     the ways.

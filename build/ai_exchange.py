@@ -54,11 +54,11 @@ class Exchange:
     worlds: Sequence[World]
 
     def worth(self, plan: Plan) -> End:
-        """What a plan brings in the deals that settle it."""
+        """Return what a plan brings in the deals that settle it."""
         return plan_value(self.view, plan, self.worlds)
 
     def chosen(self, level: Level, chance: random.Random) -> Plan:
-        """What a seat of that level discards and announces."""
+        """Return what a seat of that level discards and announces."""
         match, seat = Match.replay(self.match.log), self.view.seat
         for phase in (Phase.EXCHANGE, Phase.ANNOUNCE):
             if match.to_act == seat and match.view(seat).turn.phase is phase:
@@ -91,7 +91,7 @@ def exchanges(rules: RuleSet, number: int, seed: str) -> Iterator[tuple[Exchange
 
 
 def best_of_all(view: SeatView, worlds: Sequence[World]) -> Plan:
-    """The best of all pairs of cards with all contracts.
+    """Return the best of all pairs of cards with all contracts.
 
     All are tried in a few of the worlds, and those that are close in all of them.
     """
@@ -115,7 +115,7 @@ def best_of_all(view: SeatView, worlds: Sequence[World]) -> Plan:
 
 
 def discards(rules: RuleSet, number: int, seed: str = "regret") -> None:
-    """What the chosen discard and contract lose against the best of all.
+    """Print what the chosen discard and contract lose against the best of all.
 
     Both are valued in other imagined deals than those that chose them. It also counts how often a
     hopeless contract was announced where another was good.
@@ -155,7 +155,7 @@ def announced_badly(exchange: Exchange, plan: Plan) -> bool:
 
 
 def dropped(rules: RuleSet, number: int, seed: str = "dropped") -> None:
-    """What an exchange of an expert loses because plans are dropped before all deals are tried.
+    """Print what an exchange of an expert loses by dropping plans before all deals are tried.
 
     Each is decided again without dropping any. Two choices that differ are compared in fresh deals.
     """
@@ -179,7 +179,7 @@ def dropped(rules: RuleSet, number: int, seed: str = "dropped") -> None:
 
 
 def _choice(view: SeatView, seed: str, least: float | None) -> Plan:
-    """What an expert chooses who drops plans with which less is to be won than ``least``."""
+    """Return what an expert chooses who drops plans with which less is to be won than ``least``."""
     usual = deciding.TOO_LITTLE
     deciding.TOO_LITTLE = usual if least is None else least
     best = advise_discard(view, EXPERT, random.Random(seed)).best

@@ -45,7 +45,8 @@ PRINTED = 20
 def hands(
     rules: RuleSet, number: int, seed: str = "hands", steps: Collection[str] = tuple(STEPS)
 ) -> None:
-    """What the better level of each of these steps wins, in points a hand, with its standard error.
+    """Print what the better level of each of these steps wins, in points a hand,
+    with its standard error.
 
     Each is played in ``number`` deals for its words, and in as many for its cards; what is known so
     far is printed now and then.
@@ -74,7 +75,7 @@ class Step:
     made: list[bool] = field(default_factory=list)
 
     def __str__(self) -> str:
-        """The mean, its standard error, and how many of these it is away from nothing."""
+        """Return the mean, its standard error, and how many of these it is away from nothing."""
         parts = (self.by_words, self.by_cards)
         gain = sum(map(statistics.fmean, parts))
         error = (
@@ -90,7 +91,7 @@ class Step:
 
 
 def summarize(gains: Sequence[float]) -> str:
-    """The mean, its standard error, and how many of these it is away from nothing."""
+    """Return the mean, its standard error, and how many of these it is away from nothing."""
     error = statistics.stdev(gains) / len(gains) ** 0.5 if len(gains) > 1 else 0.0
     wide = f", {statistics.fmean(gains) / error:.1f} standard errors" if error else ""
     return f"{mean(gains)} a hand{wide}, {len(gains)} deals"
@@ -110,7 +111,9 @@ class Pair:
     _chosen: dict[tuple[Level, tuple[Command, ...]], Command] = field(default_factory=dict)
 
     def differing(self) -> set[Seat]:
-        """The seats in which the level says or discards something else before the first card."""
+        """Return the seats in which the level says or discards something else before the first
+        card.
+        """
         match, decided = self._dealt(), Counter[Seat]()
         path: tuple[Command, ...] = ()
         found: set[Seat] = set()
@@ -128,7 +131,7 @@ class Pair:
         return found
 
     def words_gain(self) -> float:
-        """What the words of the level win, as a share of all three seats.
+        """Return what the words of the level win, as a share of all three seats.
 
         In each seat its words are held against the others', both with the cards of the level.
         """
@@ -139,8 +142,8 @@ class Pair:
         return gain / 3
 
     def cards_gain(self) -> float:
-        """What the cards of the level win, as a share of all three seats: after the others' words
-        its cards are held against theirs.
+        """Return what the cards of the level win, as a share of all three seats: after the others'
+        words its cards are held against theirs.
         """
         gain = 0.0
         for one in range(3):
@@ -158,7 +161,9 @@ class Pair:
         return ordinary_sheet(self.rules, self.seed)
 
     def _won(self, one: Seat, words: Level, cards: Level) -> float:
-        """What one seat wins with words and cards of these levels, among two of the others."""
+        """Return what one seat wins with words and cards of these levels, among two of
+        the others.
+        """
         match, decided = self._dealt(), Counter[Seat]()
         path: tuple[Command, ...] = ()
         before = sheet_value(self.rules, self._sheet, one)

@@ -33,8 +33,8 @@ Brain = Callable[[SeatView, random.Random], Command]
 
 
 def ordinary_sheet(rules: RuleSet, seed: str) -> Sheet:
-    """The sheet on which a single hand is played: an empty one, but where there is a pot, one from
-    the middle of a match.
+    """Return the sheet on which a single hand is played: an empty one, but where there is a pot,
+    one from the middle of a match.
 
     Seats by rules of thumb play that match. What lies in the pot decides who comes and who bids; a
     first hand is no measure of that, for it may be played under terms of its own. So the pot is not
@@ -82,7 +82,7 @@ def seat_of(level: Level) -> Brain:
 
 
 def mean(values: Sequence[float]) -> str:
-    """The mean and its standard error, for print."""
+    """Return the mean and its standard error, for print."""
     if not values:
         return "none"
     error = statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0

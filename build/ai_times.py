@@ -33,7 +33,7 @@ LEVELS = {level.name: level for level in (BEGINNER, CLUB, EXPERT)}
 
 
 def add_time_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command line says of this part."""
+    """Add what the command line says of this part."""
     parser.add_argument(
         "--each", type=int, default=50, help="how many decisions of each kind the part time wants"
     )
@@ -52,7 +52,7 @@ def add_time_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def kind_of(view: SeatView) -> str:
-    """The kind of a decision: its phase, and for a card what the seat plays for."""
+    """Return the kind of a decision: its phase, and for a card what the seat plays for."""
     hand = view.this_hand
     if view.turn.phase is not Phase.PLAY or hand.contract is None:
         return view.turn.phase.value

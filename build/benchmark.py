@@ -61,7 +61,7 @@ def long_match(hands: int, seed: int) -> Match:
 
 
 def sensible_match(hands: int, seed: int) -> Match:
-    """A match between seats that come, invite and play on, as people's matches are."""
+    """Return a match between seats that come, invite and play on, as people's matches are."""
     rng = random.Random(seed)
     match = Match.start(RULESETS[0], ("Ana", "Bojan", "Cvita"), start=4000)
     while match.to_act is not None and match.table.hands_played < hands:
@@ -121,7 +121,7 @@ def engine() -> None:
 
 
 def solver() -> None:
-    """The exact number of tricks in ten-card deals, compiled and interpreted.
+    """Time the exact number of tricks in ten-card deals, compiled and interpreted.
 
     One thread; the table is emptied before each deal.
     """
@@ -195,7 +195,7 @@ def keeper() -> None:
 
 
 def book() -> None:
-    """The player's book with 10,000 hands of one game: filling it, and a page of it."""
+    """Time the player's book with 10,000 hands of one game: filling it, and a page of it."""
     matches = [sensible_match(25, seed) for seed in range(20)]
     plan = MatchPlan(levels=(None, "club", "club"), seed=1, first_dealer=0)
     names = {rules.key: rules.name for rules in RULESETS}

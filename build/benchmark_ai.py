@@ -94,7 +94,7 @@ def without_compiler() -> None:
 
 @cache
 def interpreted(compiled: ModuleType) -> ModuleType:
-    """The same module from its source."""
+    """Return the same module from its source."""
     assert compiled.__file__ is not None
     source = Path(compiled.__file__).parent / f"{compiled.__name__.split('.')[-1]}.py"
     spec = importlib.util.spec_from_file_location(compiled.__name__, source)
@@ -156,7 +156,7 @@ PARTS: dict[str, Callable[[RuleSet, argparse.Namespace], None]] = {
 
 
 def command_line() -> argparse.ArgumentParser:
-    """The arguments of the command."""
+    """Return the arguments of the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "parts", nargs="*", default=list(PARTS), metavar="part", help=" ".join(PARTS)

@@ -117,7 +117,7 @@ def _figures(spent: list[float]) -> str:
 
 
 def most_memory() -> int:
-    """What this process has taken of the machine at its worst, in megabytes."""
+    """Return what this process has taken of the machine at its worst, in megabytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // (
         1 << 20 if sys.platform == "darwin" else 1 << 10
     )
@@ -161,7 +161,7 @@ def taps(size: str) -> None:
 
 
 def _long_session(store: Store, rules: str, players: int) -> Session:
-    """A match between two hands, whose paper is full."""
+    """Return a match between two hands, whose paper is full."""
     levels = (None, *("simple",) * (players - 1))
     session = Session.begin(
         store,
@@ -240,7 +240,7 @@ def _enter_a_hand(window: Window, scene: KeeperScene) -> float:
 
 
 def _milliseconds(window: Window) -> float:
-    """What a frame takes of the processor: nothing else that the machine does is in it."""
+    """Return what a frame takes of the processor: nothing else that the machine does is in it."""
     begun = time.thread_time()
     window.frame(1 / 60)
     return (time.thread_time() - begun) * 1000

@@ -71,15 +71,15 @@ class House:
         )
 
     def lines(self, part: str = "") -> int:
-        """The lines of a part; "": of all."""
+        """Return the lines of a part; "": of all."""
         return sum(each.lines for each in self._of(part))
 
     def modules(self) -> int:
-        """The files of Python, those of packages too."""
+        """Return the files of Python, those of packages too."""
         return len(self.sources)
 
     def packages(self) -> int:
-        """The packages."""
+        """Return the packages."""
         return sum(each.is_package for each in self.sources)
 
     def depth(self) -> int:
@@ -87,7 +87,7 @@ class House:
         return max(each.name.count(".") + 1 for each in self.sources if not each.is_package)
 
     def import_share(self) -> float:
-        """The lines of import statements, in per cent of all."""
+        """Return the lines of import statements, in per cent of all."""
         imports = sum(
             (node.end_lineno or node.lineno) - node.lineno + 1
             for each in self.sources
@@ -97,7 +97,7 @@ class House:
         return 100 * imports / self.lines()
 
     def text_sizes(self) -> int:
-        """The different sizes that stand as a number after the name of a face."""
+        """Return the different sizes that stand as a number after the name of a face."""
         return len(
             {
                 size.value
@@ -111,7 +111,7 @@ class House:
         )
 
     def pixel_literals(self) -> int:
-        """The calls of ``f`` or ``u``, which scale design pixels, with a number."""
+        """Return the calls of ``f`` or ``u``, which scale design pixels, with a number."""
         return sum(
             isinstance(call.func, ast.Attribute)
             and call.func.attr in ("f", "u")
@@ -121,8 +121,8 @@ class House:
         )
 
     def twins(self) -> int:
-        """The functions of ``ui`` that measure what a function beside them draws: ``tables_height``
-        and ``draw_tables`` in one module, ``height`` and ``draw`` in one class.
+        """Return the functions of ``ui`` that measure what a function beside them draws:
+        ``tables_height`` and ``draw_tables`` in one module, ``height`` and ``draw`` in one class.
         """
         return sum(
             len(_named(scope, MEASURING) & _named(scope, DRAWING))
@@ -132,7 +132,7 @@ class House:
         )
 
     def widgets(self, kind: str) -> int:
-        """The classes of ``ui`` that are called a table or a list, scenes left out."""
+        """Return the classes of ``ui`` that are called a table or a list, scenes left out."""
         return sum(
             isinstance(node, ast.ClassDef)
             and node.name.endswith(kind)
@@ -145,7 +145,7 @@ class House:
         )
 
     def function_lines(self, share: float) -> int:
-        """The lines that this share (0 to 1) of all functions do not exceed."""
+        """Return the lines that this share (0 to 1) of all functions do not exceed."""
         sizes = sorted(
             (node.end_lineno or node.lineno) - node.lineno + 1
             for each in self.sources
@@ -172,7 +172,7 @@ def _parts(path: Path) -> tuple[str, ...]:
 
 
 def _named(scope: ast.Module | ast.ClassDef, pattern: re.Pattern[str]) -> set[str]:
-    """What the functions of a scope are about whose names fit the pattern."""
+    """Return what the functions of a scope are about whose names fit the pattern."""
     found = (pattern.match(node.name) for node in scope.body if isinstance(node, Function))
     return {match[1] or "" for match in found if match}
 
@@ -196,7 +196,9 @@ MEASURES: tuple[tuple[str, Callable[[House], float], float], ...] = (
 
 
 def report(house: House) -> Iterable[str]:
-    """A line for each measure: what was found, what it should be at most, and whether it is."""
+    """Yield a line for each measure: what was found, what it should be at most, and
+    whether it is.
+    """
     for name, count, most in MEASURES:
         found = count(house)
         digits = 0 if found == int(found) else 1
@@ -229,7 +231,7 @@ def draw_map(house: House) -> str:
 
 
 def _arrows(house: House, part: str) -> Mapping[str, frozenset[str]]:
-    """What each thing in a part ("": in the program) imports of the other things in it."""
+    """Return what each thing in a part ("": in the program) imports of the other things in it."""
     below = f"{part}." if part else ""
     found: dict[str, set[str]] = {}
     for each in house.sources:
@@ -246,7 +248,7 @@ def _arrows(house: House, part: str) -> Mapping[str, frozenset[str]]:
 
 
 def _targets(source: Source) -> Iterator[str]:
-    """The dotted names of all that a module imports."""
+    """Yield the dotted names of all that a module imports."""
     for node in ast.walk(source.tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -267,7 +269,7 @@ def _floors(arrows: Mapping[str, frozenset[str]]) -> list[list[str]]:
 
 
 def _first_sentence(house: House, part: str) -> str:
-    """The first sentence about a part, without marks of code."""
+    """Return the first sentence about a part, without marks of code."""
     source = next(each for each in house.sources if each.name == part)
     words = " ".join((ast.get_docstring(source.tree) or "").partition("\n\n")[0].split())
     return re.split(r"(?<=\.) (?=[A-Z])", words.replace("`", ""))[0]

@@ -27,7 +27,7 @@ PROGRESS = ROOT / ".scratch" / "drills"
 
 
 def command_line() -> argparse.ArgumentParser:
-    """The arguments of the command."""
+    """Return the arguments of the command."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -35,7 +35,7 @@ LAYOUTS = comb(20, 10)
 
 
 def hand_with(weak: str) -> tuple[list[Card], list[Card]]:
-    """The ten cards with that holding in spades, and the two that were discarded."""
+    """Return the ten cards with that holding in spades, and the two that were discarded."""
     sides = SAFE_SUITS[len(weak)]
     held = [Card(f"S{rank}") for rank in weak] + [
         Card(f"{suit}{rank}") for suit, ranks in zip("DHC", sides) for rank in ranks

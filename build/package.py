@@ -88,7 +88,9 @@ def main() -> int:
 
 
 def left_out(wheel: Path, held: list[str]) -> list[str]:
-    """The files of a wheel that an executable lacks. ``held``: the files and modules in it."""
+    """Return the files of a wheel that an executable lacks. ``held``: the files and
+    modules in it.
+    """
     there = {name.replace("\\", "/") for name in held}
     files = [Path(name) for name in zipfile.ZipFile(wheel).namelist()]
     wanted = {}

@@ -119,7 +119,8 @@ def what_is_missing(extras: list[str]) -> str:
 
 
 def fingerprint() -> str:
-    """A fingerprint of the files that an editable installation is made from, and of its place.
+    """Return a fingerprint of the files that an editable installation is made from, and of its
+    place.
 
     All other code is read where it is; for translations see ``catalogues``.
     """
@@ -173,7 +174,7 @@ def drop_catalogues() -> None:
 
 
 def install(extras: list[str]) -> int:
-    """The exit status of what installs; why it failed has been said where that is not 0."""
+    """Return the exit status of what installs; why it failed has been said where that is not 0."""
     STAMP.unlink(missing_ok=True)
     print(f"  {STEPS[0]}", flush=True)
     if HALF_MADE.exists() or not runs(PYTHON, "-c", ""):
@@ -218,7 +219,7 @@ def refuse(sentence: str, status: int = 1) -> int:
 
 
 def find_installer() -> list[str | Path] | None:
-    """The command that installs into .venv; None where this machine has none."""
+    """Return the command that installs into .venv; None where this machine has none."""
     own: list[str | Path] = [PYTHON, "-m", "pip"]
     try:
         from pip import __version__ as version

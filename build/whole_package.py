@@ -23,7 +23,9 @@ def data_of(package: Path) -> list[tuple[str, str]]:
 
 
 def modules_of(package: Path) -> list[str]:
-    """The full name of each module of the package: some are imported where nobody can read it."""
+    """Return the full name of each module of the package: some are imported where nobody can read
+    it.
+    """
     files = (file.relative_to(package.parent) for file in sorted(package.rglob("*.py")))
     dotted = (file.with_suffix("").parts for file in files if file.name != "__main__.py")
     return [".".join(parts[:-1] if parts[-1] == "__init__" else parts) for parts in dotted]

@@ -45,7 +45,7 @@ def costs(
     to: Path | None = None,
     kinds: Collection[str] = tuple(KINDS),
 ) -> None:
-    """What the decisions of these kinds lose in so many hands.
+    """Print what the decisions of these kinds lose in so many hands.
 
     What loses more than ``over`` is printed by itself, and kept as a record in ``to``.
     """
@@ -94,6 +94,6 @@ def _remark(decision: Decision) -> str:
 
 
 def _keep(decision: Decision, path: Path) -> None:
-    """The match until the decision, as a record."""
+    """Write the match until the decision, as a record."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"# {_remark(decision)}\n{write_record(Match.replay(decision.log))}", "utf-8")

@@ -79,7 +79,7 @@ class Judge:
     def judged(
         self, log: Sequence[Event], view: SeatView, chosen: Command, chance: str
     ) -> Decision:
-        """The decision beside what the judge makes of it; ``chance`` is a seed."""
+        """Return the decision beside what the judge makes of it; ``chance`` is a seed."""
         level = self.first
         if view.turn.phase is Phase.EXCHANGE:
             level = replace(level, worlds=min(level.worlds, EXCHANGE_WORLDS))

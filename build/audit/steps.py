@@ -54,8 +54,8 @@ class Losses:
 def steps(
     rules: RuleSet, number: int, seed: str, kinds: Collection[str], levels: Sequence[Level] = LEVELS
 ) -> None:
-    """What the choices of these kinds lose a level in so many hands, and by how much the next one
-    is better.
+    """Print what the choices of these kinds lose a level in so many hands, and by how much the
+    next one is better.
     """
     phases = frozenset(phase for kind in kinds for phase in KINDS[kind])
     found, decisions = defaultdict[str, Losses](Losses), 0
@@ -89,7 +89,7 @@ def steps(
 
 
 def _losses(view: SeatView, chosen: dict[str, Command], where: str) -> dict[str, float]:
-    """What each choice loses against the best of them."""
+    """Return what each choice loses against the best of them."""
     if len(set(chosen.values())) == 1:
         return dict.fromkeys(chosen, 0.0)
     judged = advise(view, JUDGE, random.Random(f"{where}/judge"))

@@ -24,7 +24,7 @@ WORTH_A_WORD = 0.1
 
 
 def story(audited: AuditedHand) -> Iterator[str]:
-    """The hand in lines of text."""
+    """Yield the hand in lines of text."""
     table = audited.after
     hand, names = table.hand, table.players
     assert hand is not None

@@ -70,7 +70,7 @@ def judged(rules: RuleSet, hands: int, level: Level, seed: str) -> None:
 
 
 def _hands(rules: RuleSet, level: Level, hands: int, seed: str) -> Iterator[tuple[Event, ...]]:
-    """The logs of matches up to the end of each hand."""
+    """Yield the logs of matches up to the end of each hand."""
     played = 0
     for number in count():
         match = Match.start(rules, NAMES)

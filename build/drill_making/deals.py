@@ -34,7 +34,7 @@ def hand_safety(cards: tuple[Card, ...]) -> float:
 
 
 def _longest_suits(deal: Deal) -> float:
-    """The longest suits of two hands: one who declares, and one who defends with length."""
+    """Return the longest suits of two hands: one who declares, and one who defends with length."""
     lengths = sorted(max(mask.bit_count() for mask in masks(hand)) for hand in deal.hands)
     return lengths[-1] + lengths[-2]
 
@@ -43,7 +43,7 @@ _PICKED_BY: tuple[Callable[[Deal], float] | None, ...] = (None, _safest, None, _
 
 
 def deal_of(number: int, rules: RuleSet) -> Deal:
-    """The deal of that number."""
+    """Return the deal of that number."""
     chance = random.Random(f"drills/{rules.key}/{number}")
     picked_by = _PICKED_BY[number % len(_PICKED_BY)]
     some = [shuffled_deal(chance, number % 3) for _each in range(MANY if picked_by else 1)]
@@ -51,7 +51,7 @@ def deal_of(number: int, rules: RuleSet) -> Deal:
 
 
 def turned(match: Match, seat: Seat) -> Match:
-    """The same hand, the first of its match, with this seat as the first player."""
+    """Return the same hand, the first of its match, with this seat as the first player."""
     size = len(match.table.players)
     again = Match.start(match.table.rules, NAMES[:size])
     for event in match.log:

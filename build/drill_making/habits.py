@@ -25,7 +25,7 @@ SAFE = 0.25
 
 
 def opened(rules: RuleSet, deal: Deal, number: int) -> Match:
-    """The match at the first call of the deal of that number."""
+    """Return the match at the first call of the deal of that number."""
     match = Match.start(rules, NAMES)
     if _first_hand_is_forced(rules):
         before = (deal.dealer - 1) % len(NAMES)
@@ -45,7 +45,7 @@ def _first_hand_is_forced(rules: RuleSet) -> bool:
 
 
 def next_command(match: Match, deal: Deal, number: int) -> Command:
-    """What the seat to act does in the deal of that number."""
+    """Return what the seat to act does in the deal of that number."""
     assert isinstance(match.to_act, int)
     view = match.view(match.to_act)
     wanted = (
@@ -55,13 +55,13 @@ def next_command(match: Match, deal: Deal, number: int) -> Command:
 
 
 def _no_bids(view: SeatView) -> Command | None:
-    """A pass, where a hand that all have passed is played."""
+    """Return a pass, where a hand that all have passed is played."""
     return _pass(view) if view.table.rules.when_all_pass is not None else None
 
 
 def _no_trick(view: SeatView, deal: Deal) -> Command | None:
-    """The safest hand bids for no trick, and the others pass; None where it is not safe enough or
-    cannot bid so.
+    """Let the safest hand bid for no trick, and the others pass; None where it is not safe
+    enough or cannot bid so.
     """
     safest = max(deal.hands, key=hand_safety)
     if hand_safety(safest) < SAFE:

@@ -61,7 +61,9 @@ def weigh(view: SeatView, seed: str) -> tuple[tuple[Choice, ...], Advice] | None
 
 
 def _right_at_a_glance(advice: Advice, clear: float) -> frozenset[Command] | None:
-    """What is nearer to the best choice than to what is clearly wrong; None where nothing is."""
+    """Return what is nearer to the best choice than to what is clearly wrong; None where nothing
+    is.
+    """
     best = max(option.score for option in advice.options)
     behind = {option.command: best - option.score for option in advice.options}
     right = frozenset(command for command, by in behind.items() if by < clear / 2)
@@ -71,7 +73,9 @@ def _right_at_a_glance(advice: Advice, clear: float) -> frozenset[Command] | Non
 
 
 def _right(view: SeatView, advice: Advice) -> frozenset[Command] | None:
-    """The commands that are right; None where not all others are clearly worse, or too few are."""
+    """Return the commands that are right; None where not all others are clearly worse, or too few
+    are.
+    """
     best = max(option.score for option in advice.options)
     pairs, unit = view.turn.phase is Phase.EXCHANGE, unit_of(view)
     same, clear = (PAIRS_SAME, PAIRS_CLEAR) if pairs else (SAME, CLEAR)

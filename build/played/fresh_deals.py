@@ -41,7 +41,9 @@ def fresh_matches(
 def commands_with(
     events: Sequence[Event], seat: Seat, match: Match, world: World, chance: random.Random
 ) -> list[Command]:
-    """The commands of this hand, had the cards been dealt so that they now lie as in the world."""
+    """Return the commands of this hand, had the cards been dealt so that they now lie as in the
+    world.
+    """
     view, aside = match.view(seat), world.aside
     hands = dict(enumerate(world.hands)) | {seat: mask_of(view.cards)}
     commands: list[Command] = []

@@ -94,7 +94,9 @@ class Verdict:
 
 
 def verdict_on(match: Match, chosen: Command, judge: Judge, seed: str) -> Verdict:
-    """What ``chosen`` loses in this match, whose seat to act has a choice before the first card."""
+    """Return what ``chosen`` loses in this match, whose seat to act has a choice before the first
+    card.
+    """
     assert isinstance(match.to_act, int)
     view = match.view(match.to_act)
     unit = unit_of(view)
@@ -118,7 +120,9 @@ def verdict_on(match: Match, chosen: Command, judge: Judge, seed: str) -> Verdic
 def _find(
     match: Match, chosen: Command, others: Mapping[Command, float], judge: Judge, seed: str
 ) -> tuple[Tried, ...]:
-    """The other options beside the chosen one, each in as many deals as it takes to drop it."""
+    """Return the other options beside the chosen one, each in as many deals as it takes
+    to drop it.
+    """
     left, won = list(others), {command: list[float]() for command in others}
     play = Play(match, chosen, judge.find, judge.drawn, by_rules_of_thumb, seed)
     for number, gains in enumerate(play.gains(left), 1):

@@ -43,7 +43,7 @@ def played(
     over: float,
     kinds: Collection[str] = tuple(KINDS),
 ) -> None:
-    """What the decisions of these kinds lose in so many hands of matches among this level.
+    """Print what the decisions of these kinds lose in so many hands of matches among this level.
 
     What loses more than ``over`` points is printed by itself.
     """
@@ -59,7 +59,7 @@ def played(
 def words(
     rules: RuleSet, hands: int, level: Level, seed: str, kinds: Collection[str], judge: Judge
 ) -> Iterator[Word]:
-    """The decisions of so many hands, in matches one after another."""
+    """Yield the decisions of so many hands, in matches one after another."""
     number = 0
     for each in count():
         match = Match.start(rules, NAMES)
@@ -85,7 +85,8 @@ def _words_of_hand(
 
 
 def summarize(what: str, words: Collection[Word], hands: int) -> Iterator[str]:
-    """What one kind of decision loses, each and in a hand, and how each way of erring adds to it.
+    """Yield what one kind of decision loses, each and in a hand, and how each way of erring adds to
+    it.
 
     The error of the mean of a hand is that of hands, for the decisions of one hand belong
     together.

@@ -37,8 +37,8 @@ def by_imagining(view: SeatView, chance: random.Random) -> Command:
 
 
 def won_by(match: Match, command: Command, brain: Brain, seed: str) -> float:
-    """What the seat to act wins with this command: points of the settlement, by the end of the
-    hand.
+    """Return what the seat to act wins with this command: points of the settlement, by the end of
+    the hand.
 
     The match is not changed.
     """

@@ -97,7 +97,7 @@ def _legal(match: Match, rng: random.Random) -> None:
 
 
 def _any(match: Match, rng: random.Random) -> int:
-    """Some command by some seat; 1 where it was refused."""
+    """Return some command by some seat; 1 where it was refused."""
     seat = rng.choice((None, DEALER, *range(len(match.table.players))))
     command = shuffled_deal(rng, rng.randrange(4)) if rng.random() < 0.05 else rng.choice(SAYABLE)
     # else few matches would be played to their end

@@ -145,7 +145,7 @@ def _open(path: Path) -> str:
 
 
 def _book(home: Path, *, own_book: bool = False) -> Case:
-    """Adds it to a book of its own, which stays sound."""
+    """Add it to a book of its own, which stays sound."""
 
     def add(path: Path) -> str:
         store = Store(home / "book.db")
@@ -163,7 +163,7 @@ def _book(home: Path, *, own_book: bool = False) -> Case:
 
 
 def _beside(home: Path) -> Case:
-    """Adds an archive with this beside its records, of which there are none."""
+    """Add an archive with this beside its records, of which there are none."""
 
     def add(path: Path) -> str:
         archive = home / "beside.zip"
@@ -260,7 +260,7 @@ def _archive(records: list[bytes], how: int) -> bytes:
 
 
 def _backup(home: Path, rng: random.Random) -> tuple[bytes, str]:
-    """A whole backup, and what is beside its matches."""
+    """Return a whole backup, and what is beside its matches."""
     store = Store(home / "full.db")
     plan = MatchPlan(levels=(None, "simple", "simple"), seed=1, first_dealer=0)
     store.add(plan, _match(4, 2).log)
@@ -290,7 +290,7 @@ def _store_bytes(path: Path, match: Match) -> bytes:
 
 
 def _keep_copy(path: Path, at: int) -> Path:
-    """A copy that outlives the run."""
+    """Return a copy that outlives the run."""
     copy = Path(tempfile.gettempdir()) / f"prefgame-damaged-{at}{path.suffix}"
     if path.exists():
         copy.write_bytes(path.read_bytes())

@@ -31,7 +31,7 @@ LOOK = 1.0
 def open_program(
     home: Path, size: tuple[int, int] = (1280, 720), pace: Pace = Pace.AT_ONCE
 ) -> Program:
-    """The program with its window, nothing shown yet."""
+    """Return the program with its window, nothing shown yet."""
     window = Window(size, pace=pace)
     program = Program(
         window, SettingsFile(home / "settings.json"), Store(home / "matches.sqlite", behind=True)
@@ -43,7 +43,7 @@ def open_program(
 def begin(
     program: Program, rules: str, seed: int, *, player: bool, start: int, players: int = 3
 ) -> Session:
-    """A new match at its table; without a player all seats are the computer's, and quick."""
+    """Return a new match at its table; without a player all seats are the computer's, and quick."""
     levels = tuple(None if player and seat == 0 else "simple" for seat in range(players))
     session = Session.begin(
         program.store,

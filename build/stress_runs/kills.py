@@ -72,7 +72,9 @@ def run(number: int, seed: int) -> Result:
 
 
 def _said_until_killed(home: Path, rng: random.Random, moment: str) -> list[str]:
-    """What the game had said until it was killed at such a moment, and the errors it printed."""
+    """Return what the game had said until it was killed at such a moment, and the errors it
+    printed.
+    """
     errors, said = home.parent / "errors", list[str]()
     begins: list[str | Path] = (
         [BUSY, home, moment] if moment in WORKS else [GAME, home, str(rng.randrange(10**6))]
@@ -121,7 +123,7 @@ def _is_come(moment: str, said: list[str], rng: random.Random) -> bool:
 
 
 def _faults(home: Path, said: list[str]) -> list[str]:
-    """What the next start would find, against what was shown."""
+    """Return what the next start would find, against what was shown."""
     faults = [line for line in said if line.startswith(("notice", "trouble"))]
     shown: dict[int, int] = {}
     for line in said:

@@ -7,6 +7,8 @@ from prefgame.rules.ruleset import RuleSet
 
 
 def short(rules: RuleSet, bula: int) -> dict[str, OptionValue]:
-    """The options of a match that ends soon: with this bula or pool, or after so many deals."""
+    """Return the options of a match that ends soon: with this bula or pool, or after so
+    many deals.
+    """
     known = {option.name for option in rules.options}
     return {next(name for name in ("start", "pool", "deals") if name in known): bula}

@@ -67,7 +67,9 @@ def furnish(program: Program, folder: Path, rng: random.Random) -> list[Path]:
 
 
 def played(rng: random.Random, hands: int, *, over: bool = True) -> Match:
-    """A match at random play, of so many hands; the table agrees to stop, if it is ``over``."""
+    """Return a match at random play, of so many hands; the table agrees to stop, if it
+    is ``over``.
+    """
     rules = rng.choice(RULESETS)
     players = NAMES[: rng.choice(rules.seats)]
     match = Match.start(rules.with_options(short(rules, 10)), players)
@@ -263,7 +265,7 @@ VISITS: tuple[Visit, ...] = (
 
 
 def all_scenes(scene: type[Scene] = Scene) -> set[str]:
-    """The names of the scenes that are no more than the base of others."""
+    """Return the names of the scenes that are no more than the base of others."""
     found = set[str]()
     for inner in scene.__subclasses__():
         found |= all_scenes(inner) | ({inner.__name__} if not inner.__subclasses__() else set())

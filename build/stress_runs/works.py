@@ -64,7 +64,7 @@ class Works:
         earlier.close()
 
     def prepare(self, work: str, home: Path) -> None:
-        """The home that the work begins with."""
+        """Make the home that the work begins with."""
         shutil.rmtree(home, ignore_errors=True)
         home.mkdir()
         begins = {"migration": EARLIER, "import": None, "restoring": None}
@@ -73,7 +73,7 @@ class Works:
             shutil.copy(source, home / "matches.sqlite")
 
     def faults(self, work: str, home: Path, said: list[str]) -> Iterator[str]:
-        """What does not hold afterwards."""
+        """Yield what does not hold afterwards."""
         store = Store(home / "matches.sqlite")
         yield from (f"the next start says: {word}" for word in store.messages)
         yield from _CHECKS[work](self, store, said)
@@ -99,7 +99,7 @@ def keep_beside(store: Store, rng: random.Random) -> None:
 
 
 def backup_of(store: Store, home: Path) -> Path:
-    """A backup of everything, in the folder of matches of this home."""
+    """Return a backup of everything, in the folder of matches of this home."""
     os.environ["PREFGAME_HOME"] = str(home)
     return export_matches(store, settings=Settings(volume=30)).path
 

@@ -51,7 +51,9 @@ def catch(rules: RuleSet, number: int, seed: str) -> None:
 
 
 def _played(rules: RuleSet, contract: Contract, rng: random.Random, times: list[float]) -> Match:
-    """The match after one such hand; ``times`` grows by those of the cards that had a choice."""
+    """Return the match after one such hand; ``times`` grows by those of the cards that had a
+    choice.
+    """
     match = Match.start(rules, NAMES)
     deal = shuffled_deal(rng, 0)
     match.submit(deal)

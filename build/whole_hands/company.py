@@ -57,7 +57,7 @@ class Deal:
         self._found: dict[Path, tuple[Found, ...]] = {}
 
     def play(self, levels: Sequence[Level]) -> tuple[Found, ...]:
-        """What each of these seats does."""
+        """Return what each of these seats does."""
         match = self._dealt()
         path = tuple(command for _seat, command, _at in self._course(match, levels))
         if path not in self._found:
@@ -65,9 +65,9 @@ class Deal:
         return self._found[path]
 
     def cards_of(self, level: Level) -> Counts:
-        """The cards that the plain seats chose, and the tricks that are lost by those which seats
-        of ``level`` would have played in their place: each decision by itself, so nothing that
-        follows from an earlier one is counted.
+        """Return the cards that the plain seats chose, and the tricks that are lost by those which
+        seats of ``level`` would have played in their place: each decision by itself, so nothing
+        that follows from an earlier one is counted.
         """
         plain, match, chosen = find_level(level.name), self._dealt(), dict[Card, Card]()
         for seat, command, at in self._course(match, [plain] * 3):
@@ -107,7 +107,7 @@ class Deal:
             path += (command,)
 
     def _choice(self, match: Match, seat: Seat, level: Level, path: Path, number: int) -> Command:
-        """What ``choose`` returns; the advice without the style is kept."""
+        """Return what ``choose`` returns; the advice without the style is kept."""
         view = match.view(seat)
         if len(view.legal) == 1:
             return view.legal[0]
@@ -159,7 +159,7 @@ def company(rules: RuleSet, number: int, seed: str, keys: Sequence[str], keep: b
 
 
 def count_deals(rules: RuleSet, number: int, seed: str, keys: Sequence[str]) -> dict[str, Measured]:
-    """The same, without a word and without a file."""
+    """Return the same, without a word and without a file."""
     *_fewer, found = _counted(rules, number, seed, keys)
     return found()
 
@@ -179,7 +179,7 @@ def _counted(
 
 
 def _of_deal(deal: Deal, level: Level, plain: Level) -> tuple[Found, Found]:
-    """A seat with the style, and one without it, on the three places together."""
+    """Return a seat with the style, and one without it, on the three places together."""
     styled = [
         deal.play([level if seat == one else plain for seat in range(3)])[one] for one in range(3)
     ]
@@ -216,7 +216,7 @@ def _measured(rules: RuleSet, seed: str, rows: Sequence[tuple[Found, Found]]) ->
 
 
 def _difference(values: Sequence[float]) -> Difference:
-    """The mean a hand of sums over three hands, with its standard error."""
+    """Return the mean a hand of sums over three hands, with its standard error."""
     error = statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
     return Difference(mean=round(statistics.fmean(values) / 3, 5), error=round(error / 3, 5))
 

@@ -54,7 +54,7 @@ def every_trick(rules: RuleSet, number: int, seed: str) -> None:
 
 
 def line(rules: RuleSet, found: Told) -> str:
-    """What was counted, for print."""
+    """Return what was counted, for print."""
     bid, discard, made = (
         mean([100.0 * each for each in some])
         for some in (found.at_the_bid, found.by_the_discard, found.made)

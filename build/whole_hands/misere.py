@@ -75,8 +75,8 @@ def hands_for_none(rules: RuleSet, seed: str) -> Iterator[Told]:
 
 
 def dealt_to(match: Match) -> tuple[Seat, Contract] | None:
-    """The seat whose cards are low enough for a contract for no trick, and that contract; None
-    where nobody's are.
+    """Return the seat whose cards are low enough for a contract for no trick, and that contract;
+    None where nobody's are.
     """
     rules = match.table.rules
     contract = next(
@@ -94,7 +94,7 @@ def dealt_to(match: Match) -> tuple[Seat, Contract] | None:
 
 
 def _told(match: Match, chance: random.Random) -> Told | None:
-    """The hand, where the seat with the low cards chooses to play it for no trick."""
+    """Return the hand, where the seat with the low cards chooses to play it for no trick."""
     looked = dealt_to(match)
     if looked is None:
         return None

@@ -64,7 +64,7 @@ def opened(rules: RuleSet, number: int, seed: str) -> None:
 
 
 def _question(match: Match, chance: random.Random) -> Question | None:
-    """The question of this hand; None where it comes to none."""
+    """Return the question of this hand; None where it comes to none."""
     while isinstance(match.to_act, int):
         view = match.view(match.to_act)
         asked = {each.answer: each for each in view.legal if isinstance(each, Defend)}
@@ -87,7 +87,7 @@ def _answered(match: Match, asked: Mapping[Answer, Defend], seed: str) -> Questi
 
 
 def lines(rules: RuleSet, found: Sequence[Question]) -> list[str]:
-    """What was counted, for print."""
+    """Return what was counted, for print."""
     told, came = [each.told for each in found], [each.mean for each in found]
     words = [
         f"opened: {rules.key}: {len(found)} questions, {EACH} deals each: closed cards told "

@@ -179,7 +179,7 @@ OUTCOMES = (
 
 
 def lines(tally: Tally) -> Iterator[str]:
-    """What was counted, for print."""
+    """Yield what was counted, for print."""
     for kind in (FIRST, OVER):
         some = [each for each in tally.passes if each.kind == kind]
         if not some:

@@ -30,15 +30,15 @@ SHOWN_EVERY = 25
 
 
 def by_open_cards(view: SeatView, chance: random.Random) -> Command:
-    """The card that loses the fewest tricks with open cards, the highest of these."""
+    """Return the card that loses the fewest tricks with open cards, the highest of these."""
     (values,) = card_values(view, Worlds(view).draw(1, chance))
     cards = [command for command in view.legal if isinstance(command, PlayCard)]
     return min(cards, key=lambda each: (values[each.card.index], -each.card.rank))
 
 
 def who_ducks(view: SeatView, chance: random.Random) -> Command:
-    """The same, but what open cards catch anyhow stays below as long as it can, as a person does
-    who hopes for the defenders.
+    """Return the same, but what open cards catch anyhow stays below as long as it can, as a person
+    does who hopes for the defenders.
     """
     (values,) = card_values(view, Worlds(view).draw(1, chance))
     hand = view.this_hand

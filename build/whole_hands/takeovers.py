@@ -88,7 +88,7 @@ def _question(match: Match, seat: Seat, seed: str) -> Question:
 
 
 def _came(match: Match, seat: Seat, word: str, seed: str) -> float:
-    """What the seat wins with this answer."""
+    """Return what the seat wins with this answer."""
     rules, before = match.table.rules, match.table.sheet
     match.submit(Say(word), seat)
     if word == TAKE:

@@ -89,7 +89,7 @@ def _promising(
 
 
 def _game(view: SeatView) -> Contract:
-    """The game with trumps that is tried."""
+    """Return the game with trumps that is tried."""
     named = [
         bid.contract
         for bid in _bids(view)
@@ -132,7 +132,9 @@ def _play(match: Match, chance: random.Random, found: Made) -> None:
 
 
 def _command(view: SeatView, game: Contract) -> Command | None:
-    """The call or announcement that leads to that game; None for what seats decide themselves."""
+    """Return the call or announcement that leads to that game; None for what seats decide
+    themselves.
+    """
     if view.turn.phase is Phase.AUCTION:
         legal = {str(command): command for command in view.legal}
         if view.seat:
@@ -144,7 +146,7 @@ def _command(view: SeatView, game: Contract) -> Command | None:
 
 
 def lines(found: Made) -> Iterator[str]:
-    """What was counted, for print."""
+    """Yield what was counted, for print."""
     if not found.told:
         yield "none was played"
         return

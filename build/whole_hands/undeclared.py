@@ -28,7 +28,7 @@ VARIANTS = {
 
 
 def undeclared(rules: RuleSet, number: int, seed: str) -> None:
-    """What an expert of each kind wins among two usual ones, in points a hand.
+    """Print what an expert of each kind wins among two usual ones, in points a hand.
 
     All pass in every deal, and it is played once for each seat.
     """
@@ -44,7 +44,9 @@ def undeclared(rules: RuleSet, number: int, seed: str) -> None:
 
 
 def _gain(rules: RuleSet, variant: Level, seed: str, number: int) -> float | None:
-    """What the variant wins with this deal, on average over the seats; None where nobody plays."""
+    """Return what the variant wins with this deal, on average over the seats; None where nobody
+    plays.
+    """
     gain = 0.0
     for one in range(3):
         match = Match.start(rules, NAMES)

@@ -46,7 +46,9 @@ def undeclared_told(rules: RuleSet, number: int, seed: str, players: int | None 
 
 
 def tables(rules: RuleSet) -> Iterator[tuple[str, RuleSet, int]]:
-    """The kinds of table: so many players, and where the game knows that, with the talon led."""
+    """Yield the kinds of table: so many players, and where the game knows that, with
+    the talon led.
+    """
     led = [rules]
     with suppress(OptionError):
         led.append(rules.with_options({"raspasy_talon": True}))

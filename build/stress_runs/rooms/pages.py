@@ -104,7 +104,7 @@ def tables(program: Program, _folder: Path, rng: random.Random) -> Iterator[str]
 def _questions(
     rules: RuleSet, players: int, rng: random.Random, known: set[tuple[object, ...]]
 ) -> Iterator[tuple[str, Match]]:
-    """Matches in which the first seat is asked something of another kind than before."""
+    """Yield matches in which the first seat is asked something of another kind than before."""
     match = Match.start(rules.with_options(short(rules, 10)), NAMES[:players])
     match.submit(sealed(shuffled_deal(rng, rng.randrange(players)), random.Random(1)))
     while isinstance(match.to_act, int):

@@ -50,8 +50,8 @@ class Writing:
             self._boxes[words, box._replace(y=top, h=low - top)] = None
 
     def faults(self, widgets: Sequence[Widget], *, alone: bool) -> Iterator[str]:
-        """What is cut, what leaves what is pressed, and, where words lie ``alone`` on their paper,
-        which of them lie on others.
+        """Yield what is cut, what leaves what is pressed, and, where words lie ``alone`` on their
+        paper, which of them lie on others.
         """
         yield from self._cut.values()
         if alone:

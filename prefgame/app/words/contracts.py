@@ -38,7 +38,7 @@ standing alone, and inside a sentence
 
 
 def figure(contract: Contract) -> str:
-    """The number with which its name begins: "4", of "10NT" the "10"; nothing where it has none."""
+    """Return the number with which its name begins: "4", of "10NT" the "10"; "" if it has none."""
     return "".join(takewhile(str.isdecimal, contract.name))
 
 
