@@ -9,11 +9,12 @@ from collections.abc import Sequence
 
 from ai_tables import deals, mean, play_on, seat_of
 
+from prefgame.ai.advice import Advice, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.imagine.worlds import ALL_CARDS, World, Worlds, mask_of
 from prefgame.ai.level import CLUB, EXPERT
-from prefgame.ai.player import Advice, Success, advise
-from prefgame.ai.value.table_solver import solver_of
+from prefgame.ai.player import advise
+from prefgame.ai.value.end_values import solver_of
 from prefgame.cards import DECK
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat

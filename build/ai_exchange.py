@@ -16,10 +16,10 @@ from prefgame.ai.belief import imagine
 from prefgame.ai.decide import exchange as deciding
 from prefgame.ai.decide.bidding import hands_with_mine
 from prefgame.ai.decide.exchange import advise_discard
-from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.worlds import CardMask, World, bits, mask_of
 from prefgame.ai.level import CLUB, EXPERT, Level
 from prefgame.ai.player import choose
+from prefgame.ai.stakes import unit_of
 from prefgame.ai.value.end_values import End
 from prefgame.ai.value.forecast import Book, contract_value
 from prefgame.engine.commands import Discard

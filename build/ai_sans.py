@@ -10,11 +10,12 @@ from collections.abc import Iterator
 
 from ai_tables import deals, mean, play_on, seat_of
 
-from prefgame.ai.estimate.chances import prospect
+from prefgame.ai.advice import Success
+from prefgame.ai.chances import prospect
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import EXPERT
-from prefgame.ai.player import Success, advise
+from prefgame.ai.player import advise
 from prefgame.engine.commands import Defend
 from prefgame.engine.match import Match
 from prefgame.rules.base import Answer, Phase

@@ -23,8 +23,7 @@ from prefgame.engine.view import SeatView  # noqa: E402
 from prefgame.rules.base import Phase, Seat  # noqa: E402
 from prefgame.rules.ruleset import RuleSet  # noqa: E402
 from prefgame.rules.scoring.base import Sheet  # noqa: E402
-from prefgame.rules.scoring.pot import Pot  # noqa: E402
-from prefgame.rules.scoring.pot_sheet import PotSheet  # noqa: E402
+from prefgame.rules.scoring.pot import Pot, PotSheet  # noqa: E402
 
 NAMES = ("Ana", "Bojan", "Cvita")
 HANDS_BEFORE = 20

@@ -26,7 +26,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from prefgame.ai.player import choose, find_level  # noqa: E402
+from prefgame.ai.level import find_level  # noqa: E402
+from prefgame.ai.player import choose  # noqa: E402
 from prefgame.app.book.keeping import (  # noqa: E402
     Wish,
     fill,

@@ -46,10 +46,10 @@ from whole_hands.undeclared import undeclared  # noqa: E402
 from whole_hands.undeclared_told import undeclared_told  # noqa: E402
 
 from prefgame import solver  # noqa: E402
-from prefgame.ai.estimate.stakes import unit_on  # noqa: E402
 from prefgame.ai.imagine import likelihood, sampling, worlds  # noqa: E402
 from prefgame.ai.imagine import undeclared as undeclared_hands  # noqa: E402
 from prefgame.ai.level import EXPERT, Level, find_level  # noqa: E402
+from prefgame.ai.stakes import unit_on  # noqa: E402
 from prefgame.ai.value import nobody_declares  # noqa: E402
 from prefgame.app.company import PEOPLE  # noqa: E402
 from prefgame.rules.contracts import NO_TRICK  # noqa: E402

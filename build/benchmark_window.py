@@ -16,7 +16,8 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from prefgame.ai.player import EXPERT, choose, find_level
+from prefgame.ai.level import EXPERT, find_level
+from prefgame.ai.player import choose
 from prefgame.app.keeper.entry import Ask, Question, Undeclared, new_entry
 from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.play.shuffle import shuffled_deal

@@ -17,7 +17,7 @@ from prefgame.app.storage import store as store_module
 from prefgame.i18n import ENGLISH, use_language
 from prefgame.solver import COMPILED
 from prefgame.ui.draw import theme
-from prefgame.ui.widgets.window import headless
+from prefgame.ui.system.display import headless
 from tests.app.storage.slow_disk import SlowDisk
 from tests.sample import ONE_IN, left_out, sample_of_commit
 

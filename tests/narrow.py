@@ -11,7 +11,7 @@ from typing import TypeVar
 from prefgame.engine.match import Match
 from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns_sheet import ColumnSheet
-from prefgame.rules.scoring.pot_sheet import PotSheet
+from prefgame.rules.scoring.pot import PotSheet
 
 T = TypeVar("T")
 

@@ -26,7 +26,7 @@ from prefgame.engine.state import State
 from prefgame.rules.base import Phase
 from prefgame.rules.play import Duties, trick_winner
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.rules.scoring.hand import Unplayed
+from prefgame.rules.scoring.base import Unplayed
 
 CASES = Path(__file__).parent / "cases"
 PLAYED = {rules.key for rules in RULESETS} | {"balkan"}

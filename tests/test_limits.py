@@ -26,7 +26,6 @@ FEW = 4
 """modules with which a package is worth its folder"""
 SMALL_PACKAGES = {
     "prefgame/app/files": "what reads and writes every file of a player",
-    "prefgame/rules/defence": "one way of defending a file",
     "prefgame/solver": "the search, compiled; its door is the package",
     "prefgame/ui/self_test": "what the window checks of itself",
     # what is read as data lies in a package

@@ -73,7 +73,7 @@ def test_a_test_of_a_name_would_be_seen(code: str) -> None:
 
 
 READS_DUTIES = {
-    "ai.value.table_solver": "the translation for the solver",
+    "ai.value.end_values": "the translation for the solver",
     "app.commands.solve": "the fields of its file",
     "ui.guide.play": "the page that says the rules in words",
 }

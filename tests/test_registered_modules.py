@@ -16,20 +16,14 @@ ROOMS = ("paper", "ui.scores")
 FOR_ONE_SCORE = {
     # outside the rules and these rooms: the modules about one way of keeping score, which only
     # each other and the registries import
-    "columns": {"ai.estimate.column_stakes", "ui.guide.columns"},
-    "pool": {
-        "ai.estimate.pool_stakes",
-        "ui.guide.pool",
-    },
-    "pot": {
-        "ai.estimate.pot_stakes",
-        "ui.guide.pot",
-    },
+    "columns": {"ui.guide.columns"},
+    "pool": {"ui.guide.pool"},
+    "pot": {"ui.guide.pot"},
 }
 REGISTRIES_OF_SCORES = {
     # what answers a question by the kind of score or sheet, and so names them all
     "paper.text",
-    "ai.estimate.stakes",
+    "ai.stakes",
     "ai.models.base",
     "ai.value.end_values",
     "app.words.score_units",

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from prefgame.ai.estimate.stakes import FIRST_SIGHTS
 from prefgame.ai.models.base import HABITS
+from prefgame.ai.stakes import FIRST_SIGHTS
 from prefgame.ai.value.end_values import SHEET_VALUES
 from prefgame.app.words.score_units import UNITS
 from prefgame.paper.text import TEXTS

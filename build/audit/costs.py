@@ -14,8 +14,8 @@ from ai_tables import mean
 
 from audit.hands import audited_hands
 from audit.judge import Decision, Judge
-from prefgame.ai.estimate.stakes import unit_on
 from prefgame.ai.level import EXPERT, Level
+from prefgame.ai.stakes import unit_on
 from prefgame.engine.match import Match
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.base import Phase

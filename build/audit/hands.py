@@ -15,7 +15,7 @@ from audit.judge import Decision, Judge
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.player import choose
-from prefgame.ai.value.table_solver import solver_of
+from prefgame.ai.value.end_values import solver_of
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.engine.state import Table

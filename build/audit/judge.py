@@ -13,11 +13,11 @@ from functools import cached_property
 from itertools import islice
 
 from prefgame.ai.advice import Advice, Success
-from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.worlds import count_deals, every_deal
 from prefgame.ai.level import EXPERT, Level
 from prefgame.ai.player import advise
-from prefgame.ai.value.table_solver import solver_of
+from prefgame.ai.stakes import unit_of
+from prefgame.ai.value.end_values import solver_of
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.events import Event
 from prefgame.engine.view import SeatView

@@ -18,9 +18,9 @@ from itertools import pairwise
 from ai_tables import deals, mean
 
 from audit.costs import KINDS
-from prefgame.ai.estimate.stakes import unit_of, unit_on
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level
 from prefgame.ai.player import advise, choose
+from prefgame.ai.stakes import unit_of, unit_on
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.ruleset import RuleSet

@@ -12,12 +12,12 @@ from typing import Any
 from audit.figures import fallen
 from audit.hands import AuditedHand
 from audit.judge import Decision
-from prefgame.ai.estimate.stakes import unit_of
+from prefgame.ai.stakes import unit_of
 from prefgame.cards import Card, Suit, of_suit
 from prefgame.engine.commands import PlayCard
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet
-from prefgame.rules.scoring.pot_sheet import PotPayment, PotSheet
+from prefgame.rules.scoring.pot import PotPayment, PotSheet
 
 WORTH_A_WORD = 0.1
 """units of the stake: a choice that costs less is shown without a remark"""

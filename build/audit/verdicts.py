@@ -13,9 +13,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import count
 
-from prefgame.ai.estimate.stakes import unit_of, unit_on
 from prefgame.ai.level import Level
 from prefgame.ai.player import choose
+from prefgame.ai.stakes import unit_of, unit_on
 from prefgame.app.judgement.judge import Judgement, Verdict, judgements
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.events import Event

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import prod
 
+from prefgame.ai.facts import Fact, high_cards, suit_safety
 from prefgame.ai.masks import ACE, KING, SUITS, Mask, masks, sure_trump_tricks
-from prefgame.ai.reasons.cards_held import high_cards, suit_safety
-from prefgame.ai.reasons.reason import Fact
 from prefgame.ai.rule_of_thumb.situation import Situation as Cards
 from prefgame.cards import Suit
 from prefgame.engine.commands import CallBid, Defend

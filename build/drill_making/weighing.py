@@ -10,10 +10,10 @@ import random
 from dataclasses import replace
 
 from prefgame.ai.advice import Advice
-from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.level import BEGINNER, Level
 from prefgame.ai.player import advise, choose
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
+from prefgame.ai.stakes import unit_of
 from prefgame.app.judgement.judge import AGAIN, GLANCE, LOOK
 from prefgame.app.learn.drills import Choice
 from prefgame.engine.commands import Command

@@ -16,9 +16,9 @@ from ai_tables import Brain
 
 from played.fresh_deals import fresh_matches
 from played.playing_on import by_imagining, by_rules_of_thumb, won_by
-from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.level import EXPERT, Level
 from prefgame.ai.player import advise
+from prefgame.ai.stakes import unit_of
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match
 

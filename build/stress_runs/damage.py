@@ -20,7 +20,8 @@ from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 from prefgame.__main__ import main
-from prefgame.ai.player import choose, find_level
+from prefgame.ai.level import find_level
+from prefgame.ai.player import choose
 from prefgame.app.book.incoming import import_file
 from prefgame.app.book.keeping import fill
 from prefgame.app.book.kept import BESIDE, write_beside

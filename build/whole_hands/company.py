@@ -17,10 +17,10 @@ from dataclasses import replace
 from ai_tables import NAMES, ordinary_sheet
 
 from prefgame.ai.decide.lapses import as_it_seems
-from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.level import PLAIN, Level, find_level
 from prefgame.ai.models.registry import defence_model
 from prefgame.ai.player import advise
+from prefgame.ai.stakes import unit_of
 from prefgame.ai.value.end_values import sheet_value
 from prefgame.app.company import FILE, Counts, Difference, Measured, every_measure
 from prefgame.app.files.writing import write_whole

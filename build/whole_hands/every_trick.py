@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from ai_tables import NAMES, mean, seat_of
 
-from prefgame.ai.estimate.chances import footing_of, prospect
+from prefgame.ai.chances import footing_of, prospect
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import EXPERT, Level

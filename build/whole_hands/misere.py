@@ -14,11 +14,12 @@ from itertools import pairwise
 
 from ai_tables import NAMES, mean, play_on, seat_of
 
-from prefgame.ai.estimate.chances import footing_of, prospect
+from prefgame.ai.advice import Advice
+from prefgame.ai.chances import footing_of, prospect
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import EXPERT
-from prefgame.ai.player import Advice, advise
+from prefgame.ai.player import advise
 from prefgame.ai.value.end_values import sheet_value
 from prefgame.app.look_back.open_hand import open_hand_as_played
 from prefgame.app.play.shuffle import shuffled_deal

@@ -14,12 +14,12 @@ from ai_tables import deals, mean
 
 from prefgame.ai.advice import Option
 from prefgame.ai.belief import imagine
-from prefgame.ai.estimate.stakes import unit_on
 from prefgame.ai.level import EXPERT
 from prefgame.ai.models.registry import auction_model
 from prefgame.ai.player import advise
+from prefgame.ai.stakes import unit_on
 from prefgame.ai.value.end_values import sheet_value
-from prefgame.ai.value.passing import is_last_pass
+from prefgame.ai.value.nobody_declares import is_last_pass
 from prefgame.engine.commands import CallBid
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView

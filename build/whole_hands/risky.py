@@ -17,7 +17,7 @@ from ai_tables import NAMES, Brain, mean, play_on, seat_of
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.level import EXPERT
 from prefgame.ai.value.card_values import card_values
-from prefgame.ai.value.table_solver import solver_of
+from prefgame.ai.value.end_values import solver_of
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.match import Match

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from ai_tables import NAMES, ordinary_sheet
 
 from prefgame.ai.belief import imagine
+from prefgame.ai.chances import footing_of, prospect
 from prefgame.ai.decide.bidding import hands_with_mine
-from prefgame.ai.estimate.chances import footing_of, prospect
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import EXPERT

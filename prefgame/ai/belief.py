@@ -13,8 +13,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
-from prefgame.ai.estimate.chances import Footing, footing_of, must_run
-from prefgame.ai.estimate.stakes import gain_and_loss, unit_on
+from prefgame.ai.chances import Footing, footing_of, must_run
 from prefgame.ai.imagine import likelihood, sampling
 from prefgame.ai.imagine.likelihood import UNLIKELY, unlikely_cards
 from prefgame.ai.imagine.sampling import PLACES
@@ -23,6 +22,7 @@ from prefgame.ai.level import Level
 from prefgame.ai.masks import SUITS
 from prefgame.ai.models.base import habits_of
 from prefgame.ai.models.registry import auction_model, defence_model
+from prefgame.ai.stakes import gain_and_loss, unit_on
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import SIX_TRICKS, TRICKS, Contract

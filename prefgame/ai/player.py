@@ -19,9 +19,9 @@ from prefgame.ai.decide.exchange import advise_contract, advise_discard
 from prefgame.ai.decide.lapses import as_it_seems
 from prefgame.ai.decide.play import advise_card
 from prefgame.ai.decide.questions import advise_bonus, advise_offer, advise_takeover
-from prefgame.ai.estimate.stakes import error_share, others_are_foreseen, unit_of
 from prefgame.ai.level import EXPERT, LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
+from prefgame.ai.stakes import error_share, others_are_foreseen, unit_of
 from prefgame.ai.value.hidden_discard import only_discard_is_hidden, own_discard_is_hidden
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView

@@ -27,7 +27,7 @@ from prefgame.documents import parse_json
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.hand import Hand, Result
+from prefgame.rules.scoring.base import Hand, Result
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from itertools import chain
 
 from prefgame.ai.level import SIMPLE
 from prefgame.ai.player import choose
-from prefgame.ai.value.table_solver import solver_of
+from prefgame.ai.value.end_values import solver_of
 from prefgame.app.daily_deal import stream_of_day
 from prefgame.app.look_back.open_hand import Search
 from prefgame.app.play.shuffle import shuffled_deal

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from prefgame import __version__
-from prefgame.ai.player import advise, find_level
+from prefgame.ai.level import find_level
+from prefgame.ai.player import advise
 from prefgame.app.files.writing import write_new
 from prefgame.app.play.thinking import stream_of
 from prefgame.app.records import free_name
@@ -23,7 +24,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.record.writing import write_record
 from prefgame.quoting import quote
 
-ENDING = " report.pref"
+REPORT_ENDING = " report.pref"
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ def last_choice(session: Session) -> Choice | None:
 
 def save_report(choice: Choice) -> Path:
     """Write the report beside the records and say where. OSError if the disk refuses."""
-    target = free_name(choice.before.view(0), ENDING)
+    target = free_name(choice.before.view(0), REPORT_ENDING)
     write_new(target, report_text(choice).encode())
     return target
 

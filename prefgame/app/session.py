@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from prefgame.ai.decide.questions import agrees_to_stop
 from prefgame.ai.imagine import sampling
-from prefgame.ai.player import LEVELS, Level, UnknownLevel, find_level
+from prefgame.ai.level import LEVELS, Level, UnknownLevel, find_level
 from prefgame.app.play.claims import Claiming, claimed_card
 from prefgame.app.play.held_choice import HeldChoice
 from prefgame.app.play.hints import Hint

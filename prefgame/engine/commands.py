@@ -15,7 +15,7 @@ from prefgame.rules.auctions.base import SILENT, Bid
 from prefgame.rules.base import Answer, Seat, kontra_word
 from prefgame.rules.contracts import Contract
 from prefgame.rules.deal import SealKind
-from prefgame.rules.scoring.hand import Aces
+from prefgame.rules.scoring.base import Aces
 
 
 class Dealer:

@@ -28,10 +28,8 @@ from prefgame.engine.state import State, Table
 from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.contracts import longest_run
 from prefgame.rules.deal import in_order, seats_dealt
-from prefgame.rules.defence.base import count_overtaken
-from prefgame.rules.scoring.aces import ACES
-from prefgame.rules.scoring.base import Reads
-from prefgame.rules.scoring.hand import Aces, Hand
+from prefgame.rules.defence import count_overtaken
+from prefgame.rules.scoring.base import ACES, Aces, Hand, Reads
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:

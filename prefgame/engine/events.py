@@ -31,8 +31,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.deal import SealKind
 from prefgame.rules.options import OptionValue
 from prefgame.rules.play import TALON_SEAT
-from prefgame.rules.scoring.base import Entry, Sheet
-from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result, Unplayed
+from prefgame.rules.scoring.base import UNKNOWN, Entry, Hand, Result, Sheet, Unplayed
 
 
 class Public:
@@ -71,7 +70,7 @@ class OfSeat(Commanded):
 @dataclass(frozen=True, slots=True)
 class MatchStarted(Public):
     """The players in order of play, the rules, and the options they agreed on. ``sheet``: the score
-    to continue from; None for a new one. ``edition``: of the rules (``rules/edition``), as long as
+    to continue from; None for a new one. ``edition``: of the rules (``rules/ruleset``), as long as
     the match lasts.
     """
 

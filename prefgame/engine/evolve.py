@@ -30,10 +30,9 @@ from prefgame.engine.phases.registry import HANDLERS
 from prefgame.engine.state import Secrets, State, Table, with_card, with_fields
 from prefgame.rules.auctions.base import Calls
 from prefgame.rules.base import Seat
-from prefgame.rules.edition import in_edition
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.hand import UNKNOWN
+from prefgame.rules.ruleset import RuleSet, in_edition
+from prefgame.rules.scoring.base import UNKNOWN
 
 
 def rules_of(event: MatchStarted) -> RuleSet:

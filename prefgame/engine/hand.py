@@ -17,8 +17,7 @@ from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.kontra import NO_KONTRA, Kontra
 from prefgame.rules.play import TALON_SEAT, Played, trick_winner
-from prefgame.rules.scoring.base import NO_TERMS, Terms
-from prefgame.rules.scoring.hand import Aces, Unplayed
+from prefgame.rules.scoring.base import NO_TERMS, Aces, Terms, Unplayed
 from prefgame.rules.takeover import TAKE
 
 Found = TypeVar("Found")

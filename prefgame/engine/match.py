@@ -19,9 +19,8 @@ from prefgame.engine.turn import Turn
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.quoting import name_fault, quote
 from prefgame.rules.base import Phase, Refused, Seat
-from prefgame.rules.edition import edition_of
 from prefgame.rules.options import OptionValue
-from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.ruleset import RuleSet, edition_of
 from prefgame.rules.scoring.base import Sheet
 
 

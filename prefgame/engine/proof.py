@@ -13,7 +13,7 @@ from prefgame.engine.events import Commanded, Event, HandEnded, HandScored, Matc
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.hand import UNKNOWN
+from prefgame.rules.scoring.base import UNKNOWN
 
 
 class FalseLog(ValueError):

@@ -15,8 +15,8 @@ from prefgame.engine.state import Table
 from prefgame.quoting import composed
 from prefgame.rules.base import Seat
 from prefgame.rules.deal import SealedTable, SealKind, seal_of, seal_of_table
-from prefgame.rules.edition import edition_of
 from prefgame.rules.options import OptionValue, write_value
+from prefgame.rules.ruleset import edition_of
 
 
 def rules_words(rules: str, options: Sequence[tuple[str, OptionValue]]) -> str:

@@ -24,8 +24,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.kontra import roles_before_kontra
 from prefgame.rules.play import HandDuties
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Entry, Sheet
-from prefgame.rules.scoring.hand import UNKNOWN, Result
+from prefgame.rules.scoring.base import UNKNOWN, Entry, Result, Sheet
 
 
 @dataclass(frozen=True)

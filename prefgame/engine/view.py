@@ -30,7 +30,7 @@ from prefgame.engine.state import Table
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Answer, Phase, Role, Seat
 from prefgame.rules.deal import HAND_SIZE, TALON_SIZE
-from prefgame.rules.defence.base import Owed
+from prefgame.rules.defence import Owed
 
 
 @dataclass(frozen=True)

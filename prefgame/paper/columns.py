@@ -12,9 +12,8 @@ from itertools import chain
 from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, split_log, start_of
 from prefgame.paper.base import first_sheet, rules_of, with_sign
 from prefgame.rules.base import Amount, Seat, plain_settlement
-from prefgame.rules.scoring.base import Entry, Sheet
+from prefgame.rules.scoring.base import UNKNOWN, Entry, Hand, Result, Sheet
 from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet, MarkKind
-from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result
 
 ColumnPlace = tuple[Seat, Seat | None]
 """A column: the player, and None for the middle column, or the other player for the

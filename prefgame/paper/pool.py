@@ -13,8 +13,7 @@ from dataclasses import dataclass, field, replace
 from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, split_log
 from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Seat, plain_amount, plain_settlement
-from prefgame.rules.scoring.base import Entry, Sheet
-from prefgame.rules.scoring.hand import Hand, Result
+from prefgame.rules.scoring.base import Entry, Hand, Result, Sheet
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolLine, PoolPart, PoolSheet
 

@@ -23,9 +23,8 @@ from prefgame.engine.events import (
 )
 from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Seat, plain_amount
-from prefgame.rules.scoring.base import Entry, Sheet
-from prefgame.rules.scoring.hand import Hand, Result
-from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment, PotSheet
+from prefgame.rules.scoring.base import Entry, Hand, Result, Sheet
+from prefgame.rules.scoring.pot import PaymentReason, PotPayment, PotSheet
 from prefgame.rules.takeover import TAKE
 
 

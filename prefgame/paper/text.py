@@ -18,7 +18,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Score, Sheet, settlement_if_stopped
 from prefgame.rules.scoring.columns_sheet import ColumnSheet
 from prefgame.rules.scoring.pool_sheet import PoolSheet
-from prefgame.rules.scoring.pot_sheet import PotSheet
+from prefgame.rules.scoring.pot import PotSheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.defence.base import Defence, defenders_down
+from prefgame.rules.defence import Defence, defenders_down
 
 ACCEPT, REFUSE, OFFER = "accept", "refuse", "offer"
 Talk = tuple[tuple[Seat, str], ...]

@@ -185,7 +185,7 @@ class Play:
     talon_of_dealer: bool = field(default=True, repr=False)
     """of four players, the talon that is led is the dealer's: its cards can take the trick like any
     other (002:112; A-24a). Not so in matches of the first edition of the rules, which therefore is
-    no value of its own (``rules/edition``).
+    no value of its own (``rules/ruleset``).
     """
     open_side: OpenSide = OpenSide.DECLARER
     open_when: OpenWhen = OpenWhen.FIRST_LEAD

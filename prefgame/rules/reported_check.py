@@ -30,8 +30,7 @@ from prefgame.rules.reported_hand import (
     tricks_by_seat,
 )
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Reads, Sheet
-from prefgame.rules.scoring.hand import Aces, Hand, Unplayed
+from prefgame.rules.scoring.base import Aces, Hand, Reads, Sheet, Unplayed
 
 
 def open_reported_hand(

@@ -10,7 +10,7 @@ from prefgame.quoting import quote, shorten, show_value
 from prefgame.rules.base import Role, Seat, kontra_word
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.deal import HANDS, seats_dealt
-from prefgame.rules.defence.base import Answers, forced_answers
+from prefgame.rules.defence import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, KontraRule, roles_before_kontra
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet, Terms

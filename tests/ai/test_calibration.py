@@ -16,8 +16,8 @@ from prefgame.ai.belief import imagine
 from prefgame.ai.imagine.worlds import World, cards_of_mask, mask_of
 from prefgame.ai.level import CLUB, EXPERT, Level
 from prefgame.ai.player import choose
+from prefgame.ai.value.end_values import solver_of
 from prefgame.ai.value.plans import best_plan
-from prefgame.ai.value.table_solver import solver_of
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import Announce, Discard
 from prefgame.engine.match import Match

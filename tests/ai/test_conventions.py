@@ -12,7 +12,8 @@ from collections.abc import Iterator
 import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.player import EXPERT, advise, choose, find_level
+from prefgame.ai.level import EXPERT, find_level
+from prefgame.ai.player import advise, choose
 from prefgame.ai.rule_of_thumb.defender import sans_opening
 from prefgame.ai.rule_of_thumb.situation import Situation, UnseenCards
 from prefgame.cards import Card, of_suit, parse_cards, write_cards

@@ -13,8 +13,17 @@ import pytest
 
 from prefgame import solver
 from prefgame.ai import player
-from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE
-from prefgame.ai.player import LEVELS, Level, UnknownLevel, advise, choose, find_level
+from prefgame.ai.level import (
+    BEGINNER,
+    CLUB,
+    EXPERT,
+    LEVELS,
+    SIMPLE,
+    Level,
+    UnknownLevel,
+    find_level,
+)
+from prefgame.ai.player import advise, choose
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView

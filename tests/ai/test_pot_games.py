@@ -17,14 +17,14 @@ from prefgame.ai.decide.questions import LIKELY, _bargain_of
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level
 from prefgame.ai.player import advise, choose
-from prefgame.ai.reasons.play import reasons_for
+from prefgame.ai.reasons import reasons_for
 from prefgame.ai.value.end_values import EndValues
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.negotiation import offered_tricks
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.pot_sheet import PotSheet
+from prefgame.rules.scoring.pot import PotSheet
 from prefgame.rules.takeover import TAKE
 from tests.ai.tables import POT_TABLES, Options, the_truth, twins, wild_play
 from tests.helpers import NAMES, deal, deal_next

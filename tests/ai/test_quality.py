@@ -7,14 +7,15 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from prefgame.ai.player import EXPERT, Level, choose, find_level
+from prefgame.ai.level import EXPERT, Level, find_level
+from prefgame.ai.player import choose
 from prefgame.app.commands.simulate import simulate
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role
 from prefgame.rules.registry import find_ruleset
+from prefgame.rules.scoring.base import Unplayed
 from prefgame.rules.scoring.columns_sheet import ColumnEntry
-from prefgame.rules.scoring.hand import Unplayed
 from tests.ai.tables import at
 from tests.helpers import NAMES, deal_next
 from tests.narrow import all_of_kind

@@ -9,7 +9,6 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.decide.lapses import as_it_seems, bias_of
-from prefgame.ai.estimate.stakes import gain_and_loss, unit_of
 from prefgame.ai.level import (
     BEGINNER,
     CLUB,
@@ -23,6 +22,7 @@ from prefgame.ai.level import (
     level_alone,
 )
 from prefgame.ai.player import advise, choose
+from prefgame.ai.stakes import gain_and_loss, unit_of
 from prefgame.engine.commands import CallBid
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS

@@ -19,8 +19,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules import registry as rule_sets
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import Answers, ways_to_answer
-from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.defence import Answers, Quotas, ways_to_answer
 from prefgame.rules.games.croatian import CROATIAN
 from tests.helpers import NAMES, ORDINARY_DEAL, deal, say
 

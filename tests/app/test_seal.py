@@ -23,9 +23,8 @@ from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.deal import SealKind
-from prefgame.rules.edition import edition_of, in_edition, rules_hash
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.ruleset import RuleSet, edition_of, in_edition, rules_hash
 from tests.narrow import as_kind
 from tests.source_tree import ROOT
 

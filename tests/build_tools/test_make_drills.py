@@ -9,7 +9,8 @@ from types import ModuleType
 
 import pytest
 
-from prefgame.ai.player import choose, find_level
+from prefgame.ai.level import find_level
+from prefgame.ai.player import choose
 from prefgame.app.learn.drills import DrillSet, courses, read_drills
 from prefgame.app.session import PLAYER
 from prefgame.engine.match import Match

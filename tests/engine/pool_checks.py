@@ -13,7 +13,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.options import OptionValue
-from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.base import Hand
 from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolSheet
 from tests.helpers import option_values
 from tests.narrow import all_of_kind, as_kind

@@ -19,7 +19,7 @@ from prefgame.engine.events import (
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.pot_sheet import PotPayment, PotSheet
+from prefgame.rules.scoring.pot import PotPayment, PotSheet
 from tests.helpers import option_values
 from tests.narrow import pot_sheet
 

@@ -13,8 +13,7 @@ from prefgame.rules.scoring.base import Sheet
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
-from prefgame.rules.scoring.pot import Pot
-from prefgame.rules.scoring.pot_sheet import PotSheet
+from prefgame.rules.scoring.pot import Pot, PotSheet
 from tests.engine.battery import customs
 from tests.helpers import NAMES, play_carefully, sheet
 

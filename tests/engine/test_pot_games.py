@@ -17,7 +17,7 @@ from prefgame.engine.record.reading import read_record
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
+from prefgame.rules.scoring.pot import PaymentReason, PotPayment
 
 PLAYERS = "players: Ana Bojan Cvita\ndealer: Cvita\n"
 DEAL = (

@@ -13,7 +13,7 @@ from prefgame.engine.match import Match
 from prefgame.paper.pot import PotPaper, RowKind, arrange, paper_lines, payments_of
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.pot_sheet import PaymentReason, PotSheet
+from prefgame.rules.scoring.pot import PaymentReason, PotSheet
 from tests.helpers import NAMES, POT_GAMES, deal_next, play_at_random
 
 

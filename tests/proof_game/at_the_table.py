@@ -9,8 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from prefgame.engine.view import SeatView
-from prefgame.rules.scoring.base import Entry
-from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.base import Entry, Hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.defences import DEFENCES

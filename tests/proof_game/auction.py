@@ -10,15 +10,16 @@ from prefgame.rules.auctions.base import (
     SILENT,
     Bid,
     BidKind,
+    BrokenRule,
     Calls,
     HighestBid,
+    Refusal,
     Winner,
     not_played,
     number_bid,
 )
 from prefgame.rules.base import Refused, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.refusals import BrokenRule, Refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import Answers, Owed
+from prefgame.rules.defence import Answers, Owed
 from prefgame.rules.kontra import Kontra
 
 

@@ -14,9 +14,9 @@ from prefgame.engine.events import Event, HandScored, MatchEnded, start_of
 from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.base import Hand
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.scores.face import ScorePaper
 from prefgame.ui.scores.marks import PaperMark
 from prefgame.ui.scores.summary import LinesSummary, SummaryInfo

@@ -13,12 +13,20 @@ from typing import Any
 
 from prefgame.rules.base import Amount, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import Defence, defenders_down
+from prefgame.rules.defence import Defence, defenders_down
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.aces import NO_ACE_BONUSES
-from prefgame.rules.scoring.base import NO_TERMS, BadScore, Entry, Reads, Sheet, Terms
-from prefgame.rules.scoring.hand import Hand, Result
+from prefgame.rules.scoring.base import (
+    NO_ACE_BONUSES,
+    NO_TERMS,
+    BadScore,
+    Entry,
+    Hand,
+    Reads,
+    Result,
+    Sheet,
+    Terms,
+)
 from prefgame.rules.scoring.kinds import ScoreKind
 
 ANTE, PRIZE, TRICK = 10, 10, 1

@@ -10,10 +10,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from prefgame.ai import player
+from prefgame.ai import player, stakes
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.estimate import stakes
-from prefgame.ai.estimate.stakes import FirstSight
 from prefgame.ai.imagine import sampling
 from prefgame.ai.imagine.likelihood import Holdings
 from prefgame.ai.imagine.worlds import World
@@ -21,6 +19,7 @@ from prefgame.ai.level import Level
 from prefgame.ai.models import base, registry
 from prefgame.ai.models.base import HeardAnswer, HeardCall
 from prefgame.ai.rule_of_thumb import seat
+from prefgame.ai.stakes import FirstSight
 from prefgame.ai.value import end_values
 from prefgame.app.words import score_units
 from prefgame.engine.commands import Command
@@ -28,7 +27,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Bid, Calls, Winner
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import Answers
+from prefgame.rules.defence import Answers
 from prefgame.rules.scoring import pot as austrian_pot
 from tests.proof_game.auction import OneRound
 from tests.proof_game.defence import OneHead

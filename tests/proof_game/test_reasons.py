@@ -10,9 +10,10 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.facts import Fact, Reason, Reasons
 from prefgame.ai.level import EXPERT
 from prefgame.ai.player import advise
-from prefgame.ai.reasons.play import Fact, Reason, Reasons, reasons_for
+from prefgame.ai.reasons import reasons_for
 from prefgame.app.play.hints import Hint
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.words.decks import DeckWords
@@ -23,7 +24,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import Contract
-from tests.ai.reasons.test_facts import holds
+from tests.ai.test_facts import holds
 from tests.helpers import NAMES, deal, say
 from tests.proof_game.game import GAME
 from tests.proof_game.known import make_known

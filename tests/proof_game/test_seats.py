@@ -14,7 +14,7 @@ from prefgame.ai.decide.questions import can_claim, claimants
 from prefgame.ai.imagine.worlds import mask_of
 from prefgame.ai.level import EXPERT, LEVELS, Level
 from prefgame.ai.player import advise, choose
-from prefgame.ai.reasons.play import reasons_for
+from prefgame.ai.reasons import reasons_for
 from prefgame.ai.value.card_values import card_values_in, interests
 from prefgame.app.commands import simulate as simulate_command
 from prefgame.app.commands.simulate import simulate

@@ -6,8 +6,7 @@ import pytest
 
 from prefgame.cards import Card, Suit, parse_cards
 from prefgame.rules.contracts import NO_TRICK, SIX_TRICKS, Contract
-from prefgame.rules.scoring.aces import ACES, NO_ACE_BONUSES, AceBonuses, PaidAces
-from prefgame.rules.scoring.hand import Aces
+from prefgame.rules.scoring.base import ACES, NO_ACE_BONUSES, AceBonuses, Aces, PaidAces
 
 SPADES = Contract("2", 2, Suit.S, SIX_TRICKS)
 NO_ACE, ALL = frozenset(parse_cards("SK SQ SJ S9 S8 S7 HK HQ DK DQ")), ACES

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from prefgame.rules.base import Phase, Role
-from prefgame.rules.defence.base import defenders_down
-from prefgame.rules.defence.quotas import Quota, Quotas
+from prefgame.rules.defence import Quota, Quotas, defenders_down
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import BALKAN_GAMES, acting, announced, contract_of, legal, say
 from tests.narrow import column_sheet

@@ -10,7 +10,7 @@ from itertools import product
 
 import pytest
 
-from prefgame.ai.value.table_solver import solver_of
+from prefgame.ai.value.end_values import solver_of
 from prefgame.cards import DECK, Card, Suit, of_suit, parse_cards
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, TRICKS, Contract, Goal

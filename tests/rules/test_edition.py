@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.rules.edition import EDITION, rules_hash
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import RULESETS
-from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.ruleset import EDITION, RuleSet, rules_hash
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 GOLDEN_OF = dict.fromkeys((1, 2, 3), "039ce2e6703d4ef1")

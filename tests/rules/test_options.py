@@ -13,11 +13,10 @@ from typing import Any
 import pytest
 
 from prefgame.engine.match import Match
-from prefgame.rules.defence.quotas import Quota
-from prefgame.rules.edition import rules_hash
+from prefgame.rules.defence import Quota
 from prefgame.rules.options import OptionError, TableOption
 from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
-from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.ruleset import RuleSet, rules_hash
 from prefgame.rules.scoring.columns import Columns
 from tests.helpers import (
     BALKAN_GAMES,

@@ -9,7 +9,7 @@ import pytest
 
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import Answers, ways_to_answer
+from prefgame.rules.defence import Answers, ways_to_answer
 from prefgame.rules.kontra import NO_KONTRA, Kontra, roles_before_kontra
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported_check import check_reported_hand

@@ -18,12 +18,13 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.events import Event
 from prefgame.engine.view import SeatView
 from prefgame.solver import Stop
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.ui.table.hints.asked_hints import KNOWN
 from tests.ui.whole_program import Open, frames
 

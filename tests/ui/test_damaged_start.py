@@ -13,7 +13,8 @@ import pytest
 
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.system.display import headless
+from prefgame.ui.widgets.window import Window
 from tests.helpers import POSIX
 
 BOUND = ("setpriv", "--bounding-set=-all", "--inh-caps=-all")

@@ -25,9 +25,10 @@ from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.system.desktop import show_message
+from prefgame.ui.system.display import headless
 from prefgame.ui.system.pictures import drop_pictures
 from prefgame.ui.table.scene import TableScene
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 200

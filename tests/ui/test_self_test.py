@@ -11,7 +11,7 @@ import pytest
 from prefgame.ui.self_test import checks, scenes
 from prefgame.ui.self_test import checks as self_test
 from prefgame.ui.self_test.scenes import Failed
-from prefgame.ui.widgets.window import headless
+from prefgame.ui.system.display import headless
 from tests.ui.test_start import run
 
 

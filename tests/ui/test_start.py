@@ -19,7 +19,7 @@ from prefgame.ui import start
 from prefgame.ui.draw.layout import MIN_HEIGHT, MIN_WIDTH
 from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
-from prefgame.ui.widgets.window import headless
+from prefgame.ui.system.display import headless
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAY = "import sys; from prefgame.ui.start import play; sys.exit(play())"

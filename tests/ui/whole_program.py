@@ -15,7 +15,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.options import TableOption
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.program import Program

@@ -14,15 +14,15 @@ from statistics import fmean
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
-from prefgame.ai.estimate.chances import prospect
-from prefgame.ai.estimate.stakes import doubt_of, gain_and_loss, unit_of
+from prefgame.ai.chances import prospect
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import CardMask, World, mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.models.registry import auction_model, calls_worth_trying
+from prefgame.ai.stakes import doubt_of, gain_and_loss, unit_of
 from prefgame.ai.value.end_values import costs_each_trick
 from prefgame.ai.value.forecast import Book, contract_value
-from prefgame.ai.value.passing import Passing, is_last_pass
+from prefgame.ai.value.nobody_declares import Passing, is_last_pass
 from prefgame.ai.value.plans import Plan, TalonPlans, every_plan
 from prefgame.ai.value.played_out import Hands
 from prefgame.engine.commands import CallBid, Command, RevealGame

@@ -15,18 +15,17 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.bidding import hands_with_mine
 from prefgame.ai.decide.lapses import answers_as_taught
-from prefgame.ai.estimate.stakes import unit_of
-from prefgame.ai.imagine.guessed_play import GuessedPlay
 from prefgame.ai.imagine.worlds import World, mask_of
 from prefgame.ai.level import Level, fear
 from prefgame.ai.models.registry import defence_model
-from prefgame.ai.value.end_values import End, EndValues, mean_end
+from prefgame.ai.stakes import unit_of
+from prefgame.ai.value.catching import GuessedPlay
+from prefgame.ai.value.end_values import End, EndValues, mean_end, solver_of
 from prefgame.ai.value.forecast import Forecast
 from prefgame.ai.value.played_out import Hands
-from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.commands import Defend, SayKontra
 from prefgame.engine.view import SeatView
-from prefgame.rules.defence.base import Answers
+from prefgame.rules.defence import Answers
 from prefgame.rules.kontra import Kontra
 
 PART, FEWEST = 5, 12

@@ -16,9 +16,9 @@ from operator import sub
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.bidding import hands_with_mine
-from prefgame.ai.estimate.stakes import contracts_left, unit_of
 from prefgame.ai.imagine.worlds import CardMask, World, cards_of_mask, mask_of
 from prefgame.ai.level import Level
+from prefgame.ai.stakes import contracts_left, unit_of
 from prefgame.ai.value.end_values import End
 from prefgame.ai.value.forecast import A_TRICK, Book, ContractTrial
 from prefgame.ai.value.plans import (

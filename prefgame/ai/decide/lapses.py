@@ -13,12 +13,12 @@ from dataclasses import replace
 from math import inf
 
 from prefgame.ai.advice import Advice, Option
-from prefgame.ai.estimate.stakes import gain_and_loss
 from prefgame.ai.imagine.likelihood import is_top
 from prefgame.ai.imagine.worlds import World, bits, cards_ruled_out, hands_in_sight, suit_mask
 from prefgame.ai.level import Level, Style, fear
 from prefgame.ai.masks import ACE, masks
 from prefgame.ai.models.registry import defence_model
+from prefgame.ai.stakes import gain_and_loss
 from prefgame.ai.value.card_values import EndsByTricks, card_values
 from prefgame.ai.value.end_values import mean_end
 from prefgame.cards import Card, Suit

@@ -21,7 +21,6 @@ from statistics import fmean, stdev
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide.lapses import card_as_taught, options_as_they_seem, unnoticed_cards
-from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.imagine.likelihood import is_top
 from prefgame.ai.imagine.worlds import (
     CardMask,
@@ -36,6 +35,7 @@ from prefgame.ai.level import Level
 from prefgame.ai.models.base import habits_of
 from prefgame.ai.rule_of_thumb.seat import customary_lead, customary_play
 from prefgame.ai.rule_of_thumb.situation import Situation
+from prefgame.ai.stakes import unit_of
 from prefgame.ai.value.card_values import (
     EndsByTricks,
     card_values,

@@ -17,10 +17,9 @@ from statistics import fmean
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
+from prefgame.ai.chances import footing_of, prospect
 from prefgame.ai.decide.bidding import hands_with_mine, outcome_with_two_more
 from prefgame.ai.decide.defence import forecast_of, worlds_with_mine
-from prefgame.ai.estimate.chances import footing_of, prospect
-from prefgame.ai.estimate.stakes import contracts_to_take, expected_gain, unit_of
 from prefgame.ai.imagine.likelihood import (
     chance_beyond,
     high_tricks,
@@ -37,9 +36,9 @@ from prefgame.ai.imagine.worlds import (
     next_to_play,
 )
 from prefgame.ai.level import Level
-from prefgame.ai.value.end_values import End, EndValues
+from prefgame.ai.stakes import contracts_to_take, expected_gain, unit_of
+from prefgame.ai.value.end_values import End, EndValues, solver_of
 from prefgame.ai.value.forecast import Book, Forecast
-from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.commands import ACES_SAID, Say
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Amount, Seat

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from math import exp
 
-from prefgame.ai.estimate.chances import (
+from prefgame.ai.chances import (
     ALL_TEN,
     NONE,
     NONE_BEATING,

@@ -21,8 +21,8 @@ from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.play import Duties
-from prefgame.rules.scoring import aces
-from prefgame.rules.scoring.hand import Aces
+from prefgame.rules.scoring import base as scoring
+from prefgame.rules.scoring.base import Aces
 
 # ---- hidden cards laid into the places where they may lie, all possible layouts equally likely
 # Invariant: it knows cards as single bits and places by number, and nothing of seats or games.
@@ -136,7 +136,7 @@ def mask_of(cards: Iterable[Card]) -> CardMask:
     return mask
 
 
-ACES = mask_of(aces.ACES)
+ACES = mask_of(scoring.ACES)
 """the four aces"""
 
 

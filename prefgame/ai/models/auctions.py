@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from math import exp
 from typing import NamedTuple, Protocol
 
-from prefgame.ai.estimate.chances import log_odds, side_tricks, trump_tricks, values_of
+from prefgame.ai.chances import log_odds, side_tricks, trump_tricks, values_of
 from prefgame.ai.imagine import likelihood, sampling
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.sampling import Scale

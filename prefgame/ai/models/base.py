@@ -18,7 +18,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import Bid, Calls, Winner
 from prefgame.rules.base import Answer, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import Answers
+from prefgame.rules.defence import Answers
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.pool import Pool

@@ -9,16 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from prefgame.ai.estimate.chances import defence_tricks
+from prefgame.ai.chances import defence_tricks
 from prefgame.ai.imagine.likelihood import RARE, Holdings, Threshold, chance_beyond, chance_of_yes
 from prefgame.ai.masks import masks
 from prefgame.ai.models.base import AS_TOLD, HeardAnswer
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import Answers
-from prefgame.rules.defence.quotas import Quota, Quotas
-from prefgame.rules.defence.whisting import QUOTAS, WHISTS, Whisting
+from prefgame.rules.defence import QUOTAS, WHISTS, Answers, Quota, Quotas, Whisting
 
 COMES: dict[Answer | None, Threshold] = {
     None: (1.8, 3.5),

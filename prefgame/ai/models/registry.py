@@ -15,8 +15,7 @@ from prefgame.rules.auctions.base import PASS, SAME
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.auctions.viennese import ViennaAuction
-from prefgame.rules.defence.quotas import Quotas
-from prefgame.rules.defence.whisting import Whisting
+from prefgame.rules.defence import Quotas, Whisting
 from prefgame.rules.ruleset import RuleSet
 
 AUCTIONS: dict[type, Callable[[Any], AuctionModel]] = {

@@ -11,19 +11,19 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import combinations
 
-from prefgame.ai.estimate.chances import Prospect, defence_tricks, footing_of, prospect
-from prefgame.ai.estimate.stakes import (
+from prefgame.ai.chances import Prospect, defence_tricks, footing_of, prospect
+from prefgame.ai.masks import ACE, SUITS, Mask, cards_of, lowest, masks
+from prefgame.ai.models.registry import calls_worth_trying, defence_model
+from prefgame.ai.rule_of_thumb.declarer import avoid_tricks, force_a_trick, play_as_declarer
+from prefgame.ai.rule_of_thumb.defender import lead_of_suit, play_as_defender
+from prefgame.ai.rule_of_thumb.situation import Situation
+from prefgame.ai.stakes import (
     contracts_left,
     contracts_to_take,
     expected_gain,
     left_to_others,
     unit_of,
 )
-from prefgame.ai.masks import ACE, SUITS, Mask, cards_of, lowest, masks
-from prefgame.ai.models.registry import calls_worth_trying, defence_model
-from prefgame.ai.rule_of_thumb.declarer import avoid_tricks, force_a_trick, play_as_declarer
-from prefgame.ai.rule_of_thumb.defender import lead_of_suit, play_as_defender
-from prefgame.ai.rule_of_thumb.situation import Situation
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import (
     FOUR_ACES,

@@ -12,9 +12,8 @@ from math import comb
 
 from prefgame.ai.imagine.worlds import CardMask, World, next_to_play
 from prefgame.ai.models.registry import defence_model
-from prefgame.ai.value.end_values import End, EndValues, mean_end
+from prefgame.ai.value.end_values import End, EndValues, mean_end, solver_of
 from prefgame.ai.value.nobody_declares import Split, avoided_card_values, everybody_avoids
-from prefgame.ai.value.table_solver import solver_of
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS

@@ -1,4 +1,4 @@
-"""What each end of a hand is worth in this match.
+"""What each end of a hand is worth in this match, and the solver for a contract at its table.
 
 Invariant: it computes no score of its own, in points of the settlement. The rules write the hand on
 the sheet, and the change of what the sheet is worth counts; only what is still to be won before the
@@ -7,25 +7,69 @@ end is an estimate.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from prefgame import solver
 from prefgame.ai.imagine.worlds import ACES, mask_of, played_cards
 from prefgame.ai.lookup import entry_for
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.defence.base import forced_answers
+from prefgame.rules.defence import forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra
+from prefgame.rules.play import Duties, Play
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.base import Aces, Hand, Result, Sheet, Unplayed
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.columns_sheet import ColumnSheet
-from prefgame.rules.scoring.hand import Aces, Hand, Result, Unplayed
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import PoolSheet
-from prefgame.rules.scoring.pot import Pot
-from prefgame.rules.scoring.pot_sheet import PotSheet
+from prefgame.rules.scoring.pot import Pot, PotSheet
+
+SLOTS = 1 << 14
+"""The size of the solver's table for one contract, if no other is given."""
+
+
+def beating_owed(duties: Duties) -> int:
+    """Say how far a hand must beat: 0 not at all, 1 with any card, 2 a lead with the lowest
+    card.
+    """
+    return duties.must_beat + (duties.must_beat and duties.lowest_beating)
+
+
+def solver_of(
+    play: Play,
+    contract: Contract,
+    order: Sequence[Seat],
+    playing: Sequence[Seat],
+    declarer: Seat | None,
+    *,
+    counted: Seat | None = None,
+    slots: int = SLOTS,
+    stop: solver.Stop | None = None,
+) -> solver.DealSolver:
+    """Make the solver of open hands, which are given in the order of ``order``. It finds the tricks
+    of the declarer, or of the seat ``counted``: the player who claims, or in a hand that nobody
+    declares any player, who then plays against the two others.
+    """
+    duties = play.duties_in(contract, playing)
+    watched = declarer if counted is None else counted
+    assert watched is not None, "a hand that nobody declares is solved for one of its players"
+    return solver.DealSolver(
+        order.index(watched),
+        contract.trump,
+        fewest=contract.goal.wants_few,
+        must_trump=duties.must_trump,
+        must_beat=beating_owed(duties),
+        led_by=None if declarer is None else order.index(declarer),
+        slots=slots,
+        stop=stop,
+    )
+
+
+# ---- what a sheet is worth
+
 
 OPEN_REFA = 22.0
 """What an open refa is worth to its owner in points of the settlement: the next contract counts

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from prefgame.ai.estimate.chances import chance_of, footing_of, prospect, tricks_missed, values_of
-from prefgame.ai.estimate.stakes import expected_gain, is_decided_unplayed, needs_kontra, unit_on
+from prefgame.ai.chances import chance_of, footing_of, prospect, tricks_missed, values_of
 from prefgame.ai.imagine.likelihood import RARE, Holdings, Threshold, chance_beyond, holdings
 from prefgame.ai.imagine.worlds import ALL_CARDS
 from prefgame.ai.models.registry import defence_model
+from prefgame.ai.stakes import expected_gain, is_decided_unplayed, needs_kontra, unit_on
 from prefgame.ai.value.end_values import End, EndValues, mean_end
 from prefgame.ai.value.plans import best_plan
 from prefgame.ai.value.played_out import EndsAfter, Hands, Known, PlayedOut
@@ -22,9 +22,9 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Winner
 from prefgame.rules.base import Answer, Phase, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import Answers, forced_answers
+from prefgame.rules.defence import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, first_kontras
-from prefgame.rules.scoring.hand import Aces, Unplayed
+from prefgame.rules.scoring.base import Aces, Unplayed
 
 
 @dataclass(frozen=True, slots=True, eq=False)

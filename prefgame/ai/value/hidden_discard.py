@@ -18,9 +18,7 @@ from typing import NamedTuple
 
 from prefgame.ai.advice import Option
 from prefgame.ai.belief import Belief
-from prefgame.ai.estimate.chances import chance_of, footing_of, tricks_missed, values_of
-from prefgame.ai.estimate.stakes import unit_of
-from prefgame.ai.imagine.guessed_play import Point
+from prefgame.ai.chances import chance_of, footing_of, tricks_missed, values_of
 from prefgame.ai.imagine.likelihood import UNLIKELY, cards_passed_over, holdings, unlikely_cards
 from prefgame.ai.imagine.sampling import PLACES
 from prefgame.ai.imagine.worlds import (
@@ -37,10 +35,11 @@ from prefgame.ai.imagine.worlds import (
     suit_mask,
 )
 from prefgame.ai.masks import ducking_tricks
+from prefgame.ai.stakes import unit_of
 from prefgame.ai.value.card_values import EndsByTricks
-from prefgame.ai.value.end_values import End, EndValues, mean_end
+from prefgame.ai.value.catching import Point
+from prefgame.ai.value.end_values import End, EndValues, mean_end, solver_of
 from prefgame.ai.value.plans import touching_runs
-from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView

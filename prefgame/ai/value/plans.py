@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from prefgame.ai.estimate.chances import (
+from prefgame.ai.chances import (
     chance_of,
     footing_of,
     prospect,
     tricks_missed,
     values_of,
 )
-from prefgame.ai.estimate.stakes import expected_gain
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import CardMask, bits
+from prefgame.ai.stakes import expected_gain
 from prefgame.cards import Rank
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract

@@ -17,15 +17,13 @@ from prefgame.ai.imagine import likelihood
 from prefgame.ai.imagine.likelihood import Holdings, holdings
 from prefgame.ai.imagine.worlds import ACES, CardMask
 from prefgame.ai.masks import SUITS, WHOLE, Mask, sure_led_tricks, sure_trump_tricks
-from prefgame.ai.value.end_values import End, EndValues, mean_end
-from prefgame.ai.value.table_solver import solver_of
+from prefgame.ai.value.end_values import End, EndValues, mean_end, solver_of
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.defence.base import Answers
+from prefgame.rules.defence import Answers
 from prefgame.rules.kontra import Kontra
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.hand import Aces
+from prefgame.rules.scoring.base import Aces, Sheet
 
 AnswerChances = dict[tuple[Answers, Holdings], Sequence[float]]
 Dealt = tuple[CardMask, ...]

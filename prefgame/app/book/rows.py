@@ -16,7 +16,7 @@ from fractions import Fraction
 from itertools import count
 from typing import Any
 
-from prefgame.ai.estimate.chances import side_tricks, trump_tricks
+from prefgame.ai.chances import side_tricks, trump_tricks
 from prefgame.ai.level import level_alone
 from prefgame.ai.masks import SUITS, masks
 from prefgame.app.storage.rows import MatchPlan
@@ -35,8 +35,7 @@ from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Role, Seat, exact, shown_amounts
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Entry
-from prefgame.rules.scoring.hand import UNKNOWN, Hand, Result
+from prefgame.rules.scoring.base import UNKNOWN, Entry, Hand, Result
 
 # ---- what the book adds up together
 # Invariant: amounts of different rules, or in different units, are never added up, nor what was

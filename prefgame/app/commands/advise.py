@@ -13,17 +13,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from prefgame.ai.player import (
-    LEVELS,
-    Advice,
-    Level,
-    Option,
-    UnknownLevel,
-    advise,
-    choose,
-    find_level,
-)
-from prefgame.ai.reasons.play import reasons_for
+from prefgame.ai.advice import Advice, Option
+from prefgame.ai.level import LEVELS, Level, UnknownLevel, find_level
+from prefgame.ai.player import advise, choose
+from prefgame.ai.reasons import reasons_for
 from prefgame.app.commands.replay import error_sentence, read_record_file
 from prefgame.app.commands.score import CommandResult
 from prefgame.app.play.hints import Hint

@@ -17,7 +17,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from prefgame.ai.player import LEVELS, Level, UnknownLevel, choose, find_level
+from prefgame.ai.level import LEVELS, Level, UnknownLevel, find_level
+from prefgame.ai.player import choose
 from prefgame.app.commands.score import CommandResult
 from prefgame.app.files.reading import reason_of
 from prefgame.app.files.writing import write_whole

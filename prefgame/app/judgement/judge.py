@@ -13,10 +13,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from prefgame.ai.advice import Advice
-from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.level import EXPERT, Level
 from prefgame.ai.player import advise
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
+from prefgame.ai.stakes import unit_of
 from prefgame.app.judgement.open_values import OpenValue, OpenValues, SeatPoints
 from prefgame.app.look_back.open_hand import Search
 from prefgame.app.look_back.past_hands import Decision, FinishedHand

@@ -16,8 +16,7 @@ from itertools import combinations
 from prefgame.ai.decide.play import rate_cards
 from prefgame.ai.imagine.worlds import World, mask_of
 from prefgame.ai.value.card_values import EndsByTricks
-from prefgame.ai.value.end_values import sheet_value
-from prefgame.ai.value.table_solver import solver_of
+from prefgame.ai.value.end_values import sheet_value, solver_of
 from prefgame.app.look_back.open_hand import OpenHand, Search
 from prefgame.app.look_back.past_hands import Decision, FinishedHand
 from prefgame.cards import Card

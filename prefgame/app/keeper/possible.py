@@ -16,7 +16,7 @@ from prefgame.app.keeper.table import KeptTable
 from prefgame.cards import DECK
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract, Goal
-from prefgame.rules.defence.base import Answers
+from prefgame.rules.defence import Answers
 from prefgame.rules.kontra import Kontra
 from prefgame.rules.reported_check import check_reported_hand, open_reported_hand, talon_takers
 from prefgame.rules.reported_hand import (
@@ -32,8 +32,7 @@ from prefgame.rules.reported_hand import (
     find_declaration,
 )
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.hand import Result
+from prefgame.rules.scoring.base import Result, Sheet
 
 Found = TypeVar("Found")
 ANY_TALON = " ".join(map(str, DECK[:2]))

@@ -30,7 +30,8 @@ from pathlib import Path
 
 import prefgame
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.reasons.play import Fact, Reason, reasons_for
+from prefgame.ai.facts import Fact, Reason
+from prefgame.ai.reasons import reasons_for
 from prefgame.app.files.reading import NOTE, notes_of
 from prefgame.app.learn.practice import Practice
 from prefgame.app.learn.situations import (

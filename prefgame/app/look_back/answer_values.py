@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from prefgame.ai.estimate.stakes import unit_of
+from prefgame.ai.stakes import unit_of
 from prefgame.ai.value.card_values import EndsByTricks
 from prefgame.ai.value.end_values import sheet_value
 from prefgame.ai.value.hidden_discard import HiddenDiscard, own_discard_is_hidden
@@ -23,10 +23,9 @@ from prefgame.engine.hand import HandTable
 from prefgame.engine.state import Table
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.defence.base import tricks_needed, ways_to_answer
+from prefgame.rules.defence import tricks_needed, ways_to_answer
 from prefgame.rules.kontra import Kontra, first_kontras
-from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.hand import Hand, Unplayed
+from prefgame.rules.scoring.base import Hand, Sheet, Unplayed
 from prefgame.solver import Stop
 
 # ---- how far the tricks of a declarer count on paper

@@ -15,7 +15,7 @@ from itertools import combinations
 from threading import Thread
 from typing import Generic, TypeVar
 
-from prefgame.ai.value.table_solver import solver_of
+from prefgame.ai.value.end_values import solver_of
 from prefgame.cards import DECK, Card
 from prefgame.engine.hand import Trick
 from prefgame.engine.state import Table

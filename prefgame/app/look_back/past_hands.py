@@ -34,8 +34,7 @@ from prefgame.paper.base import first_sheet
 from prefgame.rules.base import Amount, Phase, Seat, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.base import Entry, Sheet
-from prefgame.rules.scoring.hand import Unplayed
+from prefgame.rules.scoring.base import Entry, Sheet, Unplayed
 
 # ---- the last hand of a log, which has ended: the tables before and after it, and what happened
 # Invariant: whatever looks back at a hand folds it here, so all of it begins and ends at one place.

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 
-from prefgame.ai.value.table_solver import solver_of
+from prefgame.ai.value.end_values import solver_of
 from prefgame.app.look_back.answer_values import (
     AnswerValue,
     answer_values,

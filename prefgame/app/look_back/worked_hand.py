@@ -17,8 +17,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Entry, Sheet
-from prefgame.rules.scoring.hand import Hand, Result
+from prefgame.rules.scoring.base import Entry, Hand, Result, Sheet
 
 _DECLARER, _DEALER = 0, 2
 _DEALT, _TALON, _DISCARD = (("AKQ9", "AK8", "K7", "8"), ("J", "", "", "9"), ("", "", "", "98"))

@@ -21,7 +21,7 @@ from prefgame.ai.decide.questions import (
     sure_tricks,
 )
 from prefgame.ai.imagine.worlds import next_to_play
-from prefgame.ai.value.table_solver import solver_of
+from prefgame.ai.value.end_values import solver_of
 from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard, Settled

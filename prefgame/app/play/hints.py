@@ -12,15 +12,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.player import EXPERT, advise
-from prefgame.ai.reasons.play import Fact, Reason, reasons_for
+from prefgame.ai.facts import Fact, Reason
+from prefgame.ai.level import EXPERT
+from prefgame.ai.player import advise
+from prefgame.ai.reasons import reasons_for
 from prefgame.cards import write_cards
 from prefgame.engine.commands import Announce, Command, Defend, Discard, SayKontra
 from prefgame.engine.events import DefenceAnswered, Discarded, KontraSaid
 from prefgame.engine.view import SeatView, evolve_view
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import tricks_needed
+from prefgame.rules.defence import tricks_needed
 from prefgame.rules.kontra import Kontra
 
 ADVISER = replace(EXPERT, name="adviser", thorough=True)

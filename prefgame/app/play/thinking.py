@@ -13,7 +13,8 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from prefgame.ai.decide.questions import can_claim
-from prefgame.ai.player import Level, choose
+from prefgame.ai.level import Level
+from prefgame.ai.player import choose
 from prefgame.app.play.hints import Hint, find_hint
 from prefgame.engine.commands import Command
 from prefgame.engine.legal import least_binding

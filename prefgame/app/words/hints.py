@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from prefgame.app.play.hints import Fact, Hint, Reason, Success
+from prefgame.ai.advice import Success
+from prefgame.ai.facts import Fact, Reason
+from prefgame.app.play.hints import Hint
 from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.score_units import hint_units

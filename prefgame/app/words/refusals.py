@@ -11,8 +11,8 @@ from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.sentences import first_letter_up, join_with_and
 from prefgame.i18n import _
+from prefgame.rules.auctions.base import BrokenRule, Refusal
 from prefgame.rules.contracts import Contract
-from prefgame.rules.refusals import BrokenRule, Refusal
 
 SENTENCES: dict[BrokenRule, Callable[[], str]] = {
     BrokenRule.NOT_PLAYED: lambda: _("This contract is not played at this table."),

@@ -17,7 +17,7 @@ from prefgame.engine.turn import Turn
 from prefgame.rules.auctions.base import GAME, PASS, SAME, named_bid, number_bid
 from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.hand import Unplayed
+from prefgame.rules.scoring.base import Unplayed
 
 
 class AuctionHandler(PhaseHandler):

@@ -17,9 +17,9 @@ from prefgame.engine.state import State, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import forced_answers
+from prefgame.rules.defence import forced_answers
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.hand import Unplayed
+from prefgame.rules.scoring.base import Unplayed
 
 
 class PhaseHandler(ABC):

@@ -20,7 +20,7 @@ from prefgame.engine.state import State, Table, with_fields
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.aces import ACES
+from prefgame.rules.scoring.base import ACES
 
 
 class BonusHandler(PhaseHandler):

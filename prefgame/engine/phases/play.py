@@ -25,7 +25,7 @@ from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.hand import Unplayed
+from prefgame.rules.scoring.base import Unplayed
 
 _CARDS = {str(card): card for card in DECK}
 

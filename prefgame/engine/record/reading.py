@@ -33,10 +33,9 @@ from prefgame.engine.sealing import seal_at
 from prefgame.quoting import MOST_HANDS, quote, shorten
 from prefgame.rules.base import Refused
 from prefgame.rules.deal import SealKind, in_order, seats_dealt
-from prefgame.rules.edition import edition_of_hash, rules_hash
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
-from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.ruleset import RuleSet, edition_of_hash, rules_hash
 from prefgame.rules.scoring.base import BadScore, Sheet
 
 LONGEST_LINE = 5000

@@ -13,8 +13,8 @@ from prefgame.engine.events import Dealt, Event, MatchStarted, OfSeat, WrittenOf
 from prefgame.engine.match import Match
 from prefgame.engine.record.lines import AGREED, RULES_HASH, SALT, SEAL_WORDS, write_name
 from prefgame.engine.state import Table
-from prefgame.rules.edition import is_earlier, rules_hash
 from prefgame.rules.options import write_value
+from prefgame.rules.ruleset import is_earlier, rules_hash
 
 
 def write_record(match: Match, *, with_hash: bool = False) -> str:

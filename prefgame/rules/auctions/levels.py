@@ -14,9 +14,11 @@ from prefgame.rules.auctions.base import (
     SILENT,
     Bid,
     BidKind,
+    BrokenRule,
     Calls,
     HighestBid,
     Hold,
+    Refusal,
     Winner,
     may_hold,
     not_played,
@@ -24,7 +26,6 @@ from prefgame.rules.auctions.base import (
 )
 from prefgame.rules.base import Refused, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.refusals import BrokenRule, Refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,11 @@ from prefgame.rules.auctions.base import (
     SILENT,
     Bid,
     BidKind,
+    BrokenRule,
     Calls,
     HighestBid,
     Hold,
+    Refusal,
     Reveal,
     Winner,
     may_hold,
@@ -31,7 +33,6 @@ from prefgame.rules.auctions.base import (
 )
 from prefgame.rules.base import Refused, Seat
 from prefgame.rules.contracts import Contract, contract_of_number
-from prefgame.rules.refusals import BrokenRule, Refusal
 
 
 @dataclass(frozen=True, slots=True)

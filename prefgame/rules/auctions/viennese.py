@@ -16,9 +16,11 @@ from prefgame.rules.auctions.base import (
     SAME,
     Bid,
     BidKind,
+    BrokenRule,
     Calls,
     HighestBid,
     Hold,
+    Refusal,
     Reveal,
     Winner,
     may_hold,
@@ -30,7 +32,6 @@ from prefgame.rules.auctions.base import (
 )
 from prefgame.rules.base import Refused, Seat
 from prefgame.rules.contracts import Contract, contract_of_number
-from prefgame.rules.refusals import BrokenRule, Refusal
 
 
 @dataclass(frozen=True, slots=True)

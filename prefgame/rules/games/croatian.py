@@ -5,7 +5,7 @@ from __future__ import annotations
 from prefgame.rules.auctions.base import Hold, Reveal
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.base import Direction
-from prefgame.rules.defence.quotas import Quota, Quotas
+from prefgame.rules.defence import Quota, Quotas
 from prefgame.rules.games.balkan_family import (
     COURSE,
     GAMES,

@@ -8,7 +8,7 @@ from prefgame.cards import Suit
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.base import Direction, Phase
 from prefgame.rules.contracts import NO_TRICK, Contract, Goal
-from prefgame.rules.defence.whisting import Whisting
+from prefgame.rules.defence import Whisting
 from prefgame.rules.games.shared_options import HOLD, TALON
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play

@@ -7,7 +7,7 @@ from dataclasses import replace
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.base import Direction, Phase
 from prefgame.rules.contracts import Contract, Goal
-from prefgame.rules.defence.quotas import Quota, Quotas
+from prefgame.rules.defence import Quota, Quotas
 from prefgame.rules.games.austrian_family import (
     DEALS,
     GAMES,

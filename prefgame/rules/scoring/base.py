@@ -1,5 +1,5 @@
-"""What every way of keeping score has in common: the protocol of a score, and the shapes
-it works with.
+"""A way of keeping score: the finished hand that it reads, the bonuses for aces, and what each
+score writes, pays and asks.
 
 Invariant: a score is a frozen value. It turns one sheet into the next and returns what a careful
 scorer writes. Only the score and the modules registered for its kind look into a sheet.
@@ -7,17 +7,191 @@ scorer writes. Only the score and the modules registered for its kind look into 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar, Protocol, TypeVar
 
+from prefgame.cards import DECK, Card, Rank
 from prefgame.quoting import quote, show_value
-from prefgame.rules.base import Amount, Seat
+from prefgame.rules.base import Amount, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import Defence
-from prefgame.rules.scoring.aces import AceBonuses
-from prefgame.rules.scoring.hand import Hand, Result
+from prefgame.rules.defence import Defence
+
+
+class Unplayed(Enum):
+    """Why a hand ended without a contract being played."""
+
+    ALL_PASSED = "all passed"
+    NO_KONTRA = "a plain two without kontra"
+    MISDEAL = "a wrong deal"
+    """by the dealer, who deals again (002:115)"""
+
+
+class Aces(Enum):
+    """What the declarer's aces were, if the game pays for them (003:89-92)."""
+
+    FOUR = "four"
+    NONE = "none"
+    """and the declarer said so before the first lead"""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A finished hand, as its table would report it. ``roles`` and ``tricks`` by seat.
+
+    ``tricks``: those that count (at most five of the defence, 000:55); empty if nobody played.
+    ``unplayed``: why there was nothing to play for.
+    """
+
+    declarer: Seat | None
+    contract: Contract | None
+    roles: Mapping[Seat, Role]
+    tricks: Mapping[Seat, int]
+    kontra: int = 0
+    kontra_by: Seat | None = None
+    unplayed: Unplayed | None = None
+    overtaken: Mapping[Seat, int] | None = None
+    """by defender: the tricks that the other defender took over from them; None if the cards were
+    not seen
+    """
+    doubled: tuple[Seat, ...] = ()
+    """the defenders whose own payment alone is doubled (003:119)"""
+    aces: Aces | None = None
+    """None if they pay nothing"""
+    agreed: bool = False
+    """the players in the hand agreed on these tricks, so nobody goes down (001:258-266)"""
+    dealer: Seat | None = None
+    """who dealt; None if the score does not ask"""
+    talon: tuple[Card, ...] = ()
+    """the talon that everybody saw; empty if nobody did, or if the score does not ask"""
+    thrown: bool = False
+    """the declarer discarded both cards of the talon, for all to see (002:127); only if the score
+    asks
+    """
+    run: int | None = None
+    """the declarer's longest row of tricks; None if the goal does not ask for one, or the cards
+    were not seen
+    """
+
+    @property
+    def goal_is_met(self) -> bool:
+        """Whether the declarer reached the goal; also true if nobody played against them."""
+        if not self.tricks:
+            return True
+        assert self.contract is not None and self.declarer is not None
+        return self.contract.goal.is_met(
+            self.tricks[self.declarer], *(() if self.run is None else (self.run,))
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a hand ended. ``made``: whether the contract was made; None if nothing was won or lost.
+
+    ``down``: the seats that lost, declarer or defenders, each once; ``unplayed``: why there was
+    nothing to play for.
+    """
+
+    made: bool | None = None
+    down: tuple[Seat, ...] = ()
+    unplayed: Unplayed | None = None
+
+
+UNKNOWN = Result()
+"""the result of a hand that is not scored yet, or that was stored before events had a result"""
+
+
+# ---- bonuses for the aces of the declarer (003:89-92, 003:98-104)
+
+
+ACES = frozenset(card for card in DECK if card.rank is Rank.ACE)
+
+
+class PaidAces(Enum):
+    """Which aces of the declarer are paid for (003:89-92, 003:99-102)."""
+
+    BOTH = "both"
+    FOUR = "four"
+    GAMES = "games"
+    """both, but only in contracts without the talon"""
+    NOT_PAID = "not_paid"
+
+
+class LostAces(Enum):
+    """Which bonus a declarer who goes down pays to the others (003:90-92, 003:103-104)."""
+
+    NO_ACES = "no_aces"
+    """the one for no aces, which a declarer need not announce (003:90-92)"""
+    BOTH = "both"
+    NEITHER = "neither"
+
+
+@dataclass(frozen=True, slots=True)
+class AceBonuses:
+    """What a table agreed on about aces. ``four_announced``: four aces are announced before the
+    play, not claimed after it (003:101).
+    """
+
+    paid: PaidAces = PaidAces.NOT_PAID
+    lost: LostAces = LostAces.NO_ACES
+    four_announced: bool = False
+    asked_openly: bool = field(default=False, repr=False)
+    """whether everybody hears that a declarer is asked, which tells what they hold. So only in
+    matches of earlier editions of the rules, and therefore no value of its own (``rules/ruleset``).
+    """
+
+    def holdings(self, contract: Contract) -> tuple[Aces, ...]:
+        """List the holdings of aces for which this contract is paid; none for one that nobody may
+        leave (003:116).
+        """
+        if (
+            not contract.may_be_left
+            or self.paid is PaidAces.NOT_PAID
+            or (self.paid is PaidAces.GAMES and not contract.game)
+        ):
+            return ()
+        return (Aces.FOUR,) if self.paid is PaidAces.FOUR else (Aces.FOUR, Aces.NONE)
+
+    def holdings_to_announce(self, contract: Contract) -> tuple[Aces, ...]:
+        """List those of the holdings that the declarer must announce to be paid for them."""
+        return tuple(
+            aces for aces in self.holdings(contract) if aces is Aces.NONE or self.four_announced
+        )
+
+    def may_announce(self, contract: Contract, held: Set[Card], discard: Set[Card]) -> bool:
+        """Tell whether a declarer with these ten cards, who discarded those, may announce
+        something. For no aces nobody may have discarded one (003:92).
+        """
+        announced = self.holdings_to_announce(contract)
+        if Aces.FOUR in announced and held >= ACES:
+            return True
+        return Aces.NONE in announced and not ACES & (held | discard)
+
+    def holding_paid(self, contract: Contract, said: Aces | None, four: bool) -> Aces | None:
+        """Find what a declarer is paid for: what they ``said`` they hold, or what need not be
+        announced (A-44); None if it is nothing. ``four``: whether they play with all four aces.
+        """
+        if said is not None or not four or self.four_announced:
+            return said
+        return Aces.FOUR if Aces.FOUR in self.holdings(contract) else None
+
+    def is_paid(self, aces: Aces, made: bool) -> bool:
+        """Tell whether this holding is paid for: to a declarer who has ``made`` the contract, or by
+        a declarer who has not.
+        """
+        return (
+            made
+            or self.lost is LostAces.BOTH
+            or (self.lost is LostAces.NO_ACES and aces is Aces.NONE)
+        )
+
+
+NO_ACE_BONUSES = AceBonuses()
+"""if the game knows no such bonus"""
+
+
+# ---- the score and its sheet
 
 
 class Sheet:

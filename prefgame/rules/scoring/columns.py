@@ -12,9 +12,19 @@ from typing import Any
 
 from prefgame.rules.base import Role, Seat, kontra_factor
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.defence.base import Defence, defenders_down, tricks_needed
-from prefgame.rules.scoring.aces import NO_ACE_BONUSES, AceBonuses
-from prefgame.rules.scoring.base import NO_TERMS, WITH_KONTRA, Entry, Reads, Terms
+from prefgame.rules.defence import Defence, defenders_down, tricks_needed
+from prefgame.rules.scoring.base import (
+    NO_ACE_BONUSES,
+    NO_TERMS,
+    WITH_KONTRA,
+    AceBonuses,
+    Entry,
+    Hand,
+    Reads,
+    Result,
+    Terms,
+    Unplayed,
+)
 from prefgame.rules.scoring.columns_sheet import (
     MIDDLE_COUNTS,
     Column,
@@ -25,7 +35,6 @@ from prefgame.rules.scoring.columns_sheet import (
     sheet_from_plain,
     sheet_to_plain,
 )
-from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 
 # ---- the plain two: the cheapest contract
 # Invariant: this module decides what happens to a plain two; it writes nothing.

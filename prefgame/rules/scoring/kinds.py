@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from prefgame.rules.scoring.base import Entry, Sheet
 from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet
 from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolSheet
-from prefgame.rules.scoring.pot_sheet import PotPayment, PotSheet
+from prefgame.rules.scoring.pot import PotPayment, PotSheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,18 @@ from typing import Any
 from prefgame.cards import Card, Rank
 from prefgame.rules.base import Amount, Role, Seat, exact
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.defence.base import Defence
-from prefgame.rules.defence.whisting import QUOTAS
-from prefgame.rules.scoring.aces import NO_ACE_BONUSES, AceBonuses
-from prefgame.rules.scoring.base import NO_TERMS, Entry, Reads, Terms
-from prefgame.rules.scoring.hand import Hand, Result, Unplayed
+from prefgame.rules.defence import QUOTAS, Defence
+from prefgame.rules.scoring.base import (
+    NO_ACE_BONUSES,
+    NO_TERMS,
+    AceBonuses,
+    Entry,
+    Hand,
+    Reads,
+    Result,
+    Terms,
+    Unplayed,
+)
 from prefgame.rules.scoring.pool_sheet import (
     WHISTS_A_POINT,
     PoolEntry,

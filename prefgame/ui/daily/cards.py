@@ -15,8 +15,8 @@ from prefgame.app.daily_problem import Position
 from prefgame.cards import Card
 from prefgame.rules.base import Seat
 from prefgame.ui.draw import shapes
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK, CORNER
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.motion import Timeline
 from prefgame.ui.table.flyer import Flyer, draw_tab, spot
 from prefgame.ui.widgets.buttons import Press, Widget

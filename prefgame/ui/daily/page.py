@@ -14,8 +14,8 @@ from prefgame.rules.base import Seat
 from prefgame.ui.daily.cards import draw_hand, fan
 from prefgame.ui.daily.words import day_words, duty_words, role_words, task_words, trump_run
 from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.flyer import draw_tab
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import fitting_size, fitting_wording, short_name, with_need

@@ -38,8 +38,8 @@ from prefgame.ui.daily.words import (
     trump_run,
 )
 from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.card_style import sorted_hand
-from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game

@@ -14,7 +14,7 @@ import pygame
 from pygame import SRCALPHA, Surface
 
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.shapes import Point, polygon, stroke
 from prefgame.ui.draw.theme import Colour
 

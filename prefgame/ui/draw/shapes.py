@@ -14,8 +14,8 @@ from typing import Literal
 import pygame
 from pygame import SRCALPHA, Surface
 
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.cache import MEGABYTE, PictureCache
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import Colour, palette, rgb, rgba
 
 # ---- lines and polygons of any form, with smooth edges

@@ -12,8 +12,8 @@ from typing import NamedTuple
 import pygame
 from pygame import SRCALPHA, Rect, Surface
 
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.cache import MEGABYTE, PictureCache
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import RGB
 
 _sprites = PictureCache(64 * MEGABYTE)

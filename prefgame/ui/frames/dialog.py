@@ -16,7 +16,8 @@ from pygame.event import Event
 
 from prefgame.i18n import _
 from prefgame.ui.draw import icons
-from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.draw.box import NOWHERE, Box
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE
 from prefgame.ui.widgets.buttons import Button, ButtonKind, Press, Widget, inner_height
 from prefgame.ui.widgets.canvas import Kit

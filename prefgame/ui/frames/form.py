@@ -15,8 +15,10 @@ from pygame.event import Event
 
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.deck import Deck, DeckName
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.card_style import DeckName
+from prefgame.ui.draw.deck import Deck
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_rail_title, draw_table, place_rail

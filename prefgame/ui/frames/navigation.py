@@ -10,8 +10,7 @@ from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.i18n import _, use_language
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw.card_style import look_of
-from prefgame.ui.draw.deck import DeckName
+from prefgame.ui.draw.card_style import DeckName, look_of
 from prefgame.ui.draw.motion import Pace
 from prefgame.ui.draw.theme import Palette
 from prefgame.ui.frames.dialog import Dialog, DialogButton

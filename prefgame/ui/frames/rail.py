@@ -8,8 +8,8 @@ import pygame
 from pygame import Surface
 
 from prefgame.ui.draw import shapes, textures, theme
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.cache import MEGABYTE, PictureCache
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 

@@ -9,9 +9,7 @@ from typing import Any
 from prefgame.app.words.sentences import join_with_or
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import tricks_needed
-from prefgame.rules.defence.quotas import Quota, Quotas
-from prefgame.rules.defence.whisting import HALF_WHIST_LEVELS, QUOTAS, Whisting
+from prefgame.rules.defence import HALF_WHIST_LEVELS, QUOTAS, Quota, Quotas, Whisting, tricks_needed
 from prefgame.rules.kontra import Doubling, MayKontra, OwnKontra
 from prefgame.ui.guide.blocks import CardRow, TableBlock
 from prefgame.ui.guide.telling import Table, Telling

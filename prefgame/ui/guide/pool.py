@@ -15,8 +15,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.reported_check import check_reported_hand
 from prefgame.rules.reported_hand import ReportedHand
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Entry
-from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.base import Entry, Hand
 from prefgame.rules.scoring.pool import (
     ACE_AND_KING,
     MISERE,

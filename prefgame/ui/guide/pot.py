@@ -14,11 +14,8 @@ from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.reported_check import check_reported_hand
 from prefgame.rules.reported_hand import ReportedHand
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.aces import LostAces, PaidAces
-from prefgame.rules.scoring.base import Entry
-from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pot import STYRIAN_STAKES, Pot, PotKind, WithoutTalon
-from prefgame.rules.scoring.pot_sheet import PotSheet
+from prefgame.rules.scoring.base import Entry, Hand, LostAces, PaidAces
+from prefgame.rules.scoring.pot import STYRIAN_STAKES, Pot, PotKind, PotSheet, WithoutTalon
 from prefgame.ui.guide.blocks import TableBlock
 from prefgame.ui.guide.telling import Table, Telling
 from prefgame.ui.guide.text import read_text

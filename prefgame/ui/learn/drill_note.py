@@ -25,10 +25,10 @@ from prefgame.engine.commands import Command, Defend, Discard
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.box import clear_place
+from prefgame.ui.draw.box import Box, clear_place
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.layout import Box
-from prefgame.ui.draw.theme import Colour, Face
+from prefgame.ui.draw.fonts import Face
+from prefgame.ui.draw.theme import Colour
 from prefgame.ui.frames import routes
 from prefgame.ui.learn.drill_phases import single_answers
 from prefgame.ui.learn.note import EDGE, buttons_height, place_buttons

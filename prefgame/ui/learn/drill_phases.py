@@ -10,8 +10,8 @@ from prefgame.engine.commands import Command, Discard, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Phase, Seat
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.table.around.actions import TableActions
 from prefgame.ui.table.around.frame import TableFrame

@@ -23,7 +23,7 @@ from prefgame.engine.commands import Command
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game

@@ -24,7 +24,8 @@ from prefgame.app.learn.lessons import (
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.draw.box import NOWHERE, Box
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game

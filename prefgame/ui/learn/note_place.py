@@ -14,8 +14,8 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.box import clear_places
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box, clear_places
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.table.around.frame import TableFrame
 from prefgame.ui.table.around.tooltips import boxes_slips_avoid
 from prefgame.ui.table.hand import HandCard

@@ -21,7 +21,7 @@ from prefgame.app.learn.lessons import remember, remember_done
 from prefgame.engine.commands import Command
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.lessons import LessonList, LessonRow, LessonsGlance, onward

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from prefgame.app.words.sentences import shown_name
 from prefgame.cards import DECK
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.table.around.frame import TableFrame
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.laid_table import LaidTable

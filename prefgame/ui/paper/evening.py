@@ -14,7 +14,7 @@ from prefgame.rules.base import Amount, shown_amounts
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import payments
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene, heading
 from prefgame.ui.frames.navigation import Game

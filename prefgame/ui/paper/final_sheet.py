@@ -17,8 +17,8 @@ from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import Event
 from prefgame.i18n import _, pgettext
 from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.deck import CORNER
-from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.judged_list import JudgedRow, badge_width, draw_badge

@@ -17,10 +17,10 @@ from prefgame.engine.events import Event
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Seat, kontra_factor
 from prefgame.rules.contracts import Contract
-from prefgame.rules.scoring.hand import Unplayed
+from prefgame.rules.scoring.base import Unplayed
 from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.layout import NOWHERE, Box
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.words.contracts import ContractRuns

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import with_noun
 from prefgame.ui.words.runs import Explanation

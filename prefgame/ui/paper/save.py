@@ -24,8 +24,9 @@ from prefgame.paper.base import Paper
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes, textures
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames.form import saved_sentence
 from prefgame.ui.paper.hand_lines import DecidingHands, deciding_widgets, draw_deciding_head
 from prefgame.ui.scores.face import DrawnPaper

@@ -25,8 +25,8 @@ from prefgame.paper.base import Paper
 from prefgame.rules.base import Seat, shown_amounts
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw import shapes
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.icons import draw_sprig
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.motion import Timeline, linear
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game

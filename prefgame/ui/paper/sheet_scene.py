@@ -20,7 +20,7 @@ from prefgame.i18n import _
 from prefgame.paper.base import Paper
 from prefgame.rules.base import Phase
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.motion import SCENE_FADE, SCORE_GREY, SCORE_WRITE, STROKE, Timeline
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene

@@ -20,10 +20,9 @@ from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Entry, Score, Sheet
-from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.base import Entry, Hand, Score, Sheet
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.scores.lines import ScoreInfo, Stairs
 from prefgame.ui.scores.marks import PaperMark, Progress
 from prefgame.ui.scores.money import Money, PaymentRow, Said

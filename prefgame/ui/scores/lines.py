@@ -11,7 +11,7 @@ from typing import Protocol
 
 from pygame import Surface
 
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.widgets.canvas import Kit
 
 

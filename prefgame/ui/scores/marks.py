@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Direction, Seat
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup

@@ -14,7 +14,7 @@ from prefgame.engine.events import WrittenOff
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Seat, shown_amounts
 from prefgame.ui.draw import icons
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand_lines import declarer_run, hand_runs, outcome_run, shortest_run

@@ -15,7 +15,7 @@ from prefgame.app.settings import language_for, system_locale
 from prefgame.i18n import _, languages
 from prefgame.rules.registry import RULESETS, games_where, taught_games
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game

@@ -15,9 +15,11 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.deck import Deck, DeckName
+from prefgame.ui.draw.card_style import DeckName
+from prefgame.ui.draw.deck import Deck
+from prefgame.ui.draw.fonts import Face
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT
-from prefgame.ui.draw.theme import LAST_SHRINK, Face
+from prefgame.ui.draw.theme import LAST_SHRINK
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game, usual_deck

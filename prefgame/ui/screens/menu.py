@@ -17,8 +17,10 @@ from prefgame.app.storage.rows import SavedMatch
 from prefgame.i18n import _, ngettext
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.deck import Deck, DeckName
-from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.draw.box import NOWHERE, Box
+from prefgame.ui.draw.card_style import DeckName
+from prefgame.ui.draw.deck import Deck
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_table

@@ -16,7 +16,7 @@ from prefgame.i18n import _, ngettext
 from prefgame.quoting import shorten
 from prefgame.rules import registry
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene, heading

@@ -9,8 +9,8 @@ from pygame import Surface
 
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes, textures
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import CARD_SCALES, Game
 from prefgame.ui.screens.settings_chapters import chapters, lay_out_sections, sections

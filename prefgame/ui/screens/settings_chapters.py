@@ -15,7 +15,7 @@ from prefgame.app.words.sentences import game_in_sentence, join_with_and
 from prefgame.i18n import _, languages, ngettext, pgettext
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw import theme
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.settings_rows import (
     SHOWN,

@@ -12,8 +12,9 @@ from pygame import Surface
 
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes, theme
-from prefgame.ui.draw.deck import CORNER, Deck, DeckName
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE, Box
+from prefgame.ui.draw.card_style import DeckName
+from prefgame.ui.draw.deck import CORNER, Deck
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.widgets.buttons import Press, Widget

@@ -20,8 +20,8 @@ from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw import icons, shapes, textures
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import CORNER, Deck
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.theme import rgb, rgba
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import MINUS

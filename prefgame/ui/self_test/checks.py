@@ -20,8 +20,8 @@ from prefgame.cards import DECK
 from prefgame.i18n import ENGLISH, _, languages, use_language
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.ui.draw.card_style import USUAL, Look
-from prefgame.ui.draw.deck import BACK, LARGE_INDEX, Deck, DeckName
+from prefgame.ui.draw.card_style import USUAL, DeckName, Look
+from prefgame.ui.draw.deck import BACK, LARGE_INDEX, Deck
 from prefgame.ui.draw.fonts import FILES, Face
 from prefgame.ui.draw.theme import render
 from prefgame.ui.frames import routes
@@ -45,9 +45,10 @@ from prefgame.ui.self_test.scenes import (
     open_program,
     some,
 )
+from prefgame.ui.system.display import headless
 from prefgame.ui.system.sounds import SOUND_NAMES
 from prefgame.ui.table.scene import TableScene
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import signed
 
 # ---- checks of what comes with the program: pictures, fonts, sounds, languages, compiled modules

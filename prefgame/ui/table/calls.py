@@ -10,7 +10,7 @@ from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.takeover import TAKE
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.table.plate import ACROSS, place_of
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.words.commands import spoken_word

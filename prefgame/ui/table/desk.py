@@ -12,7 +12,8 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.engine.commands import Command
-from prefgame.ui.draw.layout import NOWHERE, Layout
+from prefgame.ui.draw.box import NOWHERE
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import Timeline
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.shown import Shown

@@ -12,8 +12,8 @@ import pygame
 from pygame import Surface
 
 from prefgame.ui.draw import icons, shapes, sprites
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import CORNER
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.motion import Timeline, interpolate
 from prefgame.ui.table.plate import brass_tab
 from prefgame.ui.widgets.canvas import Kit

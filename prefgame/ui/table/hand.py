@@ -14,8 +14,9 @@ from pygame.event import Event
 
 from prefgame.i18n import _
 from prefgame.ui.draw import motion, shapes, sprites
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK, CORNER
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import Timeline
 from prefgame.ui.table.flyer import draw_tab
 from prefgame.ui.widgets.buttons import HINT, Press, Widget

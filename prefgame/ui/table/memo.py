@@ -16,7 +16,8 @@ from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.table.money_on_table import own_purse_height
 from prefgame.ui.table.plate import LEFT, RIGHT
 from prefgame.ui.widgets.canvas import Kit

@@ -20,7 +20,8 @@ from prefgame.rules.base import Phase
 from prefgame.rules.deal import SealKind
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game

@@ -17,7 +17,8 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Amount
 from prefgame.ui.draw import shapes, textures
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.scores.money import Money
 from prefgame.ui.scores.registry import money_at, money_of
 from prefgame.ui.table.plate import ACROSS, LEFT, ME, RIGHT, place_of

@@ -15,9 +15,10 @@ from prefgame.cards import Card
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.deck import CORNER
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.theme import Colour
 from prefgame.ui.table.flyer import draw_tab, tab_box
 from prefgame.ui.table.money_on_table import own_purse_height

@@ -13,7 +13,8 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.i18n import _
-from prefgame.ui.draw.layout import NOWHERE, Box, Layout
+from prefgame.ui.draw.box import NOWHERE, Box
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE
 from prefgame.ui.table.flyer import draw_tab
 from prefgame.ui.table.pad.info import PadInfo

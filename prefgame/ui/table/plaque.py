@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pygame import Surface
 
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.words.numbers import fitting_run, fitting_size
 

@@ -12,8 +12,8 @@ from pygame import Surface
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Direction, Seat
 from prefgame.ui.draw import icons, shapes, theme
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.widgets.canvas import Kit, Run
 
 # ---- who sits where on the screen: the player below, the others left, across and right

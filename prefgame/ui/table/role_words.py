@@ -13,8 +13,7 @@ from prefgame.engine.commands import Defend
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Answer, Role, Seat
-from prefgame.rules.defence.quotas import Quotas
-from prefgame.rules.defence.whisting import Whisting
+from prefgame.rules.defence import Quotas, Whisting
 
 Words = Callable[[], str]
 

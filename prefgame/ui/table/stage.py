@@ -14,8 +14,9 @@ from pygame import Surface
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Role, Seat
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.table.calls import bubble_box, draw_bubble, last_calls
 from prefgame.ui.table.flyer import (
     Flyer,

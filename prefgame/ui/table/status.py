@@ -14,12 +14,10 @@ from prefgame.i18n import _, ngettext
 from prefgame.rules.auctions.base import PASS, BidKind
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Goal
-from prefgame.rules.defence.base import Owed
-from prefgame.rules.defence.quotas import Quotas
-from prefgame.rules.defence.whisting import Whisting
+from prefgame.rules.defence import Owed, Quotas, Whisting
 from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.negotiation import Negotiation
-from prefgame.rules.scoring.aces import AceBonuses
+from prefgame.rules.scoring.base import AceBonuses
 from prefgame.rules.takeover import Takeover
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.plate import SeatInfo

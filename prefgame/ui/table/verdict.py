@@ -14,10 +14,10 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.defence.base import Owed
+from prefgame.rules.defence import Owed
 from prefgame.ui.draw import motion, shapes
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.icons import draw_sprig
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.draw.shapes import Point
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.widgets.canvas import Kit

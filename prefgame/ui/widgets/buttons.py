@@ -13,7 +13,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.motion import TOOLTIP_AFTER
 from prefgame.ui.draw.theme import LEAST_SHRINK, Colour, fit, lighter
 from prefgame.ui.widgets.canvas import Kit, Run, on_dark_ground, size_floor

@@ -14,7 +14,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.system.keystrokes import figure_of
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Widget

@@ -14,7 +14,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.widgets.buttons import Press, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Element, Inset, Laid

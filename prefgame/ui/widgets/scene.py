@@ -8,9 +8,9 @@ from typing import Protocol
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.ui.draw.card_style import Look
-from prefgame.ui.draw.deck import DeckName
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.card_style import DeckName, Look
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import Pace, Timeline
 from prefgame.ui.draw.theme import Palette
 from prefgame.ui.widgets.canvas import Kit

@@ -13,7 +13,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Element, Laid

@@ -10,7 +10,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.theme import LAST_SHRINK, Colour, balanced_width, fit, lighter
 from prefgame.ui.widgets.buttons import ButtonState, Press, Widget, draw_button, inner_height
 from prefgame.ui.widgets.canvas import Kit, Run, on_dark_ground

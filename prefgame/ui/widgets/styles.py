@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from prefgame.ui.draw.theme import Colour, Face
+from prefgame.ui.draw.fonts import Face
+from prefgame.ui.draw.theme import Colour
 
 # ---- text: eight sizes, and the faces in which pages write
 

@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from prefgame.i18n import _, ngettext
 from prefgame.ui.draw import fonts, shapes, theme
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.system import desktop
 from prefgame.ui.system.keystrokes import by_word, to_end, with_command
 from prefgame.ui.widgets.buttons import Widget

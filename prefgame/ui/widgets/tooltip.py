@@ -16,8 +16,7 @@ from pygame import Surface
 
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes, theme
-from prefgame.ui.draw.box import clear_place
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box, clear_place
 from prefgame.ui.widgets.canvas import Kit
 
 _SIZE = 23

@@ -17,8 +17,8 @@ from pygame.event import Event
 
 from prefgame.ui.draw import theme
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.card_style import USUAL, Look
-from prefgame.ui.draw.deck import Deck, DeckName
+from prefgame.ui.draw.card_style import USUAL, DeckName, Look
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE, Pace, Timeline
 from prefgame.ui.draw.sprites import Changes

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.quotas import Quotas
-from prefgame.rules.defence.whisting import Whisting
+from prefgame.rules.defence import Quotas, Whisting
 from prefgame.rules.ruleset import RuleSet
 
 

@@ -17,9 +17,9 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Answer, Phase, Role, Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.defence.base import answers_that_hold
+from prefgame.rules.defence import answers_that_hold
 from prefgame.rules.play import TALON_SEAT
-from prefgame.rules.scoring.hand import Unplayed
+from prefgame.rules.scoring.base import Unplayed
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Run

@@ -9,7 +9,7 @@ import pytest
 from prefgame.ai.decide.defence import forecast_of
 from prefgame.ai.level import CLUB
 from prefgame.ai.player import advise
-from prefgame.rules.scoring.hand import Aces
+from prefgame.rules.scoring.base import Aces
 from tests.engine.test_pot_games import ACELESS, GAME, played
 from tests.engine.test_pot_variations import ALL_ACES
 

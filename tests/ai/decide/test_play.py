@@ -25,7 +25,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.pot_sheet import PotSheet
+from prefgame.rules.scoring.pot import PotSheet
 from tests.ai.tables import UNIT, at
 from tests.ai.value.test_hidden_discard import view_in
 from tests.helpers import NAMES, deal, parse, say, start

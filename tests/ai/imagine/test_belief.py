@@ -15,8 +15,7 @@ from typing import Any
 import pytest
 
 from prefgame.ai.belief import NEVER, Belief, imagine, pick_evenly
-from prefgame.ai.estimate.chances import is_stopped, side_tricks, values_of
-from prefgame.ai.estimate.stakes import FIRST_SIGHTS, unit_on
+from prefgame.ai.chances import is_stopped, side_tricks, values_of
 from prefgame.ai.imagine import likelihood, sampling
 from prefgame.ai.imagine.likelihood import (
     VOID,
@@ -31,13 +30,14 @@ from prefgame.ai.models.base import HeardCall
 from prefgame.ai.models.defences import QuotasModel
 from prefgame.ai.models.registry import auction_model
 from prefgame.ai.player import advise
+from prefgame.ai.stakes import FIRST_SIGHTS, unit_on
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, Suit
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.defence import Quotas
 from prefgame.rules.registry import find_ruleset
 from prefgame.solver import DealSolver
 from tests.ai.tables import TABLES, Options, at, interpreted, twins, wild_play

@@ -7,9 +7,9 @@ from array import array
 
 import pytest
 
-from prefgame.ai.imagine.guessed_play import GuessedPlay, Point
 from prefgame.ai.imagine.worlds import mask_of
-from prefgame.ai.value.table_solver import solver_of
+from prefgame.ai.value.catching import GuessedPlay, Point
+from prefgame.ai.value.end_values import solver_of
 from prefgame.cards import DECK, Card, Suit
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.registry import find_ruleset

@@ -9,28 +9,28 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ai.estimate.stakes import (
-    FIRST_SIGHTS,
-    error_share,
-    unit_of,
-    unit_on,
-)
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, LEVELS, SIMPLE, Level
 from prefgame.ai.lookup import NoModel
 from prefgame.ai.models.base import AS_TOLD
 from prefgame.ai.models.registry import AUCTIONS, DEFENCES, auction_model, defence_model
 from prefgame.ai.player import choose
+from prefgame.ai.stakes import (
+    FIRST_SIGHTS,
+    error_share,
+    unit_of,
+    unit_on,
+)
 from prefgame.ai.value.end_values import SHEET_VALUES
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.rules.base import Answer
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.defence.quotas import Quota, Quotas
+from prefgame.rules.defence import Quota, Quotas
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.pool import Pool
-from prefgame.rules.scoring.pot_sheet import PotSheet
+from prefgame.rules.scoring.pot import PotSheet
 from tests.ai.tables import UNIT, at
 from tests.helpers import NAMES, deal_next
 from tests.proof_game.game import GAME

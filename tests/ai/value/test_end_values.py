@@ -9,16 +9,16 @@ from collections import Counter
 
 import pytest
 
-from prefgame.ai.estimate.stakes import expected_gain
+from prefgame.ai.stakes import expected_gain
 from prefgame.ai.value.end_values import End, EndValues, mean_end, sheet_value
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import NO_TRICK, SIX_TRICKS, Contract
-from prefgame.rules.defence.base import ways_to_answer
+from prefgame.rules.defence import ways_to_answer
 from prefgame.rules.kontra import NO_KONTRA, Kontra
 from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.scoring.base import Unplayed
 from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet, Factor
-from prefgame.rules.scoring.hand import Unplayed
 from tests.ai.tables import TABLES, Options, at
 from tests.helpers import BALKAN_GAMES, anything, deal_next, play_carefully, sheet
 from tests.narrow import all_of_kind, column_sheet, known

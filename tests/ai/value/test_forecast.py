@@ -31,7 +31,7 @@ from prefgame.ai.value.played_out import (
 from prefgame.cards import parse_cards
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat
-from prefgame.rules.defence.base import Answers
+from prefgame.rules.defence import Answers
 from prefgame.rules.kontra import Kontra
 from tests.ai.tables import at
 from tests.ai.value.means import before_answers, if_kontra_needed

@@ -10,10 +10,9 @@ from array import array
 import pytest
 
 from prefgame.ai.imagine.worlds import mask_of
-from prefgame.ai.value.end_values import parts_of_first
+from prefgame.ai.value.end_values import parts_of_first, solver_of
 from prefgame.ai.value.forecast import Forecast
 from prefgame.ai.value.played_out import PlayedOut
-from prefgame.ai.value.table_solver import solver_of
 from prefgame.cards import DECK, parse_cards
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool import Pool

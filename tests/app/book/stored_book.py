@@ -6,7 +6,8 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-from prefgame.ai.player import choose, find_level
+from prefgame.ai.level import find_level
+from prefgame.ai.player import choose
 from prefgame.app.book.keeping import fill
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store

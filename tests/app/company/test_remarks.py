@@ -9,7 +9,7 @@ import pytest
 from prefgame.app.company import EVERY, PEOPLE, remark_after
 from prefgame.rules.base import Role
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.hand import Hand, Result
+from prefgame.rules.scoring.base import Hand, Result
 
 RULES = find_ruleset("croatian")
 ZORA, STIPE = (next(each for each in PEOPLE if each.name == name) for name in ("Zora", "Stipe"))

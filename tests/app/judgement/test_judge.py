@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.ai.estimate.stakes import unit_of
+from prefgame.ai.stakes import unit_of
 from prefgame.app.judgement import judge as judge_module
 from prefgame.app.judgement.beliefs import belief
 from prefgame.app.judgement.judge import Judged, Judgement, Judging, Verdict, judgements

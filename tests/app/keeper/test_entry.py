@@ -17,8 +17,7 @@ from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported_check import check_reported_hand, open_reported_hand
 from prefgame.rules.reported_hand import BadHand, Fault, ReportedHand
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.hand import Hand, Result
+from prefgame.rules.scoring.base import Hand, Result, Sheet
 from tests.app.keeper.entering import (
     CASES,
     NAMES,

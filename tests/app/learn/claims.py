@@ -14,8 +14,7 @@ from prefgame.engine.commands import DEALER, Announce, Command, Discard
 from prefgame.engine.hand import HandTable
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.scoring.base import settlement_if_stopped
-from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.base import Hand, settlement_if_stopped
 from prefgame.rules.scoring.pot import Pot
 from tests.app.learn.column_claims import COLUMN_CHECKS
 from tests.app.learn.discard_claims import DISCARD_CHECKS, tricks_without

@@ -11,8 +11,8 @@ from prefgame.ai.decide.questions import can_claim
 from prefgame.app.session import PLAYER
 from prefgame.rules.auctions.base import PASS, Calls, number_bid
 from prefgame.rules.base import Answer, Phase, Role
-from prefgame.rules.defence.whisting import QUOTAS, Whisting
-from prefgame.rules.scoring.hand import Aces
+from prefgame.rules.defence import QUOTAS, Whisting
+from prefgame.rules.scoring.base import Aces
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pot import Pot
 from tests.app.learn.position import Position

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from prefgame.ai.facts import Fact
 from prefgame.ai.masks import SUITS, masks, sure_trump_tricks
-from prefgame.ai.reasons.reason import Fact
 from prefgame.app.learn.drills import Drill, DrillSession, courses, words_in
 from prefgame.cards import Card, Rank, Suit
 from prefgame.engine.commands import Discard, PlayCard

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from prefgame.ai.estimate.stakes import unit_of
 from prefgame.ai.player import advise
+from prefgame.ai.stakes import unit_of
 from prefgame.app.judgement.judge import LOOK
 from prefgame.app.learn.drills import (
     ENDING,

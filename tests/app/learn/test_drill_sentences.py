@@ -6,7 +6,7 @@ from collections import defaultdict
 
 import pytest
 
-from prefgame.ai.reasons.reason import Fact
+from prefgame.ai.facts import Fact
 from prefgame.app.learn.drills import Drill, DrillSession, DrillSet, courses, words_in
 from prefgame.app.learn.situations import SITUATIONS, Topic
 from prefgame.cards import Card

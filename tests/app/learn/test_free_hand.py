@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.ai.player import advise, choose, find_level
+from prefgame.ai.level import find_level
+from prefgame.ai.player import advise, choose
 from prefgame.app.learn.lesson import BadLesson, Lesson, read_lesson
 from prefgame.app.learn.lesson_session import (
     FreeHandSession,

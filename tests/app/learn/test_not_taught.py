@@ -11,9 +11,9 @@ from prefgame.app.learn.drills import courses, courses_from
 from prefgame.app.learn.lessons import best_taught, evening_now, evening_of, evenings
 from prefgame.app.settings import Settings
 from prefgame.rules import registry
-from prefgame.rules.edition import rules_hash
 from prefgame.rules.games.austrian import AUSTRIAN
 from prefgame.rules.games.viennese import VIENNESE
+from prefgame.rules.ruleset import rules_hash
 
 NEW = replace(VIENNESE, key="new", name="New", region=AUSTRIAN.region, taught=False)
 

@@ -9,7 +9,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record
 from prefgame.rules.base import Role
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.hand import Unplayed
+from prefgame.rules.scoring.base import Unplayed
 from tests.app.look_back.review_hands import (
     BOJAN,
     CVITA,

@@ -8,7 +8,7 @@ import pytest
 
 from prefgame.app.look_back.worked_hand import with_tricks, worked_hand
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.pot_sheet import PotSheet
+from prefgame.rules.scoring.pot import PotSheet
 
 TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("austrian", {}),

@@ -19,8 +19,8 @@ from prefgame.engine.match import Match
 from prefgame.engine.record.reading import read_record
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.base import Phase
+from prefgame.rules.scoring.base import UNKNOWN
 from prefgame.rules.scoring.columns_sheet import ColumnEntry
-from prefgame.rules.scoring.hand import UNKNOWN
 from tests.narrow import all_of_kind
 
 FIXTURE = Path(__file__).resolve().parents[2] / "fixtures" / "store_version_1.sqlite"

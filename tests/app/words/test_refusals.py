@@ -13,14 +13,15 @@ from prefgame.rules.auctions.base import (
     GAME,
     SAME,
     Bid,
+    BrokenRule,
     Calls,
+    Refusal,
     Winner,
     announcement_refusal,
     named_bid,
     number_bid,
 )
 from prefgame.rules.base import Seat
-from prefgame.rules.refusals import BrokenRule, Refusal
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 

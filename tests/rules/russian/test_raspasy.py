@@ -19,11 +19,11 @@ from prefgame.engine.proof import prove
 from prefgame.engine.record.reading import read_record
 from prefgame.engine.record.writing import write_record
 from prefgame.rules.base import Phase
-from prefgame.rules.edition import rules_hash
 from prefgame.rules.play import TALON_SEAT, trick_winner
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported_check import check_reported_hand
 from prefgame.rules.reported_hand import BadHand, Fault, ReportedHand
+from prefgame.rules.ruleset import rules_hash
 from prefgame.rules.scoring.pool_sheet import PoolSheet
 from tests.engine.battery import check_position
 from tests.helpers import NAMES, acting, deal, legal, say

@@ -6,7 +6,7 @@ import pytest
 
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Role, Seat
-from prefgame.rules.defence.whisting import Whisting
+from prefgame.rules.defence import Whisting
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import acting, legal, say, start
 

@@ -19,9 +19,10 @@ from prefgame.ui.daily.words import (
     tried_run,
     tried_words,
 )
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.layout import Box
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.system.display import headless
+from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.contracts import number_word
 from prefgame.ui.words.numbers import tricks_with_need
 from tests.app.daily.some_problems import FOUND, some_problem

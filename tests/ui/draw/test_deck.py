@@ -15,8 +15,8 @@ from prefgame.app.words import decks as deck_words
 from prefgame.cards import DECK
 from prefgame.i18n import languages, use_language
 from prefgame.ui.draw import deck as decks
-from prefgame.ui.draw.card_style import USUAL, CornerLetters, Look
-from prefgame.ui.draw.deck import Deck, DeckName
+from prefgame.ui.draw.card_style import USUAL, CornerLetters, DeckName, Look
+from prefgame.ui.draw.deck import Deck
 from tests.art.pictures import composed, difference, variants
 from tests.ui.draw.pixels import grey
 

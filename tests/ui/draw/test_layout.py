@@ -14,7 +14,8 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.ui.draw.layout import FRENCH_RATIO, GERMAN_RATIO, Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.layout import FRENCH_RATIO, GERMAN_RATIO, Layout
 
 WINDOWS = (
     (1024, 640),

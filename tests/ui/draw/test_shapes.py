@@ -10,7 +10,7 @@ import pytest
 from pygame import Surface
 
 from prefgame.ui.draw import icons, shapes, sprites, theme
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from tests.ui.draw.pixels import blank
 
 pytestmark = pytest.mark.usefixtures("screen")

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from prefgame.ui.draw import fonts, theme
-from prefgame.ui.draw.deck import Deck, DeckName
+from prefgame.ui.draw.card_style import DeckName
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.widgets.canvas import Kit, Sign, StyledWords
 from tests.ui.draw.pixels import blank

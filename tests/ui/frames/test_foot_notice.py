@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.scene import KeeperScene

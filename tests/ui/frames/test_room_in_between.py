@@ -11,7 +11,7 @@ from prefgame.i18n import languages
 from prefgame.ui.program import Program
 from prefgame.ui.self_test import scenes
 from prefgame.ui.self_test.scenes import STEP, open_program
-from prefgame.ui.widgets.window import headless
+from prefgame.ui.system.display import headless
 
 Pages = Callable[[Program, Path], Iterator[str]]
 WALKS: dict[str, Pages] = {"lessons": scenes._learning}

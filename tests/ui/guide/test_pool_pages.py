@@ -9,8 +9,7 @@ import pytest
 from prefgame.i18n import _current
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import Owed
-from prefgame.rules.defence.whisting import Whisting
+from prefgame.rules.defence import Owed, Whisting
 from prefgame.rules.games.russian import RUSSIAN
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck

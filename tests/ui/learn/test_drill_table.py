@@ -13,10 +13,9 @@ from prefgame.app.learn.practice import PracticeSession
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Phase
-from prefgame.rules.defence.quotas import Quotas
-from prefgame.rules.defence.whisting import Whisting
+from prefgame.rules.defence import Quotas, Whisting
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.learn import drills as drills_scene
 from prefgame.ui.learn.drills import MIXED, DrillsScene, DrillTable
@@ -24,12 +23,12 @@ from prefgame.ui.learn.lessons import LearnScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.self_test.scenes import draw_drills
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.hints.all_choices import HintList
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.elements import Text
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.list import PressRow
-from prefgame.ui.widgets.window import headless
 from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key, widget
 
 SETS = [one for course in courses() for one in course.sets]

@@ -9,7 +9,8 @@ import time
 import pygame
 import pytest
 
-from prefgame.ai.player import choose, find_level
+from prefgame.ai.level import find_level
+from prefgame.ai.player import choose
 from prefgame.app.learn.lesson import Lesson
 from prefgame.app.learn.lesson_session import FreeHandSession, Tricks, left_hand
 from prefgame.app.learn.lessons import evenings, is_done

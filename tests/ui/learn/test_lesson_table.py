@@ -12,7 +12,7 @@ from prefgame.app.learn.lessons import evenings, remember_done
 from prefgame.engine.commands import Announce, Command
 from prefgame.i18n import _, _current, languages
 from prefgame.rules.base import Phase
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.theme import rgb
 from prefgame.ui.frames import routes
 from prefgame.ui.learn.lessons import LearnScene, LessonRow

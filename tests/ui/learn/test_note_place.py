@@ -7,7 +7,7 @@ import pytest
 from prefgame.app.learn.lesson import Lesson
 from prefgame.i18n import use_language
 from prefgame.rules.scoring.pot import Pot
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.learn.lessons import LessonRow
 from prefgame.ui.learn.note_place import CROSSED, joined, length, passes, thread_between

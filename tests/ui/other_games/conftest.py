@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.system.display import headless
+from prefgame.ui.widgets.window import Window
 
 SIZES = [(1280, 720), (1920, 1080)]
 

@@ -17,7 +17,7 @@ from prefgame.engine.phases.registry import HANDLERS
 from prefgame.engine.state import Table
 from prefgame.engine.turn import Turn
 from prefgame.rules.base import Phase, Refused, Seat
-from prefgame.rules.defence.quotas import Quotas
+from prefgame.rules.defence import Quotas
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.table.phases.question import QuestionPhase

@@ -12,7 +12,7 @@ from prefgame.app.look_back.past_hands import RecordedHand, deciding_hands
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.paper.hand_lines import (
     DecidingHands,
     DecidingLine,
@@ -22,9 +22,10 @@ from prefgame.ui.paper.hand_lines import (
 )
 from prefgame.ui.paper.settlement import RecordedHandScene, SettlementScene
 from prefgame.ui.scores.summary import winner_words
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, click, over, press, show
 

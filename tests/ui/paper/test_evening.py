@@ -17,7 +17,7 @@ from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import MatchStarted
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.evening import EveningScene
 from prefgame.ui.paper.settlement import SettlementScene

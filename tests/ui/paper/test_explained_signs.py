@@ -10,10 +10,11 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app.storage.store import Store
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.scores.summary import LinesSummary
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.system.display import headless
+from prefgame.ui.widgets.window import Window
 from tests.narrow import as_kind
 from tests.ui.paper.shown_scenes import FakeGame, begin, play_hand, show
 

@@ -16,11 +16,11 @@ from prefgame.i18n import languages, use_language
 from prefgame.paper.pot import PotPaper, RowKind, arrange
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pot_sheet import PotSheet
+from prefgame.rules.scoring.base import Hand
+from prefgame.rules.scoring.pot import PotSheet
 from prefgame.ui.draw import theme
+from prefgame.ui.draw.box import NOWHERE
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.layout import NOWHERE
 from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.save import sheet_picture
@@ -30,10 +30,11 @@ from prefgame.ui.scores.pot.hand_payments import PaymentsPanel
 from prefgame.ui.scores.pot.ledger import Ledger
 from prefgame.ui.scores.pot.payments import contract_run, explain, tricks_words
 from prefgame.ui.scores.pot.row import LedgerMark
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.helpers import POT_GAMES, deal, deal_next, say
 from tests.narrow import as_kind, known
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, click, press, recorded, show, words

@@ -15,7 +15,7 @@ from pygame import Surface
 from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
 from prefgame.paper.columns import arrange
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.paper.save import sheet_picture
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.paper.sheet_scene import SheetScene

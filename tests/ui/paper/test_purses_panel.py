@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from prefgame.i18n import ENGLISH, use_language
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.ui.paper.test_ledger import PLAYERS, played, sheet
 
 

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from prefgame.ui.draw.layout import NOWHERE
+from prefgame.ui.draw.box import NOWHERE
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.scores.pool.drawing import PoolMark
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.narrow import all_of_kind
 from tests.paper.pulyas import SHORT, log_of
 from tests.ui.paper.pool.shown import source

@@ -14,13 +14,14 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns_sheet import MarkKind
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.paper.settlement import RecordedHandScene, ScoreSheetScene, SettlementScene
 from prefgame.ui.scores.columns.summary import summary_info
 from prefgame.ui.scores.marks import neighbour_steps
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import signed
 from tests.narrow import as_kind, known
 from tests.ui.paper.shown_scenes import (

@@ -14,14 +14,15 @@ from prefgame.app.records import records_dir
 from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.scores.columns.summary import summary_info
 from prefgame.ui.scores.summary import draw_summary, winner_words, winning_sentence
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES
 from tests.ui.paper.shown_scenes import (
     SIZES,

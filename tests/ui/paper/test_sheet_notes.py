@@ -14,14 +14,15 @@ import pytest
 from pygame import Surface
 
 from prefgame.app.storage.store import Store
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.scores.columns.drawing import ColumnMark
 from prefgame.ui.scores.columns.entries import explain
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.ui.paper.shown_scenes import (
     SIZES,
     FakeGame,

@@ -15,7 +15,7 @@ from prefgame.paper.pot import LedgerRow, PotPaper, RowKind
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import OddShare
 from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet, MarkKind
-from prefgame.rules.scoring.pot_sheet import PotSheet
+from prefgame.rules.scoring.pot import PotSheet
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.settlement import ScoreSheetScene

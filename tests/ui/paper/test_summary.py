@@ -19,13 +19,14 @@ from prefgame.i18n import language, languages, use_language
 from prefgame.paper.columns import ColumnPaper
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.scores.columns.summary import stopped_sentence, summary_info
 from prefgame.ui.scores.summary import LinesSummary, draw_summary
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.narrow import as_kind, known
 from tests.ui.paper.shown_scenes import (
     SIZES,

@@ -11,7 +11,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
 from prefgame.ui.screens.help import PAGE_OF, PAGES, HelpScene

@@ -11,7 +11,7 @@ from pygame import Surface
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.screens.help import PAGES, lay_out_page
 from prefgame.ui.widgets.canvas import Kit
 from tests.ui.whole_program import Open

@@ -20,8 +20,9 @@ from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
 from prefgame.ui.draw import icons
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import routes
 from prefgame.ui.screens import still_life
 from prefgame.ui.screens.book.scene import BookScene

@@ -20,7 +20,7 @@ from prefgame.paper.pot import PotPaper
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import icons
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.settlement import (
     RecordedEndScene,

@@ -12,7 +12,7 @@ from prefgame.app.session import Session
 from prefgame.quoting import MOST_HANDS
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.hand_lines import HandLine
 from prefgame.ui.paper.settlement import RecordedHandScene

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from prefgame.engine.match import Match
 from prefgame.i18n import languages, use_language
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.system.display import headless
+from prefgame.ui.widgets.window import Window
 from tests.ui.table_game import sit_at_rest
 
 

@@ -6,7 +6,7 @@ import pygame
 from pygame.event import Event
 
 from prefgame.app.session import Session
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.table.calls import bubble_box
 from prefgame.ui.table.flyer import tab_box
 from prefgame.ui.table.pad.plan import pad_cards, pad_zones

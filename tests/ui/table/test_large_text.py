@@ -13,11 +13,12 @@ from prefgame.engine.match import Match
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw import sprites
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.calls import bubble_box
 from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.helpers import ORDINARY_DEAL, deal, say
 from tests.ui.table_game import Player, sit_down

@@ -14,8 +14,9 @@ from prefgame.ui.draw import theme
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.theme import USUAL_PALETTE
 from prefgame.ui.start import open_window
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.ui.table import pot_positions, russian_positions
 from tests.ui.table.position_room import assert_room

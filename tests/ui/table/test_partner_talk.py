@@ -9,10 +9,11 @@ import pytest
 from prefgame.app.play.hints import find_hint
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.status import partner_beside
 from prefgame.ui.widgets.canvas import Sign
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.ui.table import pot_positions
 from tests.ui.table.russian_positions import MISERE_OF_BOJAN, POSITIONS, russian
 from tests.ui.table.seen_things import things_on_table

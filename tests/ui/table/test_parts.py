@@ -16,9 +16,10 @@ from pygame import Surface
 
 from prefgame.i18n import languages, use_language
 from prefgame.ui.draw import icons
-from prefgame.ui.draw.card_style import Look
-from prefgame.ui.draw.deck import Deck, DeckName
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.card_style import DeckName, Look
+from prefgame.ui.draw.deck import Deck
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import rail
 from prefgame.ui.table import calls, flyer, plaque
 from prefgame.ui.table.pad.page import draw_pad

@@ -10,8 +10,9 @@ import pytest
 
 from prefgame.engine.match import Match
 from prefgame.i18n import language, use_language
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.status import seat_info
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.contracts import missing_word
 from tests.ui.table.positions import POSITIONS, at
 from tests.ui.table.pot_positions import FOUR as FOUR_ACES

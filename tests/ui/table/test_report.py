@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from prefgame.app.records import records_dir
-from prefgame.app.report import ENDING, last_choice
+from prefgame.app.report import REPORT_ENDING, last_choice
 from prefgame.ui.program import Program
 from prefgame.ui.table.scene import TableScene
 from tests.ui.whole_program import Open, begun, click, frames, menu_row, press_key
@@ -36,12 +36,12 @@ def test_the_sentence_warns_of_the_hidden_cards_of_a_hand_that_goes_on(program: 
     press_key(rooms, pygame.K_F8)
 
     def said() -> bool:
-        return scene.group.tooltip is not None and ENDING in scene.group.tooltip.text
+        return scene.group.tooltip is not None and REPORT_ENDING in scene.group.tooltip.text
 
     wait(rooms, said)
     assert scene.group.tooltip is not None
     assert scene.group.tooltip.text.endswith(
         ". The file holds the hidden cards of this hand: read it after the hand."
     )
-    assert [path.name.endswith(ENDING) for path in records_dir().iterdir()] == [True]
+    assert [path.name.endswith(REPORT_ENDING) for path in records_dir().iterdir()] == [True]
     assert not scene.kit.overflows

@@ -9,12 +9,13 @@ import pygame
 import pytest
 
 from prefgame.i18n import use_language
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.pad.plan import pad_cards, pad_heads, pad_signs
 from prefgame.ui.table.plaque import plaque_box
 from prefgame.ui.table.plate import dealer_box, slots_box
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.tooltip import Tooltip
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.helpers import sheet
 from tests.narrow import known

@@ -16,7 +16,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.table.verdict import HandVerdict, Kind, hand_verdict, verdict_box
 from prefgame.ui.widgets.window import Window

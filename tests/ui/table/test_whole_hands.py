@@ -9,9 +9,10 @@ import pygame
 from prefgame.engine.events import CardPlayed
 from prefgame.rules.base import Phase
 from prefgame.ui.frames import routes
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.overlays import CardsGlance, NotesGlance, TableMenu
 from prefgame.ui.table.phases.exchange import ExchangePhase
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.narrow import as_kind, known
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, at, must_follow
 from tests.ui.table_game import Player, label_of, sit_down

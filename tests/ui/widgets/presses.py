@@ -8,7 +8,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.system.keystrokes import Keystrokes
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.system.display import headless
+from prefgame.ui.widgets.window import Window
 
 
 def test_closing_while_the_faces_are_read_ends_the_reading_first() -> None:

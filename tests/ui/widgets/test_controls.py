@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.theme import balanced_width, fit, text_width
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit

@@ -8,7 +8,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
@@ -30,7 +31,7 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.list import List
 from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.table import Line, Table, head
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 
 PAGE = Box(10, 20, 600, 400)
 

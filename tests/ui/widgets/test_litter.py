@@ -10,9 +10,10 @@ import pytest
 
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import STILL_FADE
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scene import Scene
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.narrow import as_kind
 
 

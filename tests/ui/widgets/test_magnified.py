@@ -9,11 +9,12 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import routes
-from prefgame.ui.system.display import Attention, magnification, view_at, view_of
+from prefgame.ui.system.display import Attention, headless, magnification, view_at, view_of
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.narrow import known
 from tests.ui.table.positions import POSITIONS
 from tests.ui.table_game import sit_at_rest

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Surface
 
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.widgets.selection import RadioRow
 from tests.ui.table.pad.filled_pad import kit_of
 

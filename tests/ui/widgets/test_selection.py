@@ -6,8 +6,8 @@ from typing import Any, get_args
 
 import pytest
 
-from prefgame.ui.draw.deck import DeckName
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.draw.theme import rgb
 from prefgame.ui.widgets.buttons import draw_button
 from prefgame.ui.widgets.canvas import Kit, Run, Sign

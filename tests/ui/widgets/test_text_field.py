@@ -10,7 +10,7 @@ import pytest
 from pygame.event import Event
 
 from prefgame.ui.draw import theme
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.screens.book.exchange import AddScene
 from prefgame.ui.system import desktop, keystrokes
 from prefgame.ui.widgets.canvas import Kit

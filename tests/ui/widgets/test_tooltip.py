@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.tooltip import Tooltip

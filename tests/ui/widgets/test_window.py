@@ -18,8 +18,9 @@ from prefgame.ui.draw.cache import MEGABYTE
 from prefgame.ui.draw.card_style import Look
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames.dialog import Dialog, DialogButton
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.scene import Scene
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.ui.widgets.presses import key
 
 OPEN_FILES = Path("/proc/self/fd")

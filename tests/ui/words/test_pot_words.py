@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from prefgame.paper.pot import arrange
-from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
+from prefgame.rules.scoring.pot import PaymentReason, PotPayment
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.pot.payments import explain, player_sum
 from prefgame.ui.scores.pot.words import (

@@ -19,7 +19,8 @@ from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.hand.review_words import review_lines
 from prefgame.ui.scores.columns.hand_numbers import ColumnStory
 from prefgame.ui.scores.registry import words_of as amounts_of
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.system.display import headless
+from prefgame.ui.widgets.window import Window
 from tests.app.look_back import review_hands
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, ask, recorded, sentences, show
 

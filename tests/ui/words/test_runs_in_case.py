@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from prefgame.i18n import language, use_language
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Piece, Sign, StyledWords
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import run_rows
 from prefgame.ui.words.runs import fill
 from tests.narrow import as_kind

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from pygame import Surface
 
+from prefgame.ai.advice import Success
 from prefgame.app.judgement.beliefs import Belief
 from prefgame.app.look_back.past_hands import Decision
-from prefgame.app.play.hints import Success
 from prefgame.app.words.sentences import percent
 from prefgame.i18n import _, pgettext
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.paper.hand.judgement_words import choice_run, expected_words
 from prefgame.ui.paper.hand.open_hands import won_frame
 from prefgame.ui.widgets.canvas import Kit

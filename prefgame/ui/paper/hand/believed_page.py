@@ -17,8 +17,8 @@ from prefgame.app.judgement.whole_match import JudgedHand
 from prefgame.app.look_back.past_hands import Decision, FinishedHand
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.believed_choices import BelievedChoices
 from prefgame.ui.paper.hand.judgement_words import heading_run

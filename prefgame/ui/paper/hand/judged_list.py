@@ -17,7 +17,8 @@ from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE, Box
+from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT
 from prefgame.ui.draw.theme import Colour
 from prefgame.ui.paper.hand.judgement_words import (
     badge_meaning,

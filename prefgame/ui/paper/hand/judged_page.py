@@ -24,7 +24,7 @@ from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.believed_page import BelievedScene
 from prefgame.ui.paper.hand.judged_list import JudgedList, JudgedRow, reveal

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from prefgame.ai.advice import Success
 from prefgame.app.judgement.judge import FineCard, Judged, Verdict
 from prefgame.app.judgement.open_values import CardGroup, CardInQuestion, SeatPoints
 from prefgame.app.look_back.past_hands import Decision
 from prefgame.app.look_back.review import Review
-from prefgame.app.play.hints import Success
 from prefgame.engine.commands import Announce, Command
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext

@@ -17,8 +17,9 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.deck import CORNER
-from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT, NOWHERE, Box
+from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT
 from prefgame.ui.draw.theme import Colour
 from prefgame.ui.table.flyer import draw_tab
 from prefgame.ui.widgets.buttons import Press, Widget

@@ -18,7 +18,7 @@ from prefgame.cards import Card
 from prefgame.i18n import _
 from prefgame.rules.play import TALON_SEAT
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.open_hands import (

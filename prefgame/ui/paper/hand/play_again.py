@@ -20,7 +20,8 @@ from prefgame.app.learn.practice import (
 )
 from prefgame.i18n import _
 from prefgame.rules.base import Seat
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.overlays import SheetOverlay

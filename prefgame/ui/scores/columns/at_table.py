@@ -15,7 +15,7 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet, Factor, MarkKind
 from prefgame.ui.draw import icons
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.scores.columns.words import own_column
 from prefgame.ui.scores.face import HandEnd, WrittenAmounts
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine

@@ -20,7 +20,7 @@ from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.scores.columns.words import own_column
 from prefgame.ui.scores.marks import PaperMark, Progress, neighbour_steps
 from prefgame.ui.widgets.buttons import Explained

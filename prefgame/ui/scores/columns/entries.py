@@ -13,6 +13,7 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.columns import ColumnLine, ColumnPaper
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Hand, Result, Unplayed
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.columns_sheet import (
     ColumnEntry,
@@ -22,7 +23,6 @@ from prefgame.rules.scoring.columns_sheet import (
     Step,
     steps,
 )
-from prefgame.rules.scoring.hand import Hand, Result, Unplayed
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.contracts import kontra_said
 from prefgame.ui.words.numbers import MINUS, TIMES, plain

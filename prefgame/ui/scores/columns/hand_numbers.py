@@ -16,7 +16,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.paper.columns import ColumnLine, ColumnPaper
 from prefgame.rules.base import Answer, Role, Seat
-from prefgame.rules.defence.base import defenders_down, tricks_needed
+from prefgame.rules.defence import defenders_down, tricks_needed
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.columns_sheet import (
     ColumnEntry,
@@ -27,8 +27,8 @@ from prefgame.rules.scoring.columns_sheet import (
     steps,
 )
 from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.scores.columns.entries import is_refa_hand, no_refa_reason, product, sum_words
 from prefgame.ui.scores.marks import Progress
 from prefgame.ui.widgets.canvas import Kit

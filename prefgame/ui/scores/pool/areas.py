@@ -18,7 +18,7 @@ from prefgame.paper.pool import Area
 from prefgame.rules.base import Seat
 from prefgame.rules.scoring.pool_sheet import PoolPart
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.scores.pool.entries import area_words
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import fitting_size, fitting_wording, short_names

@@ -20,7 +20,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import PoolPart
 from prefgame.ui.draw import shapes, theme
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.scores.marks import PaperMark, Progress, neighbour_steps
 from prefgame.ui.scores.pool.areas import (
     HEADING,

@@ -19,7 +19,7 @@ from prefgame.rules.base import Amount, Role, Seat
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT, SettlementLines
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.scores.marks import Progress
 from prefgame.ui.scores.pool.entries import area_words, reason_with_sums
 from prefgame.ui.scores.pool.sums import added, sum_words, with_sign, written

@@ -15,8 +15,7 @@ from prefgame.paper.pool import PoolNumber
 from prefgame.rules.base import Amount, Role, Seat, magnitude
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Sheet
-from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.base import Hand, Sheet
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolPart, PoolReason, PoolSheet, Scoring
 from prefgame.ui.words.numbers import FRACTIONS, MINUS, NO_BREAK, TIMES

@@ -14,11 +14,10 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.auctions.base import Winner
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.scoring.base import Entry
-from prefgame.rules.scoring.hand import Hand
-from prefgame.rules.scoring.pot import Pot
-from prefgame.rules.scoring.pot_sheet import (
+from prefgame.rules.scoring.base import Entry, Hand
+from prefgame.rules.scoring.pot import (
     PaymentReason,
+    Pot,
     PotPayment,
     PotSheet,
     balance_of,

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from prefgame.i18n import _, pgettext
 from prefgame.paper.pot import LedgerRow, PotPaper, arrange
-from prefgame.rules.scoring.pot import Pot
-from prefgame.rules.scoring.pot_sheet import PotSheet
+from prefgame.rules.scoring.pot import Pot, PotSheet
 from prefgame.ui.scores.face import (
     LengthRow,
     ScoreFace,

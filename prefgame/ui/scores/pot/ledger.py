@@ -14,9 +14,9 @@ from pygame import Surface
 from prefgame.i18n import _
 from prefgame.paper.pot import PotPaper, RowKind
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.base import Hand
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.scores.marks import Progress
 from prefgame.ui.scores.pot.payments import contract_run, outcome_words, tricks_words

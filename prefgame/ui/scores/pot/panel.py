@@ -15,7 +15,7 @@ from prefgame.paper.pot import PotPaper, RowKind
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.scores.pot.payments import deals_words
 from prefgame.ui.scores.pot.words import played_for
 from prefgame.ui.scores.summary import SummaryPlaces, winning_sentence

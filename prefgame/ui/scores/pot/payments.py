@@ -16,10 +16,10 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.pot import LedgerRow, PotPaper, RowKind
 from prefgame.rules.base import Amount, Role, Seat, kontra_factor
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence.base import Defence, tricks_needed
+from prefgame.rules.defence import Defence, tricks_needed
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.hand import Hand, Result
-from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
+from prefgame.rules.scoring.base import Hand, Result
+from prefgame.rules.scoring.pot import PaymentReason, PotPayment
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Piece
 from prefgame.ui.words.contracts import ContractRuns

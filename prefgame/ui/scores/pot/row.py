@@ -15,7 +15,7 @@ from pygame.event import Event
 
 from prefgame.paper.pot import LedgerRow, RowKind
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.motion import SCORE_WRITE
 from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.scores.marks import PaperMark, Progress

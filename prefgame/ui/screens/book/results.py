@@ -16,7 +16,7 @@ from pygame import Surface
 from prefgame.app.book.figures import Curve, Mean
 from prefgame.i18n import _, ngettext
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
     Column,

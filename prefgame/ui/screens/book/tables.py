@@ -19,8 +19,8 @@ from prefgame.rules.options import TableOption
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.screens.new_match.draft import level_word
 from prefgame.ui.widgets.canvas import Align, Kit, Run
 from prefgame.ui.widgets.elements import (

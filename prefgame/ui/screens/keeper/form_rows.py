@@ -19,7 +19,7 @@ from prefgame.app.words.sentences import first_letter_down, first_letter_up, joi
 from prefgame.cards import RANK_LETTERS
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.screens.keeper.words import (
     answer_run,

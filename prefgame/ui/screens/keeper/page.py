@@ -20,7 +20,7 @@ from prefgame.i18n import _, ngettext
 from prefgame.paper.base import Line, Paper
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.sheet_scene import SheetScene, place_sheet

@@ -13,8 +13,8 @@ from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.records import save_score_file, save_sheet_text
 from prefgame.i18n import _
 from prefgame.paper.text import paper_lines, stopped_lines
-from prefgame.rules.scoring.hand import Unplayed
-from prefgame.ui.draw.layout import Box
+from prefgame.rules.scoring.base import Unplayed
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Dialog, DialogButton
 from prefgame.ui.frames.form import FormScene

@@ -16,7 +16,7 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.contracts import Contract
 from prefgame.rules.reported_hand import BadHand, Fault
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.hand import Aces
+from prefgame.rules.scoring.base import Aces
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import ContractRuns, games_count_more, kontra_said
 from prefgame.ui.words.defence_words import defence_words

@@ -15,7 +15,7 @@ from prefgame.app.book.keeping import Asked, fill
 from prefgame.app.book.rows import Account
 from prefgame.app.company import PEOPLE, Met, Person, met
 from prefgame.i18n import _
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.new_match.company_figures import person_page

@@ -14,7 +14,7 @@ from prefgame.app.storage.rows import MOST_MATCHES
 from prefgame.i18n import _, ngettext
 from prefgame.rules import registry
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw.deck import DeckName
+from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.navigation import Game

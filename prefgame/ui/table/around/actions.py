@@ -15,7 +15,7 @@ from prefgame.app.report import Choice, last_choice, save_report
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.rules.play import TALON_SEAT
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import saved_sentence
 from prefgame.ui.table.laid_table import LaidTable

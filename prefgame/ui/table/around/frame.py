@@ -13,7 +13,7 @@ from prefgame.app.learn.practice import PracticeSession
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail, rail_words_box
 from prefgame.ui.scores.money import money_lines
 from prefgame.ui.table.around.actions import TableActions, too_late_to_take_back

@@ -14,7 +14,7 @@ from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.table.laid_table import LaidTable
 from prefgame.ui.table.plate import place_of
 from prefgame.ui.table.status import partner_beside

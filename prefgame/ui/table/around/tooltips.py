@@ -10,8 +10,8 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Contract
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.around.frame import TableFrame
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.pad.plan import pad_cards, pad_parts, pad_signs

@@ -30,9 +30,11 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.auctions.base import SAME, BidKind
 from prefgame.ui.draw import shapes
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.layout import Box, Layout
-from prefgame.ui.draw.theme import Colour, Face
+from prefgame.ui.draw.fonts import Face
+from prefgame.ui.draw.layout import Layout
+from prefgame.ui.draw.theme import Colour
 from prefgame.ui.table.hints.slip import staying_out_words
 from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.table.phases.base import cards_in, likeness

@@ -12,8 +12,7 @@ from pygame import Surface
 from prefgame.app.company import Remark, remark_after
 from prefgame.engine.events import HandScored
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.box import clear_place
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box, clear_place
 from prefgame.ui.table.around.frame import TableFrame
 from prefgame.ui.table.around.tooltips import boxes_slips_avoid
 from prefgame.ui.table.plate import place_of

@@ -18,9 +18,9 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Role
 from prefgame.ui.draw import theme
-from prefgame.ui.draw.box import clear_place
-from prefgame.ui.draw.layout import NOWHERE, Box, Layout
-from prefgame.ui.draw.theme import Face
+from prefgame.ui.draw.box import NOWHERE, Box, clear_place
+from prefgame.ui.draw.fonts import Face
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.table.around.frame import TableFrame
 from prefgame.ui.table.around.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button, Press, Widget

@@ -13,7 +13,8 @@ from pygame.event import Event
 from prefgame.app.play.hints import Hint
 from prefgame.app.words.hints import explain_hint, success_head
 from prefgame.i18n import _
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.table.around.frame import TableFrame
 from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.hints.all_choices import (

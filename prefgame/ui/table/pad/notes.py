@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Phase, Seat
-from prefgame.rules.defence.base import answers_that_hold
+from prefgame.rules.defence import answers_that_hold
 from prefgame.rules.takeover import TAKE
 from prefgame.ui.scores.lines import Stairs
 from prefgame.ui.scores.registry import score_info, words_of

@@ -13,7 +13,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.table.flyer import draw_tab
 from prefgame.ui.table.pad.info import Cell, LastTrick, PadInfo, Pile
 from prefgame.ui.table.pad.plan import (

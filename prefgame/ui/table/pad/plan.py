@@ -18,7 +18,7 @@ from pygame import Surface
 
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.scores.lines import Stairs
 from prefgame.ui.table.flyer import tab_box
 from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import short_names

@@ -9,7 +9,7 @@ from functools import partial
 from prefgame.app.session import Session
 from prefgame.engine.commands import FOUR_ACES, Command
 from prefgame.i18n import _
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plaque import PlaqueInfo

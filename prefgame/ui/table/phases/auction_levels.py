@@ -16,7 +16,7 @@ from prefgame.i18n import _
 from prefgame.rules.auctions.base import PASS, Hold, number_bid
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.contracts import Contract
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.theme import fit
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.system.keystrokes import figure_of

@@ -12,7 +12,7 @@ from prefgame.i18n import _
 from prefgame.rules.auctions.base import GAME, PASS, SAME, Bid, BidKind, named_bid, number_bid
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.phases.auction import AuctionPhase, bid_facts

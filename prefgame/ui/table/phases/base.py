@@ -14,7 +14,8 @@ from prefgame.cards import Card
 from prefgame.engine.commands import Command, Discard, PlayCard, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import routes
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hand import HandCard

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.widgets.buttons import Button, sub_size
 from prefgame.ui.widgets.canvas import Kit

@@ -21,7 +21,8 @@ from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.contracts import Contract
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hand import HandCard

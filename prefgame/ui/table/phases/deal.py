@@ -10,9 +10,8 @@ from pygame import Surface
 from prefgame.engine.events import Dealt, HandOpened, HandScored
 from prefgame.i18n import _
 from prefgame.rules.base import Direction
-from prefgame.rules.scoring.base import Entry
-from prefgame.rules.scoring.hand import Unplayed
-from prefgame.ui.draw.layout import Box
+from prefgame.rules.scoring.base import Entry, Unplayed
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.scores.money import PaymentRow, Said
 from prefgame.ui.scores.registry import money_at, words_of

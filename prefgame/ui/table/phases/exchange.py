@@ -14,8 +14,8 @@ from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Discard
 from prefgame.i18n import _
 from prefgame.rules.scoring.base import Reads
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.flyer import caption_below, draw_caption, draw_empty_place
 from prefgame.ui.table.hand import HandCard

@@ -15,8 +15,8 @@ from prefgame.engine.commands import Command, Say
 from prefgame.i18n import _, ngettext
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.negotiation import offer
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.phases.answers import AnswersPhase
 from prefgame.ui.table.plaque import PlaqueInfo

@@ -13,8 +13,7 @@ from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.base import Phase
-from prefgame.rules.defence.quotas import Quotas
-from prefgame.rules.defence.whisting import Whisting
+from prefgame.rules.defence import Quotas, Whisting
 from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.ruleset import RuleSet

@@ -18,7 +18,8 @@ from prefgame.i18n import _
 from prefgame.rules.base import Role
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.play import TALON_SEAT
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.flyer import caption_below, draw_tab, tab_box

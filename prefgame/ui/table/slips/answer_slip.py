@@ -13,9 +13,9 @@ from pygame import Surface
 from prefgame.i18n import _
 from prefgame.rules.contracts import TRICKS
 from prefgame.ui.draw import icons, shapes, theme
-from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.deck import BACK
-from prefgame.ui.draw.layout import NOWHERE, Layout
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.theme import Colour
 from prefgame.ui.widgets.buttons import ButtonKind, Press, Widget, draw_button, state_of
 from prefgame.ui.widgets.canvas import Kit, Sign

@@ -18,7 +18,7 @@ from prefgame.engine.commands import (
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Role, Seat
-from prefgame.rules.scoring.hand import Aces, Hand, Unplayed
+from prefgame.rules.scoring.base import Aces, Hand, Unplayed
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo, FourAces
 from prefgame.ui.table.slips.outlook import Gains, both_ends, either, outlook, unplayed_note

@@ -15,7 +15,7 @@ from prefgame.rules.auctions.base import Winner
 from prefgame.rules.base import Amount, Phase, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.negotiation import ACCEPT, REFUSE, offer, offered_tricks
-from prefgame.rules.scoring.hand import Hand
+from prefgame.rules.scoring.base import Hand
 from prefgame.rules.takeover import LEAVE, TAKE
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.table.slips.answer_slip import AnswerSlipInfo, Division, Slots, TwoBacks

@@ -16,10 +16,9 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Amount, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract, Goal
-from prefgame.rules.defence.base import Answers, ways_to_answer
+from prefgame.rules.defence import Answers, ways_to_answer
 from prefgame.rules.kontra import Kontra
-from prefgame.rules.scoring.base import Score
-from prefgame.rules.scoring.hand import Hand, Unplayed
+from prefgame.rules.scoring.base import Hand, Score, Unplayed
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.face import HandEnd, WrittenAmounts
 from prefgame.ui.scores.registry import face_of, words_of

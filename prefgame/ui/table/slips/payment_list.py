@@ -16,7 +16,7 @@ from pygame import Surface
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.scores.money import Money, PaymentRow, Said, balance, transfers_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import fitting_wording, short_names, signed, size_of

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from prefgame.engine.view import SeatView
-from prefgame.rules.defence.quotas import Quotas
-from prefgame.rules.defence.whisting import Whisting
+from prefgame.rules.defence import Quotas, Whisting
 from prefgame.rules.kontra import Doubling, OwnKontra
 from prefgame.rules.negotiation import Negotiation
-from prefgame.rules.scoring.aces import AceBonuses
+from prefgame.rules.scoring.base import AceBonuses
 from prefgame.rules.takeover import Takeover
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.table.slips.kontra import bonus_choices, kontra_choices, own_kontra_choices

@@ -12,10 +12,11 @@ from pygame import Surface
 from prefgame.app.storage.store import Store
 from prefgame.i18n import _, language, use_language
 from prefgame.rules.scoring.columns_sheet import MarkKind
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import short_names
 from tests.ui.paper.shown_scenes import (
     SIZES,

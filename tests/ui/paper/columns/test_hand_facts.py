@@ -13,10 +13,11 @@ from prefgame.rules.base import Phase, Role
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.columns_sheet import ColumnEntry, MarkKind
 from prefgame.ui.draw import icons
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.app.look_back.review_hands import tricks_of_both
 from tests.narrow import all_of_kind, as_kind, known
 from tests.ui.paper.shown_scenes import (

@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from prefgame.app.storage.store import Store
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.scores.columns.entries import explain

@@ -10,16 +10,17 @@ import pytest
 from prefgame.app.storage.store import Store
 from prefgame.cards import DECK
 from prefgame.rules.base import Phase
-from prefgame.ui.draw.deck import DeckName
+from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.hand.open_hands import hand_step
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import ScoreSheetScene
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.narrow import as_kind
 from tests.ui.paper.shown_scenes import (

@@ -10,12 +10,13 @@ import pytest
 from pygame import Surface
 
 from prefgame.i18n import languages, use_language
-from prefgame.ui.draw.deck import DeckName
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.paper.hand import open_hands
 from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import with_short_names
 from tests.app.look_back.review_hands import (
     EACH_HIS_SUIT,

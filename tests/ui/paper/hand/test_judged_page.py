@@ -21,17 +21,18 @@ from prefgame.app.storage.store import Store
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.record.writing import write_record
-from prefgame.ui.draw.deck import DeckName
-from prefgame.ui.draw.layout import NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE, Box
+from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.paper.hand import page as hand_page
 from prefgame.ui.paper.hand.believed_page import BelievedScene
 from prefgame.ui.paper.hand.judged_list import JudgedRow
 from prefgame.ui.paper.hand.judgement_words import choice_run
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import RecordedHandScene
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.app.look_back import review_hands
 from tests.app.look_back.review_hands import ruffed_ace, stayed_with_two_aces
 from tests.helpers import review

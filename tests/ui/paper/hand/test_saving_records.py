@@ -13,11 +13,12 @@ from prefgame.app.records import records_dir, save_record
 from prefgame.app.storage.store import Store
 from prefgame.engine.record.reading import read_record
 from prefgame.i18n import use_language
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.form import short_folder
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import SettlementScene
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.system.display import headless
+from prefgame.ui.widgets.window import Window
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, begin, click, played, show
 
 

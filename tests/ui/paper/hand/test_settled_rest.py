@@ -15,13 +15,14 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.commands import Settled
 from prefgame.engine.events import CardPlayed
 from prefgame.engine.match import Match
-from prefgame.ui.draw.deck import DeckName
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import RecordedHandScene
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.hand_facts import SettledRest
 from tests.app.play.claimed_hands import (
     LATE,

@@ -17,8 +17,9 @@ from prefgame.rules.scoring.pool_sheet import PoolPart
 from prefgame.ui.paper.note import Note
 from prefgame.ui.scores.pool.areas import AreaCell, Circle, span
 from prefgame.ui.scores.pool.drawing import MORE, Pencil, flow
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.narrow import known
 from tests.paper.pulyas import FOUR, SHORT, log_of, random_hands
 from tests.ui.paper.pool.shown import drawn_pulya, shown

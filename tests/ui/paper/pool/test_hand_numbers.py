@@ -8,7 +8,8 @@ from prefgame.app.storage.store import Store
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.scores.pool.hand_numbers import PoolNumbersPanel
 from prefgame.ui.scores.pool.sums import added, with_sign
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.system.display import headless
+from prefgame.ui.widgets.window import Window
 from tests.narrow import as_kind
 from tests.ui.paper.shown_scenes import FakeGame, begin, play_hand, show
 

@@ -16,15 +16,16 @@ from prefgame.rules.base import Phase, shown_amounts
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet, SettlementLines
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.layout import Box
 from prefgame.ui.guide import pages
 from prefgame.ui.guide.blocks import TableBlock
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.scores.pool.summary import summary_info
 from prefgame.ui.scores.summary import SummaryInfo, winner_words
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.paper.pulyas import FOUR, SHORT, log_of, random_hands
 from tests.ui.paper.shown_scenes import FakeGame, begin, play_hand, show
 

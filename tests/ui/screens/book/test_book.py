@@ -18,7 +18,7 @@ from prefgame.app.book import keeping
 from prefgame.app.book.rows import Account
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.dialog import ChoiceSheet, Dialog
 from prefgame.ui.paper.settlement import RecordedEndScene, RecordedHandScene
 from prefgame.ui.screens.book.scene import BookScene

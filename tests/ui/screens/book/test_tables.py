@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.screens.book.tables import _CHANCES, _chances, chance_line
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Laid
 from prefgame.ui.widgets.table import Table, head
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 
 
 @pytest.mark.parametrize(("wide", "middle"), [(546, False), (900, True)])

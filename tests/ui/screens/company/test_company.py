@@ -13,7 +13,7 @@ from prefgame.app.settings import OPPONENTS
 from prefgame.app.words.sentences import kept_name, shown_name
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.program import Program

@@ -9,7 +9,7 @@ import pytest
 
 from prefgame.app.keeper.table import KeptTable
 from prefgame.app.records import records_dir
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program

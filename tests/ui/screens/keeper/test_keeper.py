@@ -16,7 +16,7 @@ from prefgame.i18n import languages, pgettext, use_language
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported_hand import ReportedHand
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program

@@ -8,7 +8,7 @@ import pytest
 
 from prefgame.app.keeper.table import KeptTable
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.self_test.scenes import _enter_a_hand
 from prefgame.ui.widgets.buttons import Button

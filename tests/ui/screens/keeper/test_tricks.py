@@ -6,7 +6,7 @@ import pygame
 
 from prefgame.app.keeper.table import KeptTable
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.scene import KeeperScene
 from tests.ui.screens.keeper.keeper_page import choose, open_page, step

@@ -8,8 +8,10 @@ import pygame
 import pytest
 from pygame import Surface
 
-from prefgame.ui.draw.deck import CORNER, Deck, DeckName
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.card_style import DeckName
+from prefgame.ui.draw.deck import CORNER, Deck
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import Timeline
 from prefgame.ui.table.hand import HandCard, lay_hand
 from prefgame.ui.widgets.buttons import Button, Widget

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from prefgame.i18n import use_language
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.open_hands import owner_tab
 from prefgame.ui.table.plate import tongue_box
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.ui.table.russian_positions import MISERE_OF_BOJAN, POSITIONS, russian
 from tests.ui.table_game import sit_at_rest

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.open_hands import break_in_rows, edge_tab, laid_boxes, strips
 from prefgame.ui.table.plate import tongue_box
 from prefgame.ui.table.status import seat_info
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.ui.table.pot_positions import POSITIONS
 from tests.ui.table.russian_positions import POSITIONS as RUSSIAN
 from tests.ui.table_game import sit_at_rest

@@ -14,14 +14,15 @@ from prefgame.engine.match import Match
 from prefgame.i18n import language, languages, use_language
 from prefgame.rules.base import Phase
 from prefgame.ui.draw import sprites
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
+from prefgame.ui.system.display import headless
 from prefgame.ui.table import stage
 from prefgame.ui.table.overlays import CardsGlance, HandsGlance
 from prefgame.ui.table.pad.notes import pad_info
 from prefgame.ui.table.pad.plan import pad_cards
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.ui.table import pot_positions
 from tests.ui.table.positions import BOJAN_PLAYS_DIAMONDS, POSITIONS, at
 from tests.ui.table_game import sit_down

@@ -13,7 +13,8 @@ from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.memo import (
     StillOut,
     memo_title,
@@ -22,7 +23,7 @@ from prefgame.ui.table.memo import (
     where_in_short,
     where_they_are,
 )
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES, deal_next, say
 from tests.ui.table import pot_positions, russian_positions
 from tests.ui.table.seen_things import things_on_table

@@ -13,8 +13,10 @@ from prefgame.engine.match import Match
 from prefgame.i18n import language, languages, use_language
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.deck import LARGE_INDEX, Deck, DeckName
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.card_style import DeckName
+from prefgame.ui.draw.deck import LARGE_INDEX, Deck
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.scores.registry import score_info
 from prefgame.ui.table.pad.info import Pile

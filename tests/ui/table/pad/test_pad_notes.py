@@ -12,6 +12,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.scores.columns.at_table import HatAndRefas
 from prefgame.ui.scores.registry import score_info
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.around import tooltips as tooltip_words
 from prefgame.ui.table.calls import last_calls
 from prefgame.ui.table.overlays import NotesGlance
@@ -19,7 +20,7 @@ from prefgame.ui.table.pad.notes import pad_info, piles
 from prefgame.ui.table.pad.plan import PadPlan, plan_pad
 from prefgame.ui.table.slips.outlook import stake_sentence
 from prefgame.ui.table.status import seat_info
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.contracts import kontras_spoken
 from tests.helpers import announced, say, sheet, start
 from tests.narrow import as_kind, known

@@ -10,8 +10,10 @@ import pytest
 from pygame import Surface
 
 from prefgame.ui.draw import icons
-from prefgame.ui.draw.deck import Deck, DeckName
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.card_style import DeckName
+from prefgame.ui.draw.deck import Deck
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.scores.columns.at_table import HatAndRefas
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.table.pad import page as pad

@@ -20,12 +20,13 @@ from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionError, OptionValue
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES, deal_next, start
 from tests.narrow import known
 

@@ -11,13 +11,15 @@ from pygame import Surface
 
 from prefgame.app.play.claims import Claim, NoClaim
 from prefgame.i18n import languages, use_language
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.layout import Layout
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.open_hands import open_boxes
 from prefgame.ui.table.phases import claim as claiming
 from prefgame.ui.table.phases.claim import ClaimPhase, EndPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import with_noun
 from tests.app.play.claimed_hands import LATE, at_claim, game_in_spades, play_cards
 from tests.each_value import each_value

@@ -10,6 +10,7 @@ import pytest
 
 from prefgame.app.play.claims import Claim
 from prefgame.engine.match import Match
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.phases.claim import ClaimPhase, EndPhase
@@ -17,7 +18,7 @@ from prefgame.ui.table.phases.slip import SlipPhase
 from prefgame.ui.table.phases.tricks import PlayPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.app.play.claimed_hands import (
     LATE,
     at_claim,

@@ -10,9 +10,10 @@ from pygame.event import Event
 
 from prefgame.i18n import languages, use_language
 from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.phases.auction_levels import LevelsPhase
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.ui.table.russian_positions import russian
 from tests.ui.table_game import sit_at_rest

@@ -8,7 +8,8 @@ import pytest
 from pygame import Surface
 
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.layout import Box, Layout
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.layout import Layout
 from prefgame.ui.table.slips.answer_slip import AnswerSlip, AnswerSlipInfo, slip_places
 from prefgame.ui.widgets.canvas import Kit
 from tests.ui.table.pad.filled_pad import WINDOWS, kit_of

@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from prefgame.cards import Card
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.overlays import CardsGlance, TableMenu
 from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.narrow import all_of_kind, as_kind
 from tests.ui.table.positions import (
     BOJAN_PLAYS_DIAMONDS,

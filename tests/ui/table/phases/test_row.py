@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.phases.button_row import lay_row
 from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.widgets.buttons import Button, sub_size
 from prefgame.ui.widgets.canvas import size_floor
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.ui.table import pot_positions
 from tests.ui.table.positions import at

@@ -7,9 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.narrow import all_of_kind
 from tests.ui.table.pot_positions import POSITIONS, at
 from tests.ui.table_game import label_of, sit_at_rest

@@ -8,12 +8,13 @@ import pygame
 import pytest
 
 from prefgame.rules.base import Phase
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.calls import bubble_box, last_calls
 from prefgame.ui.table.pad.notes import pad_info
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.status import seat_info
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.helpers import start
 from tests.narrow import all_of_kind
 from tests.ui.table.pot_positions import DEAL, LAID, NO_ACE, POSITIONS, at, go_on

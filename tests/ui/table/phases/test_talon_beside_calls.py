@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.calls import bubble_box
 from prefgame.ui.table.flyer import caption_below
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.ui.table.russian_positions import russian
 from tests.ui.table_game import sit_at_rest
 

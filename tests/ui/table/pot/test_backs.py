@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from prefgame.engine.match import Match
-from prefgame.ui.draw.deck import DeckName
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.draw.card_style import DeckName
+from prefgame.ui.system.display import headless
+from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES, deal, say
 from tests.narrow import pot_sheet
 from tests.ui.table.pot.pots import dealt

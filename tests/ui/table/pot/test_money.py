@@ -15,18 +15,19 @@ from prefgame.engine.match import Match
 from prefgame.i18n import languages, use_language
 from prefgame.paper.pot import arrange
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
-from prefgame.ui.draw.deck import DeckName
-from prefgame.ui.draw.layout import Box
+from prefgame.rules.scoring.pot import PaymentReason, PotPayment
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.frames import routes
 from prefgame.ui.scores.money import Money, PaymentRow, Transfer, balance, transfers_of
 from prefgame.ui.scores.pot.at_table import at_stake
 from prefgame.ui.scores.registry import money_at, money_of
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.money_on_table import MoneyOnTable, list_box, reach
 from prefgame.ui.table.movement import PaymentMovement
 from prefgame.ui.table.phases.deal import PaidDealPhase
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.helpers import NAMES, deal, say
 from tests.narrow import all_of_kind

@@ -9,10 +9,11 @@ import pytest
 from pygame import Surface
 
 from prefgame.app.play.claims import Claim
-from prefgame.ui.draw.layout import Box
+from prefgame.ui.draw.box import Box
+from prefgame.ui.system.display import headless
 from prefgame.ui.table import stage
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.app.play.claimed_hands import ALL_TEN
 from tests.ui.table.phases.claiming import asked
 from tests.ui.table.pot_positions import POSITIONS, at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from prefgame.rules.scoring.pot_sheet import PaymentReason, PotPayment
+from prefgame.rules.scoring.pot import PaymentReason, PotPayment
 from prefgame.ui.frames import routes
 from prefgame.ui.scores.registry import money_at
 from prefgame.ui.table.phases.deal import PaidDealPhase, PaidOverPhase

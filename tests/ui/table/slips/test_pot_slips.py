@@ -14,12 +14,13 @@ from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.deck import Deck
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.money_on_table import purse_box
 from prefgame.ui.table.plate import LEFT, RIGHT
 from prefgame.ui.table.slips.kontra import bonus_choices, own_kontra_choices
 from prefgame.ui.table.slips.negotiation import negotiation_choices, takeover_choices
 from prefgame.ui.table.slips.outlook import auction_sentence, declared_outcome, stake_sentence
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.helpers import deal
 from tests.narrow import as_kind, pot_sheet
 from tests.ui.table.pot_positions import DEAL, LAID, POSITIONS, at, go_on

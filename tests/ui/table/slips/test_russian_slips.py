@@ -9,7 +9,8 @@ import pytest
 from prefgame.engine.match import Match
 from prefgame.i18n import language, languages, use_language
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.system.display import headless
+from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.helpers import ORDINARY_DEAL, deal, say
 from tests.ui.table.russian_positions import BY_BOJAN, BY_CVITA

@@ -15,13 +15,14 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.columns_sheet import ColumnEntry
 from prefgame.ui.scores.registry import words_of
+from prefgame.ui.system.display import headless
 from prefgame.ui.table.around import tooltips as tooltip_words
 from prefgame.ui.table.phases.answers import DefencePhase
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.slips.kontra import kontra_choices, own_kontra_choices
 from prefgame.ui.table.slips.outlook import outlook
 from prefgame.ui.table.slips.stakes import SlipChoice, declared_worth, defence_choices
-from prefgame.ui.widgets.window import Window, headless
+from prefgame.ui.widgets.window import Window
 from tests.helpers import ORDINARY_DEAL, deal, say, sheet
 from tests.narrow import all_of_kind
 from tests.ui.table import positions

@@ -8,17 +8,18 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
+from prefgame.ai.facts import Fact, Reason
 from prefgame.ai.level import Level
 from prefgame.ai.masks import masks, sure_trump_tricks
 from prefgame.ai.player import advise
-from prefgame.ai.reasons.play import Fact, Reason, reasons_for
+from prefgame.ai.reasons import reasons_for
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
-from tests.ai.reasons.reasons_of import advice, at, cards, expected, facts
+from tests.ai.reasons_of import advice, at, cards, expected, facts
 from tests.helpers import NAMES, deal, parse, say
 
 

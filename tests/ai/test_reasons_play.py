@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.reasons.play import Fact, Reason, reasons_for
+from prefgame.ai.facts import Fact, Reason
+from prefgame.ai.reasons import reasons_for
 from prefgame.cards import Suit
 from prefgame.engine.commands import PlayCard
-from tests.ai.reasons.reasons_of import BETL, BOJAN_PLAYS, SANS, at, cards, expected, facts
+from tests.ai.reasons_of import BETL, BOJAN_PLAYS, SANS, at, cards, expected, facts
 
 
 @pytest.mark.parametrize(

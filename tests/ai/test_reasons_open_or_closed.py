@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.ai.reasons.reason import Fact
+from prefgame.ai.facts import Fact
 from prefgame.app.play.hints import find_hint
 from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.hints import explain_hint
@@ -16,7 +16,7 @@ from prefgame.engine.record.reading import read_record
 CASES = {
     case["id"]: case
     for case in json.loads(
-        (Path(__file__).parents[2] / "cases" / "positions.json").read_text("utf-8")
+        (Path(__file__).parents[1] / "cases" / "positions.json").read_text("utf-8")
     )["cases"]
 }
 

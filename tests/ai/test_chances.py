@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.ai.estimate.chances import (
+from prefgame.ai.chances import (
     Footing,
     defence_tricks,
     footing_of,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TypedDict, Unpack
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.ai.reasons.play import Reason, reasons_for
+from prefgame.ai.facts import Reason
+from prefgame.ai.reasons import reasons_for
 from prefgame.cards import Card, parse_cards
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView

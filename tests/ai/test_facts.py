@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from prefgame.ai.reasons.play import Fact, Reason
+from prefgame.ai.facts import Fact, Reason
 from prefgame.cards import DECK, Card, Rank
 from prefgame.engine.commands import DEALER, PlayCard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.play import beats, trick_winner
 from prefgame.rules.registry import find_ruleset
-from tests.ai.reasons.reasons_of import facts
+from tests.ai.reasons_of import facts
 from tests.helpers import BALKAN_GAMES, NAMES, deal_next
 
 

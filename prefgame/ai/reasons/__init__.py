@@ -1,1 +1,0 @@
-"""The reasons for the best choice, as facts that a player can check."""
