@@ -13,8 +13,8 @@ from prefgame.app.look_back.review import Review, reviews
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, parse_cards
 from prefgame.engine.commands import DEALER, Command, Deal
-from prefgame.engine.course import read_command
 from prefgame.engine.events import Event
+from prefgame.engine.legal import read_command
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import SIX_TRICKS, Contract

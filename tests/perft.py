@@ -12,9 +12,8 @@ import argparse
 from collections import Counter
 from dataclasses import dataclass
 
-from prefgame.engine.course import turn_of
 from prefgame.engine.decide import cards_to_act, decide
-from prefgame.engine.legal import legal_commands
+from prefgame.engine.legal import legal_commands, turn_of
 from prefgame.engine.state import State
 from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionValue

@@ -16,12 +16,10 @@ import pytest
 from prefgame.app.commands.replay import replay_data
 from prefgame.app.commands.score import score_document
 from prefgame.cards import parse_cards
-from prefgame.engine.course import turn_of
 from prefgame.engine.decide import cards_to_act, decide
-from prefgame.engine.legal import legal_commands
-from prefgame.engine.phases.takeover import SAY_LEAVE
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.legal import legal_commands, turn_of
+from prefgame.engine.phases.questions import SAY_LEAVE
+from prefgame.engine.record import read_record, write_record
 from prefgame.engine.state import State
 from prefgame.rules.base import Phase
 from prefgame.rules.play import Duties, trick_winner

@@ -17,8 +17,7 @@ import pytest
 from prefgame.app.commands.replay import replay_data
 from prefgame.engine.events import Event, HandScored
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import read_record, write_record
 from prefgame.paper import columns, pool, pot
 from prefgame.paper.text import paper_lines
 from prefgame.rules.registry import taught_games

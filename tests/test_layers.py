@@ -82,14 +82,14 @@ ROWS: dict[str, tuple[set[str], ...]] = {
     ),
     "engine": (
         {"commands"},
-        {"events", "turn"},
-        {"hand", "earlier_versions"},
+        {"events"},
         {"state"},
         {"phases", "sealing"},
-        {"course"},
-        {"legal", "evolve"},
+        {"legal"},
+        {"evolve"},
         {"decide", "view"},
         {"match"},
+        {"record_lines"},
         {"codec", "proof", "record"},
     ),
     "ai": (

@@ -143,7 +143,7 @@ def test_no_rule_set_is_named_outside_the_rules() -> None:
 
 READS_GAMES = {
     "rules.registry": "the list of the games",
-    "engine.earlier_versions": "the numbers of contracts in stores of the first version",
+    "engine.codec": "the numbers of contracts in stores of the first version",
 }
 
 

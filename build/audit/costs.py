@@ -17,7 +17,7 @@ from audit.judge import Decision, Judge
 from prefgame.ai.level import EXPERT, Level
 from prefgame.ai.stakes import unit_on
 from prefgame.engine.match import Match
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
 

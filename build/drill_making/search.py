@@ -21,8 +21,7 @@ from prefgame.app.learn.situations import SITUATIONS, find_situation
 from prefgame.app.session import PLAYER
 from prefgame.engine.commands import Discard, PlayCard
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import read_record, write_record
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet

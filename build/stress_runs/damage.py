@@ -31,7 +31,7 @@ from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.match import Match
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import write_record
 from prefgame.rules.registry import RULESETS
 from stress_runs.desk import NAMES
 from stress_runs.result import Result

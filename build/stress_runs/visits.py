@@ -26,7 +26,7 @@ from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.engine.commands import WriteOff
 from prefgame.engine.events import MatchStarted
 from prefgame.engine.match import Match
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import write_record
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.daily.today import TodayScene
 from prefgame.ui.frames import routes

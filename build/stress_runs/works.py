@@ -24,7 +24,7 @@ from prefgame.app.storage.rows import read_whole
 from prefgame.app.storage.store import Store
 from prefgame.engine.codec import encode_event
 from prefgame.engine.match import Match
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import write_record
 from prefgame.rules.registry import RULESETS
 from stress_runs.busy import ARCHIVE, BACKUP
 from stress_runs.desk import NAMES

@@ -23,8 +23,8 @@ from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.storage.kept_rows import ProblemResult
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.commands import Command, PlayCard
-from prefgame.engine.hand import Trick
 from prefgame.engine.match import Match
+from prefgame.engine.state import Trick
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import Duty, HandDuties, Play, Played, trick_winner

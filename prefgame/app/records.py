@@ -25,9 +25,8 @@ from prefgame.app.session import Session
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.engine.events import Event, WrittenOff, start_of
 from prefgame.engine.match import Match
-from prefgame.engine.record.physical import physical_lines
-from prefgame.engine.record.reading import Reading, RecordError, read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import Reading, RecordError, read_record, write_record
+from prefgame.engine.record_lines import physical_lines
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.paper.base import first_sheet

@@ -21,7 +21,7 @@ from prefgame.app.session import SEATS, Session
 from prefgame.engine.commands import Command
 from prefgame.engine.events import CardPlayed, HandEnded, OfSeat
 from prefgame.engine.match import Match
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import write_record
 from prefgame.quoting import quote
 
 REPORT_ENDING = " report.pref"

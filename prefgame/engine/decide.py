@@ -9,22 +9,21 @@ from __future__ import annotations
 
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, Deal, PlayCard, WriteOff
-from prefgame.engine.course import turn_of
 from prefgame.engine.events import Dealt, Event, HandOpened, HandScored, MatchEnded, WrittenOff
 from prefgame.engine.evolve import evolve
-from prefgame.engine.hand import HandTable
 from prefgame.engine.legal import (
+    HANDLERS,
     IllegalCommand,
     check_deal,
     describe_place,
     legal_commands,
     may_write_off,
     refuse,
+    turn_of,
 )
-from prefgame.engine.phases.negotiation import agreed_tricks
-from prefgame.engine.phases.registry import HANDLERS
+from prefgame.engine.phases.questions import agreed_tricks
 from prefgame.engine.sealing import seal_at
-from prefgame.engine.state import State, Table
+from prefgame.engine.state import HandTable, State, Table
 from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.contracts import longest_run
 from prefgame.rules.deal import in_order, seats_dealt

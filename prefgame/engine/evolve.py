@@ -24,10 +24,9 @@ from prefgame.engine.events import (
     TrickTaken,
     WrittenOff,
 )
-from prefgame.engine.hand import HandTable
+from prefgame.engine.legal import HANDLERS
 from prefgame.engine.phases.base import PhaseHandler
-from prefgame.engine.phases.registry import HANDLERS
-from prefgame.engine.state import Secrets, State, Table, with_card, with_fields
+from prefgame.engine.state import HandTable, Secrets, State, Table, with_card, with_fields
 from prefgame.rules.auctions.base import Calls
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset

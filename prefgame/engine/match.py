@@ -9,13 +9,17 @@ from collections.abc import Iterable, Sequence
 
 from prefgame.cards import Card
 from prefgame.engine.commands import DEALER, Command, Dealer
-from prefgame.engine.course import read_command, turn_of
 from prefgame.engine.decide import cards_to_act, decide
 from prefgame.engine.events import Event, MatchStarted, split_log, start_of
 from prefgame.engine.evolve import evolve, open_table
-from prefgame.engine.legal import IllegalCommand, describe_place, legal_commands
-from prefgame.engine.state import State, Table
-from prefgame.engine.turn import Turn
+from prefgame.engine.legal import (
+    IllegalCommand,
+    describe_place,
+    legal_commands,
+    read_command,
+    turn_of,
+)
+from prefgame.engine.state import State, Table, Turn
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.quoting import name_fault, quote
 from prefgame.rules.base import Phase, Refused, Seat

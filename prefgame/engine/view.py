@@ -10,7 +10,6 @@ from functools import cached_property
 
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, Defend
-from prefgame.engine.course import turn_of
 from prefgame.engine.events import (
     CardPlayed,
     Dealt,
@@ -24,10 +23,8 @@ from prefgame.engine.events import (
     TrickTaken,
 )
 from prefgame.engine.evolve import evolve_table, open_table
-from prefgame.engine.hand import ContractedHand, DeclaredHand, HandTable, WonHand
-from prefgame.engine.legal import legal_commands
-from prefgame.engine.state import Table
-from prefgame.engine.turn import Turn
+from prefgame.engine.legal import legal_commands, turn_of
+from prefgame.engine.state import ContractedHand, DeclaredHand, HandTable, Table, Turn, WonHand
 from prefgame.rules.base import Answer, Phase, Role, Seat
 from prefgame.rules.deal import HAND_SIZE, TALON_SIZE
 from prefgame.rules.defence import Owed

@@ -19,8 +19,7 @@ from prefgame.cards import DECK, Card, parse_cards
 from prefgame.engine.events import HandEnded
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import read_record, write_record
 from prefgame.engine.view import SeatView
 from prefgame.rules import registry
 from prefgame.rules.base import Phase, Refused

@@ -11,7 +11,7 @@ from prefgame.ai.facts import Fact
 from prefgame.app.play.hints import find_hint
 from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.hints import explain_hint
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 
 CASES = {
     case["id"]: case

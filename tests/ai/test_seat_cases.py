@@ -12,7 +12,7 @@ import pytest
 
 from prefgame.ai.level import find_level
 from prefgame.app.commands.advise import advise_view
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 
 MOST_SEEDS = 5
 FILES = [Path(__file__).parents[1] / "cases" / name for name in ("seats.json", "positions.json")]

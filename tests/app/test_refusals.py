@@ -27,8 +27,7 @@ from prefgame.documents import Unfit, parse_json, parse_toml
 from prefgame.engine.codec import BadEvent, decode_event
 from prefgame.engine.commands import Discard
 from prefgame.engine.legal import IllegalCommand
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import read_record, write_record
 from prefgame.quoting import LONGEST_SENTENCE, bounded, some_of
 from prefgame.rules.base import Phase
 from prefgame.ui.words.record_errors import reason_lines

@@ -20,8 +20,7 @@ from prefgame.engine.codec import decode_event, encode_event
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import Dealt, HandScored
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import read_record, write_record
 from prefgame.rules.deal import SealKind
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet, edition_of, in_edition, rules_hash

@@ -17,7 +17,7 @@ import pytest
 from prefgame.ai.level import SIMPLE, Level
 from prefgame.app.judgement import judge
 from prefgame.app.play import hints
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.rules.registry import find_ruleset
 from tests.narrow import known
 

@@ -32,8 +32,7 @@ from prefgame.engine.commands import (
 from prefgame.engine.events import Dealt, HandEnded, HandScored, TalonTaken
 from prefgame.engine.legal import IllegalCommand, least_binding
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import read_record, write_record
 from prefgame.rules.auctions.base import GAME, PASS, SAME, named_bid, number_bid
 from prefgame.rules.base import Answer, Phase, Role
 from prefgame.rules.options import OptionValue

@@ -11,7 +11,7 @@ import pytest
 
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import DEALER, CallBid
-from prefgame.engine.course import read_command
+from prefgame.engine.legal import read_command
 from prefgame.engine.match import Match
 from prefgame.rules.auctions.base import GAME, PASS
 from prefgame.rules.base import Phase

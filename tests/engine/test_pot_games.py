@@ -13,8 +13,7 @@ from prefgame.app.commands.replay import replay_data
 from prefgame.engine.events import Commanded, HandLaidOpen, HandScored
 from prefgame.engine.match import Match
 from prefgame.engine.proof import prove
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import read_record, write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pot import PaymentReason, PotPayment

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from prefgame.engine.events import HandLaidOpen
-from prefgame.engine.phases.takeover import SAY_LEAVE
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.phases.questions import SAY_LEAVE
+from prefgame.engine.record import read_record
 from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import find_ruleset

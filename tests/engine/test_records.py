@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 
 from prefgame.app.commands.replay import replay_data
 from prefgame.engine.match import BadTable, Match
-from prefgame.engine.record.physical import physical_lines
-from prefgame.engine.record.reading import Reading, read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import Reading, read_record, write_record
+from prefgame.engine.record_lines import physical_lines
 from prefgame.quoting import composed
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import BadScore

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.engine.phases.registry import HANDLERS
+from prefgame.engine.legal import HANDLERS
 from prefgame.rules import registry
 from prefgame.rules.base import Phase
 from prefgame.rules.scoring import kinds

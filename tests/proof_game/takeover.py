@@ -9,10 +9,8 @@ from collections.abc import Sequence
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, Say
 from prefgame.engine.events import Event, Said
-from prefgame.engine.hand import HandTable
 from prefgame.engine.phases.base import PhaseHandler
-from prefgame.engine.state import Table, with_fields
-from prefgame.engine.turn import Turn
+from prefgame.engine.state import HandTable, Table, Turn, with_fields
 from prefgame.rules.auctions.base import Winner
 from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.ruleset import RuleSet

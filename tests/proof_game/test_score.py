@@ -21,8 +21,7 @@ from prefgame.engine.events import Dealt, Event, HandOpened, HandScored, MatchSt
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.proof import FalseLog, prove
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import read_record, write_record
 from prefgame.paper import text as paper_text
 from prefgame.rules import registry
 from prefgame.rules.reported_check import check_reported_hand

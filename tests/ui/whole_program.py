@@ -12,7 +12,7 @@ from pygame.event import Event
 from prefgame.app.records import OpenedRecord
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import write_record
 from prefgame.rules.options import TableOption
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.box import Box

@@ -46,7 +46,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.events import Dealt, Event
 from prefgame.engine.match import Match
 from prefgame.engine.proof import prove
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 
 # ---- the records in what somebody adds: a file, a folder, an archive
 # Invariant: what is read is bounded, whatever a file says of itself, and each record that is not

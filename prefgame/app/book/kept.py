@@ -30,8 +30,8 @@ from prefgame.documents import Unfit, parse_json_by_value
 from prefgame.engine.commands import Settled
 from prefgame.engine.events import CardPlayed
 from prefgame.engine.match import Match
-from prefgame.engine.record.lines import RULES_HASH
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import write_record
+from prefgame.engine.record_lines import RULES_HASH
 from prefgame.quoting import composed
 
 COUNTING = 1

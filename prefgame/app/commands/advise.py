@@ -23,7 +23,7 @@ from prefgame.app.play.hints import Hint
 from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.hints import explain_hint
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import RecordError
+from prefgame.engine.record import RecordError
 from prefgame.engine.view import SeatView
 
 MOST_TIMES = 1000

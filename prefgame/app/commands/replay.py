@@ -15,7 +15,7 @@ from prefgame.app.files.reading import Unreadable, read_text
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import Dealt, HandScored, MatchStarted, WrittenOff
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import Reading, RecordError, read_record
+from prefgame.engine.record import Reading, RecordError, read_record
 from prefgame.engine.state import Table
 from prefgame.paper.text import paper_lines
 from prefgame.quoting import LONGEST_SENTENCE, bounded, show_path, some_of

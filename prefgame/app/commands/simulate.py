@@ -26,7 +26,7 @@ from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import DEALER, Deal, WriteOff
 from prefgame.engine.events import WrittenOff
 from prefgame.engine.match import BadTable, Match
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import write_record
 from prefgame.quoting import quote, shorten, show_path
 from prefgame.rules.base import Amount, Role
 from prefgame.rules.options import OptionError

@@ -23,7 +23,7 @@ from prefgame.app.look_back.past_hands import Decision, FinishedHand
 from prefgame.app.play.hints import advice_told
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event
-from prefgame.engine.hand import Trick
+from prefgame.engine.state import Trick
 from prefgame.rules.base import Phase
 from prefgame.solver import COMPILED, Stop
 

@@ -21,14 +21,11 @@ from prefgame.app.look_back.open_hand import OpenHand, Search
 from prefgame.app.look_back.past_hands import Decision, FinishedHand
 from prefgame.cards import Card
 from prefgame.engine.commands import CallBid, Command, Discard, PlayCard
-from prefgame.engine.course import turn_of
 from prefgame.engine.decide import decide, finished_hand
 from prefgame.engine.events import Event
-from prefgame.engine.hand import Trick
-from prefgame.engine.legal import legal_commands
-from prefgame.engine.phases.registry import HANDLERS
-from prefgame.engine.phases.takeover import SAY_LEAVE, SAY_TAKE
-from prefgame.engine.state import State, Table
+from prefgame.engine.legal import HANDLERS, legal_commands, turn_of
+from prefgame.engine.phases.questions import SAY_LEAVE, SAY_TAKE
+from prefgame.engine.state import State, Table, Trick
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS
 from prefgame.rules.base import Phase, Seat

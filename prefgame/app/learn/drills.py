@@ -48,7 +48,7 @@ from prefgame.app.settings import Settings, SettingsFile
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event, MatchStarted, start_of
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset, taught_games

@@ -39,7 +39,7 @@ from dataclasses import dataclass
 from prefgame.app.files.reading import notes_of
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Commanded, MatchStarted, OfSeat, split_log
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet

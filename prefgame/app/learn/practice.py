@@ -15,9 +15,9 @@ from prefgame.app.session import USUAL_LEVEL, Session
 from prefgame.app.storage.event_keeper import EventKeeper, NothingKept
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.engine.commands import Command, Deal
-from prefgame.engine.course import turn_of
 from prefgame.engine.events import CardPlayed, Commanded, Dealt, Event, OfSeat, split_log
 from prefgame.engine.evolve import evolve_table, open_table
+from prefgame.engine.legal import turn_of
 from prefgame.engine.match import Match
 from prefgame.engine.state import Table
 from prefgame.i18n import _

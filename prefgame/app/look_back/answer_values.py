@@ -19,8 +19,7 @@ from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.decide import finished_hand
 from prefgame.engine.events import Event
-from prefgame.engine.hand import HandTable
-from prefgame.engine.state import Table
+from prefgame.engine.state import HandTable, Table
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.defence import tricks_needed, ways_to_answer

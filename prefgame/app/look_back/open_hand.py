@@ -17,8 +17,7 @@ from typing import Generic, TypeVar
 
 from prefgame.ai.value.end_values import solver_of
 from prefgame.cards import DECK, Card
-from prefgame.engine.hand import Trick
-from prefgame.engine.state import Table
+from prefgame.engine.state import Table, Trick
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import Play, Played, trick_winner

@@ -32,8 +32,7 @@ from prefgame.app.look_back.past_hands import EndedHand
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import Settled
 from prefgame.engine.events import Event
-from prefgame.engine.hand import HandTable
-from prefgame.engine.state import Table
+from prefgame.engine.state import HandTable, Table
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import Played

@@ -12,9 +12,7 @@ from typing import ClassVar
 from prefgame.cards import Card
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event, HandEnded
-from prefgame.engine.hand import HandTable
-from prefgame.engine.state import State, Table, with_fields
-from prefgame.engine.turn import Turn
+from prefgame.engine.state import HandTable, State, Table, Turn, with_fields
 from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import forced_answers

@@ -17,11 +17,9 @@ from prefgame.engine.events import (
     TalonLed,
     TrickTaken,
 )
-from prefgame.engine.hand import HandTable, Trick
 from prefgame.engine.phases.base import PhaseHandler, end_hand
-from prefgame.engine.phases.negotiation import agreed_tricks
-from prefgame.engine.state import State, Table, with_fields
-from prefgame.engine.turn import Turn
+from prefgame.engine.phases.questions import agreed_tricks
+from prefgame.engine.state import HandTable, State, Table, Trick, Turn, with_fields
 from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.ruleset import RuleSet

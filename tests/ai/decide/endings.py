@@ -13,9 +13,8 @@ from prefgame.ai.decide.questions import (
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, Card, parse_cards
 from prefgame.engine.commands import Command
-from prefgame.engine.hand import HandTable, Trick
 from prefgame.engine.match import Match
-from prefgame.engine.state import Table
+from prefgame.engine.state import HandTable, Table, Trick
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import Calls, Winner
 from prefgame.rules.base import Answer, Phase, Seat

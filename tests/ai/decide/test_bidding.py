@@ -15,7 +15,7 @@ from prefgame.ai.decide.bidding import CallOutcome, best_at_its_risk
 from prefgame.ai.level import EXPERT
 from prefgame.ai.player import advise
 from prefgame.ai.stakes import unit_of
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.rules.registry import find_ruleset
 from tests.ai.tables import at
 

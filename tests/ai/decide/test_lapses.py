@@ -15,7 +15,7 @@ from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import advise, choose
 from prefgame.ai.value.card_values import EndsByTricks
 from prefgame.engine.commands import PlayCard
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.engine.view import SeatView
 from tests.ai.tables import UNIT, careless_play
 from tests.narrow import as_kind

@@ -22,7 +22,7 @@ from prefgame.ai.imagine.sampling import COMPILED, PLACES, SWAP, Scale
 from prefgame.ai.imagine.worlds import Worlds, random_words, stir_deals
 from prefgame.ai.level import EXPERT
 from prefgame.cards import Suit
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.engine.view import SeatView
 from tests.ai.tables import TABLES, Options, at, wild_play
 

@@ -11,7 +11,7 @@ from prefgame.ai.imagine.worlds import Worlds
 from prefgame.ai.level import EXPERT
 from prefgame.ai.value.card_values import EndsByTricks
 from prefgame.ai.value.hidden_discard import own_discard_is_hidden
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from tests.ai.decide.test_catch import misere

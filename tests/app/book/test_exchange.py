@@ -15,7 +15,7 @@ from prefgame.app.book.keeping import fill
 from prefgame.app.book.outgoing import export_matches
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import start_of
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import write_record
 from prefgame.rules.registry import RULESETS, find_ruleset
 from tests.app.book.stored_book import NAMES, filled_store, plan_of, random_match, random_matches
 

@@ -16,7 +16,7 @@ from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.engine.commands import PlayCard, Settled
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
 from tests.app.book.stored_book import random_match

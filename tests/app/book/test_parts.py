@@ -21,7 +21,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER, Deal
 from prefgame.engine.events import Commanded, Dealt, HandEnded, HandScored, start_of
 from prefgame.engine.match import Match
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import write_record
 from prefgame.rules.registry import find_ruleset
 from tests.app.book.stored_book import filled_store, plan_of, random_match
 

@@ -19,7 +19,7 @@ from prefgame.app.book import outgoing
 from prefgame.app.book.incoming import Imported, Left, Room, import_file, is_archive, records_at
 from prefgame.app.storage.rows import WholeMatch, write_whole_match
 from prefgame.app.storage.store import Store
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import write_record
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.screens.book.exchange import adding, imported_words
 from tests.app.book.stored_book import random_match

@@ -15,7 +15,7 @@ from prefgame.app.commands import advise as module
 from prefgame.app.commands.advise import advise_view
 from prefgame.app.commands.replay import replay_data
 from prefgame.engine.commands import Command
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.engine.view import SeatView
 from tests.narrow import known
 

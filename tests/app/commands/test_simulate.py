@@ -16,7 +16,7 @@ from prefgame.app.commands import simulate as module
 from prefgame.app.commands.simulate import Tally, simulate, simulate_words
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Dealt
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.engine.view import SeatView
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import announced, play_at_random, say

@@ -26,8 +26,7 @@ from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import MatchStarted
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import read_record, write_record
 from prefgame.rules.registry import find_ruleset
 from tests.narrow import as_kind, known
 

@@ -21,9 +21,8 @@ from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.decide import decide
 from prefgame.engine.events import Event
-from prefgame.engine.hand import Trick
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.state import State
+from prefgame.engine.record import read_record
+from prefgame.engine.state import State, Trick
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.registry import find_ruleset
 from tests.app.look_back.review_hands import stayed_with_two_aces, tricks_of_both

@@ -12,7 +12,7 @@ from prefgame.app.judgement.whole_match import MatchJudging, match_story
 from prefgame.app.look_back.past_hands import Decision, FinishedHand, PlayedHands
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.app.look_back.review_hands import ruffed_ace

@@ -15,8 +15,8 @@ from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Defend, Discard
 from prefgame.engine.match import Match
-from prefgame.engine.phases.takeover import SAY_LEAVE
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.phases.questions import SAY_LEAVE
+from prefgame.engine.record import read_record
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.play import Played
 from tests.helpers import judge, review

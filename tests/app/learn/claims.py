@@ -11,7 +11,7 @@ from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.app.session import PLAYER
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.commands import DEALER, Announce, Command, Discard
-from prefgame.engine.hand import HandTable
+from prefgame.engine.state import HandTable
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.scoring.base import Hand, settlement_if_stopped

@@ -11,7 +11,7 @@ from prefgame.ai.level import SIMPLE
 from prefgame.app.learn.practice import duplicate_hands
 from prefgame.app.look_back.past_hands import PlayedHands, hand_swings
 from prefgame.engine.events import Dealt, HandOpened
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.solver import Stop, Stopped
 
 GOLDEN = Path(__file__).parents[2] / "golden"

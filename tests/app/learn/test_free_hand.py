@@ -30,7 +30,7 @@ from prefgame.cards import Suit
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.rules.base import Phase
 from tests.app.learn.a_record import RECORD
 

@@ -19,7 +19,7 @@ from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import CardPlayed, Event, HandScored
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.rules.base import Phase
 
 GOLDEN = Path(__file__).parents[2] / "golden"

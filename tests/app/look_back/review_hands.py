@@ -5,7 +5,7 @@ from __future__ import annotations
 from prefgame.app.look_back.answer_values import AnswerValue
 from prefgame.app.look_back.review import Review
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 
 ANA, BOJAN, CVITA = 0, 1, 2
 HEAD = "rules: croatian\nplayers: Ana Bojan Cvita\ndealer: Cvita\n"

@@ -6,7 +6,7 @@ import pytest
 
 from prefgame.app.look_back.answer_values import AnswerValue
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.rules.base import Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import Unplayed

@@ -11,7 +11,7 @@ from prefgame.app.look_back import review as reviewing
 from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.cards import Card
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from tests.ai.value.test_hidden_discard import DUCK
 from tests.helpers import play_at_random, review
 

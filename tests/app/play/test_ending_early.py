@@ -21,8 +21,7 @@ from prefgame.engine.commands import PlayCard, Settled
 from prefgame.engine.events import Commanded
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import read_record, write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from tests.app.play.claimed_hands import LATE, NINE, TEN, game_in_spades, play_cards, sit, taken

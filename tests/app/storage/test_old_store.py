@@ -16,8 +16,7 @@ from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import HandEnded, HandScored
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import read_record, write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.scoring.base import UNKNOWN
 from prefgame.rules.scoring.columns_sheet import ColumnEntry

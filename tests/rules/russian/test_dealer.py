@@ -13,8 +13,7 @@ from prefgame.engine.codec import decode_event, encode_event
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import HandScored, TalonThrown
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import read_record, write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool import paid_tricks, paid_whists_of_misere

@@ -16,8 +16,7 @@ from prefgame.engine.events import HandScored, TalonLed, TrickTaken
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.engine.proof import prove
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import read_record, write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.play import TALON_SEAT, trick_winner
 from prefgame.rules.registry import find_ruleset

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import write_record
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog

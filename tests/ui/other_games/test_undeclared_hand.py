@@ -9,9 +9,7 @@ import pytest
 
 from prefgame.cards import Card, Suit, parse_cards
 from prefgame.engine.commands import PlayCard
-from prefgame.engine.hand import HandTable, Trick
-from prefgame.engine.state import Table
-from prefgame.engine.turn import Turn
+from prefgame.engine.state import HandTable, Table, Trick, Turn
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import Calls
 from prefgame.rules.base import Phase

@@ -11,11 +11,9 @@ import pytest
 from prefgame.cards import Card
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event
-from prefgame.engine.hand import HandTable
+from prefgame.engine.legal import HANDLERS
 from prefgame.engine.phases.base import PhaseHandler
-from prefgame.engine.phases.registry import HANDLERS
-from prefgame.engine.state import Table
-from prefgame.engine.turn import Turn
+from prefgame.engine.state import HandTable, Table, Turn
 from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.defence import Quotas
 from prefgame.rules.games.croatian import CROATIAN

@@ -9,8 +9,7 @@ import pytest
 
 from prefgame.app.files import reading
 from prefgame.app.records import open_record
-from prefgame.engine.record.reading import RecordError
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import RecordError, write_record
 from prefgame.i18n import _current
 from prefgame.rules.base import Refused
 from prefgame.ui.frames import routes

@@ -13,7 +13,7 @@ from pygame import Surface
 
 from prefgame.app.records import open_record
 from prefgame.engine.commands import DEALER, WriteOff
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import write_record
 from prefgame.paper.columns import ColumnPaper
 from prefgame.paper.pool import PoolPaper
 from prefgame.paper.pot import PotPaper

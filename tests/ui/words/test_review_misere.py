@@ -12,7 +12,7 @@ from prefgame.app.look_back import review as reviewing
 from prefgame.app.look_back.review import MissedContract, reviews
 from prefgame.cards import Card, parse_cards
 from prefgame.engine.match import Match
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.paper.hand.judgement_words import best_play_words
 from prefgame.ui.paper.hand.review_words import review_lines

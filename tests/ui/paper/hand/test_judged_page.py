@@ -20,7 +20,7 @@ from prefgame.app.records import open_record
 from prefgame.app.storage.store import Store
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import write_record
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.paper.hand import page as hand_page

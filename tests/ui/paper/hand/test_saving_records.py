@@ -11,7 +11,7 @@ import pytest
 
 from prefgame.app.records import records_dir, save_record
 from prefgame.app.storage.store import Store
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 from prefgame.i18n import use_language
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.form import short_folder

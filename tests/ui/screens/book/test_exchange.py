@@ -19,7 +19,7 @@ from prefgame.app.records import records_dir
 from prefgame.app.settings import Settings
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.app.storage.store import Store
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import write_record
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog

@@ -13,7 +13,7 @@ import pytest
 
 from prefgame.engine.commands import DEALER, Announce, Command
 from prefgame.engine.match import Match
-from prefgame.engine.phases.takeover import SAY_LEAVE
+from prefgame.engine.phases.questions import SAY_LEAVE
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.base import Phase

@@ -9,9 +9,8 @@ import pygame
 import pytest
 
 from prefgame.app.play.claims import Claim
-from prefgame.engine.hand import Trick
 from prefgame.engine.match import Match
-from prefgame.engine.state import with_fields
+from prefgame.engine.state import Trick, with_fields
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.screens.settings_chapters import chapters

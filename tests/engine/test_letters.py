@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.engine.record.reading import read_record
+from prefgame.engine.record import read_record
 
 RECORD = """\
 rules: croatian

@@ -1,41 +1,50 @@
-"""Reading a record.
+"""A match as plain text, and read back: rules and options, players, deals, calls and cards, one
+command a line.
 
 Invariant: every command is submitted to a match, so a record that is read is a legal match. Lines
-are counted from 1, and ``#`` begins a comment.
+are counted from 1, and ``#`` begins a comment. What is written is read back as the same match;
+events that follow automatically are not written.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from prefgame.cards import parse_cards
+from prefgame.cards import parse_cards, write_cards
 from prefgame.documents import Unfit, parse_json
 from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
+from prefgame.engine.events import Dealt, Event, MatchStarted, OfSeat, WrittenOff
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import BadTable, Match
-from prefgame.engine.record.lines import (
+from prefgame.engine.record_lines import (
     AGREED,
     HEADINGS,
     RULES_HASH,
     SALT,
+    SEAL_WORDS,
     SEALS,
     Bad,
     outside_quotes,
+    physical_lines,
     read_hexadecimal,
     read_names,
+    record_lines,
     split_key,
     split_name,
+    without_letter,
+    write_name,
 )
-from prefgame.engine.record.physical import physical_lines, record_lines, without_letter
 from prefgame.engine.sealing import seal_at
+from prefgame.engine.state import Table
 from prefgame.quoting import MOST_HANDS, quote, shorten
 from prefgame.rules.base import Refused
 from prefgame.rules.deal import SealKind, in_order, seats_dealt
-from prefgame.rules.options import OptionError
+from prefgame.rules.options import OptionError, write_value
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
-from prefgame.rules.ruleset import RuleSet, edition_of_hash, rules_hash
+from prefgame.rules.ruleset import RuleSet, edition_of_hash, is_earlier, rules_hash
 from prefgame.rules.scoring.base import BadScore, Sheet
 
 LONGEST_LINE = 5000
@@ -372,3 +381,53 @@ class _Reader:
                 "unreadable",
                 f"the record ends without {missing}; a record begins with rules: and players:",
             )
+
+
+# ---- writing
+
+
+def write_record(match: Match, *, with_hash: bool = False) -> str:
+    """Write the whole match as text; every line ends with a line end. ``with_hash``: also which
+    rules it was played under, for one that is kept; an earlier edition of the rules is always said.
+    """
+    return "".join(
+        line + "\n" for event in match.log for line in _lines(event, match.table, with_hash)
+    )
+
+
+def _lines(event: Event, table: Table, with_hash: bool) -> list[str]:
+    players = table.players
+    match event:
+        case MatchStarted():
+            lines = [f"rules: {event.rules}"]
+            if event.options:
+                lines.append(
+                    "options: "
+                    + " ".join(f"{name}={write_value(value)}" for name, value in event.options)
+                )
+            if with_hash or is_earlier(table.rules):
+                lines.append(f"{RULES_HASH}: {rules_hash(table.rules)}")
+            lines.append("players: " + " ".join(map(write_name, players)))
+            if event.sheet is not None:
+                lines.append(
+                    "score: "
+                    + json.dumps(
+                        table.rules.score.to_plain(event.sheet, players), ensure_ascii=False
+                    )
+                )
+            return lines
+        case Dealt():
+            assert event.talon is not None
+            packets = [
+                f"{write_name(players[seat])} {write_cards(hand or ())}"
+                for seat, hand in zip(event.order, event.hands)
+            ]
+            deal = " | ".join([*packets, f"talon {write_cards(event.talon)}"])
+            word = SEAL_WORDS[event.kind]
+            sealed = [f"{word}: {event.seal}", f"{SALT}: {event.salt}"] if event.seal else []
+            return [f"dealer: {write_name(players[event.dealer])}", *sealed, f"deal: {deal}"]
+        case WrittenOff():
+            return [f"{AGREED}: {WriteOff()}"]
+        case OfSeat():
+            return [f"{write_name(players[event.actor])}: {event.command}"]
+    return []

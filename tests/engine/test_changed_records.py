@@ -8,9 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
-from prefgame.engine.record.physical import physical_lines, record_lines
-from prefgame.engine.record.reading import read_record
-from prefgame.engine.record.writing import write_record
+from prefgame.engine.record import read_record, write_record
+from prefgame.engine.record_lines import physical_lines, record_lines
 from tests.engine.some_records import DEAL, HEAD, some_match
 
 
