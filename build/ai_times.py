@@ -17,10 +17,10 @@ from ai_tables import NAMES, ordinary_sheet, play_on
 
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import choose
-from prefgame.app.judgement.judge import judgements
+from prefgame.app.look_back.judge import judgements
 from prefgame.app.look_back.review import reviews
-from prefgame.app.play.hints import find_hint
 from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.app.play.thinking import find_hint
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView

@@ -26,7 +26,7 @@ from prefgame.app.commands.replay import replay_file, verify_file
 from prefgame.app.commands.score import CommandResult, score_file
 from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
 from prefgame.app.commands.solve import solve_file
-from prefgame.app.files.reading import reason_of
+from prefgame.app.files import reason_of
 from prefgame.documents import write_json
 from prefgame.quoting import MOST_DIGITS, escape, quote, shorten
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from prefgame.app.judgement.judge import Judgement, judgements
+from prefgame.app.look_back.judge import Judgement, judgements
 from prefgame.app.look_back.review import Review, reviews
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, parse_cards

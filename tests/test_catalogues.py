@@ -19,7 +19,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
-from prefgame.app.files.paths import asset_root
+from prefgame.app.files import asset_root
 from prefgame.i18n import CASES, DOMAIN, ENGLISH, LOCALE_DIR, languages
 from prefgame.ui.draw.fonts import FILES
 from prefgame.ui.screens.settings_chapters import LANGUAGES as NAMES

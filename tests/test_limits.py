@@ -25,7 +25,6 @@ LARGE_PACKAGES = {
 FEW = 4
 """modules with which a package is worth its folder"""
 SMALL_PACKAGES = {
-    "prefgame/app/files": "what reads and writes every file of a player",
     "prefgame/solver": "the search, compiled; its door is the package",
     "prefgame/ui/self_test": "what the window checks of itself",
     # what is read as data lies in a package

@@ -26,7 +26,7 @@ REGISTRIES_OF_SCORES = {
     "ai.stakes",
     "ai.models.base",
     "ai.value.end_values",
-    "app.words.score_units",
+    "app.words.sentences",
     "ui.scores.registry",
     "ui.guide.scores",
     "ui.screens.still_life",

@@ -10,7 +10,7 @@ import pytest
 from prefgame.ai.models.base import HABITS
 from prefgame.ai.stakes import FIRST_SIGHTS
 from prefgame.ai.value.end_values import SHEET_VALUES
-from prefgame.app.words.score_units import UNITS
+from prefgame.app.words.sentences import UNITS
 from prefgame.paper.text import TEXTS
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet

@@ -16,7 +16,7 @@ from itertools import count
 from prefgame.ai.level import Level
 from prefgame.ai.player import choose
 from prefgame.ai.stakes import unit_of, unit_on
-from prefgame.app.judgement.judge import Judgement, Verdict, judgements
+from prefgame.app.look_back.judge import Judgement, Verdict, judgements
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match

@@ -15,7 +15,7 @@ from drill_making.deals import deal_of, turned
 from drill_making.habits import next_command, opened
 from drill_making.recognize import situation_of
 from drill_making.weighing import weigh
-from prefgame.app.files.reading import NOTE
+from prefgame.app.files import NOTE
 from prefgame.app.learn.drills import HEAD, JOINED, NONE, Choice, Drill, read_drills
 from prefgame.app.learn.situations import SITUATIONS, find_situation
 from prefgame.app.session import PLAYER

@@ -14,8 +14,8 @@ from prefgame.ai.level import BEGINNER, Level
 from prefgame.ai.player import advise, choose
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
 from prefgame.ai.stakes import unit_of
-from prefgame.app.judgement.judge import AGAIN, GLANCE, LOOK
 from prefgame.app.learn.drills import Choice
+from prefgame.app.look_back.judge import AGAIN, GLANCE, LOOK
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase

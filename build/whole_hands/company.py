@@ -23,7 +23,7 @@ from prefgame.ai.player import advise
 from prefgame.ai.stakes import unit_of
 from prefgame.ai.value.end_values import sheet_value
 from prefgame.app.company import FILE, Counts, Difference, Measured, every_measure
-from prefgame.app.files.writing import write_whole
+from prefgame.app.files import write_whole
 from prefgame.app.look_back.open_hand import open_hand_as_played
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import Card

@@ -17,9 +17,8 @@ from prefgame.app.look_back.open_hand import Search, open_hand_as_played
 from prefgame.app.look_back.past_hands import hand_swings
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.play.thinking import play_hand
-from prefgame.app.storage.event_keeper import HandKeeper
 from prefgame.app.storage.kept_rows import KeptDay
-from prefgame.app.storage.store import Store
+from prefgame.app.storage.store import HandKeeper, Store
 from prefgame.cards import Card
 from prefgame.engine.commands import Command
 from prefgame.engine.decide import finished_hand

@@ -18,8 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from prefgame import __version__
-from prefgame.app.files.paths import data_dir
-from prefgame.app.files.writing import write_new
+from prefgame.app.files import data_dir, write_new
 from prefgame.engine.codec import encode_event
 from prefgame.engine.events import Event, MatchStarted
 

@@ -15,12 +15,10 @@ from prefgame.ai.imagine import sampling
 from prefgame.ai.level import LEVELS, Level, UnknownLevel, find_level
 from prefgame.app.play.claims import Claiming, claimed_card
 from prefgame.app.play.held_choice import HeldChoice
-from prefgame.app.play.hints import Hint
 from prefgame.app.play.shuffle import sealed, shuffled_deal
-from prefgame.app.play.thinking import Thinking, stream_of
-from prefgame.app.storage.event_keeper import EventKeeper, NothingKept
+from prefgame.app.play.thinking import Hint, Thinking, stream_of
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
-from prefgame.app.storage.store import Store, UnreadableMatch
+from prefgame.app.storage.store import EventKeeper, NothingKept, Store, UnreadableMatch
 from prefgame.app.words.sentences import shown_name
 from prefgame.engine.commands import DEALER, Command, WriteOff
 from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff, start_of

@@ -18,11 +18,19 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, field_validator
 
-from prefgame.app.files.paths import config_dir, set_aside
-from prefgame.app.files.reading import Unreadable, read_document, reason_of
-from prefgame.app.files.writing import Document, locked, merged, usable, write_whole
-from prefgame.app.play.claim_setting import ClaimSetting
-from prefgame.app.play.held_choice import TakeBackSetting
+from prefgame.app.files import (
+    Document,
+    Unreadable,
+    config_dir,
+    locked,
+    merged,
+    read_document,
+    reason_of,
+    set_aside,
+    usable,
+    write_whole,
+)
+from prefgame.app.play.held_choice import ClaimSetting, TakeBackSetting
 from prefgame.app.storage.rows import MOST_MATCHES
 from prefgame.i18n import ENGLISH, _, ngettext
 from prefgame.quoting import composed, name_fault

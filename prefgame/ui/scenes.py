@@ -11,7 +11,7 @@ from collections.abc import Callable
 from prefgame.app.daily_deal import DealSession
 from prefgame.app.evening import Evening
 from prefgame.app.learn.drills import DrillSession, standing_in
-from prefgame.app.learn.lesson_session import FreeHandSession, LessonSession
+from prefgame.app.learn.lessons import FreeHandSession, LessonSession
 from prefgame.app.learn.practice import PracticeSession
 from prefgame.app.session import Session
 from prefgame.rules.registry import find_ruleset

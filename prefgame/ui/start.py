@@ -15,7 +15,7 @@ from contextlib import contextmanager
 import pygame
 
 from prefgame.app.fault_report import Circumstances, save_fault
-from prefgame.app.files.paths import asset_root, is_of_the_game
+from prefgame.app.files import asset_root, is_of_the_game
 from prefgame.app.settings import Settings, SettingsFile, language_for, system_locale
 from prefgame.app.storage.store import Store
 from prefgame.i18n import _, language, languages, use_language

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.ai.facts import Fact
-from prefgame.app.play.hints import find_hint
+from prefgame.app.play.thinking import find_hint
 from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.hints import explain_hint
 from prefgame.engine.record import read_record

@@ -11,8 +11,8 @@ import pytest
 from prefgame.ai.imagine.likelihood import Holdings
 from prefgame.ai.models import registry
 from prefgame.ai.models.base import AS_TOLD, HeardAnswer
-from prefgame.app.look_back.answer_values import AnswerValue, answer_values
-from prefgame.app.play.hints import find_hint
+from prefgame.app.look_back.open_hand import AnswerValue, answer_values
+from prefgame.app.play.thinking import find_hint
 from prefgame.engine.commands import DEALER
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView

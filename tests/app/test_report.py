@@ -9,7 +9,7 @@ import pytest
 from prefgame import __version__
 from prefgame.app.commands.advise import advise_file
 from prefgame.app.commands.replay import replay_file
-from prefgame.app.report import last_choice, report_text, save_report
+from prefgame.app.records import last_choice, report_text, save_report
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from prefgame.ai.level import SIMPLE, Level
-from prefgame.app.judgement import judge
-from prefgame.app.play import hints
+from prefgame.app.look_back import judge
+from prefgame.app.play import thinking
 from prefgame.engine.record import read_record
 from prefgame.rules.registry import find_ruleset
 from tests.narrow import known
@@ -472,7 +472,7 @@ def test_how_often_contracts_for_all_tricks_are_made_is_printed(
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints and judgements that hardly think."""
-    monkeypatch.setattr(hints, "ADVISER", TINY["expert"])
+    monkeypatch.setattr(thinking, "ADVISER", TINY["expert"])
     for name in ("GLANCE", "LOOK", "AGAIN"):
         monkeypatch.setattr(judge, name, TINY["expert"])
 

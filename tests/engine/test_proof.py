@@ -25,7 +25,7 @@ from prefgame.engine.proof import FalseLog, prove
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import UNKNOWN, Result
-from tests.app.judgement.test_open_values import TAKEN_OVER, match_of
+from tests.app.look_back.test_open_values import TAKEN_OVER, match_of
 from tests.app.storage.stored_matches import play
 from tests.engine.battery import customs, long_match
 from tests.narrow import as_kind, column_sheet

@@ -21,7 +21,7 @@ from prefgame.ai.models.base import HeardAnswer, HeardCall
 from prefgame.ai.rule_of_thumb import seat
 from prefgame.ai.stakes import FirstSight
 from prefgame.ai.value import end_values
-from prefgame.app.words import score_units
+from prefgame.app.words import sentences
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Bid, Calls, Winner
@@ -139,6 +139,6 @@ def make_seats_know(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     monkeypatch.setitem(base.HABITS, Pot, base.Habits())
     monkeypatch.setitem(end_values.SHEET_VALUES, PotSheet, worth)
-    monkeypatch.setitem(score_units.UNITS, Pot, score_units.UNITS[austrian_pot.Pot])
+    monkeypatch.setitem(sentences.UNITS, Pot, sentences.UNITS[austrian_pot.Pot])
     monkeypatch.setitem(player.DECISIONS, Phase.TAKEOVER, leave)
     monkeypatch.setitem(seat.ANSWERS, Phase.TAKEOVER, leave_by_habit)

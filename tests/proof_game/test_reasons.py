@@ -14,8 +14,8 @@ from prefgame.ai.facts import Fact, Reason, Reasons
 from prefgame.ai.level import EXPERT
 from prefgame.ai.player import advise
 from prefgame.ai.reasons import reasons_for
-from prefgame.app.play.hints import Hint
 from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.app.play.thinking import Hint
 from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.hints import explain_hint
 from prefgame.cards import Suit, parse_cards

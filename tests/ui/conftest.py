@@ -10,9 +10,9 @@ import pytest
 from pygame import Surface
 
 import prefgame.app.play.thinking as thinking_module
-from prefgame.app.judgement import judge as judge_module
-from prefgame.app.judgement.judge import Judgement
-from prefgame.app.play.hints import Hint
+from prefgame.app.look_back import judge as judge_module
+from prefgame.app.look_back.judge import Judgement
+from prefgame.app.play.thinking import Hint
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import Event

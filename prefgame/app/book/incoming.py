@@ -30,8 +30,7 @@ from prefgame.app.book.kept import (
     read_kept,
 )
 from prefgame.app.book.rows import deals_of, is_edited, joined
-from prefgame.app.files.reading import LARGEST_FILE, Unreadable, open_ordinary, read_text
-from prefgame.app.files.writing import Document
+from prefgame.app.files import LARGEST_FILE, Document, Unreadable, open_ordinary, read_text
 from prefgame.app.records import ENDING
 from prefgame.app.storage.rows import (
     MatchPlan,

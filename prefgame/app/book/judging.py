@@ -11,12 +11,12 @@ from itertools import islice
 from prefgame.ai.advice import Success
 from prefgame.ai.value.end_values import EndValues
 from prefgame.app.book.kept import mark_judgements
-from prefgame.app.judgement.judge import HandJudge, Judged
-from prefgame.app.judgement.open_values import OpenValue
-from prefgame.app.look_back.answer_values import counted_tricks
+from prefgame.app.look_back.judge import HandJudge, Judged
+from prefgame.app.look_back.open_hand import counted_tricks
+from prefgame.app.look_back.open_values import OpenValue
 from prefgame.app.look_back.past_hands import Decision, FinishedHand
 from prefgame.app.look_back.review import reviews
-from prefgame.app.play.hints import advice_told
+from prefgame.app.play.thinking import advice_told
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import Command
 from prefgame.engine.decide import finished_hand

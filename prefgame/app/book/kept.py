@@ -22,7 +22,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from prefgame.app.book.rows import KINDS, HandRow
-from prefgame.app.files.writing import Document, usable
+from prefgame.app.files import Document, usable
 from prefgame.app.settings import Settings
 from prefgame.app.storage.rows import MatchPlan, WholeMatch, now, own_key
 from prefgame.app.storage.store import Store

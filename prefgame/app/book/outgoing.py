@@ -20,7 +20,7 @@ from pathlib import Path
 
 from prefgame.app.book.incoming import ARCHIVE, MOST_UNPACKED
 from prefgame.app.book.kept import BESIDE, write_beside, write_kept
-from prefgame.app.files.writing import write_new
+from prefgame.app.files import write_new
 from prefgame.app.records import ENDING, records_dir
 from prefgame.app.settings import Settings
 from prefgame.app.storage.rows import WholeMatch, own_key, read_whole, stored_matches

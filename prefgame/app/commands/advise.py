@@ -19,7 +19,7 @@ from prefgame.ai.player import advise, choose
 from prefgame.ai.reasons import reasons_for
 from prefgame.app.commands.replay import error_sentence, read_record_file
 from prefgame.app.commands.score import CommandResult
-from prefgame.app.play.hints import Hint
+from prefgame.app.play.thinking import Hint
 from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.hints import explain_hint
 from prefgame.engine.match import Match

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from prefgame.app.commands.score import CommandResult
-from prefgame.app.files.reading import Unreadable, read_text
+from prefgame.app.files import Unreadable, read_text
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import Dealt, HandScored, MatchStarted, WrittenOff
 from prefgame.engine.match import Match

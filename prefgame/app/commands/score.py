@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from prefgame.app.files.reading import Unreadable, read_document
+from prefgame.app.files import Unreadable, read_document
 from prefgame.app.keeper.score_file import BadFile, read_hand, read_score_file
 from prefgame.paper.text import sheet_lines
 from prefgame.quoting import bounded

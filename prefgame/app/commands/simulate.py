@@ -20,8 +20,7 @@ from typing import Any
 from prefgame.ai.level import LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.player import choose
 from prefgame.app.commands.score import CommandResult
-from prefgame.app.files.reading import reason_of
-from prefgame.app.files.writing import write_whole
+from prefgame.app.files import reason_of, write_whole
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import DEALER, Deal, WriteOff
 from prefgame.engine.events import WrittenOff

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, StrictBool, StrictInt, StrictStr, ValidationError
 
 from prefgame.app.commands.score import CommandResult
-from prefgame.app.files.reading import Unreadable, read_document
+from prefgame.app.files import Unreadable, read_document
 from prefgame.cards import Card, Suit
 from prefgame.quoting import quote, shorten, show_path, show_value
 from prefgame.solver import COMPILED, BadPosition, Position, solve

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-from prefgame.app.files.reading import Unreadable, read_document
+from prefgame.app.files import Unreadable, read_document
 from prefgame.app.keeper.score_file import (
     BadFile,
     Fault,

@@ -32,7 +32,7 @@ import prefgame
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.facts import Fact, Reason
 from prefgame.ai.reasons import reasons_for
-from prefgame.app.files.reading import NOTE, notes_of
+from prefgame.app.files import NOTE, notes_of
 from prefgame.app.learn.practice import Practice
 from prefgame.app.learn.situations import (
     SITUATIONS,
@@ -42,7 +42,7 @@ from prefgame.app.learn.situations import (
     Words,
     find_situation,
 )
-from prefgame.app.play.hints import Hint, HintChoice
+from prefgame.app.play.thinking import Hint, HintChoice
 from prefgame.app.session import PLAYER, GuidedSession, with_player
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.engine.commands import Command

@@ -12,8 +12,8 @@ from prefgame.app.look_back.past_hands import PlayedHands, hand_swings
 from prefgame.app.play.shuffle import Packets
 from prefgame.app.play.thinking import play_hand
 from prefgame.app.session import USUAL_LEVEL, Session
-from prefgame.app.storage.event_keeper import EventKeeper, NothingKept
 from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.storage.store import EventKeeper, NothingKept
 from prefgame.engine.commands import Command, Deal
 from prefgame.engine.events import CardPlayed, Commanded, Dealt, Event, OfSeat, split_log
 from prefgame.engine.evolve import evolve_table, open_table

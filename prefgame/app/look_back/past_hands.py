@@ -168,9 +168,6 @@ def _completed(events: Sequence[Event]) -> Iterator[Event]:
                 yield event
 
 
-# ---- looking back: the hands of a match that have ended, and which of them decided it
-
-
 # ---- which hands decided a match
 # Invariant: a pure function of the events. The score says what a hand won or lost; in columns it is
 # the difference between two settlements, so all hands and an agreement at the end add up to the

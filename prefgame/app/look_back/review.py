@@ -14,19 +14,17 @@ from functools import cached_property
 from itertools import islice
 
 from prefgame.ai.value.end_values import solver_of
-from prefgame.app.look_back.answer_values import (
-    AnswerValue,
-    answer_values,
-    counted_tricks,
-    right_before_defenders,
-)
 from prefgame.app.look_back.open_hand import (
+    AnswerValue,
     Cards,
     OpenHand,
     PlayedCard,
     Search,
+    answer_values,
+    counted_tricks,
     open_hand_as_played,
     open_hand_of_all,
+    right_before_defenders,
 )
 from prefgame.app.look_back.past_hands import EndedHand
 from prefgame.cards import DECK, Card

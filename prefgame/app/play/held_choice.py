@@ -1,4 +1,5 @@
-"""The player's last choice while it can still be taken back, and where it can.
+"""The player's last choice while it can still be taken back; and what the settings say about claims
+and taking back.
 
 Invariant: it is no event yet. The match, the disk and the other seats do not know of it, and of
 what would follow nothing is shown: so there is nothing to undo, in whatever moment the game ends.
@@ -14,8 +15,10 @@ from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 
-# ---- take back setting
-
+ClaimSetting = Literal["always", "ask", "never"]
+"""Whether a hand whose rest is forced is claimed: by the seat that can, with the player's consent,
+or not at all.
+"""
 TakeBackSetting = Literal["beginners", "always", "never"]
 """Whether a call, an answer or a card can be taken back until the next player has acted: if all
 others are beginners, at every table, or nowhere.
@@ -30,7 +33,7 @@ def takes_back(setting: TakeBackSetting, levels: Sequence[str | None]) -> bool:
     return all(level is None or level.partition("-")[0] == _BEGINNER for level in levels)
 
 
-# ---- the player's last choice while it can still be taken back
+# ---- the choice
 
 
 class HeldChoice:

@@ -1,4 +1,4 @@
-"""Shuffling and dealing, and a deal as twelve letters and figures.
+"""Shuffling and dealing, a deal as twelve letters and figures, and its seal.
 
 Invariant: chance comes from the caller, so that the same seed deals the same hands.
 """
@@ -6,12 +6,16 @@ Invariant: chance comes from the caller, so that the same seed deals the same ha
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from math import factorial
 
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import Deal
+from prefgame.engine.events import Dealt, Event, MatchStarted
+from prefgame.engine.evolve import evolve_table, open_table
+from prefgame.engine.sealing import seal_at
+from prefgame.engine.state import Table
 from prefgame.i18n import _
 from prefgame.quoting import quote
 from prefgame.rules.base import Seat
@@ -126,3 +130,45 @@ def _all_ways(left: Sequence[int]) -> int:
     for size in left:
         ways //= factorial(size)
     return ways
+
+
+# ---- the seal of a deal: what everybody sees of it before the first call, and how it is checked
+# Invariant: nothing is believed that the log only says; the seal is worked out from the cards.
+
+
+@dataclass(frozen=True, slots=True)
+class FairDeal:
+    """``seal``: the hash that was shown before the first call; ``kind``: what it covers. ``salt``
+    and ``code`` (of the cards) are empty while the hand is being played; ``fits``: whether they
+    give the seal.
+    """
+
+    seal: str
+    salt: str = ""
+    code: str = ""
+    fits: bool = False
+    kind: SealKind = SealKind.CARDS
+
+
+def fair_deal(log: Iterable[Event]) -> FairDeal | None:
+    """Find the seal of the last deal of a log, complete or as a seat saw it; None if it was not
+    sealed.
+    """
+    table: Table | None = None
+    deal: Dealt | None = None
+    before: Table | None = None
+    for event in log:
+        if isinstance(event, Dealt):
+            deal, before = event, table
+        if isinstance(event, MatchStarted):
+            table = open_table(event)
+        elif table is not None:
+            table = evolve_table(table, event)
+    if deal is None or before is None or not deal.seal:
+        return None
+    if deal.talon is None or not deal.salt:
+        return FairDeal(deal.seal, kind=deal.kind)
+    hands = tuple(hand or () for hand in deal.hands)
+    found = seal_at(before, deal.kind, deal.dealer, hands, deal.talon, deal.salt)
+    code = write_deal_code(hands, deal.talon)
+    return FairDeal(deal.seal, deal.salt, code, found == deal.seal, deal.kind)

@@ -1,27 +1,260 @@
-"""The thread in which the seats of the computer think, and hints are found, while the
-window goes on.
+"""What the computer thinks at the table: its seats, and a hint for the player.
 
-Invariant: a seat gets its view and nothing else; what it has chosen waits until the
-caller takes it.
+Invariant: a hint uses the player's view and nothing else, and changes nothing. What the player
+answers in one go (a discard and its contract, coming and how) is thought through to the end,
+because their own answers hide nothing from them.
 """
 
 from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
 
+from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.decide.questions import can_claim
-from prefgame.ai.level import Level
-from prefgame.ai.player import choose
-from prefgame.app.play.hints import Hint, find_hint
-from prefgame.engine.commands import Command
+from prefgame.ai.facts import Fact, Reason
+from prefgame.ai.level import EXPERT, Level
+from prefgame.ai.player import advise, choose
+from prefgame.ai.reasons import reasons_for
+from prefgame.cards import write_cards
+from prefgame.engine.commands import Announce, Command, Defend, Discard, SayKontra
+from prefgame.engine.events import DefenceAnswered, Discarded, KontraSaid
 from prefgame.engine.legal import least_binding
 from prefgame.engine.match import Match
-from prefgame.engine.view import SeatView
-from prefgame.rules.base import Seat
+from prefgame.engine.view import SeatView, evolve_view
+from prefgame.rules.base import Phase, Role, Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.defence import tricks_needed
+from prefgame.rules.kontra import Kontra
 from prefgame.solver import Stop
+
+ADVISER = replace(EXPERT, name="adviser", thorough=True)
+"""the best seat, which looks into every choice: a player may ask for the table of all"""
+
+
+def question_of(view: SeatView) -> str:
+    """Name the chance for the deals that are imagined at a decision, by what its seat knows: so the
+    hint, the review and the book say the same numbers of the same decision.
+    """
+    hand, cards = view.this_hand, write_cards(view.dealt)
+    calls = len(hand.calls.made), len(hand.calls.revealed), len(hand.announced)
+    said = len(hand.answers), len(hand.said), len(hand.kontra.said)
+    talon = hand.talon_taken, len(hand.exchanged), hand.cards_down
+    return f"{view.seat}/{cards}/{calls}/{said}/{talon}"
+
+
+def advice_told(view: SeatView, stream: str = "") -> Advice:
+    """Rate a decision as the player is told of it, wherever they are told. ``stream`` names other
+    deals.
+    """
+    return advise(view, ADVISER, random.Random(stream or question_of(view)))
+
+
+@dataclass(frozen=True, slots=True)
+class HintChoice:
+    """What may be done: ``commands``: one after another. ``score``: the expected change of the
+    settlement in points; ``chance`` (0 to 1) of what the hint calls success, None if there is
+    nothing to succeed in; ``rough``: no more than an estimate, in fewer deals than the best;
+    ``contract``: what a discard is for.
+    """
+
+    commands: tuple[Command, ...]
+    score: float
+    chance: float | None
+    rough: bool = False
+    contract: Contract | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """``choices``: all of them, the best first; empty if nothing could be found out. ``reasons``
+    why the first one is the best.
+    """
+
+    choices: tuple[HintChoice, ...] = ()
+    success: Success = Success.CONTRACT
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A question with its advice, and the option that is taken."""
+
+    view: SeatView
+    advice: Advice
+    option: Option
+
+    @property
+    def chosen_advice(self) -> Advice:
+        """The advice as if the option were its best."""
+        return self.advice.with_first(self.option)
+
+
+def find_hint(view: SeatView, stream: str = "") -> Hint:
+    """Find the hint for the seat of the view, whose turn it is: the same view gives the same hint.
+    ``stream`` names other deals.
+    """
+    advice = advice_told(view, stream)
+    ways = [way for option in advice.options for way in _ways(_Step(view, advice, option), stream)]
+    # else the order is the seat's, which keeps the customs of the table
+    if any(len(way) > 1 for way in ways):
+        ways.sort(key=lambda way: -round(_choice(way).score, 6))
+    ways[0] = _with_contract(ways[0])
+    choices = tuple(map(_choice, ways))
+    return Hint(choices, advice.success, _of_the_best_way(_reasons(ways[0]), choices))
+
+
+_Way = tuple[_Step, ...]
+
+
+def _ways(step: _Step, stream: str) -> Iterator[_Way]:
+    """Go through the ways on from the step: it, and what the seat may answer to what it is asked
+    next.
+    """
+    command = step.option.command
+    if isinstance(command, Defend) and not _doubles_as_well(step.view, command):
+        after = _view_after(step.view, command)
+        if after is not None:
+            advice = advice_told(after, stream)
+            for option in advice.options:
+                for rest in _ways(_Step(after, advice, option), stream):
+                    yield (step, *rest)
+            return
+    yield (step,)
+
+
+def _doubles_as_well(view: SeatView, command: Defend) -> bool:
+    """Tell whether the seat plays with another answer too, needs fewer tricks by it, and has the
+    same role once it doubles: then it would double after that one.
+    """
+    role, doubled, owed = _role_after(view, command)
+    for other in view.legal:
+        if isinstance(other, Defend) and role.plays:
+            role_there, doubled_there, owed_there = _role_after(view, other)
+            if role_there.plays and doubled_there == doubled and owed_there < owed:
+                return True
+    return False
+
+
+def _role_after(view: SeatView, command: Defend) -> tuple[Role, dict[Seat, Role], int]:
+    """Find the role of the seat after an answer, all roles if it then doubles, and the tricks that
+    it needs in its own.
+    """
+    hand, defence = view.declared, view.table.rules.defence
+    answers = (*hand.answers, (view.seat, command.answer))
+    asked = hand.declarer, hand.defenders, answers
+    role = defence.roles(*asked, hand.kontra, hand.contract)[view.seat]
+    doubled = defence.roles(*asked, Kontra(1, view.seat), hand.contract)
+    return role, doubled, tricks_needed(defence, role, hand.contract)
+
+
+def _with_contract(way: _Way) -> _Way:
+    """Give a discard the contract that it was compared for, and the numbers of that comparison:
+    others would not fit those of the other discards.
+    """
+    step, contract = way[-1], way[-1].option.contract
+    after = (
+        _view_after(step.view, step.option.command)
+        if isinstance(step.option.command, Discard)
+        else None
+    )
+    if after is None or contract is None:
+        return way
+    announced = replace(step.option, command=Announce(contract))
+    others = (
+        Option(command, announced.score, weighed=False)
+        for command in after.legal
+        if command != announced.command
+    )
+    return (*way, _Step(after, replace(step.advice, options=(announced, *others)), announced))
+
+
+def _view_after(view: SeatView, command: Command) -> SeatView | None:
+    """Find the view when the seat has said so, if it is asked again at once."""
+    match command:
+        case Discard(cards=cards):
+            later = evolve_view(view, Discarded(view.seat, cards))
+        case Defend(answer=answer):
+            later = evolve_view(view, DefenceAnswered(view.seat, answer))
+            asked = _seat_asked(later)
+            # the other defender is asked first; the choice means: if that one says no
+            if later.turn.phase is Phase.KONTRA and asked is not None and asked != view.seat:
+                later = evolve_view(later, KontraSaid(asked, 0))
+        case _:
+            return None
+    return later if _seat_asked(later) == view.seat else None
+
+
+def _seat_asked(view: SeatView) -> Seat | None:
+    return view.turn.seat if isinstance(view.turn.seat, int) else None
+
+
+def _last_that_matters(way: _Way) -> _Step:
+    """Find the last step that matters: to say no to a kontra changes nothing, and the only contract
+    that is left is no choice.
+    """
+    silent = way[-1].option.command == SayKontra(0) or len(way[-1].advice.options) == 1
+    return way[-2] if len(way) > 1 and silent else way[-1]
+
+
+def _choice(way: _Way) -> HintChoice:
+    option = _last_that_matters(way).option
+    commands = tuple(step.option.command for step in way)
+    return HintChoice(
+        commands, option.score, option.chance, option.rough or not option.weighed, _contract(way)
+    )
+
+
+def _contract(way: _Way) -> Contract | None:
+    """Find what is announced after a discard, or what the discard is meant for."""
+    last = way[-1]
+    if isinstance(last.option.command, Announce):
+        return last.option.command.contract
+    return last.option.contract
+
+
+def _reasons(way: _Way) -> tuple[Reason, ...]:
+    """List the facts of every step up to the last one that matters, each once, and the result that
+    this one expects, or a discard: it is compared with other discards, whatever they are made for.
+    """
+    last = _last_that_matters(way)
+    expects = way[0] if isinstance(way[0].option.command, Discard) else last
+    contract = _contract(way)
+    found: list[Reason] = []
+    for step in way[: way.index(last) + 1]:
+        found += [
+            reason
+            for reason in reasons_for(step.view, step.chosen_advice, contract)
+            if reason not in found and (step is expects or not reason.expected)
+        ]
+    return tuple(sorted(found, key=lambda reason: reason.expected))
+
+
+def _of_the_best_way(
+    reasons: tuple[Reason, ...], choices: Sequence[HintChoice]
+) -> tuple[Reason, ...]:
+    """Let coming reach what its best way would, as the list of choices has it: how often that
+    happens depends on what the seat says after it has come.
+    """
+    best = next((choice for choice in choices if choice.chance is not None), None)
+    return tuple(
+        replace(reason, chance=best.chance or 0.0)
+        if reason.fact is Fact.WOULD_REACH and best is not None
+        else reason
+        for reason in reasons
+    )
+
+
+__all__ = ["Fact", "Hint", "HintChoice", "Reason", "Success", "find_hint"]
+
+
+# ---- the thread in which the seats think, and hints are found, while the window goes on
+# Invariant: a seat gets its view and nothing else; what it has chosen waits until the caller takes
+# it.
+
 
 _log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from prefgame.app.files.reading import reason_of
+from prefgame.app.files import reason_of
 from prefgame.engine.codec import BadEvent, decode_event, encode_event
 from prefgame.engine.events import Dealt, Event, MatchStarted
 from prefgame.engine.match import Match

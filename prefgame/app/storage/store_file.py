@@ -13,9 +13,7 @@ import tempfile
 from contextlib import closing, suppress
 from pathlib import Path
 
-from prefgame.app.files.paths import set_aside
-from prefgame.app.files.reading import Said
-from prefgame.app.files.writing import write_new
+from prefgame.app.files import Said, set_aside, write_new
 from prefgame.i18n import _
 
 # ---- the tables of the store, and how a file of an earlier version gets those it lacks

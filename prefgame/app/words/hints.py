@@ -11,14 +11,14 @@ from dataclasses import dataclass
 
 from prefgame.ai.advice import Success
 from prefgame.ai.facts import Fact, Reason
-from prefgame.app.play.hints import Hint
+from prefgame.app.play.thinking import Hint
 from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.decks import DeckWords
-from prefgame.app.words.score_units import hint_units
 from prefgame.app.words.sentences import (
     describe_chance,
     describe_low_chance,
     first_letter_up,
+    hint_units,
     join_with_and,
 )
 from prefgame.cards import Card, Suit

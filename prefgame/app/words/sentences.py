@@ -8,11 +8,16 @@ it is.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import reduce
 
 from prefgame.i18n import ENGLISH, _, given_names, language, ngettext
 from prefgame.quoting import name_fault
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns import Columns
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pot import Pot
 
 NAMES = ("Ana", "Bojan", "Cvita", "Davor")
 """the player's own name, then the opponents: left, right, across"""
@@ -127,3 +132,66 @@ def percent(chance: float | None) -> str:
     share = round(chance * 100)
     number = "<\u00a01" if share == 0 else ">\u00a099" if share == 100 else str(share)
     return f"{number}\u00a0%"
+
+
+# ---- what the scores of a hint are counted in: points, whists on a pulya, units of a pot
+
+
+@dataclass(frozen=True, slots=True)
+class HintUnits:
+    """The sentences about the scores of hints, in one unit."""
+
+    own: Callable[[], str]
+    """the scores are what the player can expect"""
+    partner: Callable[[], str]
+    """they are what the partner, who writes for both, can expect"""
+    shared: Callable[[], str]
+    """half of what the other defender can expect is counted too"""
+    more: Callable[[int], str]
+    """a card scores so much more than another one, {card}"""
+
+
+_POINTS = HintUnits(
+    lambda: _("Expected: your points at the settlement, on average."),
+    lambda: _("Expected: your partner’s points at the settlement, on average."),
+    lambda: _(
+        "Expected: your points at the settlement, on average, plus half of the other defender’s."
+    ),
+    lambda count: ngettext(
+        "on average it scores {count} point more than {card}",
+        "on average it scores {count} points more than {card}",
+        count,
+    ),
+)
+_UNITS = HintUnits(
+    lambda: _("Expected: units you win on average, including your share of the pot."),
+    lambda: _("Expected: units your partner wins on average, including a share of the pot."),
+    lambda: _(
+        "Expected: units you win on average, including your share of the pot, plus half of "
+        "what the other defender wins."
+    ),
+    lambda count: ngettext(
+        "on average it wins {count} unit more than {card}",
+        "on average it wins {count} units more than {card}",
+        count,
+    ),
+)
+_WHISTS = HintUnits(
+    lambda: _("Expected: your whists at the settlement, on average."),
+    lambda: _("Expected: your partner’s whists at the settlement, on average."),
+    lambda: _(
+        "Expected: your whists at the settlement, on average, plus half of the other defender’s."
+    ),
+    lambda count: ngettext(
+        "on average it scores {count} whist more than {card}",
+        "on average it scores {count} whists more than {card}",
+        count,
+    ),
+)
+UNITS: dict[type, HintUnits] = {Columns: _POINTS, Pool: _WHISTS, Pot: _UNITS}
+"""by the way of keeping score"""
+
+
+def hint_units(rules: RuleSet) -> HintUnits:
+    """Find the sentences for the hints of this game."""
+    return UNITS[type(rules.score)]

@@ -20,7 +20,7 @@ from typing import Any
 import pygame
 from pygame import SRCALPHA, Surface
 
-from prefgame.app.files.paths import asset_root
+from prefgame.app.files import asset_root
 from prefgame.app.words import decks as deck_words
 from prefgame.cards import DECK
 from prefgame.ui.draw import shapes

@@ -13,7 +13,7 @@ from typing import Literal
 import pygame
 from pygame import Surface
 
-from prefgame.app.files.paths import DamagedPart, asset_root
+from prefgame.app.files import DamagedPart, asset_root
 
 Face = Literal["title", "name", "caption", "label", "text", "button", "pencil", "pencil_bold"]
 FILES: dict[str, str] = {

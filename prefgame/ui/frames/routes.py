@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # the menu is shown before what plays is loaded
     from prefgame.app.evening import Evening
     from prefgame.app.keeper.table import Keeping, KeptTable
     from prefgame.app.learn.drills import Round
-    from prefgame.app.learn.lesson import Lesson
+    from prefgame.app.learn.lessons import Lesson
     from prefgame.app.learn.practice import Practice, PracticeSession
     from prefgame.app.look_back.past_hands import PlayedHands
     from prefgame.app.session import Session

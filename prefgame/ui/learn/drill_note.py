@@ -18,7 +18,7 @@ from prefgame.app.learn.drills import (
     standing_in,
     words_in,
 )
-from prefgame.app.play.hints import HintChoice
+from prefgame.app.play.thinking import HintChoice
 from prefgame.app.words.hints import describe_score, explain_hint, success_head
 from prefgame.app.words.sentences import percent
 from prefgame.engine.commands import Command, Defend, Discard

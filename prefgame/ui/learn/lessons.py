@@ -9,9 +9,9 @@ from typing import Literal
 import pygame
 from pygame import Surface
 
-from prefgame.app.learn.lesson import Lesson
-from prefgame.app.learn.lesson_session import LessonSession
 from prefgame.app.learn.lessons import (
+    Lesson,
+    LessonSession,
     all_done,
     evening_now,
     evening_of,

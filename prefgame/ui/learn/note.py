@@ -13,9 +13,7 @@ from typing import NamedTuple
 
 from pygame import Surface
 
-from prefgame.app.learn.lesson import SUITS
-from prefgame.app.learn.lesson_session import LessonSession, Tricks, left_hand
-from prefgame.app.learn.lessons import is_done
+from prefgame.app.learn.lessons import SUITS, LessonSession, Tricks, is_done, left_hand
 from prefgame.app.session import PLAYER
 from prefgame.app.storage.kept_rows import not_read_words
 from prefgame.app.words.decks import rank_name

@@ -10,14 +10,15 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from prefgame.app.learn.lesson_session import (
+from prefgame.app.learn.lessons import (
     FreeHandSession,
     LessonSession,
     has_declared,
+    remember,
+    remember_done,
     took_part,
     tricks_of_player,
 )
-from prefgame.app.learn.lessons import remember, remember_done
 from prefgame.engine.commands import Command
 from prefgame.i18n import _
 from prefgame.rules.base import Phase

@@ -10,9 +10,9 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.app.judgement.judge import FineCard, Judged, Verdict
-from prefgame.app.judgement.whole_match import MatchJudging, MatchStory
+from prefgame.app.look_back.judge import FineCard, Judged, Verdict
 from prefgame.app.look_back.past_hands import PlayedHands
+from prefgame.app.look_back.whole_match import MatchJudging, MatchStory
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import Event
 from prefgame.i18n import _, pgettext

@@ -15,7 +15,7 @@ from threading import Thread
 import pygame
 from pygame import Surface
 
-from prefgame.app.files.reading import reason_of
+from prefgame.app.files import reason_of
 from prefgame.app.records import save_picture, save_record
 from prefgame.app.session import Session
 from prefgame.engine.view import SeatView

@@ -7,7 +7,7 @@ from typing import NamedTuple, get_args
 
 from pygame import Surface
 
-from prefgame.app.files.paths import asset_root, config_dir, data_dir
+from prefgame.app.files import asset_root, config_dir, data_dir
 from prefgame.app.records import records_dir
 from prefgame.app.settings import Settings
 from prefgame.app.words import decks as deck_words

@@ -14,7 +14,7 @@ import pygame
 from pygame.event import Event
 
 from prefgame.app.commands.solve import SOLVER, solve_document
-from prefgame.app.files.paths import asset_root
+from prefgame.app.files import asset_root
 from prefgame.app.session import SEATS, Session
 from prefgame.cards import DECK
 from prefgame.i18n import ENGLISH, _, languages, use_language

@@ -15,7 +15,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.files.paths import asset_root
+from prefgame.app.files import asset_root
 from prefgame.i18n import _
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.layout import MIN_HEIGHT, MIN_WIDTH, Measures

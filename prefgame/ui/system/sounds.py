@@ -10,7 +10,7 @@ from typing import Literal, get_args
 
 import pygame
 
-from prefgame.app.files.paths import asset_root
+from prefgame.app.files import asset_root
 
 SoundName = Literal[
     "deal",

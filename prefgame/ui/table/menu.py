@@ -13,7 +13,7 @@ import pygame
 from pygame import Surface
 
 from prefgame.app.learn.practice import PracticeSession
-from prefgame.app.look_back.fair_deal import FairDeal, fair_deal
+from prefgame.app.play.shuffle import FairDeal, fair_deal
 from prefgame.app.session import Session
 from prefgame.i18n import _
 from prefgame.rules.base import Phase

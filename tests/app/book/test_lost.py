@@ -10,8 +10,8 @@ from unittest.mock import patch
 import pytest
 
 from prefgame.app.book.judging import hand_logs, points_lost
-from prefgame.app.judgement.judge import HandJudge
-from prefgame.app.judgement.open_values import CardInQuestion, OpenValues, positions
+from prefgame.app.look_back.judge import HandJudge
+from prefgame.app.look_back.open_values import CardInQuestion, OpenValues, positions
 from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.engine.commands import PlayCard, Settled
 from prefgame.engine.events import Event

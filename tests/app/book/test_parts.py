@@ -14,8 +14,7 @@ from prefgame.app.book.figures import past_games
 from prefgame.app.book.incoming import Imported, import_file
 from prefgame.app.book.keeping import fill
 from prefgame.app.play.shuffle import sealed, shuffled_deal
-from prefgame.app.records import save_record
-from prefgame.app.report import last_choice, save_report
+from prefgame.app.records import last_choice, save_record, save_report
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER, Deal

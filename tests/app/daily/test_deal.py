@@ -24,9 +24,8 @@ from prefgame.app.daily_deal import (
 )
 from prefgame.app.play.shuffle import write_deal_code
 from prefgame.app.storage import store as store_module
-from prefgame.app.storage.event_keeper import HandKeeper
 from prefgame.app.storage.kept_rows import NotRead, ProblemResult
-from prefgame.app.storage.store import Store
+from prefgame.app.storage.store import HandKeeper, Store
 from prefgame.engine.commands import Deal
 from prefgame.engine.events import Dealt
 from prefgame.engine.match import Match

@@ -18,7 +18,7 @@ from typing import IO
 import pytest
 
 from prefgame.__main__ import main
-from prefgame.app.files.reading import LARGEST_FILE
+from prefgame.app.files import LARGEST_FILE
 from prefgame.app.records import open_record
 from prefgame.quoting import MOST_HANDS
 from tests.damage import COMMANDS, ENDINGS, damaged, good_files

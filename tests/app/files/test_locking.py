@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.files import writing
-from prefgame.app.files.writing import locked
+from prefgame.app import files
+from prefgame.app.files import locked
 
 
 def test_a_file_system_without_locks_is_asked_once(
@@ -20,7 +20,7 @@ def test_a_file_system_without_locks_is_asked_once(
         asked.append(descriptor)
         raise OSError(errno.ENOLCK, "no locks available")
 
-    monkeypatch.setattr(writing, "_try", refuse)
+    monkeypatch.setattr(files, "_try", refuse)
     with locked(tmp_path):
         assert len(asked) == 1
 
@@ -35,6 +35,6 @@ def test_a_lock_that_another_one_holds_is_waited_for(
         if len(asked) < 3:
             raise BlockingIOError(errno.EAGAIN, "held")
 
-    monkeypatch.setattr(writing, "_try", refuse_twice)
+    monkeypatch.setattr(files, "_try", refuse_twice)
     with locked(tmp_path):
         assert len(asked) == 3

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.files.reading import LARGEST_FILE, Unreadable, read_text
+from prefgame.app.files import LARGEST_FILE, Unreadable, read_text
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="pipes and devices have names on POSIX only")
 

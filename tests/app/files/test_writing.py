@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.files.writing import write_new, write_whole
+from prefgame.app.files import write_new, write_whole
 
 WRITERS = (write_whole, write_new)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from array import array
 
 from prefgame.ai.value.end_values import solver_of
-from prefgame.app.learn.lesson import Lesson, Step
+from prefgame.app.learn.lessons import Lesson, Step
 from prefgame.app.session import PLAYER
 from prefgame.cards import DECK, Card
 from prefgame.engine.match import Match

@@ -9,7 +9,6 @@ import pytest
 
 from prefgame.ai.player import advise
 from prefgame.ai.stakes import unit_of
-from prefgame.app.judgement.judge import LOOK
 from prefgame.app.learn.drills import (
     ENDING,
     FOLDER,
@@ -23,6 +22,7 @@ from prefgame.app.learn.drills import (
     read_drills,
 )
 from prefgame.app.learn.situations import SITUATIONS, Topic
+from prefgame.app.look_back.judge import LOOK
 from prefgame.app.session import PLAYER
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase

@@ -10,17 +10,23 @@ import pytest
 
 from prefgame.ai.level import find_level
 from prefgame.ai.player import advise, choose
-from prefgame.app.learn.lesson import BadLesson, Lesson, read_lesson
-from prefgame.app.learn.lesson_session import (
+from prefgame.app.learn.lessons import (
+    BadLesson,
     FreeHandSession,
+    Lesson,
     LessonSession,
     Tricks,
+    evenings,
+    is_done,
     left_hand,
+    place_in,
     practice_of,
+    read_lesson,
+    remember,
+    remember_done,
     took_part,
     tricks_of_player,
 )
-from prefgame.app.learn.lessons import evenings, is_done, place_in, remember, remember_done
 from prefgame.app.look_back.open_hand import open_hand_as_played
 from prefgame.app.play.thinking import stream_of
 from prefgame.app.session import PLAYER, level_names

@@ -8,14 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.learn.lesson import ANY, SUITS, BadLesson, Lesson, Step, read_lesson
-from prefgame.app.learn.lesson_session import LessonSession
 from prefgame.app.learn.lessons import (
+    ANY,
+    SUITS,
+    BadLesson,
+    Lesson,
+    LessonSession,
+    Step,
     evening_of,
     evenings,
     is_done,
     next_lesson,
     place_in,
+    read_lesson,
     remember,
     remember_done,
 )

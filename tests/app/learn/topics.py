@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from prefgame.app.learn.lesson import Lesson
+from prefgame.app.learn.lessons import Lesson
 from prefgame.engine.commands import Announce
 from prefgame.rules.auctions.base import Hold
 from prefgame.rules.auctions.levels import Levels

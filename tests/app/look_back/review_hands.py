@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prefgame.app.look_back.answer_values import AnswerValue
+from prefgame.app.look_back.open_hand import AnswerValue
 from prefgame.app.look_back.review import Review
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from prefgame.app.look_back.answer_values import counted_tricks
+from prefgame.app.look_back.open_hand import counted_tricks
 from prefgame.app.look_back.review import _LastHand
 from prefgame.rules.contracts import Goal
 from prefgame.rules.registry import RULESETS

@@ -9,8 +9,7 @@ import pytest
 
 from prefgame.app.commands.solve import solve_document
 from prefgame.app.look_back import review as reviewing
-from prefgame.app.look_back.answer_values import counted_tricks
-from prefgame.app.look_back.open_hand import OpenHand
+from prefgame.app.look_back.open_hand import OpenHand, counted_tricks
 from prefgame.app.look_back.review import Review, Reviewing
 from prefgame.cards import parse_cards
 from prefgame.engine.match import Match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.app.look_back.answer_values import AnswerValue
+from prefgame.app.look_back.open_hand import AnswerValue
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.rules.base import Role

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from prefgame.app.judgement.beliefs import belief
 from prefgame.app.look_back import review as reviewing
+from prefgame.app.look_back.judge import belief
 from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.cards import Card
 from prefgame.engine.match import Match

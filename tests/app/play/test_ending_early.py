@@ -7,7 +7,6 @@ import random
 import pytest
 
 from prefgame.ai.decide.questions import sure_tricks
-from prefgame.app.play.claim_setting import ClaimSetting
 from prefgame.app.play.claims import (
     Claim,
     Claiming,
@@ -15,6 +14,7 @@ from prefgame.app.play.claims import (
     give_up,
     part_claim,
 )
+from prefgame.app.play.held_choice import ClaimSetting
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import PlayCard, Settled

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-import prefgame.app.play.hints as hints_module
+import prefgame.app.play.thinking as hints_module
 import prefgame.app.play.thinking as thinking_module
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.facts import Fact
 from prefgame.app.book.judging import finished_hands, hand_logs
 from prefgame.app.look_back.past_hands import FinishedHand
-from prefgame.app.play.hints import Hint, find_hint, question_of
 from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.app.play.thinking import Hint, find_hint, question_of
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.app.words.hints import success_head

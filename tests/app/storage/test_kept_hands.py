@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.play.shuffle import shuffled_deal
-from prefgame.app.storage.event_keeper import HandKeeper
-from prefgame.app.storage.store import Store
+from prefgame.app.storage.store import HandKeeper, Store
 from prefgame.app.storage.store_file import STEPS, VERSION, bring_up_to_date
 from prefgame.engine.events import Event, start_of
 from prefgame.engine.match import Match

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from prefgame.app.words.contracts import IN_SHORT, SENTENCES, refusal_sentence
 from prefgame.app.words.decks import DeckWords
-from prefgame.app.words.refusals import IN_SHORT, SENTENCES, refusal_sentence
 from prefgame.rules.auctions.base import (
     GAME,
     SAME,

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from pygame import Surface
 
-from prefgame.app.files.paths import asset_root
+from prefgame.app.files import asset_root
 from prefgame.app.words import decks as deck_words
 from prefgame.cards import DECK
 from prefgame.i18n import languages, use_language

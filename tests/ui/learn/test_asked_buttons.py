@@ -7,7 +7,7 @@ from functools import reduce
 
 import pytest
 
-from prefgame.app.learn.lesson import Lesson
+from prefgame.app.learn.lessons import Lesson
 from prefgame.app.words.contracts import ShortName, figure
 from prefgame.engine.commands import Announce, Discard, PlayCard
 from prefgame.i18n import languages

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from prefgame.app.learn.drills import Drill, DrillSession, DrillSet
-from prefgame.app.play.hints import HintChoice
+from prefgame.app.play.thinking import HintChoice
 from prefgame.engine.commands import Command, Defend, Discard
 from prefgame.i18n import _
 from prefgame.rules.base import Phase

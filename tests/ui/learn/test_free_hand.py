@@ -11,9 +11,7 @@ import pytest
 
 from prefgame.ai.level import find_level
 from prefgame.ai.player import choose
-from prefgame.app.learn.lesson import Lesson
-from prefgame.app.learn.lesson_session import FreeHandSession, Tricks, left_hand
-from prefgame.app.learn.lessons import evenings, is_done
+from prefgame.app.learn.lessons import FreeHandSession, Lesson, Tricks, evenings, is_done, left_hand
 from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Phase

@@ -7,8 +7,7 @@ from functools import partial
 import pygame
 import pytest
 
-from prefgame.app.learn.lesson import Lesson, Step
-from prefgame.app.learn.lessons import evenings, remember_done
+from prefgame.app.learn.lessons import Lesson, Step, evenings, remember_done
 from prefgame.engine.commands import Announce, Command
 from prefgame.i18n import _, _current, languages
 from prefgame.rules.base import Phase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.app.learn.lesson import Lesson
+from prefgame.app.learn.lessons import Lesson
 from prefgame.i18n import use_language
 from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw.box import Box

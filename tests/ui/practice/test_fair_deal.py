@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from prefgame.app.look_back.fair_deal import FairDeal
-from prefgame.app.play.shuffle import write_deal_code
+from prefgame.app.play.shuffle import FairDeal, write_deal_code
 from prefgame.cards import DECK
 from prefgame.engine.view import SeatView
 from prefgame.i18n import use_language

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.files import reading
+from prefgame.app import files
 from prefgame.app.records import open_record
 from prefgame.engine.record import RecordError, write_record
 from prefgame.i18n import _current
@@ -121,7 +121,7 @@ def test_why_a_file_cannot_be_read_is_reported_in_our_words(
         def refuse(_path: Path, error: OSError = error) -> bytes:
             raise error
 
-        monkeypatch.setattr(reading, "_open", refuse)
+        monkeypatch.setattr(files, "_open", refuse)
         all_reasons.append(reason_lines(open_record(tmp_path / "refused.pref")))
     assert all_reasons == [
         ("You have no permission to read this file.",),

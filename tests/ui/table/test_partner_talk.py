@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.play.hints import find_hint
+from prefgame.app.play.thinking import find_hint
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
 from prefgame.ui.draw.box import Box

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from prefgame.app.files.paths import asset_root
+from prefgame.app.files import asset_root
 from prefgame.ui.system.sounds import SOUND_NAMES, Sounds
 
 

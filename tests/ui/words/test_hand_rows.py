@@ -10,7 +10,7 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.pot.hand_payments import PotStory
 from prefgame.ui.words.contracts import defender_against
 from prefgame.ui.words.hand_facts import HandFacts
-from tests.app.judgement.test_open_values import STAYED, TAKEN_OVER, match_of
+from tests.app.look_back.test_open_values import STAYED, TAKEN_OVER, match_of
 from tests.ui.table.russian_positions import MISERE_OF_BOJAN, russian
 
 

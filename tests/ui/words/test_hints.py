@@ -9,8 +9,8 @@ import pytest
 
 from prefgame.ai.advice import Success
 from prefgame.ai.facts import Fact, Reason
-from prefgame.app.play.hints import Hint, HintChoice
 from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.app.play.thinking import Hint, HintChoice
 from prefgame.app.words.hints import card_in_sentence, describe_score, explain_hint
 from prefgame.app.words.sentences import describe_chance, describe_low_chance, percent
 from prefgame.cards import Card, Suit, parse_cards

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from prefgame.ai.advice import Advice, Option, Success
-from prefgame.app.judgement.judge import Judged, Verdict
-from prefgame.app.judgement.open_values import SeatPoints
+from prefgame.app.look_back.judge import Judged, Verdict
+from prefgame.app.look_back.open_values import SeatPoints
 from prefgame.app.look_back.past_hands import Decision
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
@@ -21,7 +21,7 @@ from prefgame.ui.paper.hand.judgement_words import better_run, heading_run, judg
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.widgets.canvas import Sign
 from prefgame.ui.words.numbers import NO_BREAK
-from tests.app.judgement.test_open_values import TAKEN_OVER, match_of
+from tests.app.look_back.test_open_values import TAKEN_OVER, match_of
 from tests.helpers import NAMES, judge, say, start
 from tests.ui.table.seen_things import plain_text
 

@@ -15,7 +15,7 @@ from prefgame.ui.scores.pot.words import (
     worth,
 )
 from prefgame.ui.words.numbers import NO_BREAK
-from tests.app.judgement.test_open_values import TAKEN_OVER, match_of
+from tests.app.look_back.test_open_values import TAKEN_OVER, match_of
 from tests.ui.table.pot_positions import LAID, NO_ACE, at, go_on
 
 ANNOUNCED = ("1", "pass", "pass", LAID, "announce 6")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.app.judgement import judge as judge_module
+from prefgame.app.look_back import judge as judge_module
 from prefgame.app.look_back import open_hand as open_hand_module
 from prefgame.app.look_back import review as review_module
-from prefgame.app.look_back.answer_values import AnswerValue
-from prefgame.app.look_back.open_hand import OpenHand
+from prefgame.app.look_back.open_hand import AnswerValue, OpenHand
 from prefgame.app.look_back.review import CostlyCard, EarlyEnd, Review
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard

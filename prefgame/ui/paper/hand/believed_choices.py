@@ -9,7 +9,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from prefgame.ai.advice import Success
-from prefgame.app.judgement.beliefs import Belief
+from prefgame.app.look_back.judge import Belief
 from prefgame.app.look_back.past_hands import Decision
 from prefgame.app.words.sentences import percent
 from prefgame.i18n import _, pgettext

@@ -12,9 +12,9 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.judgement.beliefs import Belief, Believing, HiddenCard, Place
-from prefgame.app.judgement.whole_match import JudgedHand
+from prefgame.app.look_back.judge import Belief, Believing, HiddenCard, Place
 from prefgame.app.look_back.past_hands import Decision, FinishedHand
+from prefgame.app.look_back.whole_match import JudgedHand
 from prefgame.i18n import _
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box

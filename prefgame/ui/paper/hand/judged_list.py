@@ -11,8 +11,8 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.app.judgement.judge import Judged, Verdict
-from prefgame.app.judgement.open_values import CardInQuestion
+from prefgame.app.look_back.judge import Judged, Verdict
+from prefgame.app.look_back.open_values import CardInQuestion
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prefgame.ai.advice import Success
-from prefgame.app.judgement.judge import FineCard, Judged, Verdict
-from prefgame.app.judgement.open_values import CardGroup, CardInQuestion, SeatPoints
+from prefgame.app.look_back.judge import FineCard, Judged, Verdict
+from prefgame.app.look_back.open_values import CardGroup, CardInQuestion, SeatPoints
 from prefgame.app.look_back.past_hands import Decision
 from prefgame.app.look_back.review import Review
 from prefgame.engine.commands import Announce, Command

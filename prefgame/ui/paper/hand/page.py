@@ -11,9 +11,9 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.judgement.whole_match import JudgedHand
 from prefgame.app.learn.practice import Practice
-from prefgame.app.look_back.fair_deal import FairDeal, fair_deal
+from prefgame.app.look_back.whole_match import JudgedHand
+from prefgame.app.play.shuffle import FairDeal, fair_deal
 from prefgame.cards import Card
 from prefgame.i18n import _
 from prefgame.rules.play import TALON_SEAT

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from prefgame.app.look_back.answer_values import AnswerValue
+from prefgame.app.look_back.open_hand import AnswerValue
 from prefgame.app.look_back.review import (
     AvoidableTricks,
     CostlyCard,

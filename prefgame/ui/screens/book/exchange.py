@@ -21,7 +21,7 @@ from prefgame.app.book.incoming import (
 )
 from prefgame.app.book.keeping import Asked
 from prefgame.app.book.outgoing import export_matches
-from prefgame.app.files.reading import reason_of
+from prefgame.app.files import reason_of
 from prefgame.app.records import open_record
 from prefgame.app.settings import Settings
 from prefgame.app.storage.store import Store

@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from prefgame.app.book.figures import PastGame
 from prefgame.app.book.keeping import Asked, BookKeeper, Page, Wish, count_anew, read_page
 from prefgame.app.book.rows import Account
-from prefgame.app.files.reading import reason_of
+from prefgame.app.files import reason_of
 from prefgame.i18n import _
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet

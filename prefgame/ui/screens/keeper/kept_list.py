@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from prefgame.app.files.reading import reason_of
+from prefgame.app.files import reason_of
 from prefgame.app.keeper.score_file import BadFile, Fault
 from prefgame.app.keeper.table import Keeping, KeptTable, table_of_file, table_of_text
 from prefgame.app.storage.kept_rows import KeptSheet, not_read_words

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from threading import Thread
 
-from prefgame.app.files.reading import reason_of
+from prefgame.app.files import reason_of
 from prefgame.app.learn.practice import PracticeSession
 from prefgame.app.play.claims import NoClaim, why_no_claim
-from prefgame.app.report import Choice, last_choice, save_report
+from prefgame.app.records import Choice, last_choice, save_report
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.rules.play import TALON_SEAT

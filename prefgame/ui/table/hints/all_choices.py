@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Surface
 
-from prefgame.app.play.hints import Hint, HintChoice
+from prefgame.app.play.thinking import Hint, HintChoice
 from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.hints import describe_score
 from prefgame.app.words.sentences import first_letter_up, percent

@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.play.hints import Hint
+from prefgame.app.play.thinking import Hint
 from prefgame.app.words.hints import explain_hint, success_head
 from prefgame.i18n import _
 from prefgame.ui.draw.box import Box

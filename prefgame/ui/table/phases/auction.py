@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from prefgame.app.words.contracts import ContractWords
-from prefgame.app.words.refusals import refusal_sentence
+from prefgame.app.words.contracts import ContractWords, refusal_sentence
 from prefgame.engine.commands import CallBid
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _

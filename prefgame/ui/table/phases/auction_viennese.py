@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prefgame.app.words.refusals import contracts_above_game
+from prefgame.app.words.contracts import contracts_above_game
 from prefgame.engine.commands import CallBid
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import SAME

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
-from prefgame.app.words.contracts import ContractWords, is_level
-from prefgame.app.words.refusals import IN_SHORT, refusal_sentence
+from prefgame.app.words.contracts import IN_SHORT, ContractWords, is_level, refusal_sentence
 from prefgame.cards import Suit
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.view import SeatView

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from prefgame.app.play.hints import Hint
+from prefgame.app.play.thinking import Hint
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from prefgame.ui.table.calls import bubble_box

@@ -14,7 +14,7 @@ import pytest
 from pygame import Surface
 
 import prefgame.app.play.thinking as thinking_module
-from prefgame.app.play.hints import Hint
+from prefgame.app.play.thinking import Hint
 from prefgame.app.words.hints import (
     describe_score,
 )

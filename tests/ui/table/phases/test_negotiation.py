@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 import prefgame.app.play.thinking as thinking_module
-from prefgame.app.play.hints import Hint, HintChoice
+from prefgame.app.play.thinking import Hint, HintChoice
 from prefgame.engine.commands import Say
 from prefgame.ui.table.calls import last_calls
 from prefgame.ui.table.pad.notes import pad_info

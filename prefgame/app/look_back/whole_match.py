@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from prefgame.app.judgement.judge import FineCard, Judged, Judgement, Judging, Verdict, judgements
-from prefgame.app.judgement.open_values import CardInQuestion, FindingPositions
+from prefgame.app.look_back.judge import FineCard, Judged, Judgement, Judging, Verdict, judgements
 from prefgame.app.look_back.open_hand import Search
+from prefgame.app.look_back.open_values import CardInQuestion, FindingPositions
 from prefgame.app.look_back.past_hands import PlayedHands
 from prefgame.app.look_back.review import Review, Reviewing
 from prefgame.engine.events import Event

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from prefgame.app.judgement.open_values import OpenValues
+from prefgame.app.look_back.open_values import OpenValues
 from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.rules.base import Phase
 from prefgame.solver import COMPILED, Stop

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.judgement.judge import Verdict
-from prefgame.app.judgement.open_values import OpenValues
+from prefgame.app.look_back.judge import Verdict
 from prefgame.app.look_back.open_hand import OpenHand
+from prefgame.app.look_back.open_values import OpenValues
 from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Defend, Discard

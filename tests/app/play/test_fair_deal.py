@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from prefgame.app.look_back.fair_deal import FairDeal, fair_deal
-from prefgame.app.play.shuffle import read_deal_code, sealed, shuffled_deal
+from prefgame.app.play.shuffle import FairDeal, fair_deal, read_deal_code, sealed, shuffled_deal
 from prefgame.engine.events import Dealt
 from prefgame.engine.match import Match
 from prefgame.rules.deal import SealKind

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from prefgame.ai.value.end_values import sheet_value
-from prefgame.app.judgement.open_values import (
+from prefgame.app.look_back.open_values import (
     CardInQuestion,
     CardWorths,
     OpenValue,

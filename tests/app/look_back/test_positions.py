@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.app.judgement.open_values import positions
+from prefgame.app.look_back.open_values import positions
 from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from prefgame.ai.stakes import unit_of
-from prefgame.app.judgement import judge as judge_module
-from prefgame.app.judgement.beliefs import belief
-from prefgame.app.judgement.judge import Judged, Judgement, Judging, Verdict, judgements
-from prefgame.app.judgement.whole_match import MatchJudging, match_story
+from prefgame.app.look_back import judge as judge_module
+from prefgame.app.look_back.judge import Judged, Judgement, Judging, Verdict, belief, judgements
 from prefgame.app.look_back.past_hands import Decision, FinishedHand, PlayedHands
+from prefgame.app.look_back.whole_match import MatchJudging, match_story
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.record import read_record

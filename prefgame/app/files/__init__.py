@@ -1,1 +1,0 @@
-"""Files in and out: reading within bounds, writing whole, notes in records."""
