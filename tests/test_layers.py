@@ -57,9 +57,6 @@ MAY_IMPORT: dict[str, set[str]] = {
         "engine.commands",
         "pygame",
     },
-    "locale": set(),
-    "lessons": set(),
-    "drills": set(),
     "command_line": {"", "quoting", "documents", "app", "ui"},
     "__main__": {"command_line", "ui"},
 }

@@ -27,10 +27,6 @@ FEW = 4
 SMALL_PACKAGES = {
     "prefgame/solver": "the search, compiled; its door is the package",
     "prefgame/ui/self_test": "what the window checks of itself",
-    # what is read as data lies in a package
-    "prefgame/drills": "",
-    "prefgame/lessons": "",
-    "prefgame/locale": "",
 }
 DEPTH = 4
 """packages that a module is in, ``prefgame`` counted"""

@@ -83,7 +83,7 @@ def test_the_executable_has_all_data_of_the_wheel(
     assert {name.split("/")[1] for name in wheel} >= {"assets", "drills", "lessons", "locale"}
     texts = (ROOT / "prefgame/ui/guide").glob("*.txt")
     assert wheel >= {path.relative_to(ROOT).as_posix() for path in texts}
-    code = {"__init__.py", "ui/__init__.py", "ui/learn/drills.py", "drills/__init__.py"}
+    code = {"__init__.py", "ui/__init__.py", "ui/learn/drills.py"}
     code |= {"solver/search.pxd", "solver/search.cpython-311-x86_64-linux-gnu.so"}
     for name in (*wheel, *(f"prefgame/{name}" for name in code)):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -93,7 +93,7 @@ def test_the_executable_has_all_data_of_the_wheel(
     monkeypatch.setattr(sys, "path", list(sys.path))
     data, modules = what_the_recipe_takes(installed)
     assert data == wheel
-    assert {"prefgame", "prefgame.ui.learn.drills", "prefgame.drills", "prefgame.ui"} <= modules
+    assert {"prefgame", "prefgame.ui.learn.drills", "prefgame.ui"} <= modules
 
 
 def test_what_an_executable_lacks_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_catalogues_are_made_where_the_program_is_installed() -> None:
     assert "recursive-include prefgame/locale *.po" in manifest
     watched = {entry["file"] for entry in PROJECT["tool"]["uv"]["cache-keys"]}
     assert "prefgame/locale/**/*.po" in watched
-    patterns = PROJECT["tool"]["setuptools"]["package-data"]["prefgame.locale"]
+    patterns = PROJECT["tool"]["setuptools"]["package-data"]["prefgame"]
     for file in (ROOT / "prefgame" / "locale").rglob("*.po"):
         assert any(fnmatch(f"{file.stem}.mo", pattern.split("/")[-1]) for pattern in patterns)
 
