@@ -73,12 +73,12 @@ def collect() -> Catalog:
             for sentence in lesson.sentences:
                 catalog.add(sentence, locations=[(f"prefgame/lessons/{lesson.key}.pref", 0)])
     for topic in Topic:
-        catalog.add(topic.value, locations=[("prefgame/app/drills/situations.py", 0)])
+        catalog.add(topic.value, locations=[("prefgame/app/learn/situations.py", 0)])
     for situation in SITUATIONS:
         elsewhere = situation.otherwise
         for said in (situation.words, *(() if elsewhere is None else (elsewhere.words,))):
             for sentence in (said.title, said.look):
-                catalog.add(sentence, locations=[("prefgame/app/drills/situations.py", 0)])
+                catalog.add(sentence, locations=[("prefgame/app/learn/situations.py", 0)])
     return catalog
 
 
