@@ -13,9 +13,7 @@ from prefgame.quoting import quote
 
 
 class Suit(Enum):
-    """A suit by its French letter; a German deck shows the same suits as Leaves,
-    Bells, Hearts, Acorns.
-    """
+    """A suit by its French letter; a German deck shows Leaves, Bells, Hearts, Acorns."""
 
     # each member is one object, and seats look them up at every card
     __hash__ = object.__hash__
@@ -88,9 +86,7 @@ DECK: tuple[Card, ...] = tuple(Card)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards separated by blanks, in the order given. ValueError names the first word that is
-    not a card.
-    """
+    """Read cards separated by blanks. ValueError names the first that is none."""
     cards = []
     for word in text.split():
         try:

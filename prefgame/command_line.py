@@ -166,9 +166,7 @@ def _print(answer: CommandResult, as_json: bool) -> int:
 
 
 def _flush(text: str = "") -> OSError | None:
-    """Write the text and all buffered output. The error, if that fails; a closed pipe is
-    not an error.
-    """
+    """Write the text and what is buffered. The error, but not that of a closed pipe."""
     if sys.stdout is None:  # a program may be started without standard output
         return None
     try:

@@ -27,9 +27,7 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 
 def escape(text: str) -> str:
-    """Put the text on one line, with an escape such as ``\\x1b`` for each character that does not
-    print.
-    """
+    """Put the text on one line, with ``\x1b`` and the like for what does not print."""
     return (
         text
         if text.isprintable()
@@ -38,9 +36,7 @@ def escape(text: str) -> str:
 
 
 def shorten(text: str, most: int = 40) -> str:
-    """Escape the text and cut it to ``most`` characters; three dots at the end show that it was
-    cut.
-    """
+    """Escape the text and cut it to ``most`` characters, with three dots at the end."""
     start = escape(text[: most + 1])
     return start if len(start) <= most else start[: most - 3] + "..."
 

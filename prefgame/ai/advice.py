@@ -66,16 +66,13 @@ class Advice:
         return next((one.chance for one in self.options if one.command == command), None)
 
     def with_first(self, chosen: Option) -> Advice:
-        """Put this one of the options first."""
         return replace(
             self, options=(chosen, *(option for option in self.options if option is not chosen))
         )
 
     @classmethod
     def of(cls, options: Iterable[Option], success: Success, worlds: int) -> Advice:
-        """Make an advice with the options in order: by score, and those that were not weighed last.
-        Equal ones keep their order.
-        """
+        """Order the options by score, equal ones as they come, unweighed ones last."""
         return cls(
             tuple(
                 sorted(options, key=lambda option: (not option.weighed, -round(option.score, 6)))

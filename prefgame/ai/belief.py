@@ -133,9 +133,7 @@ class Belief:
             )
 
     def weights(self, deals: array[int]) -> array[float]:
-        """Weigh each deal of ``Worlds.deals``; no weight is zero. Only their ratios mean
-        anything.
-        """
+        """Weigh each deal of ``Worlds.deals``: no weight is zero, and only their ratios count."""
         weights = array("d", bytes(8 * (len(deals) // PLACES)))
         self.scale.weigh(deals, weights)
         return weights
@@ -210,9 +208,7 @@ class Belief:
         )
 
     def _ends(self, contract: Contract) -> tuple[float, float]:
-        """Estimate what its declarer seems to win with a contract, and to lose with it, in units of
-        the stake.
-        """
+        """Estimate what its declarer seems to win and to lose with it, in units of the stake."""
         unit = unit_on(self._view.table.rules, self._view.table.sheet)
         won, lost = gain_and_loss(self._view, contract)
         return won / unit, (lost if contract.trump else lost * likelihood.FEAR) / unit

@@ -252,18 +252,14 @@ def must_run(contract: Contract, footing: Footing) -> bool:
 def chance_of(
     total: float, contract: Contract, error: float = 0.0, footing: Footing = USUAL
 ) -> float:
-    """Compute the chance of a contract with holdings worth ``total`` to it; ``error``: a
-    misjudgement in tricks.
-    """
+    """Compute the chance with holdings worth ``total``; ``error``: a misjudgement in tricks."""
     return _logistic(log_odds(total, contract, error, footing))
 
 
 def log_odds(
     total: float, contract: Contract, error: float = 0.0, footing: Footing = USUAL
 ) -> float:
-    """Compute the log odds that a contract is made with holdings worth ``total`` to it; ``error``:
-    a misjudgement in tricks.
-    """
+    """Compute the log odds with holdings worth ``total``; ``error``: a misjudgement in tricks."""
     if contract.goal.takes_none:
         of_none = NONE_OPEN if contract.open_hands else NONE
         if not footing.may_stay_below:
@@ -308,9 +304,7 @@ def _logistic(x: float) -> float:
 
 @cache
 def defence_tricks_beside(mine: Mask) -> float:
-    """Estimate the tricks of a side suit against a trump contract: high cards, while the declarer
-    still follows.
-    """
+    """Estimate the tricks of a side suit, while a declarer with trumps still follows."""
     cards = mine.bit_count()
     crowd = max(cards - 3, 0)
     sure = max(0.95 - 0.12 * crowd, 0.3)
@@ -331,9 +325,7 @@ def defence_tricks_beside(mine: Mask) -> float:
 
 @cache
 def defence_tricks_in_trumps(mine: Mask) -> float:
-    """Estimate the tricks of the trumps in a defender's hand, when the declarer has the best of the
-    rest.
-    """
+    """Estimate the tricks of a defender's trumps, if the declarer has the best of the rest."""
     cards = mine.bit_count()
     tricks = 0.0
     if mine & ACE:

@@ -177,9 +177,7 @@ class Reason:
 
     @property
     def expected(self) -> bool:
-        """Whether it says how the hand will end and not what the cards are. A choice has at most
-        one of these, as its last.
-        """
+        """Whether it says how the hand will end and not what the cards are; one at most."""
         return self.fact in _EXPECTED
 
     @property
@@ -258,9 +256,7 @@ def _side_suit(held: Sequence[Mask], trump: Suit) -> Reasons:
 
 
 def worth_more(view: SeatView, contract: Contract, others: Sequence[Contract]) -> Reasons:
-    """Say that the contract counts more than one in a longer suit, which is among the ``others``
-    that are open.
-    """
+    """Say that the contract counts more than an open one (of ``others``) in a longer suit."""
     if contract.trump is None:
         return ()
     held = masks(view.cards)

@@ -66,9 +66,7 @@ SURE = (0.85, 0.95)
 
 
 def fear(chance: float) -> float:
-    """Compute the share of its timidity (0 to 1) that a seat keeps when it sees this chance of
-    success.
-    """
+    """Compute the share of its timidity (0 to 1) that a seat keeps at this chance of success."""
     low, high = SURE
     return min(1.0, max(0.0, (high - chance) / (high - low)))
 
@@ -174,9 +172,7 @@ class Level:
         return replace(self, wavers=wavers, cautious=cautious, careless=careless, fumbles=fumbles)
 
     def for_a_word(self, least: int = 0) -> Level:
-        """Make the same level for a call or an answer, which is tried in at least ``least`` deals
-        if there is time.
-        """
+        """Make the same level for a word, tried in ``least`` deals or more if there is time."""
         return (
             self
             if self.glances or not self.worlds
@@ -188,15 +184,11 @@ class Level:
         return replace(self, worlds=self.worlds * self.ponders, speaks=self.speaks * self.ponders)
 
     def for_doubled_hand(self, times: int) -> Level:
-        """Make the same level for a hand that was doubled this many times: more is at stake, so it
-        imagines more deals.
-        """
+        """Make the same level for a doubled hand: more is at stake, so it imagines more deals."""
         return self if self.glances else replace(self, worlds=self.worlds * (1 + times))
 
     def in_a_hurry(self, share: float) -> Level:
-        """Make the same level with a share of the budget and no second look, for a machine on which
-        the solver is slow.
-        """
+        """Make the same level with a share of the budget, for a machine with a slow solver."""
         worlds = self.worlds and max(2, round(self.worlds * share))
         return replace(
             self,
@@ -249,9 +241,7 @@ class UnknownLevel(ValueError):
 
 
 def find_level(name: str) -> Level:
-    """Find the level of that name, which a style may follow ("club-timid"). UnknownLevel if there
-    is none.
-    """
+    """Find the level of that name, also with a style ("club-timid"). UnknownLevel otherwise."""
     first, joint, second = name.partition(JOINT)
     level = next((level for level in LEVELS if level.name == first), None)
     style = next((style for style in STYLES if style.name == second), None) if joint else PLAIN

@@ -12,15 +12,11 @@ _Entry = TypeVar("_Entry")
 
 
 class NoModel(LookupError):
-    """The seats cannot play a game, because one of its mechanisms has no entry. The
-    message names it.
-    """
+    """A mechanism has no entry, so the seats cannot play the game; the message names it."""
 
 
 def entry_for(known: Mapping[type, _Entry], mechanism: object, what: str) -> _Entry:
-    """Find the entry for the class of a mechanism. NoModel if there is none; ``what`` names the
-    missing thing in the message.
-    """
+    """Find the entry for the class of a mechanism. NoModel names what is missing (``what``)."""
     kind = type(mechanism)
     if kind not in known:
         raise NoModel(f"the computer cannot play this game: there is no {what} for {kind.__name__}")

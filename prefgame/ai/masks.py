@@ -47,7 +47,6 @@ def highest(mask: Mask) -> Mask:
 
 
 def above(card: Mask) -> Mask:
-    """Return all higher places of the suit."""
     return WHOLE & ~((card << 1) - 1)
 
 
@@ -64,9 +63,7 @@ def splits(missing: Mask) -> Iterator[tuple[Mask, Mask]]:
 # ---- a suit that is played out
 
 Chances = tuple[float, float]
-"""Tricks won while both others follow, and tricks won when one of them has none left
-(and may ruff).
-"""
+"""Tricks won while both others follow, and when one of them has none left (and may ruff)."""
 
 
 _Play = Callable[[Mask, Mask, Mask], tuple[int, int]]
@@ -75,9 +72,7 @@ _Play = Callable[[Mask, Mask, Mask], tuple[int, int]]
 
 @cache
 def tricks_when_led(mine: Mask) -> Chances:
-    """Lead the suit from the top until its owner has no more; losing leads are won as cheaply as
-    possible.
-    """
+    """Lead the suit from the top to its end; losing leads are won as cheaply as possible."""
     return _average(mine, _lead_out)
 
 
@@ -127,9 +122,7 @@ def _wait(mine: Mask, left: Mask, right: Mask) -> tuple[int, int]:
 
 @cache
 def rounds_lost(mine: Mask, missing: Mask) -> int:
-    """Count the tricks lost on the way when the suit is led from the top and one hand holds all
-    that is missing.
-    """
+    """Count the tricks lost on the way, led from the top against one hand with all missing."""
     lost = 0
     while mine and missing:
         card = highest(mine)
@@ -140,9 +133,7 @@ def rounds_lost(mine: Mask, missing: Mask) -> int:
 
 
 def sure_trump_tricks(mine: Mask) -> int:
-    """Count the trump tricks that cannot be lost when they are led from the top, even if one hand
-    has all other trumps.
-    """
+    """Count the trumps, led from the top, that win even if one hand has all others."""
     return mine.bit_count() - rounds_lost(mine, WHOLE ^ mine)
 
 
@@ -219,9 +210,7 @@ def _forced(mine: Mask, left: Mask, right: Mask) -> int:
 
 @cache
 def beating_safety(mine: Mask) -> float:
-    """Compute the same if a hand must beat if it can: the seven and the eight are safe, and a gap
-    is not.
-    """
+    """Compute the same if a hand must beat: seven and eight are safe, and a gap is not."""
     missing = WHOLE ^ mine
     held = sum(_stays_under_though_beating(mine, left, right) for left, right in splits(missing))
     return held / (1 << missing.bit_count())
@@ -257,7 +246,6 @@ def _stays_under_though_beating(mine: Mask, left: Mask, right: Mask) -> bool:
 
 
 def _bits(mask: Mask) -> Iterator[Mask]:
-    """Go through the single places of a holding, from the lowest."""
     while mask:
         low = mask & -mask
         yield low

@@ -50,9 +50,7 @@ ALIKE, CLOSE = 0.05, 0.8
 deals may mislead the seat.
 """
 INTERPRETED = 6
-"""The number of imagined deals if the solver is not compiled; contracts are then judged at first
-sight.
-"""
+"""Imagined deals if the solver is not compiled; contracts are then judged at first sight."""
 
 
 def choose(view: SeatView, level: Level, rng: random.Random) -> Command:

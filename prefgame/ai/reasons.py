@@ -46,7 +46,6 @@ from prefgame.rules.takeover import TAKE
 
 
 def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
-    """Give the reasons for the best answer to a contract."""
     best = advice.best
     facts = facts_against(view)
     hand = view.hand
@@ -74,9 +73,7 @@ def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
 
 
 def quota_reason(view: SeatView, part: Role, chance: float) -> Reason:
-    """Say how often a role takes the tricks that it needs: its own, those of both defenders
-    together, or either.
-    """
+    """Say how often a role takes what it needs: its own tricks, those of both, or either."""
     owed = view.owed_by(part)
     if owed.own is None:
         return Reason(Fact.TOGETHER, count=owed.needed, chance=chance)
@@ -88,7 +85,6 @@ def quota_reason(view: SeatView, part: Role, chance: float) -> Reason:
 
 
 def kontra_reasons(view: SeatView, advice: Advice) -> Reasons:
-    """Give the reasons why the seat doubles, or does not."""
     hand = view.contracted
     declares, says = advice.success is Success.CONTRACT, advice.best.command != SayKontra(0)
     if declares:
@@ -107,7 +103,6 @@ def kontra_reasons(view: SeatView, advice: Advice) -> Reasons:
 
 
 def _double(advice: Advice) -> Option:
-    """Find the option that doubles."""
     return next(
         (option for option in advice.options if option.command != SayKontra(0)), advice.best
     )
@@ -117,7 +112,6 @@ def _double(advice: Advice) -> Option:
 
 
 def question_reasons(view: SeatView, advice: Advice) -> Reasons:
-    """Give the reasons for the best answer to a question that is answered with a word."""
     match view.turn.phase:
         case Phase.TAKEOVER:
             return _takeover(view, advice)
@@ -194,9 +188,7 @@ def _chance_reason(advice: Advice, fact: Fact) -> Reasons:
 
 
 def _if_played(view: SeatView, contract: Contract | None) -> Fact:
-    """Choose the fact that states the chance of a contract: a plain two may be neither played nor
-    won nor lost.
-    """
+    """Choose the fact that states the chance of a contract: a plain two may be not played."""
     return (
         Fact.MAKES_DOUBLED
         if contract is not None
@@ -248,7 +240,6 @@ def _open_after(view: SeatView, command: Command) -> Sequence[Contract]:
 
 
 def _names_contract(command: Command, contract: Contract) -> bool:
-    """Tell whether a call names its contract."""
     named = command.bid.contract if isinstance(command, CallBid) else None
     return isinstance(command, RevealGame) or (named is not None and named.rank == contract.rank)
 
@@ -344,7 +335,6 @@ def _is_missed(card: Card, held: Sequence[Mask], kept: Sequence[Mask], contract:
 
 
 def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
-    """Give the reasons why the card is the best one of the advice."""
     scores = [option.score for option in advice.options]
     tricks = [option.tricks or 0.0 for option in advice.options]
     if (
@@ -473,9 +463,7 @@ def _for_few_tricks(at: Situation, card: Card) -> Reasons:
 
 
 def _few_lower(at: Situation, card: Card) -> Reasons:
-    """Say how few lower cards are out; nothing if no higher one is, for then nothing can beat this
-    one.
-    """
+    """Say how few lower cards are out; nothing if no higher one is."""
     lower = at.unseen.count_lower(card)
     if lower > 2 or not at.unseen.count_higher(card):
         return ()

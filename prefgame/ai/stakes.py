@@ -43,9 +43,7 @@ def _column_gain(
     chance: float,
     _missed: float,
 ) -> float:
-    """Compute the points that a contract with that chance is expected to win; an open refa doubles
-    them.
-    """
+    """Compute the points that a contract is expected to win; an open refa doubles them."""
     points = score.worth(sheet, seat, contract)
     won, lost_points = score.points_won(sheet, points), score.points_lost(sheet, points)
     if not contract.may_be_left:
@@ -87,7 +85,6 @@ def _column_unit(score: Columns, sheet: ColumnSheet, contract: Contract) -> floa
 
 
 def _column_left(score: Columns, sheet: ColumnSheet, lowest: Contract) -> float:
-    """Estimate what passing wins while others may still bid."""
     return PASSING * _column_unit(score, sheet, lowest)
 
 
@@ -121,7 +118,6 @@ def _pool_gain(
 
 
 def _pool_gain_and_loss(score: Pool, sheet: PoolSheet, contract: Contract) -> tuple[float, float]:
-    """Compute what a contract wins its declarer if it is made, and loses if not."""
     return _pool_ends(score, sheet, contract, 1.0, TAKEN if contract.goal.takes_none else LACKING)
 
 
@@ -132,7 +128,6 @@ def _pool_unit(score: Pool, sheet: PoolSheet, contract: Contract) -> float:
 
 
 def _pool_left(score: Pool, sheet: PoolSheet, lowest: Contract) -> float:
-    """Estimate what passing wins while others may still bid."""
     return PASSING * _pool_unit(score, sheet, lowest)
 
 
@@ -190,22 +185,17 @@ def _pot_gain(
 
 
 def _pot_gain_and_loss(score: Pot, sheet: PotSheet, contract: Contract) -> tuple[float, float]:
-    """Compute what a contract wins its declarer if it is made, and loses if not."""
     stake = float(score.stake(sheet, contract))
     return _pot_ends(score, stake, contract, OPPONENTS / (OPPONENTS + 1), 1.0)
 
 
 def _pot_unit(score: Pot, sheet: PotSheet, contract: Contract) -> float:
-    """Return a quarter of what the contract is played for in this hand, with its premium; of the
-    basic stake if that is more.
-    """
+    """Return a quarter of the stake with its premium, or of the basic stake if that is more."""
     return max(score.base, float(score.stake(sheet, contract)) + score.premium(contract)) / 4
 
 
 def _pot_left(score: Pot, sheet: PotSheet, lowest: Contract) -> float:
-    """Estimate what passing wins while others may still bid: the more is in the pot, the more is
-    lost.
-    """
+    """Estimate what passing wins while others may still bid: a full pot loses more."""
     return PASSING_A_POT * float(score.stake(sheet, lowest))
 
 
@@ -235,9 +225,7 @@ class FirstSight:
     how many tricks it is missed if it is not made
     """
     gain_and_loss: Callable[[Any, Any, Contract], tuple[float, float]]
-    """the points won if the contract is made, and those lost if not, from the score, its sheet and
-    the contract
-    """
+    """the points won if the contract is made, and those lost if not"""
     unit: Callable[[Any, Any, Contract], float]
     """the unit of the stake, from the score, its sheet and a contract: about a quarter of what the
     lowest contract counts in the settlement, and more if a premium makes a contract dearer. Every
@@ -252,13 +240,9 @@ class FirstSight:
     that its contract has less than a likely one
     """
     others_are_foreseen: bool = False
-    """whether a seat that imagines deals foresees in each of them what the others play, instead of
-    that one number
-    """
+    """whether a seat foresees in each imagined deal what the others play"""
     errors: Mapping[str, float] = field(default_factory=dict)
-    """how many times as large the errors of a level are as in columns, by its name; one if it is
-    not named
-    """
+    """how many times as large the errors of a level are as in columns, by its name"""
 
 
 FIRST_SIGHTS: dict[type, FirstSight] = {
@@ -345,7 +329,6 @@ def left_to_others(view: SeatView) -> float:
 
 
 def others_are_foreseen(view: SeatView) -> bool:
-    """Tell whether a seat of this table foresees what the others play if it passes."""
     return _first_sight(view.table.rules.score).others_are_foreseen
 
 

@@ -52,17 +52,14 @@ class Person:
 
     @property
     def level(self) -> str:
-        """The name of the level."""
         return find_level(self.key).name
 
     @property
     def style(self) -> str:
-        """The name of the style."""
         return find_level(self.key).style.name
 
     @property
     def about(self) -> str:
-        """One sentence about this person."""
         return _sentences()[self.name]
 
     def style_in(self, rules: RuleSet) -> str:
@@ -71,9 +68,7 @@ class Person:
 
 
 def style_in(style: str, rules: RuleSet) -> str:
-    """Find the style as it shows in this game: who likes kontra plays like anybody else if there is
-    none.
-    """
+    """Find the style as it shows here: who likes kontra is plain if there is none."""
     return PLAIN.name if style == "doubling" and rules.kontra is None else style
 
 
@@ -103,16 +98,12 @@ def _sentences() -> dict[str, str]:
 
 
 def person_at(name: str, key: str | None) -> Person | None:
-    """Find the person who sits at a table under this name with this level and style; None if it is
-    somebody else.
-    """
+    """Find the person of this name, level and style; None if it is somebody else."""
     return next((each for each in PEOPLE if name in each.spellings and each.key == key), None)
 
 
 def is_playable(key: str) -> bool:
-    """Tell whether there is a level of that name for a seat of the computer, with its style if one
-    follows.
-    """
+    """Tell whether there is a level of that name, with its style if one follows."""
     try:
         return find_level(key).worlds > 0
     except UnknownLevel:
@@ -259,9 +250,7 @@ class Counts(BaseModel):
 
 
 class Difference(BaseModel):
-    """How much a style is above its plain level at the same deals, per hand, and the standard
-    error of that.
-    """
+    """How much a style is above its plain level at the same deals, per hand, and its error."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -316,7 +305,6 @@ def every_measure() -> Mapping[str, Measured]:
 
 
 def measured(key: str) -> Measured | None:
-    """Find what was measured of this level and style; None if nothing was."""
     return every_measure().get(key)
 
 
@@ -354,9 +342,7 @@ class Met:
 
 
 def met(db: sqlite3.Connection, person: Person, account: Account) -> Met | None:
-    """Compute the figures of the player's matches against this person in this account; None before
-    the first hand.
-    """
+    """Compute the player's figures against this person; None before the first hand."""
     latin, cyrillic = person.spellings
     values = {"key": person.key, "latin": latin, "cyrillic": cyrillic, **asdict(account)}
     matches, hands, declared, made, kontras, gains, squares = db.execute(_HANDS, values).fetchone()

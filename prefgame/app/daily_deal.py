@@ -72,7 +72,6 @@ class DealOfDay:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that the player is dealt."""
         return Match.replay(self.practice.log).hand_of(PLAYER)
 
 
@@ -175,7 +174,6 @@ class DealRecord:
             self._store.days.change(replace(self.kept, begun=True))
 
     def finish(self, won: Amount) -> None:
-        """Write the result into the record."""
         self._store.days.change(replace(self.kept, begun=True, own=won))
 
     # ---- the hand that counts
@@ -217,16 +215,13 @@ class DealRecord:
 
     @property
     def is_looking(self) -> bool:
-        """Whether par is being looked for."""
         return self._finding is not None and not self._finding.over
 
     def wait(self) -> None:
-        """Wait until par is found."""
         if self._finding is not None:
             self._finding.wait()
 
     def close(self) -> None:
-        """Look no further."""
         if self._finding is not None:
             self._finding.close()
             self._finding = None

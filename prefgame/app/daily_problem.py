@@ -82,7 +82,6 @@ class Position:
         return self.playing[at % len(self.playing)]
 
     def hand(self, seat: Seat) -> Cards:
-        """Return the cards of a seat."""
         return self.hands[self.order.index(seat)]
 
     @property
@@ -92,7 +91,6 @@ class Position:
 
     @cached_property
     def legal(self) -> Cards:
-        """What the seat may play, in card order."""
         return self._duties.legal(self.hand(self.seat), self.trick)
 
     @property
@@ -106,7 +104,6 @@ class Position:
 
     @property
     def tricks_of_declarer(self) -> int:
-        """Those that the declarer has so far."""
         return self.taken[self.order.index(self.declarer)]
 
     @property
@@ -129,9 +126,7 @@ class Position:
         return tuple(one for one in self.playing if one != self.declarer)
 
     def are_equal(self, cards: Iterable[Card]) -> bool:
-        """Tell whether it does not matter which of these cards of the seat is played: nobody else
-        has a card between them.
-        """
+        """Tell whether it does not matter which of these cards is played: none lies between."""
         first, *rest = sorted(cards, key=lambda card: card.rank)
         if any(card.suit is not first.suit for card in rest):
             return False
@@ -145,7 +140,6 @@ class Position:
     # ---- what follows
 
     def after(self, card: Card) -> Position:
-        """Return the position once the seat has played this legal card."""
         assert card in self.legal, "only legal cards are played"
         hands = tuple(
             tuple(one for one in hand if one != card) if seat == self.seat else hand
@@ -180,9 +174,7 @@ class BestPlay:
         )
 
     def values(self, position: Position) -> dict[Card, int]:
-        """Count the tricks that the declarer has in the end, after each card that may be played
-        now.
-        """
+        """Count the tricks that the declarer has in the end, after each legal card."""
         found = self._solver.values(
             array("I", map(hand_bits, position.hands)),
             position.order.index(position.led),
@@ -192,16 +184,13 @@ class BestPlay:
         return {card: taken + found[card.index] for card in DECK if found[card.index] >= 0}
 
     def right_cards(self, position: Position) -> Cards:
-        """Find the cards after which the side of the seat reaches what it wants: the contract is
-        made, or it is not.
-        """
+        """Find the cards after which the side of the seat reaches what it wants."""
         wanted, goal = position.seat == position.declarer, position.contract.goal
         return tuple(
             card for card, tricks in self.values(position).items() if goal.is_met(tricks) is wanted
         )
 
     def card(self, position: Position) -> Card:
-        """Choose the card of best play."""
         values = self.values(position)
         many = (position.seat == position.declarer) is not position.contract.goal.wants_few
         best = (max if many else min)(values.values())
@@ -241,12 +230,10 @@ class Problem:
 
     @property
     def seat(self) -> Seat:
-        """The player's seat."""
         return self.position.seat
 
     @property
     def declares(self) -> bool:
-        """Whether the player is the declarer."""
         return self.seat == self.position.declarer
 
     @property
@@ -297,9 +284,7 @@ class Problem:
 
 
 def is_problem(position: Position, usual: Card, right: Cards) -> bool:
-    """Tell whether the lead in this position is worth asking for. ``right``: the cards that
-    hold.
-    """
+    """Tell whether the lead here is worth asking for. ``right``: the cards that hold."""
     return (
         not position.trick
         and LEAST_LEFT <= position.left <= MOST_LEFT
@@ -322,17 +307,13 @@ MOST_DEALS = 1000
 PLAYED = 6
 """how often a deal is played after its auction"""
 STRAYS = 0.3
-"""how often a seat plays another card that holds than the usual one, so that a deal is played in
-several ways
-"""
+"""how often a seat strays from the usual card that holds: a deal is played in several ways"""
 PLAYERS = ("1", "2", "3")
 """nobody reads these names: the page has its own"""
 
 
 class Finding(Search[Problem | None]):
-    """The problem of a day while it is looked for; ``known``: the number of its deal, if it was
-    found before.
-    """
+    """The problem of a day while it is looked for; ``known``: the number of its deal, if known."""
 
     def __init__(self, rules: RuleSet, day: date, known: int | None = None) -> None:
         self.rules, self.day = rules, day
@@ -434,7 +415,6 @@ class Difference:
 
 
 def difference(problem: Problem, tried: Card) -> Difference:
-    """Find the difference between the lead that holds and the one that was ``tried``."""
     right = problem.right[0]
     good, bad = problem.lines[right], problem.lines[tried]
     mine = set(problem.position.side_of(problem.seat))
@@ -447,7 +427,6 @@ def difference(problem: Problem, tried: Card) -> Difference:
 
 
 def _won(line: Position) -> list[Winning]:
-    """List the winning card of each trick, in order."""
     return [
         (trick.winner, next(card for seat, card in trick.cards if seat == trick.winner))
         for trick in line.tricks
@@ -483,9 +462,7 @@ class EndedTry:
 
 
 class Trying:
-    """The tries at a problem. ``tries``: those that have ended; ``result``: how far the player has
-    come.
-    """
+    """The tries at a problem: ``tries`` have ended, ``result`` is how far the player has come."""
 
     def __init__(self, problem: Problem, result: ProblemResult = ProblemResult.UNTRIED) -> None:
         self.problem, self.result = problem, result
@@ -504,7 +481,6 @@ class Trying:
 
     @property
     def lead(self) -> Card | None:
-        """The first card of the present try."""
         return None if not self._before else _first_card(self.position)
 
     @property
@@ -538,14 +514,12 @@ class Trying:
         self.position = self._before.pop()
 
     def again(self) -> None:
-        """Begin again from the first position."""
         if self._before and self.solved is None:
             self._end(None)
         self._before.clear()
         self.position = self.problem.position
 
     def show(self) -> None:
-        """Show the answer."""
         self.again()
         if not self.is_done:
             self.result = ProblemResult.SHOWN

@@ -20,9 +20,7 @@ from prefgame.rules.base import Amount, exact
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A match of an evening that is over: its ``number`` in it, from 1, and what each player
-    won.
-    """
+    """A match of an evening that is over: its ``number`` from 1, and what each player won."""
 
     number: int
     match: int
@@ -63,7 +61,6 @@ class Evening:
 
     @property
     def is_over(self) -> bool:
-        """Whether all its matches have been played."""
         return self.done >= self.place.matches
 
     @property
@@ -83,9 +80,7 @@ class Evening:
 
 
 def first_place(matches: int) -> EveningPlace | None:
-    """Make the place of the first match of a new evening of so many; None if it is a match by
-    itself.
-    """
+    """Make the first place of a new evening; None if it is a match by itself."""
     if matches < 2:
         return None
     name = random.SystemRandom().getrandbits(48)

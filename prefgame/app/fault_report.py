@@ -74,7 +74,6 @@ def save_fault(
 
 
 def fault_text(error: BaseException, lead: str, about: Iterable[str], where: Circumstances) -> str:
-    """Write the words of the report."""
     system = platform.platform(), f"Python {platform.python_version()}", _solver()
     parts = (
         [lead],
@@ -109,7 +108,6 @@ def _traceback(error: BaseException, where: Circumstances) -> Iterable[str]:
 
 
 def without_names(text: str, where: Circumstances) -> str:
-    """Put seats in the place of names."""
     called = {name: "a player" for name in where.others}
     called |= {name: f"seat {seat}" for seat, name in enumerate(where.players)}
     longest_first = sorted(filter(None, called), key=len, reverse=True)

@@ -55,9 +55,7 @@ class DamagedPart(Exception):
 
 
 def is_of_the_game(error: BaseException) -> bool:
-    """Tell whether the error speaks of a file that came with the game, and is not there or
-    damaged.
-    """
+    """Tell whether a file that came with the game is missing or damaged."""
     if isinstance(error, DamagedPart):
         return True
     package = Path(prefgame.__file__).resolve().parent
@@ -66,12 +64,10 @@ def is_of_the_game(error: BaseException) -> bool:
 
 
 def data_dir() -> Path:
-    """Find the folder of matches."""
     return _home("data") or Path(appdirs.user_data_dir("prefgame", False))
 
 
 def config_dir() -> Path:
-    """Find the folder of settings."""
     return _home("config") or Path(appdirs.user_config_dir("prefgame", False))
 
 
@@ -180,9 +176,7 @@ NOTE = "#:"
 
 
 def notes_of(text: str) -> Iterator[tuple[int, str]]:
-    """Find the notes, each with the number of its line, counted as the reader of records counts
-    them.
-    """
+    """Find the notes, each with the number of its line."""
     for number, line in enumerate(text.split("\n"), 1):
         if line.startswith(NOTE):
             yield number, line.removeprefix(NOTE).strip()
@@ -404,9 +398,7 @@ def write_new(path: Path, data: bytes) -> None:
 
 @contextmanager
 def _draft(path: Path, data: bytes) -> Iterator[Path]:
-    """Write a draft that is safely on the disk; whatever is done with it, only ``path`` is left in
-    the end.
-    """
+    """Write a draft that is safely on the disk; in the end only ``path`` is left."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".prefgame-{secrets.token_hex(8)}")
     descriptor = os.open(draft, _FLAGS, 0o666)

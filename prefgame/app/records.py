@@ -99,9 +99,7 @@ def free_name(view: SeatView, ending: str) -> Path:
 
 
 def _names(view: SeatView, ending: str) -> Iterator[Path]:
-    """Make names for files about this match, without end: the date, the game and the players, then
-    the same with a number.
-    """
+    """Name files about this match: date, game and players, then the same with numbers."""
     players = " ".join(re.sub(r"[^\w-]+", "", name) or "player" for name in view.table.players)
     short = players.encode()[:LONGEST_NAMES].decode(errors="ignore").strip()
     stem = f"{date.today().isoformat()} {_game_in_files(view.table.rules)} {short}"
@@ -177,7 +175,6 @@ class OpenedRecord:
 
     @property
     def played(self) -> PlayedHands:
-        """The hands, to be looked at one by one."""
         if self.plan is None:
             return PlayedHands(self.log, self.hands)
         levels, seed = self.plan.levels, self.plan.seed
@@ -240,9 +237,7 @@ def opened_match(
 
 
 def _no_file(cause: OSError | None) -> RecordError | None:
-    """Say why the system gives no text: a code, or "system" with its own word if there is none for
-    it.
-    """
+    """Say why the system gives no text: a code, or "system" with its own word."""
     if cause is None:
         return None
     codes = {

@@ -43,9 +43,7 @@ def level_names() -> tuple[str, ...]:
 
 
 class Session:
-    """One match at the table. ``player`` is the seat of the human; None if all seats are AI (a
-    match to look on).
-    """
+    """One match at the table. ``player``: the seat of the human; None to look on."""
 
     goes_on = True
     """whether another hand may follow"""
@@ -106,9 +104,7 @@ class Session:
 
     @classmethod
     def resume(cls, store: Store, number: int) -> Session:
-        """Resume the match of that number in the store, at its last event. UnreadableMatch if it
-        cannot be continued.
-        """
+        """Resume the match of that number. UnreadableMatch if it cannot be continued."""
         plan, match = store.load(number)
         try:
             return cls(match, plan, store, number, saved=len(match.log))
@@ -169,9 +165,7 @@ class Session:
         return self.goes_on and self.match.to_act is DEALER
 
     def take_events(self) -> tuple[Event, ...]:
-        """Take the events since the last call, as the player sees them, as far as they are
-        stored.
-        """
+        """Take the stored events since the last call, as the player sees them."""
         shown = self.match.log[: self._count_known]
         if self._held is not None and not self.writing:
             shown += self._held.events
@@ -180,9 +174,7 @@ class Session:
         return tuple(event.seen_by(self._eyes) for event in fresh)
 
     def seen_log(self) -> tuple[Event, ...]:
-        """Return the whole match as the player has seen it: for the paper and for looking back at
-        hands.
-        """
+        """Return the whole match as the player has seen it."""
         return tuple(event.seen_by(self._eyes) for event in self.match.log[: self._count_known])
 
     def open_log(self) -> tuple[Event, ...]:
@@ -196,11 +188,9 @@ class Session:
 
     @property
     def thinking(self) -> Seat | None:
-        """The AI seat that thinks now."""
         return self._thinking.seat
 
     def is_computer(self, seat: object) -> bool:
-        """Tell whether the computer plays a seat."""
         return seat in self._levels
 
     def name_of_hand(self, hand: str) -> str:
@@ -220,9 +210,7 @@ class Session:
     # ---- what the window does
 
     def submit(self, command: Command) -> None:
-        """Do the player's command. IllegalCommand if the rules refuse it; nothing has changed
-        then.
-        """
+        """Do the player's command. IllegalCommand if it is refused; nothing has changed then."""
         self.let_go()
         if self.holds and self.may_hold and len(self.match.legal()) > 1:
             self._hold(command)
@@ -271,9 +259,7 @@ class Session:
         self.store.change_plan(self.number, self.plan)
 
     def deal(self) -> None:
-        """Deal the next hand. The cards come from the seed of the match, so the same match deals
-        the same hands.
-        """
+        """Deal the next hand, from the seed of the match."""
         table = self.match.table
         dealer = table.next_dealer()
         where = f"{self.plan.seed}/{table.hands_played}"
@@ -296,9 +282,7 @@ class Session:
         self.store.finish(self.number)
 
     def advance(self) -> bool:
-        """Let the AI seats go on: take up what one has chosen, or set the next one thinking. True
-        when an event came of it.
-        """
+        """Let the AI seats go on, one step. True when an event came of it."""
         match = self.match if self._held is None else self._held.after
         acting = match.to_act
         if self.claims.on_table is not None or self._thinking.busy:
@@ -336,7 +320,6 @@ class Session:
 
     @property
     def gives_hints(self) -> bool:
-        """Whether the player may ask for a hint."""
         return True
 
     def ask_hint(self) -> None:
@@ -352,14 +335,11 @@ class Session:
 
     @property
     def hint_pending(self) -> bool:
-        """A hint was asked for and is being thought about."""
         return self._thinking.hint_pending
 
     @property
     def hint(self) -> Hint | None:
-        """The hint for the decision the player faces, once it was asked for and found; it goes when
-        the turn passes.
-        """
+        """The hint for the player's decision, once asked for and found."""
         return self._thinking.hint
 
     def close(self) -> None:

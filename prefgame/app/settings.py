@@ -55,9 +55,7 @@ def system_locale(preferred: Iterable[str] = ()) -> str:
 
 
 def language_for(said: str, known: Iterable[str]) -> str:
-    """Find the known code for a locale such as ``hr_HR.UTF-8``: the same language, perhaps in
-    another script.
-    """
+    """Find the known code for a locale such as ``hr_HR.UTF-8``, perhaps in another script."""
     code = said.partition(".")[0].partition("@")[0].partition("_")[0].lower()
     fitting = (one for one in known if one.partition("_")[0] == code)
     return next(fitting, ENGLISH)
@@ -139,9 +137,7 @@ class Settings(BaseModel):
     text_scale: Literal[100, 115, 130, 150, 175, 200] = 100
     full_screen: bool = False
     window: tuple[int, int] | None = None
-    """pixels of the window when it was closed last; None before that: the size that
-    suits the screen
-    """
+    """pixels of the window when it was closed last; None: the size that suits the screen"""
     screen: str = ""
     """the screen it was on then, as ``1920x1080``"""
     window_sizes: dict[str, WindowSize] = {}
@@ -184,9 +180,7 @@ class Settings(BaseModel):
     @field_validator("window", mode="before")
     @classmethod
     def _on_a_screen(cls, size: object) -> object:
-        """Drop a size that no screen has, which costs the player nothing else: the window opens as
-        at the first start.
-        """
+        """Drop a size that no screen has; nothing else is lost."""
         fits = (
             isinstance(size, (list, tuple))
             and len(size) == 2
@@ -232,16 +226,12 @@ class Settings(BaseModel):
     @field_validator("last_rules")
     @classmethod
     def _known_key(cls, key: str) -> str:
-        """Drop a game of another version of the program, which does not cost the player the other
-        settings.
-        """
+        """Drop a game of another version; nothing else is lost."""
         return key if any(rules.key == key for rules in RULESETS) else ""
 
     @property
     def own_rules(self) -> RuleSet:
-        """The player's own game: the last one, else the usual one of those who speak the
-        language.
-        """
+        """The player's own game: the last one, else the usual one of the language."""
         if self.last_rules:
             return find_ruleset(self.last_rules)
         return (*games_where(self.language), RULESETS[0])[0]

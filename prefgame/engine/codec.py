@@ -133,9 +133,7 @@ def _plain(kind: str) -> TypeAdapter[Any]:
 
 @cache
 def _with_sheet(kind: str, written: ScoreKind) -> type[BaseModel]:
-    """Build the model of an event with a sheet: its fields in the shapes of one way of keeping
-    score, and ``score``.
-    """
+    """Build the model of an event with a sheet, of one way of keeping score."""
     hints = get_type_hints(_KINDS[kind])
     sheet: Any = written.sheet if hints["sheet"] is Sheet else written.sheet | None
     entries: Any = tuple[written.entry, ...]  # type: ignore[name-defined]

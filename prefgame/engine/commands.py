@@ -134,9 +134,7 @@ ACES_SAID = {NO_ACES.word: Aces.NONE, FOUR_ACES.word: Aces.FOUR}
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """Why the rest of a hand was not played out: ``seat`` claimed it (or part of it),
-    or had ``given_up``.
-    """
+    """Why a hand was not played out: ``seat`` claimed the rest, or had ``given_up``."""
 
     seat: Seat
     given_up: bool = False

@@ -32,9 +32,7 @@ from prefgame.rules.scoring.base import ACES, Aces, Hand, Reads
 
 
 def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
-    """Find the events of a command, and the state after them. IllegalCommand if the rules refuse
-    it.
-    """
+    """Find the events of a command, and the state after them. IllegalCommand if refused."""
     events: list[Event] = [_event_of(state, command)]
     state = evolve(state, events[0])
     if isinstance(events[0], Dealt):
@@ -151,9 +149,7 @@ def _count_tricks(table: Table, hand: HandTable) -> dict[Seat, int]:
 
 
 def _aces_of_declarer(table: Table, hand: HandTable) -> Aces | None:
-    """Find what the declarer is paid for holding, by what they said and the cards they played
-    with.
-    """
+    """Find the aces that the declarer is paid for, by words and cards."""
     if hand.contract is None or hand.declarer is None:
         return None
     held = hand.hands_played[hand.order.index(hand.declarer)]

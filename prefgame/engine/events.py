@@ -63,7 +63,6 @@ class OfSeat(Commanded):
 
     @property
     def actor(self) -> Seat:
-        """The seat that decided."""
         return self.seat
 
 
@@ -239,9 +238,7 @@ class Said(OfSeat):
 
     @property
     def silent(self) -> bool:
-        """Whether nothing is said aloud, so that others cannot tell whether there was anything to
-        say.
-        """
+        """Whether nothing is said aloud, so that others learn nothing."""
         return self.phase is Phase.BONUS and self.command == NO_BONUS
 
     def seen_by(self, seat: Seat) -> Event:
@@ -373,9 +370,7 @@ class WrittenOff(Commanded):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded(Public):
-    """The match is over. ``settlement``: what each player wins or loses, by seat; it adds
-    up to zero.
-    """
+    """The match is over. ``settlement``: by seat; it adds up to zero."""
 
     settlement: tuple[Amount, ...]
 
@@ -410,7 +405,6 @@ Event = (
 
 
 def start_of(log: Sequence[Event]) -> MatchStarted:
-    """Return the event with which a log begins."""
     started = log[0]
     assert isinstance(started, MatchStarted), "a log begins with the start of the match"
     return started

@@ -41,13 +41,11 @@ def rules_of(event: MatchStarted) -> RuleSet:
 
 
 def open_table(event: MatchStarted) -> Table:
-    """Set up the table at the start of a match."""
     rules = rules_of(event)
     return Table(rules, event.players, event.sheet or rules.score.new_sheet(len(event.players)))
 
 
 def evolve_table(table: Table, event: Event) -> Table:
-    """Return the table after the event."""
     if isinstance(event, (CardPlayed, TrickTaken)):  # by far the most
         return with_card(table, _FOLDERS[type(event)].fold(table, table.this_hand, event))
     match event:
@@ -85,7 +83,6 @@ def evolve_table(table: Table, event: Event) -> Table:
 
 
 def _no_calls(table: Table, event: Dealt) -> Calls:
-    """Begin the auction, before the first call."""
     return Calls(
         event.order,
         four_players=event.dealer not in event.order,

@@ -106,9 +106,7 @@ class IllegalCommand(Exception):
 
 
 def legal_commands(table: Table, now: Turn, cards: Sequence[Card]) -> tuple[Command, ...]:
-    """List what the seat to act may do, in the order of the formats. ``cards``: the hand that a
-    card would come from.
-    """
+    """List what the seat to act may do. ``cards``: the hand that a card would come from."""
     hand = table.hand
     if hand is None or not isinstance(now.seat, int):
         return ()

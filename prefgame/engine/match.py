@@ -91,24 +91,20 @@ class Match:
         return match
 
     def fork(self) -> Match:
-        """Copy the match; the copy is independent."""
         other = Match(start_of(self._log))
         other._log[:], other._state, other._views = self._log, self._state, dict(self._views)
         return other
 
     @property
     def log(self) -> tuple[Event, ...]:
-        """All events so far."""
         return tuple(self._log)
 
     @property
     def table(self) -> Table:
-        """The public facts."""
         return self._state.table
 
     @property
     def turn(self) -> Turn:
-        """Whose turn it is."""
         return turn_of(self._state.table)
 
     @property
@@ -118,13 +114,10 @@ class Match:
 
     @property
     def phase(self) -> Phase:
-        """The phase of the match now."""
         return self.turn.phase
 
     def legal(self) -> tuple[Command, ...]:
-        """List what the seat to act may do, in a fixed order; empty for the dealer, because a deal
-        carries cards.
-        """
+        """List what the seat to act may do, in a fixed order; empty for the dealer."""
         return legal_commands(self._state.table, self.turn, cards_to_act(self._state))
 
     def read(self, text: str) -> Command:
@@ -168,9 +161,7 @@ class Match:
         return view
 
     def hand_of(self, seat: Seat) -> tuple[Card, ...]:
-        """Return the cards that a seat holds now, sorted. For records and tests; players get
-        views.
-        """
+        """Return a seat's cards now, sorted. For records and tests; players get views."""
         secrets = self._state.secrets
         return tuple(sorted(secrets.hands.get(seat, ()))) if secrets else ()
 

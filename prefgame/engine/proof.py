@@ -48,9 +48,7 @@ def prove(log: Sequence[Event]) -> Match:
 
 
 def _submit(match: Match, event: Event) -> tuple[Event, ...]:
-    """Submit the command of this event, and return the events that it leads to. FalseLog if it is
-    not legal.
-    """
+    """Submit the event's command for the events that follow. FalseLog if it is not legal."""
     command = event.command if isinstance(event, Commanded) else None
     if command is None or not (isinstance(command, (Deal, WriteOff)) or command in match.legal()):
         raise _false(len(match.log), event)

@@ -137,7 +137,6 @@ class _Reader:
     commands: list[int] = field(default_factory=list)
 
     def reading(self, lines: int, error: RecordError | None) -> Reading:
-        """Return what was read up to this line."""
         return Reading(self.match, error, self.key, self.dealer, lines, self.hash, self.commands)
 
     def line(self, line: str) -> None:

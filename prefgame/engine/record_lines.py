@@ -62,7 +62,6 @@ def split_name(text: str) -> tuple[str, bool, str]:
 
 
 def read_names(text: str) -> list[str]:
-    """Read names one after another."""
     names = []
     while text:
         name, _, text = split_name(text)
@@ -178,9 +177,7 @@ def bare_line(line: str) -> str:
 
 
 def _goes_on(parts: list[str], line: str, room: int, players: Collection[str]) -> bool:
-    """Tell whether a mailer broke the line before this one, because it had no room for its first
-    word.
-    """
+    """Tell whether a mailer broke the line before this one, for want of room."""
     words = line.split(maxsplit=1)
     if not words or len(words[0]) <= room:
         return False

@@ -51,9 +51,7 @@ Found = TypeVar("Found")
 
 
 class computed_once(Generic[Found]):
-    """A property that is computed once, like ``cached_property``, but without the lock that it has
-    in Python 3.11.
-    """
+    """A property that is computed once, without the lock of ``cached_property``."""
 
     def __init__(self, work: Callable[[Any], Found]) -> None:
         self.work, self.name = work, work.__name__
@@ -112,9 +110,7 @@ class HandTable:
     exchanged: tuple[Seat, ...] = ()
     """the seats that have discarded two cards, one after another"""
     thrown: bool | None = None
-    """whether the declarer discarded both cards of the talon, which then lie open; None: nobody
-    asks, or it is not known yet
-    """
+    """whether both cards of the talon were discarded openly; None: not asked, or unknown"""
     announced: tuple[tuple[Seat, Contract, int], ...] = ()
     """each contract that was announced, also if it was taken over: the seat, the contract, and how
     many words of ``said`` came before it
@@ -318,9 +314,7 @@ class DeclaredHand(ContractedHand, WonHand):
 
 @dataclass(frozen=True)
 class Table:
-    """The public facts of the match. ``hand``: the hand being played, or until the next deal the
-    last one.
-    """
+    """The public facts of the match. ``hand``: the one being played, else the last."""
 
     rules: RuleSet
     players: tuple[str, ...]
@@ -344,17 +338,14 @@ class Table:
 
     @property
     def won(self) -> WonHand:
-        """The hand, after somebody has won the auction."""
         return self.this_hand.won
 
     @property
     def contracted(self) -> ContractedHand:
-        """The hand, once there is a contract."""
         return self.this_hand.contracted
 
     @property
     def declared(self) -> DeclaredHand:
-        """The hand, once there is a contract that somebody declares."""
         return self.this_hand.declared
 
     @property
@@ -369,9 +360,7 @@ class Table:
 
     @computed_once
     def roles(self) -> dict[Seat, Role]:
-        """The role of each seat in the hand, as far as it is known; empty before there
-        is a contract.
-        """
+        """The role of each seat in the hand; empty before there is a contract."""
         hand = self.hand
         if hand is None or hand.contract is None:
             return {}
@@ -390,14 +379,11 @@ class Table:
 
     @computed_once
     def duties(self) -> HandDuties:
-        """What must be played in the hand."""
         hand = self.contracted
         return self.rules.play.hand_duties(hand.contract, hand.declarer, self.playing)
 
     def next_dealer(self) -> Seat | None:
-        """Say which seat deals next; None before the first deal, when any seat may (lots
-        decide).
-        """
+        """Say which seat deals next; None before the first deal: any may."""
         return None if self.hand is None else (self.hand.dealer + 1) % len(self.players)
 
 
@@ -409,9 +395,7 @@ _WORKED_OUT = {
 
 
 def computed_once_per_table(work: Callable[[Table], Found]) -> Callable[[Table], Found]:
-    """Compute the function once for each table, like ``computed_once``, for modules that import
-    this one.
-    """
+    """Compute the function once for each table, as ``computed_once`` does a property."""
     name = work.__qualname__
     _WORKED_OUT[Table].append(name)
 

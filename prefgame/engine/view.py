@@ -50,7 +50,6 @@ class SeatView:
 
     @cached_property
     def turn(self) -> Turn:
-        """Whose decision it is."""
         return turn_of(self.table)
 
     @cached_property
@@ -64,9 +63,7 @@ class SeatView:
 
     @property
     def cards_in_play(self) -> tuple[Card, ...]:
-        """The cards from which this seat plays or discards now: its own, or the open hand of a
-        partner it plays for.
-        """
+        """The cards from which this seat plays now: its own, or an open partner's."""
         owner = self.turn.card_of
         return (
             self.cards
@@ -76,27 +73,22 @@ class SeatView:
 
     @property
     def hand(self) -> HandTable | None:
-        """The public facts of the hand being played, or of the last one."""
         return self.table.hand
 
     @property
     def this_hand(self) -> HandTable:
-        """The hand, after the first deal."""
         return self.table.this_hand
 
     @property
     def won(self) -> WonHand:
-        """The hand, after somebody has won the auction."""
         return self.table.won
 
     @property
     def contracted(self) -> ContractedHand:
-        """The hand, once there is a contract."""
         return self.table.contracted
 
     @property
     def declared(self) -> DeclaredHand:
-        """The hand, once there is a contract that somebody declares."""
         return self.table.declared
 
     def role(self, seat: Seat) -> Role | None:
@@ -107,9 +99,7 @@ class SeatView:
 
     @property
     def agreed_tricks(self) -> dict[Seat, int]:
-        """The tricks that were agreed on instead of playing, of declarer and defender; empty if
-        nothing was.
-        """
+        """The tricks that were agreed on instead of playing; empty if none."""
         negotiation, hand = self.table.rules.negotiation, self.hand
         talk = () if hand is None else hand.words_in(Phase.NEGOTIATION)
         return negotiation.agreed_split(talk, self.table.roles) if negotiation and talk else {}
@@ -130,9 +120,7 @@ class SeatView:
         return Role.DUMMY in roles.values()
 
     def owed_by(self, role: Role) -> Owed:
-        """Find the tricks that a role needs in this hand; an empty ``Owed`` if it needs none. There
-        must be a contract.
-        """
+        """Find what a role needs; an empty ``Owed`` if nothing. There must be a contract."""
         return self.table.rules.defence.owes(role, self.contracted.contract) or Owed()
 
     def cards_left(self, seat: Seat) -> int:
@@ -151,14 +139,11 @@ class SeatView:
 
 
 def first_view(seat: Seat, event: MatchStarted) -> SeatView:
-    """Make the view at the start of a match."""
     return SeatView(seat, open_table(event))
 
 
 def evolve_view(view: SeatView, event: Event) -> SeatView:
-    """Return the view after an event. The event must be as the seat of the view sees it
-    (``event.seen_by(seat)``).
-    """
+    """Return the view after an event, which is as its seat sees it (``seen_by``)."""
     table, seat = evolve_table(view.table, event), view.seat
     match event:
         case Dealt():
@@ -190,9 +175,7 @@ def evolve_view(view: SeatView, event: Event) -> SeatView:
 
 
 def table_after_card(table: Table, owner: Seat, card: Card) -> Table:
-    """Return the public table once this card of the owner lies on it: a trick that is complete with
-    it is taken.
-    """
+    """Return the table once this card lies on it; a complete trick is taken."""
     table = evolve_table(table, CardPlayed(owner, card))
     hand = table.this_hand
     if len(hand.trick) < len(table.playing):

@@ -50,12 +50,10 @@ class Paper(Protocol):
 
 
 def rules_of(started: MatchStarted) -> RuleSet:
-    """Find the rules of the match, with its options."""
     return find_ruleset(started.rules).with_options(dict(started.options))
 
 
 def first_sheet(started: MatchStarted) -> Sheet:
-    """Return the sheet before the first hand."""
     if started.sheet is not None:
         return started.sheet
     sheet: Sheet = rules_of(started).score.new_sheet(len(started.players))

@@ -16,9 +16,7 @@ from prefgame.rules.scoring.base import UNKNOWN, Entry, Hand, Result, Sheet
 from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet, MarkKind
 
 ColumnPlace = tuple[Seat, Seat | None]
-"""A column: the player, and None for the middle column, or the other player for the
-soup against them.
-"""
+"""A player, and None for the middle column, or the other player for the soup."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +43,6 @@ class ColumnLine:
 
     @property
     def is_number(self) -> bool:
-        """Whether it is a number; otherwise it is a stroke or a sign."""
         return self.entry.mark in (MarkKind.POINTS, MarkKind.WRITE_OFF)
 
     @property
@@ -89,15 +86,12 @@ class ColumnPaper:
 
     @property
     def hands(self) -> int:
-        """How many hands have been written."""
         return len(self.written_hands)
 
     def all_lines(self) -> Iterable[ColumnLine]:
-        """Return all lines, column by column."""
         return chain.from_iterable(self.columns.values())
 
     def lines_of(self, hand: int) -> tuple[ColumnLine, ...]:
-        """Find what the hand of that number wrote or crossed out."""
         return tuple(
             line
             for column in self.columns.values()
@@ -106,9 +100,7 @@ class ColumnPaper:
         )
 
     def hand(self, hand: int) -> Hand:
-        """Find the hand of that number, from 1, as its table would report it; for 0 an empty
-        hand.
-        """
+        """Find the hand of that number, from 1; for 0 an empty hand."""
         return dict(enumerate(self.written_hands, 1)).get(hand, NOTHING_PLAYED)
 
     def result(self, hand: int) -> Result:

@@ -76,11 +76,9 @@ class PoolPaper:
     settlement: tuple[Amount, ...] | None
 
     def all_lines(self) -> Sequence[PoolNumber]:
-        """Return all lines, in the order written."""
         return self.lines
 
     def lines_of(self, hand: int) -> tuple[PoolNumber, ...]:
-        """Find what was written for the hand of that number."""
         return tuple(line for line in self.lines if line.hand == hand)
 
 
@@ -148,9 +146,7 @@ def numbers_of(
 
 
 def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
-    """Write the pulya as plain text: a line for each area, its numbers with a point between them;
-    and the settlement.
-    """
+    """Write the pulya as plain text: a line an area, with points; and the settlement."""
     paper = arrange(log)
     areas: dict[Area, list[Amount]] = {}
     for line in paper.lines:

@@ -78,9 +78,7 @@ class LedgerRow:
 
 @dataclass(frozen=True, slots=True)
 class PotPaper:
-    """The whole ledger. ``last``: the rows that were written last; ``hands``: how many hands have
-    been paid.
-    """
+    """The whole ledger. ``last``: the last rows; ``hands``: how many have been paid."""
 
     players: tuple[str, ...]
     start: PotSheet
@@ -91,11 +89,9 @@ class PotPaper:
     settlement: tuple[Amount, ...] | None
 
     def all_lines(self) -> Sequence[LedgerRow]:
-        """Return all lines, in the order written."""
         return self.lines
 
     def lines_of(self, hand: int) -> tuple[LedgerRow, ...]:
-        """Find the rows that belong to the hand of that number."""
         return tuple(line for line in self.lines if line.hand == hand)
 
 
@@ -106,9 +102,7 @@ def _pot(sheet: Sheet) -> PotSheet:
 
 @dataclass
 class _LedgerWriter:
-    """The ledger while the log is read. ``ante``: the row of the hand that is being played, if it
-    was opened with one.
-    """
+    """The ledger while the log is read. ``ante``: the row with which a hand was opened."""
 
     sheet: PotSheet
     lines: list[LedgerRow] = field(default_factory=list)
@@ -123,9 +117,7 @@ class _LedgerWriter:
         return LedgerRow(kind, hand, payments, before, self.sheet)
 
     def open_hand(self, payments: tuple[PotPayment, ...]) -> None:
-        """Write the row of an ante, which waits for its hand, or of a refill, which stands by
-        itself.
-        """
+        """Write the row of an ante, which waits for its hand, or of a refill."""
         if not payments:
             return
         fills = payments[0].reason is PaymentReason.FILL
@@ -166,7 +158,6 @@ class _LedgerWriter:
 
 
 def payments_of(entries: Iterable[Entry]) -> tuple[PotPayment, ...]:
-    """Pick the payments of a pot out of its entries."""
     return tuple(entry for entry in entries if isinstance(entry, PotPayment))
 
 

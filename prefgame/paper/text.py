@@ -28,9 +28,7 @@ class PaperPrinter:
     paper: Callable[[Sequence[Event]], tuple[str, ...]]
     """a whole match, with everything that was written"""
     sheet: Callable[[Any, Any, Sequence[str], Sequence[Amount] | None], tuple[str, ...]]
-    """of the score of the table: one sheet among these players, with the settlement if the match is
-    over
-    """
+    """of the table's score: one sheet, with the settlement if the match is over"""
 
 
 def _whatever_the_score(

@@ -32,12 +32,10 @@ class Goal:
 
     @property
     def takes_none(self) -> bool:
-        """Whether the declarer must not take any trick."""
         return self.most == 0
 
     @property
     def takes_all(self) -> bool:
-        """Whether the declarer must take every trick."""
         return self.least == TRICKS
 
     @property
@@ -52,9 +50,7 @@ class Goal:
 
     @property
     def decisive(self) -> int:
-        """The number of tricks that decides the goal: with so many it is reached, or lost if few
-        tricks are wanted.
-        """
+        """The number of tricks that reaches the goal, or loses it if few are wanted."""
         return self.most + 1 if self.wants_few else self.least
 
     @property
@@ -64,9 +60,7 @@ class Goal:
 
     @property
     def tricks_to_defeat(self) -> int:
-        """With so many tricks of the others the goal is lost. If few tricks are wanted, this is
-        more than there are.
-        """
+        """With so many tricks of the others the goal is lost; never if few are wanted."""
         return TRICKS + 1 - self.least
 
     def is_met(self, tricks: int, run: int = TRICKS) -> bool:
@@ -127,9 +121,7 @@ class Contract:
 
     @property
     def called_by_number(self) -> bool:
-        """Whether its game is called by the number of the contract with the talon: "five", not
-        "betl" (001:80-112).
-        """
+        """Whether the game is called by number: "five", not "betl" (001:80-112)."""
         return NUMBER_WORDS.get(self.name) == self.word
 
     @property
@@ -141,12 +133,10 @@ class Contract:
 
     @property
     def as_game(self) -> Contract:
-        """The same contract without the talon."""
         return replace(self, game=True)
 
     @property
     def with_talon(self) -> Contract:
-        """The same contract with the talon."""
         return replace(self, game=False)
 
     def __str__(self) -> str:

@@ -73,9 +73,7 @@ def seats_dealt(dealer: Seat, players: int) -> tuple[Seat, ...]:
 def in_order(
     hands: Sequence[Sequence[Card]], talon: Sequence[Card], talon_leads: bool
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """Order hands and talon as a log has them: sorted, but for a talon whose cards are led in
-    turn.
-    """
+    """Order hands and talon as a log has them: sorted, but for a talon that is led."""
     return (
         tuple(tuple(sorted(hand)) for hand in hands),
         tuple(talon) if talon_leads else tuple(sorted(talon)),
@@ -83,9 +81,7 @@ def in_order(
 
 
 def seal_of(hands: Sequence[Sequence[Card]], talon: Sequence[Card], salt: str) -> str:
-    """Compute the SHA-256 of a salt and the cards ``in_order``, as text: ``SALT S7 … | … | … | H7
-    H8``.
-    """
+    """Compute the SHA-256 of salt and cards in order: ``SALT S7 … | … | … | H7 H8``."""
     cards = " | ".join(write_cards(packet) for packet in (*hands, talon))
     return sha256(f"{salt} {cards}".encode()).hexdigest()
 

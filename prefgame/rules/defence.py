@@ -23,9 +23,7 @@ Answers = tuple[tuple[Seat, Answer], ...]
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """The tricks that a role needs: its ``own``, or those of the ``team``. If both are given, one
-    of the two is enough.
-    """
+    """What a role needs: its ``own`` tricks or those of the ``team``; of both, either."""
 
     own: int | None = None
     team: int | None = None
@@ -36,9 +34,7 @@ class Owed:
         return (self.team or 0) if self.own is None else self.own
 
     def is_met(self, own: int, team: int) -> bool:
-        """Tell whether this many tricks of the seat (``own``) and of both defenders (``team``) are
-        enough.
-        """
+        """Tell whether so many tricks of the seat and of both defenders are enough."""
         return (self.own is not None and own >= self.own) or (
             self.team is not None and team >= self.team
         )
@@ -105,9 +101,7 @@ class Defence(Protocol):
 
     @property
     def reported_words(self) -> tuple[str, ...]:
-        """The words by which people report what a defender answered. The first one is for a
-        defender who plays.
-        """
+        """The words by which people report an answer; the first one is to play."""
 
     def answers_reported(
         self, defenders: tuple[Seat, Seat], words: tuple[str, str], contract: Contract
@@ -118,9 +112,7 @@ class Defence(Protocol):
         """Say what a role needs; None if it needs nothing."""
 
     def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
-        """Find the seat that decides on the cards of this seat: itself, or a partner who sees them
-        open.
-        """
+        """Find the seat that decides on these cards: itself, or a partner who sees them."""
 
     def seats_laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:
         """List the seats whose cards everybody sees when the play begins."""
@@ -221,9 +213,6 @@ class Quotas:
     def to_answer(
         self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
     ) -> Seat | None:
-        """Say which defender is asked next; None if nobody is. In betl and preferans both must
-        defend (000:45, 000:156).
-        """
         if not contract.may_be_left:
             return None
         if len(answers) < 2:
@@ -236,7 +225,6 @@ class Quotas:
     def choices(
         self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
     ) -> tuple[Answer, ...]:
-        """List what that defender may answer."""
         return (Answer.COME, Answer.STAY) if len(answers) < 2 else (Answer.INVITE, Answer.ALONE)
 
     # ---- the roles
@@ -299,7 +287,6 @@ class Quotas:
     # ---- what each role needs (000:52-57, 76)
 
     def owes(self, role: Role, contract: Contract) -> Owed | None:
-        """Say what a role needs; None if it needs nothing."""
         if not contract.may_be_left:
             return None
         match role:
@@ -330,7 +317,6 @@ class Quotas:
     def shortfalls(
         self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
     ) -> dict[Seat, int]:
-        """Count the tricks that each defender who goes down lacks (000:52-57)."""
         team = sum(tricks.get(seat, 0) for seat, role in roles.items() if role is not Role.DECLARER)
         owed = {seat: self.owes(role, contract) for seat, role in roles.items()}
         return {
@@ -360,9 +346,7 @@ class Whisting:
     lowest: str = ""
     """the name of that contract"""
     ten_whisted: bool = True
-    """a contract for ten tricks is whisted; otherwise it is only checked, and nobody needs anything
-    (A-48)
-    """
+    """a contract for ten tricks is whisted, otherwise only checked (A-48)"""
     personal: bool = False
     """if two whisters lack tricks together, each needs half the quota whatever the other one took;
     otherwise the two never pay for more tricks than they lack together (A-21)
@@ -406,7 +390,6 @@ class Whisting:
     def choices(
         self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
     ) -> tuple[Answer, ...]:
-        """List what that defender may answer."""
         match [answer for _, answer in answers]:
             case [] | [Answer.WHIST] | [Answer.PASS, Answer.HALF]:
                 return Answer.WHIST, Answer.PASS
@@ -501,9 +484,6 @@ class Whisting:
         return tuple(seat for seat, role in roles.items() if role is not Role.DECLARER)
 
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
-        """Find the seat that scores the tricks of this defender: a single whister scores those of
-        both (002:83).
-        """
         if roles[seat] in (Role.GUEST, Role.DUMMY):
             return next(other for other, role in roles.items() if role is Role.HOST)
         return seat

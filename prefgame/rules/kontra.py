@@ -14,9 +14,7 @@ from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import Contract
 
 MOST_DOUBLINGS = 20
-"""if the table sets no limit: more than anybody says, and the worth still has at most nine
-digits
-"""
+"""if the table sets no limit: the worth still has at most nine digits"""
 
 
 class MayKontra(Enum):
@@ -70,9 +68,7 @@ class KontraRule(Protocol):
         kontra: Kontra,
         contract: Contract,
     ) -> Seat | None:
-        """Say which seat is asked about kontra next; None if nobody is. ``roles`` are those before
-        any kontra.
-        """
+        """Say which seat is asked next; None if nobody is. ``roles``: before any kontra."""
 
     def may_double(self, level: int, contract: Contract) -> bool:
         """Tell whether a kontra at this level (0: none yet) may be doubled once more."""
@@ -134,7 +130,6 @@ class Doubling:
 
     @property
     def last_level(self) -> int:
-        """How often the hand may be doubled altogether."""
         return MOST_DOUBLINGS if self.highest is None else self.highest.bit_length() - 1
 
     def to_ask(
@@ -145,9 +140,6 @@ class Doubling:
         kontra: Kontra,
         contract: Contract,
     ) -> Seat | None:
-        """Say which seat is asked about kontra next; None if nobody is. ``roles`` are those before
-        any kontra.
-        """
         if kontra.level == 0:
             if not self.may_double(0, contract):
                 return None
@@ -158,9 +150,6 @@ class Doubling:
         return declarer if kontra.level % 2 else kontra.by
 
     def may_double(self, level: int, contract: Contract) -> bool:
-        """Tell whether a kontra at this level (0: none yet) may be doubled once more (000:58,
-        004:193, 391).
-        """
         if level >= self.last_level:
             return False
         return (
@@ -170,7 +159,6 @@ class Doubling:
         )
 
     def next_level(self, kontra: Kontra, declares: bool) -> int:
-        """Offer one level more than the last."""
         return kontra.level + 1
 
     def after(self, kontra: Kontra, seat: Seat, level: int) -> Kontra:

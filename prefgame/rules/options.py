@@ -56,9 +56,7 @@ class TableOption:
     german: str = ""
     """the sentence for German cards, if it names a suit or a rank that they call otherwise"""
     only_with: tuple[str, tuple[OptionValue, ...]] | None = None
-    """(other option, values): this option may be given only with one of these values
-    of the other
-    """
+    """(other option, values): allowed only with one of these values of the other"""
     not_below: str = ""
     """another number, which this one is never less than"""
     disputed: int = 0
@@ -72,9 +70,7 @@ class TableOption:
         return _plain(held)
 
     def check(self, value: object) -> OptionValue:
-        """Return the value in its own type; the texts of records are read too. OptionError for any
-        other value.
-        """
+        """Return the value in its type, read from text too. OptionError for any other."""
         if self.values:
             for known, _label in self.values:
                 if value == known and type(value) is type(known):
@@ -170,9 +166,7 @@ def _get(rules: Any, field: str) -> object:
 
 
 def _set(rules: Any, path: list[str], value: object, as_it_is: bool = False) -> Any:
-    """Return the rules with this value at the end of the path; ``as_it_is``: it has the type of the
-    field already.
-    """
+    """Return the rules with this value at the path; ``as_it_is``: of the right type."""
     head, *rest = path
     if rest:
         return replace(rules, **{head: _set(getattr(rules, head), rest, value, as_it_is)})

@@ -58,9 +58,7 @@ class Lead(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SansCustom:
-    """The suit that an invited defender leads to a sans if neither defender called one
-    (000:161).
-    """
+    """The suit of an invited defender's lead to a sans that nobody called (000:161)."""
 
     after_kontra: Suit
     otherwise: Suit
@@ -95,9 +93,7 @@ class Duties:
     def legal(
         self, hand: Sequence[Card], trick: Played, trump: Suit | None, declarer: Seat | None = None
     ) -> tuple[Card, ...]:
-        """List the cards of the hand that may be played now, in card order. ``declarer``: None in a
-        hand without a declarer.
-        """
+        """List the cards that may be played now. ``declarer``: None in a hand without one."""
         cards = tuple(sorted(hand, key=_IN_ORDER))
         if not trick:
             return cards
@@ -170,9 +166,7 @@ class Play:
     sans_lead: Lead = Lead.NOT_DECLARER
     """who leads to a contract without trumps in which many tricks are wanted"""
     run_lead: Lead | None = None
-    """who leads if the tricks must be taken one after another (003:125); None: as to any other
-    contract
-    """
+    """who leads if the tricks must come in a row (003:125); None: as to any other"""
     dealer_leads: bool = False
     """in a hand that nobody declares, the dealer leads, if the dealer plays (001:270-271);
     otherwise the eldest hand does (001:359-360, 002:111)
@@ -247,9 +241,7 @@ class Play:
     def seats_laid_open(
         self, contract: Contract, declarer: Seat, playing: Sequence[Seat], cards_down: int
     ) -> tuple[Seat, ...]:
-        """List the seats whose cards everybody sees by now. ``cards_down``: how many have
-        fallen.
-        """
+        """List the seats with open cards. ``cards_down``: how many have fallen."""
         needed = {OpenWhen.BEFORE_LEAD: 0, OpenWhen.FIRST_LEAD: 1}.get(self.open_when, len(playing))
         if not contract.open_hands or cards_down < needed:
             return ()
@@ -258,9 +250,7 @@ class Play:
         )
 
     def is_over(self, taken: Mapping[Seat, int], declarer: Seat | None, contract: Contract) -> bool:
-        """Tell whether the play ends after these tricks (by seat). A hand without a declarer is
-        always played to the end.
-        """
+        """Tell whether the play ends after these tricks; without a declarer, at the end."""
         every = sum(taken.values())
         if every == TRICKS or not self.stop_early or declarer is None:
             return every == TRICKS

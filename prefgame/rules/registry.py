@@ -57,9 +57,7 @@ def taught_games() -> tuple[RuleSet, ...]:
 
 
 def nearest_taught(rules: RuleSet) -> RuleSet:
-    """Find the game itself; where it is not taught yet, the first taught game of its region, else
-    the first one of all.
-    """
+    """Find the game itself, or the first taught one of its region, or of all."""
     return min(taught_games(), key=lambda one: (one.key != rules.key, one.region != rules.region))
 
 

@@ -36,9 +36,7 @@ from prefgame.rules.scoring.base import Aces, Hand, Reads, Sheet, Unplayed
 def open_reported_hand(
     rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
 ) -> Sheet:
-    """Find the sheet once the hand is dealt. BadHand if a dealer's ante is paid and no dealer is
-    known.
-    """
+    """Find the sheet once the hand is dealt. BadHand if an ante has no known dealer."""
     if rules.score.over(sheet):
         raise BadHand("the match is over", Fault.MATCH_OVER)
     if reported.dealer is None:

@@ -116,9 +116,7 @@ class Declaration:
 def find_declaration(
     rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
 ) -> Declaration:
-    """Find who declares what in this hand. ``sheet``: the score before the hand, once it is
-    dealt.
-    """
+    """Find who declares what. ``sheet``: the score once the hand is dealt."""
     declarer = find_seat(players, reported.declarer, "declarer")
     contract = _contract(rules, reported)
     least = rules.score.least_goal(sheet)
@@ -193,7 +191,6 @@ def _defenders(players: Sequence[str], declarer: Seat, reported: ReportedHand) -
 def tricks_by_seat(
     players: Sequence[str], playing: Sequence[Seat], reported: ReportedHand
 ) -> dict[Seat, int]:
-    """Count the tricks of those who play."""
     tricks = reported.tricks
     for name, count in tricks.items():
         if name not in players:
@@ -239,9 +236,7 @@ def check_tricks(
 def check_row(
     declaration: Declaration, reported: ReportedHand, tricks: Mapping[Seat, int]
 ) -> int | None:
-    """Count the most tricks that the declarer took one after another; None if the contract does not
-    ask for that.
-    """
+    """Count the declarer's longest row of tricks; None if the contract does not ask."""
     row, run = reported.row, declaration.contract.goal.run
     if not run:
         if row is not None:

@@ -36,9 +36,7 @@ class Ways:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSet:
-    """A regional game, with the defaults of its table; ``with_options`` gives the game
-    of one table.
-    """
+    """A regional game with its defaults; ``with_options`` gives that of one table."""
 
     key: str
     """its name in records and on the command line"""
@@ -119,9 +117,7 @@ class RuleSet:
         }.get(phase)
 
     def contract(self, name: str, game: bool = False) -> Contract:
-        """Find the contract of that name, with the talon or as a game. KeyError if the table does
-        not play it.
-        """
+        """Find the contract of that name. KeyError if the table does not play it."""
         for contract in self.contracts:
             if contract.name == name:
                 return contract.as_game if game else contract

@@ -136,11 +136,9 @@ class Stop:
         self._flag = array("i", [0])
 
     def set(self) -> None:
-        """Stop the searches."""
         self._flag[0] = 1
 
     def clear(self) -> None:
-        """Allow searches again."""
         self._flag[0] = 0
 
     def check(self) -> None:

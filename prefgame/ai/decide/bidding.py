@@ -73,9 +73,7 @@ class CallOutcome:
         return max(self.made, key=lambda contract: self.made[contract], default=None)
 
     def average_with(self, share: float, other: CallOutcome) -> CallOutcome:
-        """Average the outlook for all worlds: this one covers that ``share`` of them and the
-        ``other`` the rest.
-        """
+        """Average the outlook: this one for that ``share`` of the worlds, else ``other``."""
         both = [(share, self), (1 - share, other)]
         made = {
             contract: sum(part * each.made.get(contract, 0.0) for part, each in both)
@@ -108,9 +106,7 @@ def deals_for_calls(view: SeatView, calls: Iterable[Command]) -> int:
 
 
 def risks_each_trick(view: SeatView, command: Command) -> bool:
-    """Tell whether the call is one for no trick, and tricks after the first one cost as much
-    again.
-    """
+    """Tell whether no trick is wanted, and tricks after the first cost as much again."""
     contract = command.bid.contract if isinstance(command, CallBid) else None
     return contract is not None and costs_each_trick(view, contract)
 
@@ -192,7 +188,6 @@ CLEARLY = 3.0
 
 
 def advise_bid(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Rate every call that may be made."""
     plans = TalonPlans(view, mask_of(view.cards))
     return _advise_calls(
         view,
@@ -312,7 +307,6 @@ def _try_calls(
 def _bid_trial(
     view: SeatView, bid: Bid, plans: TalonPlans, mine: CardMask, book: Book, passing: Passing
 ) -> TryCall:
-    """Make the trial of a bid."""
     contracts = view.table.rules.auction.contracts_after(view.this_hand.calls, bid)
     return (
         _game_trial(view, contracts, mine, book)
@@ -399,9 +393,7 @@ def outcome_with_two_more(
     mine: CardMask,
     book: Book,
 ) -> CallOutcome:
-    """Try what it leads to if the seat takes up the two cards that lie aside and plays one of the
-    contracts.
-    """
+    """Try one of the contracts with the two cards that lie aside."""
     plans = TalonPlans(view, mine)
     looks = [plans.with_talon(world.aside, contracts) for world in worlds]
     return _outcome(view, worlds, looks, [contracts[0].rank] * len(worlds), 0.0, book)

@@ -33,9 +33,7 @@ PART, FEWEST = 5, 12
 so many at least: each takes as long as a hundred that are only solved.
 """
 LISTENING = 0.3
-"""How much of what guessing changes is left when all listen and count. Found by 120 questions that
-were played on.
-"""
+"""How much of what guessing changes is left when all listen: found by 120 questions played on."""
 CAUTION = 0.12
 """How much of a kontra is judged by the worst deals, for each of its levels: a player who doubles
 again knows their own hand.
@@ -47,9 +45,7 @@ AGAIN = 0.5
 ASTRAY = 0.05
 """How often it is doubled again by the side that will lose it."""
 CAREFUL = 200
-"""The least number of imagined deals in which a kontra is tried, if there is time: too much is at
-stake for a few.
-"""
+"""The least number of deals in which a kontra is tried, if there is time: much is at stake."""
 
 
 def worlds_with_mine(view: SeatView, level: Level, rng: random.Random) -> list[Hands]:
@@ -72,9 +68,7 @@ def _mean(ends: Sequence[End]) -> End:
 
 
 def advise_answer(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Rate every answer to a contract. Of equal answers the one comes first that binds the
-    seat to nothing.
-    """
+    """Rate every answer to a contract. Of equal ones the one comes first that binds least."""
     hand, rules = view.declared, view.table.rules
     if view.chooses_open_or_closed and not level.glances:
         return _advise_open_or_closed(view, level, rng)

@@ -57,9 +57,7 @@ DOUBT = (2, 6.0)
 been this many units off.
 """
 HOPELESS, GOOD = 0.05, 0.3
-"""A contract with less chance than the first number is not chosen if another has at least the
-second.
-"""
+"""A contract with less chance than the first is not chosen if another has the second."""
 SPREAD = 0.618
 """The part of all deals from one to the next, so that any number of the first ones is spread evenly
 over them: similar deals lie side by side.
@@ -68,9 +66,7 @@ over them: similar deals lie side by side.
 
 @dataclass(frozen=True, slots=True)
 class PlanTrials:
-    """The imagined deals of one decision; ``deals`` of them are enough if the best plan is
-    clear.
-    """
+    """The imagined deals of one decision; ``deals`` are enough if the best plan is clear."""
 
     view: SeatView
     worlds: Sequence[World]
@@ -80,7 +76,6 @@ class PlanTrials:
 
     @classmethod
     def of(cls, view: SeatView, level: Level, rng: random.Random) -> PlanTrials:
-        """Imagine the deals of a seat of that level."""
         deals = level.for_a_word(round(MORE * level.worlds)).worlds
         most = 1 if level.glances else FURTHER[-1]
         worlds = imagine(view, replace(level, worlds=most * deals), rng)
@@ -88,7 +83,6 @@ class PlanTrials:
 
     @property
     def unit(self) -> float:
-        """The unit of the stake."""
         return unit_of(self.view)
 
     def end(self, contract: Contract, kept: CardMask, deals: int) -> End:
@@ -169,7 +163,6 @@ class PlanTrials:
 
 
 def error_of_mean(differences: Sequence[float], unit: float) -> float:
-    """Compute the standard error of the mean of these differences."""
     count = len(differences)
     mean = sum(differences) / count
     doubted, off = DOUBT

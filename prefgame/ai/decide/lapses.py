@@ -126,9 +126,7 @@ def _forgetful_scores(
 
 
 def _forgettable_cards(view: SeatView) -> list[Card]:
-    """List the cards that others played some time ago: nobody forgets own cards or the last
-    trick.
-    """
+    """List the cards that others played some time ago, but for the last trick."""
     hand = view.this_hand
     return [card for trick in hand.tricks[:-1] for seat, card in trick.cards if seat != view.seat]
 
@@ -167,9 +165,7 @@ nobody likes it for its own sake.
 
 
 def as_it_seems(view: SeatView, advice: Advice, style: Style, unit: float) -> Advice:
-    """Move the choices up that the style likes, and down those that it does not like. ``unit``:
-    that of the stake, in points.
-    """
+    """Move the choices that the style likes up, and others down. ``unit``: of the stake."""
     biases = [bias_of(style, view, option) for option in advice.options]
     if not any(biases):
         return advice

@@ -128,9 +128,7 @@ def _others(view: SeatView, chosen: Card) -> list[Card]:
 def _played_on(
     view: SeatView, ends: EndsByTricks, card: Card, worlds: Sequence[World]
 ) -> list[float]:
-    """Count the points that the hand ends with in each world, played on by custom after this
-    card.
-    """
+    """Count the points in each world, played on by custom after this card."""
     return [_played_on_in(view, ends, card, world) for world in worlds]
 
 
@@ -223,13 +221,9 @@ def _deals(view: SeatView, level: Level, rng: random.Random) -> Iterator[tuple[C
 
 
 COUNTED = 3
-"""With this many cards left or fewer, a seat that does not fumble counts them all and makes
-no more errors.
-"""
+"""With so few cards left, a seat that does not fumble counts them all without errors."""
 CUSTOM = 0.06
-"""Units of the stake that the customs of the table may lose: too few to matter in
-the imagined deals.
-"""
+"""Units of the stake that the customs of the table may lose: too few to matter in the deals."""
 BY_LUCK = 0.2
 """How often the defence catches a discard with open cards that no common card catches."""
 EQUAL = 1e-7
@@ -237,7 +231,6 @@ EQUAL = 1e-7
 
 
 def advise_card(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Rate every card that may be played."""
     if len(view.cards_in_play) <= COUNTED and not level.fumbles:
         level = replace(level, careless=0.0)
     ends = EndsByTricks(view)
@@ -344,7 +337,6 @@ def _catch_together(
 
 
 def success_of(view: SeatView) -> Success:
-    """Say what counts as success for the seat of the view."""
     role, hand = view.role(view.seat), view.contracted
     assert role is not None
     if hand.declarer in (None, view.seat):

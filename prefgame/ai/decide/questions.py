@@ -149,9 +149,7 @@ class Judge:
 
 
 def can_claim(view: SeatView) -> bool:
-    """Tell whether the seat to act can claim the rest. It takes some thousandths of a second at
-    most.
-    """
+    """Tell whether the seat to act can claim the rest, in some thousandths of a second."""
     side = claimants(view)
     if not side:
         return False
@@ -241,7 +239,6 @@ __all__ = ["Judge", "can_claim", "claimants", "claims_none", "settled_tricks", "
 
 
 def advise_bonus(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Rate announcing the aces and saying nothing."""
     hand = view.declared
     worlds = worlds_with_mine(view, level.for_a_word(), rng)
     options = []
@@ -341,7 +338,6 @@ class Bargain:
         return {declarer: TRICKS - defenders, defender: defenders}
 
     def agreed_gain(self, defenders: int) -> float:
-        """Compute what such an agreement is worth to the seat."""
         return self.mine.end_agreed(self.tricks(defenders)).gain
 
     def offer(self, defenders: int) -> tuple[float, float]:
@@ -363,9 +359,7 @@ class Bargain:
 
 
 def advise_offer(view: SeatView, level: Level, rng: random.Random) -> Advice:
-    """Rate every offer, accepting the last one, and refusing. Of equal choices the one comes first
-    that ends the talk.
-    """
+    """Rate every offer, accepting the last one, and refusing, which ends the talk."""
     bargain, unit = _bargain_of(view, level, rng), unit_of(view)
     hand = view.this_hand
     talk = hand.words_in(view.turn.phase)

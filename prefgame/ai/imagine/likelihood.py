@@ -64,9 +64,7 @@ player without one. Counted in hands that the seats played among themselves.
 
 
 def unlikely_cards(view: SeatView) -> Iterator[tuple[Seat, CardMask]]:
-    """Go through the seats with the cards that they would have played instead: these are unlikely
-    to be in their hands.
-    """
+    """Go through the seats with the cards that they would have played if they had them."""
     hand = view.contracted
     few = hand.contract.goal.wants_few
     for trick in (*(trick.as_led for trick in hand.tricks), hand.trick_as_led):
@@ -86,7 +84,6 @@ def unlikely_cards(view: SeatView) -> Iterator[tuple[Seat, CardMask]]:
 
 
 def _ace_led(own: Seat, seat: Seat, card: Card) -> bool:
-    """Tell whether another player has led an ace."""
     return card.rank is Rank.ACE and seat not in (own, TALON_SEAT)
 
 
@@ -139,7 +136,6 @@ def _cards_out(view: SeatView) -> CardMask:
 
 
 def _open_cards(view: SeatView) -> CardMask:
-    """Find the cards of the others that lie open."""
     return sum(cards for seat, cards in hands_in_sight(view).items() if seat != view.seat)
 
 
@@ -169,9 +165,7 @@ def _count_tops(mine: CardMask, out: CardMask) -> int:
 
 
 def _cashing_tricks(mine: CardMask, out: CardMask) -> int:
-    """Count the tricks of a suit that is led from the top when nobody trumps: each lead draws one
-    of the cards that are out.
-    """
+    """Count the tricks of a suit led from the top, when nobody trumps it."""
     tops = _count_tops(mine, out)
     return mine.bit_count() if tops >= out.bit_count() else tops
 
@@ -302,9 +296,7 @@ def holdings(cards: int) -> Holdings:
 
 
 def worth_by_length(mine: Mask) -> float:
-    """Count the tricks of a trump suit by its length alone: a player with many low trumps bids
-    too.
-    """
+    """Count the tricks of a trump suit by its length: a player with many low trumps bids too."""
     each, less = LENGTH
     return each * mine.bit_count() - less
 
@@ -341,9 +333,7 @@ def _tables(
 
 
 def _sums_of_keeping(worth: Sequence[float], warmth: float, mask: Mask) -> list[float]:
-    """Add up, over all ways to discard none, one or two cards of a suit, exp(worth kept / warmth);
-    ``worth`` is by holding.
-    """
+    """Add up exp(worth kept / warmth) over all ways to discard none, one or two of a suit."""
     cards = [1 << place for place in range(8) if mask >> place & 1]
     return [
         sum(exp(worth[mask & ~sum(drop)] / warmth) for drop in combinations(cards, count))

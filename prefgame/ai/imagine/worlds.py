@@ -59,9 +59,7 @@ class Layouts:
         return round(self._steps[-1]) if self._steps else 0
 
     def deals(self, number: int, rng: random.Random) -> array[int]:
-        """Draw this many layouts, one by one; the same one may come twice. Three masks for each, by
-        place.
-        """
+        """Draw this many layouts, one may come twice: three masks for each, by place."""
         deals = array("I", bytes(4 * PLACES * number))
         if self._numbers:
             cards, words = self._cards[:], random_words(WORDS * number, rng)
@@ -88,9 +86,7 @@ Shares = tuple[tuple[int, ...], ...]
 
 
 def ways(kinds: Sequence[Kind], rooms: tuple[int, ...]) -> Iterator[tuple[Shares, int]]:
-    """Go through all ways to divide the kinds of cards so that every place is full, each with the
-    number of its layouts.
-    """
+    """Go through all ways to fill every place, each with the number of its layouts."""
     if not kinds:
         if not any(rooms):
             yield (), 1
@@ -129,7 +125,6 @@ class NoWorld(ValueError):
 
 
 def mask_of(cards: Iterable[Card]) -> CardMask:
-    """Make a mask of the cards."""
     mask = 0
     for card in cards:
         mask |= 1 << card.index
@@ -141,12 +136,10 @@ ACES = mask_of(scoring.ACES)
 
 
 def cards_of_mask(mask: CardMask) -> tuple[Card, ...]:
-    """List the cards of a mask, in card order."""
     return tuple(card for card in DECK if mask >> card.index & 1)
 
 
 def suit_mask(suit: Suit) -> CardMask:
-    """Return all eight cards of a suit."""
     return 0xFF << 8 * tuple(Suit).index(suit)
 
 
@@ -183,7 +176,6 @@ class World:
 
 
 def played_cards(view: SeatView) -> dict[Seat, CardMask]:
-    """Find the cards each seat of the hand has played."""
     hand = view.this_hand
     gone = dict.fromkeys(hand.order, 0)
     for trick in (*(trick.cards for trick in hand.tricks), hand.trick):
@@ -200,9 +192,7 @@ def hands_in_sight(view: SeatView) -> dict[Seat, CardMask]:
 
 
 def next_to_play(view: SeatView) -> Seat:
-    """Say from whose hand the next card comes: the seat's own, or the open one of the partner that
-    it plays for.
-    """
+    """Say from whose hand the next card comes: the own one, or an open partner's."""
     return view.seat if view.turn.card_of is None else view.turn.card_of
 
 
@@ -244,7 +234,6 @@ def _cards_on_the_way(view: SeatView) -> dict[Seat, CardMask]:
 
 
 def hidden_cards(view: SeatView) -> CardMask:
-    """Find the cards that the seat cannot see."""
     known = mask_of(view.discard)
     for cards in (*hands_in_sight(view).values(), *played_cards(view).values()):
         known |= cards
@@ -252,9 +241,7 @@ def hidden_cards(view: SeatView) -> CardMask:
 
 
 def cards_ruled_out(view: SeatView) -> dict[Seat, CardMask]:
-    """Find the cards that each seat cannot hold: with one of them it could not have played as it
-    did.
-    """
+    """Find what each seat cannot hold: with such a card it would have played otherwise."""
     hand = view.this_hand
     lacks = dict.fromkeys(hand.order, 0)
     if hand.contract is None or hand.leader is None:
@@ -304,9 +291,7 @@ def _aces_elsewhere(view: SeatView) -> dict[Seat | None, CardMask]:
 
 
 def places(view: SeatView) -> tuple[HidingPlace, ...]:
-    """List the places of the cards that the seat cannot see: other hands, and what is out of
-    play.
-    """
+    """List the places of the cards that the seat cannot see."""
     hand = view.this_hand
     lacks, seen, passed = cards_ruled_out(view), hands_in_sight(view), _cards_on_the_way(view)
     aces = _aces_elsewhere(view)
@@ -396,7 +381,6 @@ def every_deal(view: SeatView, alike: bool = False) -> Iterator[tuple[CardMask, 
 
 
 def count_deals(view: SeatView) -> int:
-    """Count the different deals there are."""
     there = playing_places(view)
     kinds = [(where, len(cards)) for where, cards in _kinds(view, there, alike=False)]
     return sum(number for _, number in ways(kinds, tuple(place.room for place in there)))

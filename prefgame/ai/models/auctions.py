@@ -60,9 +60,7 @@ class Intention(NamedTuple):
     opens: bool = False
 
     def if_last(self, lowest: Limit) -> Intention:
-        """Say what it will call once all others have passed, and ``lowest`` is the lowest
-        number.
-        """
+        """Say what it will call once all others have passed."""
         return self._replace(limit=max(self.limit, lowest)) if self.opens else self
 
 
@@ -178,9 +176,7 @@ def others_calls(view: SeatView) -> Iterator[tuple[Calls, Seat, Bid]]:
 
 
 def lowest_open(bidders: NumberBidders, calls: Calls, bids: Iterable[Bid]) -> int:
-    """Find the place (from 1) of the lowest number among the bids that are open now; 0 if there is
-    none.
-    """
+    """Find the place (from 1) of the lowest number that is open now; 0 if there is none."""
     numbers = [
         bidders.auction.contracts_after(calls, bid)[0].rank
         for bid in bids
@@ -237,7 +233,6 @@ class Rivals:
         raise NotImplementedError
 
     def _intention(self, seat: Seat, cards: CardMask) -> Intention:
-        """Imagine what a seat means to call with these cards."""
         raise NotImplementedError
 
 
@@ -284,9 +279,7 @@ def numbers_bid(bidders: NumberBidders, calls: Calls) -> dict[Seat, Limit]:
 def auction_played_on(
     bidders: NumberBidders, calls: Calls, meant: Mapping[Seat, Intention]
 ) -> Winner | None:
-    """Play the auction on and find who wins it if each seat calls what it means to; None if all
-    pass.
-    """
+    """Find who wins if each seat calls what it means to; None if all pass."""
     auction = bidders.auction
     while (seat := auction.to_call(calls)) is not None:
         now = meant.get(seat, PASSES)
@@ -315,11 +308,9 @@ class LevelsModel:
 
     @property
     def numbers(self) -> tuple[Contract, ...]:
-        """The contracts for tricks, low to high."""
         return self.auction.ladder
 
     def is_number(self, bid: Bid) -> bool:
-        """Tell whether it is a bid for tricks."""
         return bid.contract in self.auction.ladder
 
     def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
@@ -346,20 +337,15 @@ class LevelsModel:
                 yield HeardCall(seat, sampling.GAME, 0, True)
 
     def rivals(self, view: SeatView, bid: Bid) -> LevelRivals:
-        """Imagine how high the others go once the seat says ``bid``."""
         return LevelRivals(self, view, bid)
 
     def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
-        """Choose the lowest bid for tricks, as far as the limit allows."""
         for bid in self.auction.bids(calls, seat):
             if bid.contract in self.auction.ladder:
                 return bid if bid.contract.rank <= meant.limit else PASS
         return PASS
 
     def limit_of(self, cards: CardMask) -> Limit:
-        """Find the rank of the highest contract that a player with these ten cards bids; 0 if they
-        bid none.
-        """
         suits, totals, limit = holdings(cards), dict[object, float](), 0
         for contract in self.auction.ladder:
             if contract.trump not in totals:
@@ -403,23 +389,18 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class StepwiseModel:
-    """The bidders of a table at which every contract may be bid with the talon, one after
-    another.
-    """
+    """The bidders of a table at which every contract with the talon may be bid, one by one."""
 
     auction: Stepwise
 
     @property
     def numbers(self) -> tuple[Contract, ...]:
-        """All that may be bid with the talon, low to high."""
         return self.auction.contracts
 
     def is_number(self, bid: Bid) -> bool:
-        """Tell whether it is a bid with the talon, or holds one."""
         return _KINDS[bid.kind] == sampling.NUMBER
 
     def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
-        """Keep every bid."""
         return bids
 
     def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
@@ -435,11 +416,9 @@ class StepwiseModel:
                 )
 
     def rivals(self, view: SeatView, bid: Bid) -> NumberRivals:
-        """Imagine how high the others go once the seat says ``bid``."""
         return NumberRivals(self, view, bid)
 
     def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
-        """Choose a game, or the highest number, or "same", that it means to call."""
         bids = self.auction.bids(calls, seat)
         game = game_meant(bids, meant)
         if game is not None:
@@ -481,11 +460,9 @@ class ViennaModel:
         return self.auction.numbers
 
     def is_number(self, bid: Bid) -> bool:
-        """Tell whether it is a bid for a suit with the talon, or holds one."""
         return bid == SAME or (bid.kind is BidKind.NUMBER and bid.contract in self.numbers)
 
     def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
-        """Keep every bid."""
         return bids
 
     def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
@@ -507,11 +484,9 @@ class ViennaModel:
         return sampling.NUMBER if self.is_number(bid) else sampling.GAME
 
     def rivals(self, view: SeatView, bid: Bid) -> NumberRivals:
-        """Imagine how high the others go once the seat says ``bid``."""
         return NumberRivals(self, view, bid)
 
     def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
-        """Choose a game, the same, or the next number, as it means to call."""
         bids = self.auction.bids(calls, seat)
         game = game_meant(bids, meant)
         if game is not None:

@@ -105,9 +105,7 @@ class HeardCall(NamedTuple):
 
 
 class HeardAnswer(NamedTuple):
-    """An answer as ``sampling`` weighs it: the seat, the line by which the cards are judged, and
-    whether it was yes.
-    """
+    """An answer as ``sampling`` weighs it: the seat, the line of judgement, whether it was yes."""
 
     seat: Seat
     line: Threshold
@@ -133,9 +131,7 @@ class AuctionModel(Protocol):
         """Choose the bids that are open after these calls and worth a thought."""
 
     def rivals(self, view: SeatView, bid: Bid) -> Rivals:
-        """Imagine how high the others go once the seat says ``bid``: a pass, or one for a contract
-        with the talon.
-        """
+        """Imagine how high the others go once the seat passes or bids with the talon."""
 
 
 class DefenceModel(Protocol):
@@ -161,9 +157,7 @@ class DefenceModel(Protocol):
         """
 
     def binds(self, answer: Answer) -> bool:
-        """Tell whether the answer binds the seat to something, so that a seat in doubt rather gives
-        another.
-        """
+        """Tell whether the answer binds the seat to something; one in doubt rather does not."""
 
     def told_too_good(self, answer: Answer, contract: Contract) -> tuple[float, float]:
         """Say by how much open cards overrate the answer to a contract: the units of the stake that

@@ -143,7 +143,6 @@ class QuotasModel:
 
 
 def _first(answers: Answers) -> Answer | None:
-    """Find what the first defender has said; None before that."""
     return answers[0][1] if answers else None
 
 

@@ -17,7 +17,6 @@ from prefgame.cards import Card, Rank, Suit
 
 
 def avoid_tricks(at: Situation) -> Card:
-    """Choose the declarer's card."""
     if not at.trick:
         return min(at.legal, key=lambda card: (_lead_danger(at, card), card.rank))
     led = at.trick[0][1].suit
@@ -34,9 +33,7 @@ def avoid_tricks(at: Situation) -> Card:
 
 
 def _lead_danger(at: Situation, card: Card) -> float:
-    """Rate the danger that a led card takes the trick: few higher cards are out, or others lack the
-    suit.
-    """
+    """Rate the danger that a led card takes the trick: few higher ones are out, or voids."""
     higher = at.unseen.count_higher(card)
     voids = sum(at.unseen.is_void(seat, card.suit) for seat in at.others)
     if higher == 0 or voids == len(at.others):
@@ -60,7 +57,6 @@ def _suit_danger(at: Situation, card: Card, without: Card | None = None) -> floa
 
 
 def force_a_trick(at: Situation) -> Card:
-    """Choose a defender's card."""
     if not at.trick:
         return max(at.legal, key=lambda card: (_pressure(at, card), -card.rank, -card.index))
     led = at.trick[0][1].suit
@@ -124,7 +120,6 @@ def _hindrance(at: Situation, card: Card) -> float:
 
 
 def play_as_declarer(at: Situation) -> Card:
-    """Choose the declarer's card in a contract with tricks to take."""
     return _follow(at) if at.trick else _lead(at)
 
 
@@ -165,9 +160,7 @@ def _top_of_touching(at: Situation, suit: tuple[Card, ...]) -> Card:
 
 
 def _develop(at: Situation, least: int) -> Card | None:
-    """Choose a card of the longest side suit that can still be established while there is
-    control.
-    """
+    """Choose a card of the longest side suit that can be established while there is control."""
     control = len(at.own_cards(at.trump)) if at.trump is not None else 2
     best: tuple[int, int, Suit] | None = None
     for suit in at.side_suits():
@@ -254,9 +247,7 @@ def _follow(at: Situation) -> Card:
 
 
 def _ruff(at: Situation) -> Card:
-    """Choose the cheapest trump that wins; if an opponent may overruff, one that cannot be
-    beaten.
-    """
+    """Choose the cheapest trump that wins, or one that no opponent can overruff."""
     if not at.winners:
         return at.cheapest
     led = at.trick[0][1].suit

@@ -13,7 +13,6 @@ from prefgame.rules.base import Role
 
 
 def play_as_defender(at: Situation) -> Card:
-    """Choose the defender's card."""
     return _follow(at) if at.trick else _lead(at)
 
 
@@ -181,9 +180,7 @@ def _gap_below(at: Situation, cards: tuple[Card, ...]) -> bool:
 
 
 def _partner_led(at: Situation, suit: Suit) -> float:
-    """Rate what the lead of a suit gains because the partner led it: returning it is mostly
-    right.
-    """
+    """Rate what the lead of a suit gains because the partner led it."""
     led = {trick.cards[0][1].suit for trick in at.unseen.tricks if trick.cards[0][0] == at.partner}
     return 0.8 if suit in led else 0.0
 
@@ -227,9 +224,7 @@ def _over_declarer(at: Situation, card: Card) -> Card:
 
 
 def _before_declarer(at: Situation, card: Card) -> Card:
-    """Help a partner who led before the declarer plays last, but only if the partner's card cannot
-    win.
-    """
+    """Help a partner who led before the declarer plays last, if their card cannot win."""
     if (
         at.cannot_be_beaten(card)
         or at.unseen.is_master(card)

@@ -53,9 +53,7 @@ from prefgame.rules.takeover import LEAVE, TAKE
 def best_prospect(
     view: SeatView, held: Sequence[Mask], dropped: int, contracts: Iterable[Contract]
 ) -> tuple[float, Prospect]:
-    """Find the contract that promises most, with its expected points. At least one contract is
-    needed.
-    """
+    """Find the contract that promises most, with its expected points."""
     footing = footing_of(view.table.rules.play)
     options = (prospect(held, dropped, contract, footing=footing) for contract in contracts)
     rated = (
@@ -68,9 +66,7 @@ def best_prospect(
 def value_with_talon(
     view: SeatView, contracts: Sequence[Contract], rng: random.Random, tries: int = 50
 ) -> float:
-    """Estimate the points of the best of the contracts, averaged over talons that the seat may
-    find.
-    """
+    """Estimate the points of the best contract, averaged over talons that may be found."""
     mine = masks(view.cards)
     hidden = [card for card in Card if card not in view.cards]
     talons = rng.sample(list(combinations(hidden, 2)), tries)
@@ -82,7 +78,6 @@ def value_with_talon(
 
 
 def choose_discard(view: SeatView) -> Command:
-    """Choose the two cards to discard, for the contract that will be announced."""
     _, plan = best_prospect(view, masks(view.cards), 2, contracts_left(view))
     kept = [card for suit, mask in zip(SUITS, plan.kept) for card in cards_of(suit, mask)]
     low, high = sorted(card for card in view.cards if card not in kept)
@@ -90,7 +85,6 @@ def choose_discard(view: SeatView) -> Command:
 
 
 def choose_contract(view: SeatView) -> Command:
-    """Choose the contract to announce with ten cards in hand."""
     _, plan = best_prospect(view, masks(view.cards), 0, contracts_left(view))
     return Announce(plan.contract)
 
@@ -108,9 +102,7 @@ HARDER = 0.05
 
 
 def choose_bid(view: SeatView, rng: random.Random) -> Command:
-    """Choose the call that promises most: pass, the number (or the same), a game, or a named
-    game.
-    """
+    """Choose the call that promises most."""
     offers = [command for command in calls_worth_trying(view) if isinstance(command, CallBid)]
     rated = [(_value(view, offer.bid, rng), -at) for at, offer in enumerate(offers)]
     return offers[-max(rated)[1]]
@@ -132,9 +124,7 @@ def _value(view: SeatView, bid: Bid, rng: random.Random) -> float:
 
 
 def choose_reveal(view: SeatView) -> Command:
-    """Choose the game to name when several were called; silence if all that are left would rather
-    go down.
-    """
+    """Choose the game to name; silence if all that are left would rather go down."""
     contracts = [
         command.game
         for command in view.legal
@@ -155,9 +145,7 @@ def choose_reveal(view: SeatView) -> Command:
 
 
 KONTRA, KONTRA_ON_TWO = 4.2, 2.8
-"""The own tricks that are enough to answer for five of both; a plain two is often
-called with little.
-"""
+"""The own tricks that answer for five of both; a plain two is often called with little."""
 REKONTRA = 0.93
 """The declarer's chance that is enough to double again."""
 
@@ -168,7 +156,6 @@ def choose_answer(view: SeatView) -> Command:
 
 
 def choose_kontra(view: SeatView) -> Command:
-    """Double, or say no."""
     hand = view.contracted
     raised = max(command.level for command in view.legal if isinstance(command, SayKontra))
     if view.seat == hand.declarer:
@@ -249,9 +236,7 @@ def customary_play(view: SeatView) -> Command:
 
 
 def customary_lead(view: SeatView, suit: Suit) -> Card:
-    """Choose the card that a defender leads by custom from this suit; against few tricks the
-    lowest.
-    """
+    """Choose a defender's lead of this suit by custom; against few tricks the lowest."""
     at = Situation(view)
     return at.own_cards(suit)[0] if at.contract.goal.wants_few else lead_of_suit(at, suit)
 

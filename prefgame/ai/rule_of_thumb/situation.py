@@ -47,11 +47,9 @@ class UnseenCards:
         return not self.cards_left(suit) & ~(self._without[seat] >> 8 * SUITS.index(suit))
 
     def count_higher(self, card: Card) -> int:
-        """Count the higher cards of its suit that others may hold."""
         return (self.cards_left(card.suit) & above(bit(card))).bit_count()
 
     def count_lower(self, card: Card) -> int:
-        """Count the lower cards of its suit that others may hold."""
         return (self.cards_left(card.suit) & (bit(card) - 1)).bit_count()
 
     def is_master(self, card: Card) -> bool:
@@ -115,11 +113,9 @@ class Situation:
 
     @cached_property
     def cheapest(self) -> Card:
-        """The lowest legal card."""
         return min(self.legal, key=lambda card: (card.rank, card.index))
 
     def own_cards(self, suit: Suit) -> tuple[Card, ...]:
-        """List the seat's own cards of a suit, low to high."""
         return cards_of(suit, self.unseen.mine[SUITS.index(suit)])
 
     def side_suits(self) -> tuple[Suit, ...]:
@@ -135,7 +131,6 @@ class Situation:
         return self.unseen.cards_left(self.trump).bit_count()
 
     def tricks_against(self) -> int:
-        """Count the tricks that the defence has."""
         return sum(self.hand.taken.values()) - self.hand.taken[self.declarer]
 
     def sure_tricks(self) -> int:
@@ -170,9 +165,7 @@ class Situation:
         return True
 
     def lowest_equal(self, card: Card) -> Card:
-        """Find the lowest own card that is worth the same, because no card of others lies
-        between.
-        """
+        """Find the lowest own card that is worth the same: no other lies between."""
         lowest = card
         for other in reversed(self.own_cards(card.suit)):
             if other.rank < lowest.rank:
@@ -183,9 +176,7 @@ class Situation:
 
 
 def card_to_throw(situation: Situation, keep_masters: bool = True) -> Card:
-    """Choose the card to throw when neither the suit led nor a trump is in hand: the one that is
-    missed least.
-    """
+    """Choose what is missed least, with neither the suit led nor a trump in hand."""
 
     def loss_of(card: Card) -> tuple[float, int]:
         suit = situation.own_cards(card.suit)

@@ -35,9 +35,7 @@ def card_values(view: SeatView, worlds: Sequence[World]) -> list[array[int]]:
 
 
 def card_values_in(view: SeatView, deals: Iterable[Sequence[CardMask]]) -> list[array[int]]:
-    """Count the same for deals that are given as three hands in the order of the hand, 0 for a seat
-    that does not play.
-    """
+    """Count the same for deals given as three hands in order, 0 for a seat that is out."""
     return _ask_solver(view, deals, only_first_trick_counts(view))
 
 
@@ -166,9 +164,7 @@ class EndsByTricks:
         )
 
     def _splits(self, tricks: int) -> list[dict[Seat, int]]:
-        """List every way in which the others share the tricks that the counted seat does not
-        take.
-        """
+        """List every way in which the others share the tricks to come."""
         taken = self._taken | {self.counted: self._taken[self.counted] + tricks}
         rest = self._left - tricks
         if len(self._others) == 1:
@@ -182,7 +178,5 @@ class EndsByTricks:
 
 
 def _rounded(shares: Iterable[tuple[Seat, float]]) -> tuple[float, ...]:
-    """Round the points, which are fractions at some ends: what differs by less than this is the
-    same.
-    """
+    """Round the points: what differs by less is the same."""
     return tuple(round(points, 6) for _seat, points in shares)

@@ -53,9 +53,7 @@ class Point:
         return (self.leader + len(self.trick)) % 3
 
     def after(self, card: Card, trump: Suit | None) -> Point:
-        """Return the point after this card: if it ends a trick, its winner leads to the next
-        one.
-        """
+        """Return the point after this card; the winner of a trick leads to the next one."""
         bit, place = mask_of([card]), self.place
         hands = tuple(cards & ~bit if at == place else cards for at, cards in enumerate(self.hands))
         trick = (*self.trick, card)
@@ -190,9 +188,7 @@ class Catch:
         self._known: dict[tuple[Point, Discards, int], Discards] = {}
 
     def caught(self) -> dict[Card, list[bool]]:
-        """Find, for each card, whether it catches each discard against every play of the
-        declarer.
-        """
+        """Find which discards each card catches against every play of the declarer."""
         reach = self._reach(self._now, (1 << len(self._shares)) - 1)
         kinds = self._now.kinds(reach)
         found = {card: reach[card][1] for card in kinds}
@@ -234,9 +230,7 @@ class Catch:
         return self._known[key]
 
     def _caught_by_best(self, point: Point, some: Discards, ahead: int) -> Discards:
-        """Find those caught after the card of a defender that catches the likeliest discards
-        together.
-        """
+        """Find those caught after the card that catches the likeliest discards together."""
         reach = self._reach(point, some)
         kinds = sorted(point.kinds(reach), key=lambda card: -self._share(reach[card][1]))
         if not ahead:
@@ -251,9 +245,7 @@ class Catch:
         return best
 
     def _caught_by_all(self, point: Point, some: Discards, ahead: int) -> Discards:
-        """Find those caught after each card of the declarer: with every discard the worst one may
-        be chosen.
-        """
+        """Find those caught whatever the declarer plays, with every discard the worst card."""
         reach = self._reach(point, some)
         for card in point.kinds(reach):
             may, caught = reach[card]

@@ -32,9 +32,7 @@ SLOTS = 1 << 14
 
 
 def beating_owed(duties: Duties) -> int:
-    """Say how far a hand must beat: 0 not at all, 1 with any card, 2 a lead with the lowest
-    card.
-    """
+    """Say how far a hand must beat: 0 not, 1 with any card, 2 a lead with the lowest card."""
     return duties.must_beat + (duties.must_beat and duties.lowest_beating)
 
 
@@ -97,9 +95,7 @@ def _of_pot(score: Pot, sheet: PotSheet, seat: Seat) -> float:
 
 
 def _of_pool(score: Pool, sheet: PoolSheet, seat: Seat) -> float:
-    """Compute what a settlement would give now: aid among the pools changes nothing in it
-    (002:103).
-    """
+    """Compute what a settlement would give now: aid changes nothing in it (002:103)."""
     return float(score.settlement(sheet)[seat])
 
 
@@ -175,9 +171,7 @@ def _aces_in(view: SeatView) -> Aces | None:
 
 
 def costs_each_trick(view: SeatView, contract: Contract) -> bool:
-    """Tell whether a contract of the seat wants no trick, and each trick after the first one costs
-    it as much again.
-    """
+    """Tell whether no trick is wanted, and each after the first costs as much again."""
     if not contract.goal.first_trick_decides:
         return False
     rules, order = view.table.rules, view.this_hand.order
@@ -188,9 +182,7 @@ def costs_each_trick(view: SeatView, contract: Contract) -> bool:
 
 
 class EndValues:
-    """What each end of a hand is worth to ``seat``, with the contract, roles and kontra that it has
-    or might have.
-    """
+    """What each end of a hand is worth to ``seat``, with this contract, roles and kontra."""
 
     def __init__(
         self,
@@ -314,9 +306,7 @@ class EndValues:
     def _write(
         self, tricks: Mapping[Seat, int], why: Unplayed | None = None, agreed: bool = False
     ) -> End:
-        """Let the rules write the hand. It is not foreseen whose trick is overtaken by a partner
-        (A-33).
-        """
+        """Let the rules write the hand; it is not foreseen which tricks are overtaken (A-33)."""
         hand = Hand(
             self.declarer,
             self.contract,

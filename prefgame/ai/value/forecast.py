@@ -86,7 +86,6 @@ class Forecast:
         return self.play.worlds
 
     def extend(self, worlds: Iterable[Hands]) -> None:
-        """Add more worlds."""
         self.play.extend(worlds)
         self._weights += [1.0] * (len(self.worlds) - len(self._weights))
 
@@ -100,14 +99,11 @@ class Forecast:
         return self._mean([ends.end(at) for at in range(len(self.worlds))]).success
 
     def _mean(self, ends: Sequence[End]) -> End:
-        """Average an end for each world."""
         whole = sum(self._weights)
         return mean_end((weight / whole, end) for weight, end in zip(self._weights, ends))
 
     def _ends_after(self, answers: Answers, kontra: Kontra, seat: Seat | None = None) -> EndsAfter:
-        """Find the ends after these answers and this kontra. ``seat``: for whom, if it is not that
-        of the forecast.
-        """
+        """Find the ends after these answers and this kontra, for ``seat`` if it is given."""
         seat = self.play.seat if seat is None else seat
         key = answers, kontra, seat
         if key not in self._ends:
@@ -290,9 +286,7 @@ class Forecast:
         return End(gain, self._mean(doubled).success)
 
     def _kontras(self) -> list[tuple[Seat, Kontra]]:
-        """List the seats that may say kontra to it, in order as long as each says no, and the
-        kontra of each.
-        """
+        """List who may say kontra, in order as long as each says no, and the kontra of each."""
         assert self.rules.kontra is not None, (
             "a contract that waits for a kontra needs a table that knows one"
         )
@@ -324,9 +318,7 @@ class TakenOver:
 def expect_takeover(
     view: SeatView, contract: Contract, worlds: Sequence[Hands]
 ) -> TakenOver | None:
-    """Estimate what the others may do to the seat as declarer of this contract; None if nobody may
-    take it over, or would.
-    """
+    """Estimate what the others may do to the seat as its declarer; None if nobody takes over."""
     seats, contracts = _takers(view, contract)
     chances = [
         (at, seat, chance)
@@ -419,7 +411,6 @@ class ContractTrial:
         """what is won in each if somebody does"""
 
     def extend(self, worlds: Sequence[Hands]) -> None:
-        """Try it in more deals."""
         if not worlds:
             return
         if self._glances:
@@ -447,7 +438,6 @@ class ContractTrial:
 
     @property
     def deals(self) -> int:
-        """How many deals it was tried in."""
         return len(self._ends)
 
     @property

@@ -58,9 +58,7 @@ first sight, and how much less for each trick that its suits must take by themse
 discards of the experts; no records of people were at hand, whose choice is likely freer.
 """
 CLOSE, CANDIDATES = 0.1, 4
-"""Discards that look at least so likely, compared with the most likely one, are priced by deals: so
-many at most.
-"""
+"""Discards at least so likely, against the likeliest, are priced by deals: at most so many."""
 WARMTH, NOISE = 2.4, 12.0
 """How freely a declarer errs between these, and how much a single deal says too much or too little,
 in units of the stake.
@@ -95,9 +93,7 @@ class DiscardPrices:
         self._tricks: dict[CardMask, array[int]] = {}
 
     def tricks(self, kept: CardMask, deals: int) -> array[int]:
-        """Find the tricks with these ten cards in each of so many deals, the same for all: none,
-        one, or MOST and more.
-        """
+        """Find the tricks with these ten cards in so many deals: none, one, or MOST and more."""
         while len(self._deals) < deals:
             self._chance.shuffle(self._others)
             one = sum(self._others[:HAND_SIZE])
@@ -150,9 +146,7 @@ def _look(view: SeatView, kept: CardMask) -> float:
 def _close(
     view: SeatView, every: Sequence[CardMask], likely: Sequence[float]
 ) -> dict[CardMask, list[int]]:
-    """Find the likeliest ten cards, each with the places of all that are worth the same: touching
-    cards are one.
-    """
+    """Find the likeliest ten cards, each with the places of all that are worth the same."""
     runs = touching_runs(_twelve(view))
     alike: dict[tuple[int, ...], list[int]] = {}
     for at, kept in enumerate(every):
@@ -162,9 +156,7 @@ def _close(
 
 
 def _worth(view: SeatView, kept: CardMask) -> float:
-    """Estimate what the declarer could count on with these ten cards, in points of the
-    settlement.
-    """
+    """Estimate what the declarer could count on with these cards, in points."""
     hand, rules = view.declared, view.table.rules
     prices = _prices(rules.play, hand.contract, hand.order, hand.declarer, _twelve(view))
     ends = EndValues.of(view, hand.declarer)
@@ -226,9 +218,7 @@ def every_discard(view: SeatView) -> WeighedWorlds:
 
 
 def _for_no_trick(view: SeatView, worlds: Sequence[World]) -> list[float]:
-    """Estimate how likely a declarer who wants no trick laid these two cards away, and played as it
-    did, up to a factor.
-    """
+    """Estimate, up to a factor, how likely a declarer laid these away to take no trick."""
     declarer = view.declared.declarer
     played = played_cards(view)[declarer]
     left = [world.hands[declarer] for world in worlds]
@@ -241,9 +231,7 @@ def _for_no_trick(view: SeatView, worlds: Sequence[World]) -> list[float]:
 
 
 def _as_heard(view: SeatView, worlds: Sequence[World]) -> list[float]:
-    """Estimate how likely a declarer who wants tricks called, laid away and played as it did, up to
-    a factor.
-    """
+    """Estimate, up to a factor, how likely a declarer for tricks called and played so."""
     every = Worlds(view)
     deals = array("I", bytes(4 * PLACES * len(worlds)))
     for number, world in enumerate(worlds):
@@ -277,9 +265,7 @@ goes on with open cards.
 
 
 def own_discard_is_hidden(view: SeatView) -> bool:
-    """Tell whether such a declarer has taken no trick yet, so that the defenders may still let the
-    contract home.
-    """
+    """Tell whether such a declarer has taken no trick yet, and may still be let home."""
     hand = view.this_hand
     if hand.contract is None or not hand.contract.goal.takes_none:
         return False

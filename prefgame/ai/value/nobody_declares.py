@@ -66,7 +66,6 @@ class Split(NamedTuple):
 
 
 def split_of(own: int, others: int) -> Split:
-    """Split the tricks of each, as the habits count them."""
     return Split(own, *divmod(others, _BASE))
 
 
@@ -148,7 +147,6 @@ def _led_next(view: SeatView, world: World) -> int:
 
 
 def _number(card: CardMask) -> int:
-    """Return the number of a single card."""
     return card.bit_length() - 1
 
 
@@ -169,9 +167,7 @@ DEALS, DEALS_INTERPRETED = 200, 20
 
 
 def value_of_all_passing(view: SeatView, contract: Contract) -> float:
-    """Estimate the points of the settlement that the seat expects if each plays this contract for
-    themselves.
-    """
+    """Estimate the points that the seat expects if each plays for themselves."""
     hand, table = view.this_hand, view.table
     values = EndValues(
         table.rules, table.sheet, view.seat, contract, dict.fromkeys(hand.order, Role.FOR_ITSELF)
@@ -265,7 +261,6 @@ class Passing:
         return gain / len(parts)
 
     def _look_at(self, declared: Sequence[tuple[World, Seat, Contract, Hands]]) -> None:
-        """Find what the hands win that are not yet known."""
         new = dict[tuple[Seat, Contract], dict[World, Hands]]()
         for world, seat, contract, hands in declared:
             if (world, seat, contract) not in self._gains:
@@ -289,9 +284,7 @@ class Passing:
 
 
 def gain_when_all_pass(view: SeatView) -> float:
-    """Compute what the rules write if all have passed, or what the seat expects of the play
-    then.
-    """
+    """Compute what the rules write if all have passed, or what the play then brings."""
     table = view.table
     if table.rules.when_all_pass is not None:
         return value_of_all_passing(view, table.rules.when_all_pass)

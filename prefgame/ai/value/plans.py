@@ -83,7 +83,6 @@ cards, which are all worth the same.
 
 
 def way_of(plan: Plan, held: CardMask) -> Way:
-    """Find the way of a plan; ``held`` are the cards before the discard."""
     return plan.contract, kept_of_runs(plan.kept, held)
 
 
@@ -117,7 +116,6 @@ def grouped_by_way(plans: Iterable[Plan], held: CardMask) -> list[Plan]:
 
 
 def _height(card: CardMask) -> int:
-    """Return the rank of a card, from 0."""
     return (card.bit_length() - 1) % len(Rank)
 
 
@@ -166,9 +164,7 @@ class TalonPlans:
         self._known: dict[tuple[CardMask, Contract], Plan] = {}
 
     def with_talon(self, aside: CardMask, contracts: Sequence[Contract]) -> dict[int, Plan]:
-        """Find the best plan of each of these contracts with the two cards ``aside``, by its
-        rank.
-        """
+        """Find the best plan of each contract with the two cards ``aside``, by its rank."""
         return {contract.rank: self._best(aside, contract) for contract in contracts}
 
     def _best(self, aside: CardMask, contract: Contract) -> Plan:

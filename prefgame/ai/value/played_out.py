@@ -110,9 +110,7 @@ if hands must beat: both may have enough together, and one of them too few. Coun
 with trumps; elsewhere it was not counted.
 """
 LUCK = 3.0
-"""How much better the odds of taking no trick are than with all cards open: the defence must
-find the weak suit.
-"""
+"""How much better the odds of no trick are than with open cards: the weak suit is hidden."""
 LUCK_BEATING = 1.3
 """The same if hands must beat: most lead to the weak suit by themselves."""
 COUNTED = 64
@@ -172,7 +170,6 @@ class PlayedOut:
         self.extend(worlds)
 
     def extend(self, worlds: Iterable[Hands]) -> None:
-        """Add more worlds."""
         holding_paid = self.rules.score.aces.holding_paid
         for world in worlds:
             self.worlds.append(world)
@@ -185,9 +182,7 @@ class PlayedOut:
                 known.clear()
 
     def tricks(self, playing: tuple[Seat, ...], at: int) -> int:
-        """Count the declarer's tricks in world number ``at`` when these seats play; 1 for any
-        number of them if none is wanted.
-        """
+        """Count the declarer's tricks in world ``at``; 1 for any number if none is wanted."""
         found = self._tricks.get((playing, at))
         if found is None:
             of_this_kind, dealt = self._solved_for(playing), self._dealt(playing, at)
@@ -352,7 +347,6 @@ class EndsAfter:
         """the ends by the aces, the chances of tricks, and the share of the first opponent"""
 
     def end(self, at: int) -> End:
-        """Find the end of world number ``at``."""
         play = self.play
         values = self._values.get(aces := play.aces[at])
         if values is None:

@@ -47,9 +47,7 @@ class Selection:
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """What ``count`` cases came to on average, and one standard error; None of too few cases for
-    one.
-    """
+    """What ``count`` cases came to on average, and a standard error; None of too few."""
 
     count: int
     mean: float
@@ -117,9 +115,7 @@ class Sums:
     points_mistaken: float = 0.0
     """the part of them that mistakes lost"""
     forecasts: int = 0
-    """decided hands with a forecast: their chances, the spread of what should happen, and how
-    often it did
-    """
+    """decided hands with a forecast: their chances, their spread, and how often it came true"""
     chances: float = 0.0
     spread: float = 0.0
     happened: int = 0
@@ -154,9 +150,7 @@ class Sums:
 
     @property
     def lost(self) -> float | None:
-        """The points that the best line with open cards would have added to a judged hand, on
-        average; None if none was judged.
-        """
+        """The points that the best line would have added to a judged hand; None without one."""
         return self.points_lost / self.judged if self.judged else None
 
     @property
@@ -187,7 +181,6 @@ _INTEGERS = {each.name for each in fields(Sums) if each.type == "int"}
 
 
 def player_sums(db: sqlite3.Connection, chosen: Selection) -> Iterator[tuple[Group, Sums]]:
-    """Add up each group of the player's hands in a selection."""
     condition, values = chosen.where()
     keys = "part, role, company, contract, rank, opponents"
     rows = db.execute(
@@ -279,12 +272,10 @@ class Figures:
 
     @property
     def hands(self) -> int:
-        """How many hands are counted."""
         return sum(part.count for part in self.parts.values())
 
 
 def figures(db: sqlite3.Connection, chosen: Selection) -> Figures:
-    """Compute the figures of a selection."""
     groups = list(player_sums(db, chosen))
     whole = _total(sums for _group, sums in groups)
     declared = [(g, sums) for g, sums in groups if g.part is Part.DECLARER]
@@ -538,9 +529,7 @@ def curve(db: sqlite3.Connection, chosen: Selection) -> Curve | None:
 
 
 def _match_luck(slope: Slope, rows: Sequence[tuple[int, int | None, float | None]]) -> MatchLuck:
-    """Compute the luck of matches, of each: what it won, in parts, the deals and the tricks in
-    them.
-    """
+    """Compute the luck of matches, of what each won (in parts), its deals and their tricks."""
     luck = [slope.luck(deals or 0, cards or 0.0) for _won, deals, cards in rows]
     rest = [won / PARTS_OF_A_POINT - lucky for (won, *_cards), lucky in zip(rows, luck)]
     return MatchLuck(_mean(luck), _mean(rest), _running(rest))

@@ -93,9 +93,7 @@ class Room:
 
 
 def records_at(path: Path, room: Room | None = None) -> Iterator[str | Left]:
-    """Read the text of each record there, or give the reason why it is not read; and what is beside
-    them.
-    """
+    """Read each record there and what is beside them, or give the reason why not."""
     room = Room() if room is None else room
     if path.is_dir():
         yield from _in_folder(path, room)
@@ -298,7 +296,6 @@ _LEFT = {
 
 
 def import_file(store: Store, path: Path, player: str, *, own_book: bool = False) -> Imported:
-    """Add what is in one file, as ``import_files`` does."""
     return import_files(store, (path,), player, own_book=own_book)
 
 
@@ -392,9 +389,7 @@ class _Taking:
         return Imported(beside=new, beside_known=known, settings=beside.settings)
 
     def _others_with_a_deal_of(self, log: tuple[Event, ...]) -> Iterator[tuple[int, WholeMatch]]:
-        """Find the matches of the book that have a deal in common with a log; those that were
-        altered come last.
-        """
+        """Find the matches with a deal in common with a log, altered ones last."""
         digests = [digest for _n, digest in deals_of(log)]
         found = dict[int, WholeMatch]()
         with self.store.open_file() as db:
@@ -448,9 +443,7 @@ class _Taking:
 
 
 def _proved(match: WholeMatch) -> WholeMatch:
-    """Prove the match, with all that follows automatically; leave it as it is stored if it cannot
-    be proved.
-    """
+    """Prove the match with all that follows; leave it as it is stored if that cannot be."""
     try:
         return replace(match, log=prove(match.log).log)
     except Exception:  # of other rules, or damaged: nothing is joined to it
@@ -458,9 +451,7 @@ def _proved(match: WholeMatch) -> WholeMatch:
 
 
 def _times(known: WholeMatch, whole: tuple[Event, ...]) -> dict[int, str]:
-    """Say when the events of a longer log happened: those that the book had, when it says; the
-    others now.
-    """
+    """Say when the events of a longer log happened: as the book says, the others now."""
     before = next(
         at for at in range(len(whole)) if whole[at : at + len(known.log) - 1] == known.log[1:]
     )

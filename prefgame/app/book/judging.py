@@ -57,9 +57,7 @@ class OwnDecision:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """The ``chance`` that was foretold, in so many imagined ``deals``; None and 0 if the hand had
-    nothing to foretell.
-    """
+    """The ``chance`` foretold in so many ``deals``; None and 0 if there was nothing to foretell."""
 
     chance: float | None = None
     deals: int = 0
@@ -124,9 +122,7 @@ again.
 
 
 def hand_logs(log: Sequence[Event]) -> Iterator[tuple[Event, ...]]:
-    """Make each finished hand of a log a match of its own, which begins with the sheet before
-    it.
-    """
+    """Make each finished hand a match of its own, which begins with the sheet before it."""
     started, rest = split_log(log)
     sheet, events = first_sheet(started), list[Event]()
     for event in rest:
@@ -172,9 +168,7 @@ def _share_of(mistake: Judged) -> float:
 
 
 def _lost_by(decision: Decision, values: Mapping[Command, OpenValue]) -> float:
-    """Compute what the choice lost its seat against the best one; nothing if open cards do not
-    say.
-    """
+    """Compute what the choice lost its seat; nothing if open cards do not say."""
     if decision.chosen not in values:
         return 0.0
     chosen = values[decision.chosen]
@@ -234,9 +228,7 @@ _log = logging.getLogger(__name__)
 
 
 def count_unjudged(store: Store) -> int:
-    """Count the hands of the player that wait to be judged. OSError or sqlite3.Error if the file
-    cannot be had.
-    """
+    """Count the hands that wait to be judged. OSError or sqlite3.Error if the file fails."""
     with store.open_file() as db:
         count = db.execute(
             "SELECT count(*) FROM book_hand WHERE place = 0 AND judged IS NULL"

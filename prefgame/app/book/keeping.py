@@ -70,9 +70,7 @@ class Page:
 
 
 def read_page(db: sqlite3.Connection, wish: Wish, names: Mapping[str, str]) -> Page:
-    """Read the page that is wished for. ``names``: what the rules are called, by key, for the
-    search.
-    """
+    """Read the page that is wished for. ``names``: of the rules, by key, for the search."""
     words = wish.search.split()
     keys = [[key for key, name in names.items() if word.lower() in name.lower()] for word in words]
     games = past_games(db, words, keys)
@@ -262,7 +260,6 @@ class BookKeeper:
             self.changes += 1
 
     def wait(self) -> None:
-        """Wait until everything is done."""
         self._thread.join()
 
     def close(self) -> None:
@@ -298,6 +295,5 @@ class Asked(Generic[T]):
         self.over = True
 
     def wait(self) -> T | None:
-        """Wait for the result."""
         self._thread.join()
         return self.result

@@ -73,9 +73,7 @@ def stamp_of(db: sqlite3.Connection, match: int, plan: str, events: Iterable[Eve
 
 
 def is_in_step(db: sqlite3.Connection, match: int) -> bool:
-    """Tell whether the rows of a match are what was made of its events, and all its judgements
-    fit.
-    """
+    """Tell whether the rows of a match are what its events say, and all judgements fit."""
     row = db.execute("SELECT stamp FROM book_match WHERE match = ?", (match,)).fetchone()
     stamp = stamp_of(db, match, *read_counted(db, match))
     return row == (stamp,) and not any(_bad_judgements(db, match))
@@ -120,9 +118,7 @@ def forget_bad_judgements(db: sqlite3.Connection, match: int) -> None:
 
 
 def _bad_judgements(db: sqlite3.Connection, match: int) -> list[tuple[int, int, bool]]:
-    """List number and seat of each hand whose judgement is not what was found, and whether at least
-    its forecast is.
-    """
+    """List number and seat of hands whose judgement is wrong, and whether the forecast is right."""
     found = []
     for row, forecast, points in _marks(db, match):
         number, seat, _contract, _tricks, foretold, deals, judged, lost, mistakes, mark = row
@@ -205,7 +201,6 @@ class Kept(BaseModel):
         )
 
     def restored(self, match: Match) -> WholeMatch:
-        """Restore the match as the store had it."""
         settled = {n: Settled(seat, given_up) for n, seat, given_up in self.settled}
         log = tuple(
             replace(event, settled=settled[n])
@@ -244,9 +239,7 @@ def write_kept(match: WholeMatch, proved: Match, key: bytes) -> str:
 
 
 def read_kept(text: str, match: Match, key: bytes) -> tuple[Kept | None, Proof]:
-    """Read what is kept in a record, of this match, and what that proves to the store of this
-    key.
-    """
+    """Read what is kept in a record of this match, and what that proves to this key."""
     kept = "".join(_after(_COMMENT, text))
     book, mark = "".join(_after(_BOOK, text)), "".join(_after(_MATCH_MARK, text))
     if not kept:
@@ -280,9 +273,7 @@ def _mark_of_match(match: Match, kept: str, key: bytes) -> str:
 
 
 def book_name(key: bytes) -> str:
-    """Name what tells the records of this store from those of another one; it says nothing of the
-    secret.
-    """
+    """Name what tells the records of this store from others; it says nothing of the secret."""
     return sha256(b"book " + key).hexdigest()[:_BOOK_DIGITS]
 
 

@@ -65,7 +65,6 @@ class _Archive:
         self._files = zipfile.ZipFile(self.data, "w", zipfile.ZIP_DEFLATED)
 
     def takes(self, text: str) -> bool:
-        """Tell whether there is room for this record."""
         size = self.size + len(text.encode())
         return not self.names or (size <= LARGEST_ARCHIVE and len(self.names) < MOST_IN_ARCHIVE)
 
@@ -80,14 +79,12 @@ class _Archive:
         self.size += len(text.encode())
 
     def add_beside(self, text: str) -> None:
-        """Put what is beside the matches into it."""
         entry = zipfile.ZipInfo(BESIDE)
         entry.external_attr = 0o644 << 16
         self._files.writestr(entry, text, zipfile.ZIP_DEFLATED)
         self.size += len(text.encode())
 
     def close(self) -> bytes:
-        """Finish the archive and return all its bytes."""
         self._files.close()
         return self.data.getvalue()
 

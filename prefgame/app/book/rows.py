@@ -261,7 +261,6 @@ def _on_own_account(role: Role) -> bool:
 
 
 def match_row(timed: Sequence[tuple[str, Event]], plan: MatchPlan) -> MatchRow:
-    """Make the row of the match, of the same events."""
     started = start_of([event for _at, event in timed])
     player = plan.levels.index(None) if None in plan.levels else None
     ended, settlement = next(
@@ -306,9 +305,7 @@ def deal_digest(started: MatchStarted, deal: Dealt) -> str:
 
 
 def deals_of(log: Log, numbers: Iterable[int] | None = None) -> Iterator[tuple[int, str]]:
-    """Find the number of each event that is a deal, and its digest. ``numbers``: of the events, if
-    some are missing.
-    """
+    """Find each event that is a deal, and its digest. ``numbers``: of the events of a part."""
     started = start_of(log)
     for number, event in zip(count() if numbers is None else numbers, log):
         if isinstance(event, Dealt):

@@ -53,15 +53,12 @@ def replay_file(path: Path) -> CommandResult:
 
 
 def _left_out(lines: Sequence[int]) -> str:
-    """Say which lines were no part of the record."""
     numbers = some_of([str(line) for line in lines], _MOST_LINES)
     return f"Left out, because they are a letter around the record: lines {numbers}."
 
 
 def read_record_file(path: Path) -> Reading:
-    """Read the record in a file; if there is no text, that is the error of the line it is found
-    in.
-    """
+    """Read the record in a file; that there is no text is the error of a line."""
     try:
         return read_record(read_text(path))
     except Unreadable as why:

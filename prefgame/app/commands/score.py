@@ -25,9 +25,7 @@ from prefgame.rules.reported_hand import BadHand
 
 @dataclass(frozen=True, slots=True)
 class CommandResult:
-    """``data`` is printed with ``--json``, ``lines`` otherwise; ``error`` is one
-    sentence or None.
-    """
+    """``data`` is printed with ``--json``, else ``lines``; ``error`` is one sentence or None."""
 
     data: dict[str, Any]
     lines: tuple[str, ...]
@@ -47,7 +45,6 @@ class CommandResult:
 
 
 def score_file(path: Path) -> CommandResult:
-    """Answer ``prefgame score``."""
     try:
         return score_document(
             read_document(path, "a score file is JSON, or TOML named .toml", toml=True)

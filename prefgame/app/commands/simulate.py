@@ -81,9 +81,7 @@ def _rank(values: list[float], part: float) -> float:
 def simulate_words(
     rules: str, seats: str, matches: int, seed: int, options: str, records_dir: Path | None
 ) -> CommandResult:
-    """Run ``simulate`` by the words of the command line: levels and options as lists with commas
-    between.
-    """
+    """Run ``simulate`` by the words of the command line, lists with commas between."""
     given: dict[str, str] = {}
     for word in filter(None, options.split(",")):
         name, equals, value = word.partition("=")
@@ -170,17 +168,13 @@ def _simulate(
 
 
 def longest(table: RuleSet, players: int) -> int:
-    """Say after how many hands a match is stopped: if no points end it, after as many as people
-    usually play.
-    """
+    """Say after how many hands a match is stopped that no points end."""
     ends = table.score.missing(table.score.new_sheet(players)) is not None
     return LONGEST if ends else min(LONGEST, table.score.usual_hands(players))
 
 
 def was_stopped(match: Match) -> bool:
-    """Tell whether the match was stopped after the longest number of hands; others end by
-    themselves.
-    """
+    """Tell whether the match was stopped after the longest number of hands."""
     return match.table.settlement is None or any(
         isinstance(event, WrittenOff) for event in match.log
     )
@@ -226,9 +220,7 @@ def _stop(match: Match) -> None:
 
 
 def _settlement(match: Match) -> tuple[Amount, ...]:
-    """Compute what each player won or lost; in a match that was stopped without an agreement, so
-    far.
-    """
+    """Compute what each player won or lost, so far if the match was stopped."""
     table = match.table
     if table.settlement is not None:
         return table.settlement

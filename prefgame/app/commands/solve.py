@@ -52,7 +52,6 @@ class _BadDeal(Exception):
 
 
 def solve_file(path: Path) -> CommandResult:
-    """Answer ``prefgame solve``."""
     try:
         return solve_document(read_document(path, "a file of deals is JSON"), show_path(path))
     except Unreadable as error:

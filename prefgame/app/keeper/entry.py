@@ -94,7 +94,6 @@ class Question:
 
     @property
     def is_open(self) -> bool:
-        """Whether nothing was answered yet."""
         return self.chosen is None
 
 
@@ -241,7 +240,6 @@ SomeHand = TypeVar("SomeHand", bound=HandSoFar)
 
 
 def settled(hand: SomeHand) -> SomeHand:
-    """Settle the hand after an answer was given."""
     for part in (_contract_kept, _defence_kept, _kontra_kept, _tricks_kept, _split, _rest_kept):
         hand = replace(hand, report=part(hand))
     return hand
@@ -380,7 +378,6 @@ class Entry(HandSoFar):
     # ---- answers
 
     def answered(self, question: Question, value: Any) -> Entry:
-        """Return the hand after this answer."""
         report, goal = self.report, self.goal
         match question.ask:
             case Ask.DEALER:

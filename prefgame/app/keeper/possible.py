@@ -124,9 +124,7 @@ class Possible:
     def why_not_play(
         self, report: ReportedHand, contract: Contract, game: bool | None
     ) -> BadHand | None:
-        """Say why the declarer does not play this contract, as a game or not; ``game`` None: in
-        neither way.
-        """
+        """Say why the declarer does not play this contract; ``game`` None: in neither way."""
         ways = (report.game, not report.game) if game is None else (game,)
         return first_reason(
             why_not(
@@ -361,9 +359,7 @@ FEW_CONTRACTS = 9
 
 @dataclass(frozen=True)
 class HandSoFar:
-    """A hand at ``index`` of the table. ``goal``: of the contracts that are offered, if there are
-    many.
-    """
+    """A hand at ``index`` of the table. ``goal``: of the contracts offered, if there are many."""
 
     table: KeptTable
     index: int
@@ -372,18 +368,15 @@ class HandSoFar:
 
     @cached_property
     def possible(self) -> Possible:
-        """What may be reported."""
         table = self.table
         return Possible(table.rules, table.players, table.sheet_before(self.index))
 
     @cached_property
     def shares(self) -> Shares:
-        """How the tricks can be shared."""
         return Shares(self.possible, self.report)
 
     @cached_property
     def contracts(self) -> tuple[Contract, ...]:
-        """What the table plays, as it is offered."""
         return tuple(self.possible.contracts())
 
     @property

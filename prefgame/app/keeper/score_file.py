@@ -88,7 +88,6 @@ class ScoreFile(BaseModel):
 
 
 def read_score_file(data: object) -> tuple[ScoreFile, RuleSet, Sheet]:
-    """Read the file, its rules with their options, and the sheet before the first hand."""
     try:
         file = ScoreFile.model_validate(composed(data))
         rules = find_ruleset(file.rules).with_options(file.options)
@@ -176,7 +175,6 @@ def write_score_file(
 
 
 def hand_line(hand: ReportedHand) -> str:
-    """Write a hand as a line of the file."""
     return f"  {_json(plain_hand(hand))}"
 
 

@@ -57,12 +57,10 @@ class Written:
 
     @property
     def hands(self) -> int:
-        """How many hands are written."""
         return len(self.sheets) - 1
 
     @property
     def sheet(self) -> Sheet:
-        """The sheet as it is."""
         return self.sheets[-1] if self.end is None else self.end
 
 
@@ -170,7 +168,6 @@ class KeptTable:
 
     @property
     def over(self) -> bool:
-        """Whether no hand can follow."""
         return bool(self.rules.score.over(self.written.sheet))
 
     def sheet_before(self, index: int) -> Sheet:
@@ -199,7 +196,6 @@ class KeptTable:
     # ---- changes
 
     def with_hand(self, report: ReportedHand) -> KeptTable:
-        """Return the table after one more hand."""
         table = replace(self, reports=(*self.reports, report))
         if (
             self.written.bad is None and not self.stopped
@@ -214,7 +210,6 @@ class KeptTable:
         return table
 
     def with_change(self, index: int, report: ReportedHand) -> KeptTable:
-        """Return the table with another hand at ``index``."""
         reports = (*self.reports[:index], report, *self.reports[index + 1 :])
         return replace(self, reports=reports)
 
@@ -250,9 +245,7 @@ def table_of_text(document: str) -> KeptTable:
 
 
 def table_of_file(path: Path) -> KeptTable:
-    """Read the table of a score file on the disk, JSON or TOML. BadFile says what is wrong with
-    it.
-    """
+    """Read the table of a score file, JSON or TOML. BadFile says what is wrong with it."""
     try:
         return table_of(read_document(path, "a score file is JSON, or TOML named .toml", toml=True))
     except Unreadable as error:
@@ -279,7 +272,6 @@ class Keeping:
 
     @classmethod
     def begin(cls, sheets: KeptSheets, table: KeptTable) -> Keeping:
-        """Begin a new sheet."""
         return cls(sheets, sheets.begin(table.document), table)
 
     def change(self, table: KeptTable) -> None:
@@ -292,7 +284,6 @@ class Keeping:
 
     @property
     def storing(self) -> bool:
-        """Whether a state waits to be shown."""
         return self._next is not None
 
     def arrived(self) -> bool:

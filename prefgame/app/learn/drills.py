@@ -97,12 +97,10 @@ class Drill:
 
     @property
     def rules(self) -> RuleSet:
-        """The rules it is played by."""
         return find_ruleset(self.rules_key)
 
     @property
     def started(self) -> MatchStarted:
-        """The start of its match."""
         return start_of(self.log)
 
     @cached_property
@@ -192,7 +190,6 @@ class DrillSession(GuidedSession):
         self.take_events()  # what led to the decision is there already
 
     def choice_of(self, command: Command) -> Choice:
-        """Find what a choice is worth."""
         return self.drill.choice_of(command)
 
     def view_after(self, command: Command) -> SeatView:
@@ -299,7 +296,6 @@ class Course:
     sets: tuple[DrillSet, ...]
 
     def about(self, topic: Topic) -> tuple[DrillSet, ...]:
-        """List those of a topic."""
         return tuple(one for one in self.sets if one.situation.topic is topic)
 
     @property
@@ -358,7 +354,6 @@ class Standing:
         return self.row >= IN_A_ROW
 
     def after(self, right: bool) -> Standing:
-        """Return the standing after one more answer."""
         return Standing(min(IN_A_ROW, self.row + 1) if right else 0, self.asked + 1)
 
 
@@ -416,6 +411,5 @@ class Round:
         self.now: DrillSet | None = None
 
     def next(self, standing: Standings) -> Drill:
-        """Choose the next drill."""
         self.now = pick_set(self.sets, standing, self.rng, self.now)
         return next_drill(self.now, standing(self.now))

@@ -123,7 +123,6 @@ class Lesson:
 
     @property
     def rules(self) -> RuleSet:
-        """The rules it is played by."""
         return find_ruleset(self.started.rules).with_options(dict(self.started.options))
 
     @property
@@ -169,9 +168,7 @@ class _Notes:
         self._steps: list[tuple[int, dict[str, list[str]]]] = []
 
     def read(self, number: int, at: int, words: str) -> None:
-        """Read the note of one line, before which come so many commands: its first word says what
-        it is.
-        """
+        """Read the note of one line, before which come so many commands."""
         word, _, rest = words.partition(" ")
         if word in self.said:
             self.said[word] = rest
@@ -187,7 +184,6 @@ class _Notes:
             raise BadLesson(f"{self.key}, line {number}: {word} is no part of a note")
 
     def steps(self) -> Sequence[Step]:
-        """Make the steps, in their order."""
         return [
             Step(
                 at,
@@ -255,9 +251,7 @@ class FreeHandSession(PracticeSession):
 
 
 def left_hand(lesson: Lesson, store: Store) -> tuple[Event, ...]:
-    """Find the hand as the learner left it; empty if there is nothing to continue. NotRead if that
-    is not known.
-    """
+    """Find the hand as the learner left it; empty if there is none. NotRead if unknown."""
     return _keeper(lesson, store).left(practice_of(lesson).log)
 
 
@@ -293,9 +287,7 @@ def took_part(log: Sequence[Event]) -> bool:
 
 
 def tricks_of_player(log: Sequence[Event]) -> Tricks | None:
-    """Count what the learner took in the last hand of a log, which has ended; None if they played
-    no card.
-    """
+    """Count what the learner took in the last hand; None if they played no card."""
     table = Match.replay(log).table
     hand = table.this_hand
     if not hand.tricks or PLAYER not in table.playing:
@@ -341,7 +333,6 @@ class LessonSession(GuidedSession):
 
     @property
     def is_last(self) -> bool:
-        """Whether no note follows this one."""
         return self.number_of_step == len(self.lesson.steps) - 1
 
     def go_on(self) -> None:
@@ -350,9 +341,7 @@ class LessonSession(GuidedSession):
             self.number_of_step += 1
 
     def is_right(self, commands: Sequence[Command]) -> bool:
-        """Tell whether these commands are what the note asks for: those that come next, or as
-        good.
-        """
+        """Tell whether these commands are what the note asks for."""
         return bool(self.step.ask) and self.first_wrong(commands) is None
 
     @property
@@ -385,9 +374,7 @@ class LessonSession(GuidedSession):
 
     @property
     def asked_at_once(self) -> Iterator[tuple[Command, ...]]:
-        """That command, and the contract that is named with a discard; then the same with each
-        command that is as good.
-        """
+        """That command, with the contract of a discard; then the same of each as good."""
         if not self.step.ask:
             return
         first, *further = self.wanted
@@ -437,7 +424,6 @@ class Evening:
         return self.rules.heading
 
     def after(self, lesson: Lesson) -> Lesson | None:
-        """Find the lesson that follows; None after the last one."""
         at = self.lessons.index(lesson) + 1
         return self.lessons[at] if at < len(self.lessons) else None
 
@@ -478,7 +464,6 @@ def evening_of(rules: RuleSet) -> Evening:
 
 
 def evening_with(lesson: Lesson) -> Evening:
-    """Find the evening that a lesson belongs to."""
     return next(one for one in evenings() if lesson in one.lessons)
 
 
@@ -505,7 +490,6 @@ def remember_done(file: SettingsFile, lesson: Lesson) -> None:
 
 
 def _change(file: SettingsFile, lesson: Lesson, place: int | None, done: tuple[str, ...]) -> None:
-    """Write what has changed, if anything has."""
     settings = file.settings
     places = {name: at for name, at in settings.lesson_places.items() if name != lesson.key}
     if place is not None:

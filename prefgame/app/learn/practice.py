@@ -68,9 +68,7 @@ def starting_points(log: Sequence[Event]) -> tuple[StartingPoint, ...]:
 
 
 def last_before(points: Sequence[StartingPoint], at: int) -> StartingPoint:
-    """Find the last of these places with no more than ``at`` events before it; else the first
-    one.
-    """
+    """Find the last of these places at or before event ``at``; else the first one."""
     return next((point for point in reversed(points) if point.at <= at), points[0])
 
 
@@ -156,7 +154,6 @@ class PracticeSession(Session):
             self._decisions += (at,)
 
     def again(self) -> PracticeSession:
-        """Open the same from the beginning."""
         return self.at(self.practice.log[: self.practice.at])
 
     def name_of_hand(self, hand: str) -> str:

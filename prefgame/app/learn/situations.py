@@ -58,7 +58,6 @@ class Situation:
 
     @property
     def title(self) -> str:
-        """What it is usually called."""
         return self.words.title
 
 

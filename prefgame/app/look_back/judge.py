@@ -78,9 +78,7 @@ class Judged:
     """
     losses: SeatPoints = ()
     told: Advice | None = None
-    """what a hint says of the decision, if a word was at stake: its chance is the one that is said
-    here too
-    """
+    """what a hint says of the decision, if a word was at stake: its chance is said here too"""
 
     @property
     def chance(self) -> float | None:
@@ -113,9 +111,7 @@ class Judged:
 
     @property
     def points(self) -> float:
-        """The points by which it is compared with others: what could be known if something could be
-        known.
-        """
+        """The points by which it is compared with others: what could be known, if anything."""
         return self.lost if self.verdict is Verdict.BAD_LUCK else self.expected
 
 
@@ -160,7 +156,6 @@ class Judgement:
 
     @property
     def complete(self) -> bool:
-        """Whether every decision has been judged."""
         return self.looked == self.count
 
 
@@ -196,9 +191,7 @@ def level_for(decision: Decision, level: Level) -> Level:
 
 
 class Judging(Search[Judgement]):
-    """A judgement that is computed in its own thread; if it is over and ``latest`` is not complete,
-    it has failed.
-    """
+    """A judgement computed in a thread; over and not complete, it has failed."""
 
     def __init__(self, log: Sequence[Event]) -> None:
         events = tuple(log)
@@ -359,9 +352,7 @@ def _open_loss(decision: Decision, values: _Values) -> _Loss | None:
 
 
 def _known_loss(decision: Decision, advice: Advice, better: set[Command]) -> _Loss | None:
-    """Find what the choice lost by an advice, against the best of these; None if it rates
-    neither.
-    """
+    """Find what the choice lost by an advice against the best of these; None if it says neither."""
     scores = {option.command: option.score for option in advice.options}
     if decision.chosen not in scores:
         return None
@@ -484,5 +475,4 @@ class Believing:
         self.over = True
 
     def wait(self) -> None:
-        """Wait until it is over."""
         self._thread.join()

@@ -63,11 +63,9 @@ class Search(Generic[T]):
         self.over = True
 
     def wait(self) -> None:
-        """Wait until the search is over."""
         self._thread.join()
 
     def close(self) -> None:
-        """Look no further."""
         self._stop.set()
 
 
@@ -107,12 +105,10 @@ class OpenHand:
 
     @property
     def playing(self) -> tuple[Seat, ...]:
-        """The seats whose hands are in play."""
         return tuple(seat for seat, hand in zip(self.order, self.hands) if hand)
 
     @property
     def leader(self) -> Seat:
-        """Who leads to the first trick."""
         return self.rules.leader(self.order, self.playing, self.declarer, self.contract)
 
     def _solver(self, slots: int = 1 << 15) -> DealSolver:
@@ -127,15 +123,11 @@ class OpenHand:
         )
 
     def tricks(self) -> int:
-        """Count the declarer's tricks with best play by all. Stopped if ``stop`` was set, here and
-        below.
-        """
+        """Count the declarer's tricks with best play by all. Stopped if ``stop`` was set."""
         return self._solver().tricks(_bits(self.hands), self.order.index(self.leader))[0]
 
     def choices(self, tricks: Iterable[Trick]) -> Iterator[PlayedCard]:
-        """Go through every card of these tricks, which were played from the first lead on, in the
-        order played.
-        """
+        """Go through every card of these tricks, played from the first lead on."""
         course = _Course(self, self._solver())
         for number, trick in enumerate(tricks, 1):
             for seat, card in trick.cards:
@@ -217,9 +209,7 @@ class OpenHand:
         )
 
     def _discards(self, talon: Cards) -> tuple[DealSolver, list[Cards], array[int], int]:
-        """List every discard, with the hands after each of them, one after another, and who
-        leads.
-        """
+        """List every discard, with the hands after each of them and who leads."""
         at, leader = self.order.index(self.declarer), self.order.index(self.leader)
         held = (*self.hands[at], *talon)
         tries: list[Cards] = list(combinations(sorted(held), 2)) if talon else [()]
@@ -230,7 +220,6 @@ class OpenHand:
         return solver, tries, flat, leader
 
     def without(self, seats: Iterable[Seat]) -> OpenHand:
-        """Take these seats out of play."""
         out = set(seats)
         return replace(
             self,
@@ -272,9 +261,7 @@ class _Course:
         return {card: self.taken + found[card.index] for card in DECK if found[card.index] >= 0}
 
     def is_sure(self, seat: Seat, card: Card) -> bool:
-        """Tell whether the seat takes the trick with this card, whatever the others may play to
-        it.
-        """
+        """Tell whether the seat takes the trick with this card, whatever others play to it."""
         hand, trick = self.hand, (*self.trick, (seat, card))
         trump = hand.contract.trump
         if trick_winner(trick, trump) != seat:

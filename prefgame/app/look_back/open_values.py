@@ -110,9 +110,7 @@ class CardWorths:
         return replace(self._worth(self.line(card), tricks), least=least)
 
     def _lines(self, card: Card) -> Mapping[Seat | None, tuple[Trick, ...]]:
-        """Find lines of best play with this card: each defender takes their own, or one is
-        favoured.
-        """
+        """Find lines of best play: each defender takes their own, or one is favoured."""
         if card not in self._found:
             assert self.hand is not None
             defenders = self.decision.view.this_hand.defenders
@@ -289,7 +287,6 @@ class OpenValues:
         return [end.table for end in ends if turn_of(end.table).phase is Phase.PLAY]
 
     def _gain_of_hand(self, decision: Decision) -> float:
-        """Compute what the hand was worth to the seat as it ended."""
         rules, sheets = self.hand.after.rules, (self.hand.after.sheet, decision.state.table.sheet)
         after, before = (sheet_value(rules, sheet, decision.seat) for sheet in sheets)
         return after - before
@@ -362,7 +359,6 @@ class OpenValues:
         )
 
     def _said_from(self, number: int) -> tuple[SaidLater, ...]:
-        """List what was decided from this decision on."""
         return tuple((one.seat, one.phase, one.chosen) for one in self.decisions[number:])
 
     def _settled(
@@ -498,7 +494,6 @@ class CardInQuestion:
 
     @property
     def played(self) -> Card:
-        """The card that was played."""
         assert isinstance(self.decision.chosen, PlayCard)
         return self.decision.chosen.card
 
@@ -520,9 +515,7 @@ class CardInQuestion:
 def positions(
     log: Sequence[Event], stop: Stop | None = None
 ) -> Iterator[tuple[CardInQuestion, ...]]:
-    """Go through the cards of the last hand of the log, more and more of them, in the order of
-    play. Stopped if ``stop`` was set.
-    """
+    """Go through the cards of the last hand in the order of play. Stopped if ``stop`` was set."""
     stop, found = stop or Stop(), list[CardInQuestion]()
     if not COMPILED:
         return

@@ -100,12 +100,10 @@ class Decision:
 
     @property
     def seat(self) -> Seat:
-        """The seat that decided."""
         return self.view.seat
 
     @property
     def phase(self) -> Phase:
-        """What kind of decision it was."""
         return self.view.turn.phase
 
     @property
@@ -185,9 +183,7 @@ class Swing:
 
 
 def hand_swings(log: Iterable[Event]) -> tuple[Swing, ...]:
-    """Compute the swing of each hand of a match, in the order played. ``log``: the complete match,
-    or what one seat saw of it.
-    """
+    """Compute the swing of each hand of a log, whole or as one seat saw it."""
     started, rest = split_log(log)
     score = find_ruleset(started.rules).with_options(dict(started.options)).score
     before, opened = first_sheet(started), tuple[Entry, ...]()
@@ -259,9 +255,7 @@ class PlayedHands:
         return cls.of(session.open_log(), session.player or 0, plan.levels, plan.seed)
 
     def after(self, index: int, *, settled: bool = False) -> PastMatch:
-        """Return the match after the hand at ``index``; ``settled``: with what ended the match, if
-        that hand was the last one.
-        """
+        """Return the match after the hand at ``index``; ``settled``: with what ended it."""
         deals = [at for at, event in enumerate(self.log) if isinstance(event, Dealt)]
         log = self.log[: deals[index + 1]] if index + 1 < len(deals) else self.log
         return PastMatch(
@@ -292,7 +286,6 @@ class PastMatch:
         return view
 
     def seen_log(self) -> tuple[Event, ...]:
-        """Return the events so far."""
         return self.log
 
     def open_log(self) -> tuple[Event, ...]:
@@ -301,9 +294,7 @@ class PastMatch:
 
 
 def recorded_hands(log: Iterable[Event]) -> tuple[RecordedHand, ...]:
-    """Find the hands of a log, in order: each as its table was when it was scored, or as the log
-    leaves it.
-    """
+    """Find the hands of a log: each as it was scored, or as the log leaves it."""
     started, rest = split_log(log)
     table, tables = open_table(started), []
     for event in rest:

@@ -110,9 +110,7 @@ class Review:
     against both defenders; None if all passed
     """
     best_made: bool | None = False
-    """the contract is made with them; None if they must come one after another, which open cards do
-    not tell
-    """
+    """the contract is made with them; None if that depends on their order"""
     taken: int = 0
     """the declarer's tricks as it went"""
     played: int = 0
@@ -189,9 +187,7 @@ class Review:
 
     @cached_property
     def given_back(self) -> frozenset[CostlyCard]:
-        """Cards among these that gave back no more than what cards of the other side
-        had cost before.
-        """
+        """Cards that gave back no more than what the other side had cost before."""
         owed, back, costly_cards = 0, set[CostlyCard](), self._costly_cards_that_matter
         for costly in costly_cards:
             same = (costly.seat == self.declarer) is (costly_cards[0].seat == self.declarer)
@@ -300,9 +296,7 @@ def reviews(log: Iterable[Event], stop: Stop | None = None) -> Iterator[Review]:
 
 
 class Reviewing(Search[Review | None]):
-    """A review that is computed in its own thread; if it is over and ``latest`` is not complete,
-    it has failed.
-    """
+    """A review computed in a thread; over and not complete, it has failed."""
 
     def __init__(self, log: Iterable[Event]) -> None:
         events = tuple(log)

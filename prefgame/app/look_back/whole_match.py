@@ -39,7 +39,6 @@ class JudgedHand:
 
     @property
     def judgement(self) -> Judgement:
-        """What has been judged so far."""
         return self._judging.latest
 
     @property
@@ -49,7 +48,6 @@ class JudgedHand:
 
     @property
     def judging(self) -> bool:
-        """Whether decisions are still being judged."""
         return not self._judging.over
 
     @property
@@ -63,13 +61,11 @@ class JudgedHand:
         return self.judging or (self.judgement.complete and self.judgement.count > 0)
 
     def wait(self) -> None:
-        """Wait until all is found."""
         self._reviewing.wait()
         self._judging.wait()
         self._finding.wait()
 
     def close(self) -> None:
-        """Stop all three."""
         self._reviewing.close()
         self._judging.close()
         self._finding.close()
@@ -93,7 +89,6 @@ class MatchStory:
 
     @property
     def complete(self) -> bool:
-        """Whether every hand has been judged."""
         return self.looked == self.count
 
     def with_hand(self, index: int, judgement: Judgement) -> MatchStory:

@@ -88,7 +88,6 @@ def _cards(suits: Sequence[Suit], ranks: Sequence[str]) -> tuple[Card, ...]:
 
 
 def _choice(match: Match, contract: Contract, discarded: tuple[Card, ...]) -> Command:
-    """Choose what the seat says or plays that is asked now."""
     legal, seat = match.legal(), match.to_act
     match match.phase:
         case Phase.AUCTION:
@@ -118,9 +117,7 @@ def _wanted_answer(legal: Sequence[Command], wanted: Sequence[str]) -> Command:
 
 
 def _card(match: Match, contract: Contract) -> Command:
-    """Lead from the top as the declarer, the trumps first; play all other cards as low as they may
-    be.
-    """
+    """Lead from the top as the declarer, the trumps first; play all others low."""
     cards = [each for each in match.legal() if isinstance(each, PlayCard)]
     hand = match.table.this_hand
     rising = sorted(

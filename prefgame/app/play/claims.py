@@ -58,9 +58,7 @@ class Claim:
 
     @property
     def counts_up(self) -> bool:
-        """Whether ``watched`` claims at least ``total`` tricks for itself; otherwise it takes no
-        more than these.
-        """
+        """Whether ``watched`` claims at least ``total`` tricks; otherwise no more than these."""
         return self.watched in self.side and not self.none
 
 
@@ -85,9 +83,7 @@ class NoClaim(Enum):
     NONE_UNPROVED = "none unproved"
     """the seat is to take no trick, which is not proved"""
     UNPROVED = "unproved"
-    """not proved in every deal that agrees with what the seat has seen; this does not say that the
-    claim is wrong
-    """
+    """not proved in every deal that agrees with the view; the claim may still be right"""
 
     @property
     def may_give_up(self) -> bool:
@@ -102,7 +98,6 @@ class NoClaim(Enum):
 
 
 def why_no_claim(view: SeatView) -> NoClaim:
-    """Say why this seat cannot claim."""
     hand = view.hand
     if hand is None or hand.contract is None or view.turn.phase is not Phase.PLAY:
         return NoClaim.BEFORE_THE_PLAY
@@ -257,9 +252,7 @@ def claimed_card(match: Match, claim: Claim) -> PlayCard:
 
 
 def _values(match: Match, watched: Seat) -> dict[Card, int]:
-    """Count the tricks to come for that seat after each card that may be played, with open
-    hands.
-    """
+    """Count the tricks to come for that seat after each card, with open hands."""
     hand, seat, hands = match.table.contracted, match.to_act, _hands(match)
     assert isinstance(seat, int)
     table = match.table
@@ -358,7 +351,6 @@ class Claiming:
         return 0 if view is None else sure_tricks(view)
 
     def claim_part(self) -> None:
-        """Claim those for the player."""
         self.on_table = part_claim(self._match) if self._may_end else None
 
     def give_up(self) -> Seat | None:
@@ -405,9 +397,7 @@ class Claiming:
 
     @property
     def _is_players_turn(self) -> bool:
-        """Whether the player is to act and nothing is claimed yet; False if claims are not
-        wanted.
-        """
+        """Whether the player is to act, nothing is claimed yet, and claims are wanted."""
         wanted = self.setting != "never" and self.on_table is None and self._view() is not None
         return wanted and self._player is not None and self._match.to_act == self._player
 

@@ -16,9 +16,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 
 ClaimSetting = Literal["always", "ask", "never"]
-"""Whether a hand whose rest is forced is claimed: by the seat that can, with the player's consent,
-or not at all.
-"""
+"""Whether a hand whose rest is forced is claimed: by any seat, if the player agrees, never."""
 TakeBackSetting = Literal["beginners", "always", "never"]
 """Whether a call, an answer or a card can be taken back until the next player has acted: if all
 others are beginners, at every table, or nowhere.

@@ -56,9 +56,7 @@ class BadDealCode(ValueError):
 
 
 def write_deal_code(hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> str:
-    """Write the code of a deal, as in ``3K7M-9PQR-0ABC``: the hands from the eldest on, and the
-    talon in its order.
-    """
+    """Write the code of a deal, as in ``3K7M-9PQR-0ABC``: the hands, and the talon."""
     owner = {card: at for at, hand in enumerate(hands) for card in hand}
     owner |= {card: HANDS + at for at, card in enumerate(talon)}
     left, number = _sizes(), 0
@@ -151,9 +149,7 @@ class FairDeal:
 
 
 def fair_deal(log: Iterable[Event]) -> FairDeal | None:
-    """Find the seal of the last deal of a log, complete or as a seat saw it; None if it was not
-    sealed.
-    """
+    """Find the seal of the last deal of a log; None if it was not sealed."""
     table: Table | None = None
     deal: Dealt | None = None
     before: Table | None = None

@@ -47,9 +47,7 @@ def question_of(view: SeatView) -> str:
 
 
 def advice_told(view: SeatView, stream: str = "") -> Advice:
-    """Rate a decision as the player is told of it, wherever they are told. ``stream`` names other
-    deals.
-    """
+    """Rate a decision as the player is told of it. ``stream`` names other deals."""
     return advise(view, ADVISER, random.Random(stream or question_of(view)))
 
 
@@ -111,9 +109,7 @@ _Way = tuple[_Step, ...]
 
 
 def _ways(step: _Step, stream: str) -> Iterator[_Way]:
-    """Go through the ways on from the step: it, and what the seat may answer to what it is asked
-    next.
-    """
+    """Go through the ways on from the step: what the seat may answer to what is asked next."""
     command = step.option.command
     if isinstance(command, Defend) and not _doubles_as_well(step.view, command):
         after = _view_after(step.view, command)
@@ -285,7 +281,6 @@ class Thinking:
 
     @property
     def busy(self) -> bool:
-        """Whether that seat is still thinking."""
         return self._seat is not None and not self._seat[1].done()
 
     def begin(self, view: SeatView, level: Level, stream: str, may_claim: bool) -> None:
@@ -314,19 +309,16 @@ class Thinking:
             self._hint = self._worker.submit(_find_hint, view)
 
     def forget_hint(self) -> None:
-        """Forget the hint: the decision that it was for has been made."""
         if self._hint is not None:
             self._hint.cancel()
             self._hint = None
 
     @property
     def hint_pending(self) -> bool:
-        """A hint was asked for and is being thought about."""
         return self._hint is not None and not self._hint.done()
 
     @property
     def hint(self) -> Hint | None:
-        """The hint, once it was asked for and found."""
         return self._hint.result() if self._hint is not None and self._hint.done() else None
 
 

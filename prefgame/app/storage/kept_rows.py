@@ -49,9 +49,7 @@ def not_read_words() -> str:
 
 
 class KeptRows(ABC, Generic[K, R]):
-    """The rows of one table. ``write_soon`` has the store write what waits, and read what is not
-    known.
-    """
+    """The rows of one table. ``write_soon`` writes what waits, and reads what is not known."""
 
     TABLE: ClassVar[str]
     COLUMNS: ClassVar[tuple[str, ...]]
@@ -76,9 +74,7 @@ class KeptRows(ABC, Generic[K, R]):
 
     @abstractmethod
     def _row_of(self, values: Sequence[object]) -> tuple[K, R]:
-        """Read the key and the row of these columns. ValueError or ZeroDivisionError if they are
-        damaged.
-        """
+        """Read key and row of these columns. ValueError or ZeroDivisionError if damaged."""
 
     @abstractmethod
     def _values_of(self, key: K, row: R | None) -> tuple[object, ...]:
@@ -86,9 +82,7 @@ class KeptRows(ABC, Generic[K, R]):
 
     @abstractmethod
     def _both(self, known: R, found: R) -> R:
-        """Choose the row that holds, of one that is known and one of the same key that is brought
-        back.
-        """
+        """Choose the row that holds, of a known one and one that is brought back."""
 
     def _read(self, db: sqlite3.Connection) -> dict[K, R]:
         """Read all rows of the table that can be read. sqlite3.Error if the disk refuses."""
@@ -135,9 +129,7 @@ class KeptRows(ABC, Generic[K, R]):
             return self._readings + self._changes
 
     def look_again(self) -> None:
-        """Have the rows read soon, because the disk refused, or another window may have changed
-        them.
-        """
+        """Have the rows read soon: another window may have changed them."""
         with self._memory:
             self._look = True
         self._write_soon()
@@ -289,9 +281,7 @@ class KeptDays(KeptRows[tuple[str, str], KeptDay]):
         return self._rows().get((day, rules)) or KeptDay(day, rules)
 
     def of_game(self, rules: str) -> Mapping[str, KeptDay]:
-        """Find the days on which something was done in a game, by their dates. NotRead if that is
-        not known.
-        """
+        """Find the days of a game on which something was done. NotRead if unknown."""
         return {day: row for (day, key), row in self._rows().items() if key == rules}
 
     def _row_of(self, values: Sequence[object]) -> tuple[tuple[str, str], KeptDay]:
@@ -374,7 +364,6 @@ class KeptHands(KeptRows[str, str]):
         self._change(name, json.dumps(list(rows)))
 
     def forget(self, name: str) -> None:
-        """Keep nothing under this name."""
         self._change(name, None)
 
     def one(self, name: str) -> tuple[Event, ...]:
@@ -398,9 +387,7 @@ class KeptHands(KeptRows[str, str]):
         return (key,) if row is None else (key, row)
 
     def _both(self, known: str, found: str) -> str:
-        """Choose what goes on after what is known; of two that went different ways, the known
-        one.
-        """
+        """Choose what goes on after what is known, and that if they went apart."""
         with suppress(ValueError, TypeError, KeyError):
             here, there = json.loads(known), json.loads(found)
             return found if len(there) > len(here) and there[: len(here)] == here else known
@@ -433,7 +420,6 @@ class KeptSheets(KeptRows[int, KeptSheet]):
     COLUMNS = ("id", "started", "last", "document", "finished", "stopped")
 
     def begin(self, document: str) -> KeptSheet:
-        """Begin a new sheet."""
         sheet = KeptSheet(_new_number(), now(), now(), document, False)
         self._change(sheet.id, sheet)
         return sheet
@@ -441,13 +427,11 @@ class KeptSheets(KeptRows[int, KeptSheet]):
     def change(
         self, sheet: KeptSheet, document: str, *, finished: bool, stopped: bool = False
     ) -> KeptSheet:
-        """Give the same sheet another document."""
         changed = KeptSheet(sheet.id, sheet.started, now(), document, finished, stopped)
         self._change(sheet.id, changed)
         return changed
 
     def delete(self, sheet: KeptSheet) -> None:
-        """Keep this sheet no longer."""
         self._change(sheet.id, None)
 
     def all(self) -> tuple[KeptSheet, ...]:
@@ -470,9 +454,7 @@ class KeptSheets(KeptRows[int, KeptSheet]):
         return (key, row.started, row.last, row.document, *flags)
 
     def _keeps_other(self, db: sqlite3.Connection, key: int, row: KeptSheet | None) -> bool:
-        """Keep it as a sheet of its own: hands that were entered in two windows are not put
-        together.
-        """
+        """Keep it as a sheet of its own: sheets of two windows are not put together."""
         known = (self._known or {}).get(key)
         query = f"SELECT {', '.join(self.COLUMNS)} FROM {self.TABLE} WHERE id = ?"
         values = db.execute(query, (key,)).fetchone()

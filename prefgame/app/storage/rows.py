@@ -69,7 +69,6 @@ class MatchPlan(BaseModel):
 
     @property
     def origin(self) -> Origin:
-        """Where the match comes from."""
         if self.edited:
             return Origin.EDITED
         return Origin.ADDED if self.imported else Origin.OWN
@@ -91,9 +90,7 @@ class SavedMatch:
 
 
 FINISHED, UNREADABLE = 1, 2
-"""what ``match.finished`` says; an unreadable match is offered no more, and one of which it says
-anything else is open
-"""
+"""what ``match.finished`` says; an unreadable match is not offered, any other is open"""
 
 
 def open_matches(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[int, str]]:
@@ -123,9 +120,7 @@ def open_matches(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[i
 
 
 def read_rows(db: sqlite3.Connection, number: int) -> tuple[MatchPlan, list[tuple[int, Event]]]:
-    """Read the plan and the numbered events of a match. ValueError or LookupError if they are not
-    to be read.
-    """
+    """Read plan and numbered events of a match. ValueError or LookupError if damaged."""
     row = db.execute("SELECT plan FROM match WHERE id = ?", (number,)).fetchone()
     if row is None:
         raise LookupError(f"there is no match {number}")
@@ -138,9 +133,7 @@ def read_rows(db: sqlite3.Connection, number: int) -> tuple[MatchPlan, list[tupl
 
 
 def checked_match(plan: MatchPlan, events: list[tuple[int, Event]]) -> Match:
-    """Check that these events fit each other and the plan, and return their match. ValueError
-    otherwise.
-    """
+    """Check that events and plan fit, and return their match. ValueError otherwise."""
     if not events or [n for n, _event in events] != list(range(len(events))):
         raise BadEvent("events are missing")
     match = prove([event for _n, event in events])
@@ -194,9 +187,7 @@ class UnsavedMatch:
         return rest if rest.events or rest.finished or rest.changed else None
 
     def summary(self, number: int) -> SavedMatch | None:
-        """Show the match as the menu does; None if the file has its beginning, or there is nothing
-        to offer.
-        """
+        """Show the match as the menu does; None if there is nothing to offer."""
         _n, started, first = self.events[0] if self.events else (0, "", None)
         if self.finished or not isinstance(first, MatchStarted):
             return None
@@ -244,9 +235,7 @@ def stored_matches(db: sqlite3.Connection) -> tuple[tuple[int, ...], tuple[int, 
 
 
 def read_whole(db: sqlite3.Connection, number: int) -> WholeMatch:
-    """Read the match of that number, without the proof that it is one. ValueError or LookupError if
-    it cannot be read.
-    """
+    """Read the match of that number, unproved. ValueError or LookupError if damaged."""
     row = db.execute(
         "SELECT plan, CAST(started AS TEXT), finished FROM match WHERE id = ?", (number,)
     ).fetchone()

@@ -46,9 +46,7 @@ from prefgame.i18n import _
 
 
 class BackgroundWriter:
-    """Runs ``job`` on a thread of its own, once for all calls that came while it was busy. A job
-    must not raise.
-    """
+    """Runs ``job`` in a thread, once for all calls while it was busy; it must not raise."""
 
     def __init__(self, job: Callable[[], None]) -> None:
         self._job = job
@@ -150,9 +148,7 @@ class Store:
         return self._store_file.messages
 
     def _file(self) -> sqlite3.Connection:
-        """Return the open file, tried anew after each refusal. OSError or sqlite3.Error if it
-        cannot be had.
-        """
+        """Return the open file, tried anew. OSError or sqlite3.Error if it fails."""
         return self._store_file.connection(0.0 if self.warning else PATIENCE)
 
     # ---- writing
@@ -166,9 +162,7 @@ class Store:
         return self._number(number)
 
     def append(self, match: int, first: int, events: Sequence[Event]) -> None:
-        """Write events, numbered from ``first``. What the disk refuses waits and is written with
-        the next ones.
-        """
+        """Write events, numbered from ``first``; what the disk refuses waits."""
         number = self._number(match)
         if number in self._elsewhere:
             self._mark_offered(number, first + len(events))
@@ -192,9 +186,7 @@ class Store:
         self._write_soon()
 
     def change_plan(self, match: int, plan: MatchPlan) -> None:
-        """Keep this plan in the place of the match's former one, unless another window has played
-        it on.
-        """
+        """Keep this plan for the match, unless another window has played it on."""
         if self._number(match) in self._elsewhere:
             return
         with self._memory:
@@ -301,9 +293,7 @@ class Store:
         self.warning = sentence.format(folder=self.path.parent, reason=reason_of(error))
 
     def close(self) -> None:
-        """Write what waits, and let the file go; a disk that does not answer is not waited for
-        without end.
-        """
+        """Write what waits, and let the file go; no disk is waited for without end."""
         if self._waiting or not all(kept.all_written for kept in self.kept):
             self._write_soon()
         if self._writer is None or self._writer.wait(LAST_PATIENCE):
@@ -377,9 +367,7 @@ class Store:
         return plan, played
 
     def look_at(self, match: int) -> tuple[MatchPlan, Match]:
-        """Read the plan and the match of that number, to be shown. UnreadableMatch if that cannot
-        be; nothing changes.
-        """
+        """Read plan and match, to be shown. UnreadableMatch if that cannot be."""
         try:
             plan, events = self._read(self._number(match))
             return plan, checked_match(plan, events)
@@ -474,7 +462,6 @@ class NothingKept:
     _offered: int = field(default=0, init=False)
 
     def append(self, match: int, first: int, events: Sequence[Event]) -> None:
-        """Forget them."""
         self._offered = first + len(events)
 
     def count_offered(self, match: int) -> int:
@@ -516,7 +503,6 @@ class HandKeeper:
 
     @property
     def warning(self) -> str | None:
-        """One sentence if the disk refuses."""
         return self._store.warning
 
     def append(self, match: int, first: int, events: Sequence[Event]) -> None:
@@ -532,7 +518,6 @@ class HandKeeper:
             self._store.hands.keep(self._name, self._log)
 
     def count_offered(self, match: int) -> int:
-        """Count the events that the disk has taken or refused."""
         if self._store.hands.all_offered:
             self._offered = len(self._log)
         return self._offered

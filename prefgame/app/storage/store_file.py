@@ -144,9 +144,7 @@ def version_of(db: sqlite3.Connection) -> int:
 
 
 def bring_up_to_date(db: sqlite3.Connection, steps: tuple[tuple[str, ...], ...] = STEPS) -> None:
-    """Take the steps that the file lacks. sqlite3.Error if the disk refuses: nothing has changed
-    then.
-    """
+    """Take the steps that the file lacks. sqlite3.Error changes nothing."""
     if version_of(db) >= len(steps):
         return
     db.execute("BEGIN IMMEDIATE")  # another window may want to do the same
@@ -242,9 +240,7 @@ class StoreFile:
                 )
 
     def _connect_checked(self, patience: float) -> sqlite3.Connection:
-        """Open the store's file, once it is known to be ours and sound; nothing is written
-        before.
-        """
+        """Open the store's file, once it is known to be ours and sound."""
         found = self.path.stat()
         if not stat.S_ISREG(found.st_mode):
             raise UnusableStore(_("The file of saved matches is not an ordinary file."))

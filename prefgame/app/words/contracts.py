@@ -49,9 +49,7 @@ def is_number(contract: Contract) -> bool:
 
 
 def is_level(contract: Contract) -> bool:
-    """Whether it is called by its number of tricks and its trumps, which may be none: "7 spades",
-    "7 no trumps".
-    """
+    """Return whether it is called by its tricks and trumps: "7 spades", "7 no trumps"."""
     return bool(figure(contract)) and not is_number(contract) and not contract.word
 
 
@@ -123,9 +121,7 @@ class ContractWords:
 
     @property
     def by_number(self) -> str:
-        """Return its number where that says all, else what ``in_sentence`` says, as in "won the
-        auction with 4".
-        """
+        """Return its number if that says all, else ``in_sentence``: "won the auction with 4"."""
         return self.contract.name if is_number(self.contract) else self.in_sentence
 
     @property

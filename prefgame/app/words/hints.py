@@ -82,12 +82,10 @@ class ReasonNames:
 
     @property
     def suit(self) -> str:
-        """The suit of the reason."""
         return "" if self.reason.suit is None else self.suit_of(self.reason.suit)
 
     @property
     def trump(self) -> Suit | None:
-        """The trump suit of the hand."""
         hand = self.view.hand
         return None if hand is None or hand.contract is None else hand.contract.trump
 
@@ -98,7 +96,6 @@ class ReasonNames:
 
     @property
     def declarer(self) -> str:
-        """The declarer's name."""
         return self._name(self.view.hand.declarer if self.view.hand else None)
 
     @property
@@ -382,9 +379,7 @@ LIKELY = 0.5
 
 
 def outcome(names: ReasonNames, hint: Hint) -> str:
-    """Say how the hand is likely to end; and if the advice seldom succeeds, that no other choice is
-    better.
-    """
+    """Say how the hand is likely to end, or that no choice often succeeds."""
     expected = _OUTCOMES[names.reason.fact](names)
     if not hint.choices or not _seldom_succeeds(names):
         return expected
@@ -521,9 +516,7 @@ _OUTCOMES: dict[Fact, Callable[[ReasonNames], str]] = {
 
 
 def explain_hint(view: SeatView, deck: DeckWords, hint: Hint) -> str:
-    """Explain why the first choice of the hint is right: one sentence about the cards, one about
-    the likely end.
-    """
+    """Explain the best choice: a sentence about the cards, one about the likely end."""
     named = [ReasonNames(view, deck, reason) for reason in hint.reasons]
     facts = [names for names in named if not names.reason.expected]
     held = [part for names in facts if (part := holding_words(names))]
@@ -547,9 +540,7 @@ def _whose(view: SeatView) -> tuple[str, ...]:
 
 
 def _is_worth(names: ReasonNames) -> bool:
-    """Tell whether this compares the worth of contracts, which is said after what the hand
-    holds.
-    """
+    """Tell whether this compares the worth of contracts, which is said last."""
     return names.reason.fact is Fact.WORTH_MORE
 
 

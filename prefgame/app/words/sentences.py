@@ -193,5 +193,4 @@ UNITS: dict[type, HintUnits] = {Columns: _POINTS, Pool: _WHISTS, Pot: _UNITS}
 
 
 def hint_units(rules: RuleSet) -> HintUnits:
-    """Find the sentences for the hints of this game."""
     return UNITS[type(rules.score)]

@@ -37,9 +37,7 @@ class PhaseHandler(ABC):
     def legal(
         self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
     ) -> tuple[Command, ...]:
-        """List what the seat that is asked may do, in the order of the formats. ``cards``: the hand
-        that a card would come from.
-        """
+        """List what the seat that is asked may do. ``cards``: where a card would come from."""
 
     def declines(self, command: Command) -> bool:
         """Tell whether a seat commits itself to nothing by this command of the phase."""

@@ -40,8 +40,6 @@ from prefgame.rules.scoring.base import Reads, Unplayed
 
 
 class AuctionHandler(PhaseHandler):
-    """The phase in which the seats call."""
-
     phase = Phase.AUCTION
     events = (BidCalled, AuctionWon, NobodyDeclared)
 
@@ -118,8 +116,6 @@ class AuctionHandler(PhaseHandler):
 
 
 class AnnounceHandler(PhaseHandler):
-    """The phase in which the declarer names the contract."""
-
     phase = Phase.ANNOUNCE
     events = (ContractAnnounced,)
 
@@ -175,8 +171,6 @@ class AnnounceHandler(PhaseHandler):
 
 
 class ExchangeHandler(PhaseHandler):
-    """The phase in which the declarer takes the talon and discards."""
-
     phase = Phase.EXCHANGE
     events = (TalonTaken, Discarded, TalonThrown)
 
@@ -243,9 +237,7 @@ class ExchangeHandler(PhaseHandler):
 
 
 def _is_seen_if_thrown(table: Table, hand: HandTable) -> bool:
-    """Tell whether everybody still has to learn if the talon was thrown at a dealer who sits out
-    (002:127).
-    """
+    """Tell whether all still have to learn if the talon was thrown at a dealer (002:127)."""
     asks = Reads.THROWN in table.rules.score.reads and hand.dealer_sits_out and bool(hand.talon)
     return asks and hand.thrown is None
 
@@ -254,8 +246,6 @@ def _is_seen_if_thrown(table: Table, hand: HandTable) -> bool:
 
 
 class RevealHandler(PhaseHandler):
-    """The phase in which plain games are named."""
-
     phase = Phase.REVEAL
     events = (GameRevealed,)
 

@@ -29,8 +29,6 @@ _CARDS = {str(card): card for card in DECK}
 
 
 class PlayHandler(PhaseHandler):
-    """The phase in which the cards are played."""
-
     phase = Phase.PLAY
     events = (PlayBegan, TalonLed, HandLaidOpen, CardPlayed, TrickTaken)
 

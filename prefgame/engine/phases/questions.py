@@ -32,8 +32,6 @@ from prefgame.rules.takeover import LEAVE, TAKE
 
 
 class DefenceHandler(PhaseHandler):
-    """The phase in which the defenders answer."""
-
     phase = Phase.DEFENCE
     events = (DefenceAnswered,)
 
@@ -92,8 +90,6 @@ class DefenceHandler(PhaseHandler):
 
 
 class KontraHandler(PhaseHandler):
-    """The phase in which the two sides may double."""
-
     phase = Phase.KONTRA
     events = (KontraSaid,)
 
@@ -171,8 +167,6 @@ SAY_TAKE, SAY_LEAVE = Say(TAKE), Say(LEAVE)
 
 
 class TakeoverHandler(PhaseHandler):
-    """The phase in which the bidders may take over."""
-
     phase = Phase.TAKEOVER
     events = ()
 
@@ -239,8 +233,6 @@ class TakeoverHandler(PhaseHandler):
 
 
 class BonusHandler(PhaseHandler):
-    """The phase in which a declarer may announce aces."""
-
     phase = Phase.BONUS
     events = (NothingSaid, QuestionOpened)
 
@@ -314,8 +306,6 @@ def _may_announce(state: State, hand: HandTable) -> bool:
 
 
 class NegotiationHandler(PhaseHandler):
-    """The phase in which tricks are offered."""
-
     phase = Phase.NEGOTIATION
     events = ()
 

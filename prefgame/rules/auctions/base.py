@@ -98,9 +98,7 @@ class BidKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """One call of the auction. ``contract`` is None for pass, same and plain game; ``word``
-    is its text.
-    """
+    """One call. ``contract``: None for pass, same and plain game; ``word``: its text."""
 
     kind: BidKind
     contract: Contract | None
@@ -163,22 +161,17 @@ class Calls:
     """the fewest tricks for which a contract may be bid (002:113); 0: any"""
 
     def first_bid(self, seat: Seat) -> Bid | None:
-        """Find the first call of the seat; None if it has not called yet."""
         return next((bid for other, bid in self.made if other == seat), None)
 
     def last_bid(self, seat: Seat) -> Bid | None:
-        """Find the last call of the seat; None if it has not called yet."""
         return next((bid for other, bid in reversed(self.made) if other == seat), None)
 
     def has_passed(self, seat: Seat) -> bool:
-        """Tell whether the seat has passed."""
         return any(other == seat and bid.kind is BidKind.PASS for other, bid in self.made)
 
     @property
     def around(self) -> tuple[Seat, ...]:
-        """The seats in the order in which they are asked next: from the one after the last caller
-        on, that caller last.
-        """
+        """The seats in the order in which they are asked next."""
         last = self.order.index(self.made[-1][0]) + 1 if self.made else 0
         return self.order[last:] + self.order[:last]
 
@@ -188,7 +181,6 @@ class Calls:
         return tuple(seat for seat, bid in self.made if bid.kind is BidKind.GAME)
 
     def with_bid(self, seat: Seat, bid: Bid) -> Calls:
-        """Return the auction after one more call."""
         return replace(self, made=(*self.made, (seat, bid)))
 
     def with_reveal(self, seat: Seat, game: Contract | None) -> Calls:
@@ -273,9 +265,7 @@ class Auction(Protocol):
         """Read the bid of that text, legal now or not; None if this game has no such bid."""
 
     def to_call(self, calls: Calls) -> Seat | None:
-        """Say which seat calls next; None when the calling is over (games may still have to be
-        revealed).
-        """
+        """Say which seat calls next; None when the calling is over (games may be revealed)."""
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
         """List what the seat may say: bids of one kind low to high, and what is bid alone last."""
@@ -299,9 +289,7 @@ class Auction(Protocol):
         """List what the winner may announce, low to high: the table's raise limit."""
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        """List what a seat could play if it made this bid now and everybody else passed; nothing
-        after a pass.
-        """
+        """List what a seat could play if this bid won the auction; nothing after a pass."""
 
 
 def not_played(bid: Bid) -> Refusal:

@@ -41,9 +41,7 @@ class Levels:
     hold: Hold = Hold.POSITION
     """who may bid the same as the highest bid (A-6)"""
     without_talon: Contract | None = None
-    """a contract to be bid alone and played without the talon, if the table agrees on it
-    (002:109)
-    """
+    """a contract bid alone and played without the talon, at some tables (002:109)"""
     without_talon_played: bool = False
 
     # ---- what the table plays
@@ -55,7 +53,6 @@ class Levels:
 
     @property
     def contracts(self) -> tuple[Contract, ...]:
-        """What may be bid and played with the talon, low to high."""
         return tuple(sorted((*self.ladder, *self.alone), key=lambda each: each.rank))
 
     @property
@@ -65,7 +62,6 @@ class Levels:
 
     @property
     def all_games(self) -> tuple[Contract, ...]:
-        """What may be played without the talon."""
         given = self.without_talon
         return () if given is None or not self.without_talon_played else (given,)
 
@@ -77,13 +73,11 @@ class Levels:
     # ---- calling
 
     def read(self, text: str) -> Bid | None:
-        """Read the bid of that text, legal now or not; None if this game has no such bid."""
         other = () if self.without_talon is None else (self.without_talon,)
         said = (PASS, *map(number_bid, (*self.ladder, *self.alone, *other)))
         return next((bid for bid in said if bid.word == text), None)
 
     def to_call(self, calls: Calls) -> Seat | None:
-        """Say which seat calls next; None when the calling is over."""
         silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
         if silent:
             return silent[0]
@@ -94,7 +88,6 @@ class Levels:
         return next((seat for seat in left if seat != highest.seat), None)
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
-        """List what the seat may say: pass, the levels from low to high, then what is bid alone."""
         first = calls.first_bid(seat)
         if first is not None and first.contract in self._alone:
             return (PASS,)
@@ -117,7 +110,6 @@ class Levels:
         )
 
     def refusal(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> Refusal:
-        """Why the seat may not say this, which is not among its bids; ``names`` by seat."""
         name, first, highest = names[seat], calls.first_bid(seat), self.highest_bid(calls)
         if first is not None and first.contract in self._alone:
             words = f"{name} has bid {first}, and bids nothing else after it"
@@ -177,9 +169,6 @@ class Levels:
         return tuple(contract for contract in self.ladder if contract.rank >= won.rank)
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        """List what a seat could play if it made this bid now and everybody else passed; nothing
-        after a pass.
-        """
         seat = self.to_call(calls)
         if bid.contract is None or seat is None:
             return ()

@@ -67,12 +67,10 @@ class Stepwise:
 
     @property
     def silence(self) -> str:
-        """The word of a player who names no game."""
         return SILENT
 
     @property
     def contracts(self) -> tuple[Contract, ...]:
-        """What may be bid and played with the talon, low to high."""
         ladder = self._played(self.ladder)
         return (*ladder, self.top) if self.top is not None and self.top_played else ladder
 
@@ -99,13 +97,11 @@ class Stepwise:
 
     @property
     def all_games(self) -> tuple[Contract, ...]:
-        """What may be played without the talon, low to high."""
         return tuple(sorted({*self.plain_games, *self.named_games}, key=lambda game: game.rank))
 
     # ---- calling
 
     def read(self, text: str) -> Bid | None:
-        """Read the bid of that text, legal now or not; None if this game has no such bid."""
         top = () if self.top is None else (self.top,)
         said = (
             PASS,
@@ -120,9 +116,6 @@ class Stepwise:
         )
 
     def to_call(self, calls: Calls) -> Seat | None:
-        """Say which seat calls next; None when the calling is over (games may still have to be
-        revealed).
-        """
         silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
         if silent and not self._has_ended(calls):
             return silent[0]
@@ -133,14 +126,11 @@ class Stepwise:
         return next((seat for seat in left if seat != highest.seat), None)
 
     def _has_ended(self, calls: Calls) -> bool:
-        """Tell whether a game with a trump suit was named that ends the auction at once
-        (003:58).
-        """
+        """Tell whether a game with trumps was named that ends the auction (003:58)."""
         named = self._named_game(calls)
         return self.suit_ends_auction and named is not None and named[0].trump is not None
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
-        """List what the seat may say, lowest first."""
         said = calls.first_bid(seat)
         if said is None:
             return self._first_bids(calls)
@@ -167,11 +157,9 @@ class Stepwise:
         return tuple(bids)
 
     def _next(self, number: Contract) -> tuple[Contract, ...]:
-        """Find the contract one step higher, if there is one."""
         return tuple(contract for contract in self.contracts if contract.rank > number.rank)[:1]
 
     def refusal(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> Refusal:
-        """Why the seat may not say this, which is not among its bids; ``names`` by seat."""
         name, first = names[seat], calls.first_bid(seat) is None
         if bid.kind in (BidKind.GAME, BidKind.NAMED):
             if not first:
@@ -200,7 +188,6 @@ class Stepwise:
         return skips(bid, (self.contracts if number is None else self._next(number))[0])
 
     def _hold_refusal(self, calls: Calls, seat: Seat, names: Sequence[str]) -> Refusal:
-        """Why the seat may not say "same"."""
         name, highest = names[seat], self._number(calls)
         if highest is None or calls.first_bid(seat) is None:
             words = f"{name} has not bid yet, and so cannot say same"
@@ -248,9 +235,7 @@ class Stepwise:
 
     @staticmethod
     def _named_game(calls: Calls) -> tuple[Contract, Seat] | None:
-        """Find the highest game that was named at the first call, and its seat; a later one is
-        always higher.
-        """
+        """Find the highest game that was named, and its seat; a later one is higher."""
         for seat, bid in reversed(calls.made):
             if bid.kind is BidKind.NAMED and bid.contract is not None:
                 return bid.contract, seat
@@ -265,9 +250,7 @@ class Stepwise:
         return len(games) > 1 or named is not None
 
     def _best_game(self, calls: Calls) -> tuple[Contract, Seat] | None:
-        """Find the highest game known so far, and its seat; between equal games the earlier seat
-        wins.
-        """
+        """Find the highest game known so far, and its seat; of equal ones the earlier."""
         named = self._named_game(calls)
         known = [named] if named else []
         known += [(game, seat) for seat, game in calls.revealed if game is not None]
@@ -276,7 +259,6 @@ class Stepwise:
         )
 
     def to_reveal(self, calls: Calls) -> Seat | None:
-        """Say which seat must name its game next, once the calling is over; None if nobody must."""
         if not self._must_reveal(calls):
             return None
         return next_to_reveal(calls, calls.said_game, self._best_game(calls), self.reveal)
@@ -301,7 +283,6 @@ class Stepwise:
     # ---- the winner, and what the winner may play
 
     def winner(self, calls: Calls) -> Winner | None:
-        """Find the declarer, once nobody is left to call or reveal; None when all passed."""
         best, highest = self._best_game(calls), self.highest_bid(calls)
         if best is not None:
             return Winner(best[1], best[0], game=True, fixed=True)
@@ -312,9 +293,7 @@ class Stepwise:
         )
 
     def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
-        """List what the winner may announce: from the number up (000:41), or any of the plain
-        games.
-        """
+        """List what may be announced: from the number up (000:41), or any plain game."""
         if winner.game:
             return self.plain_games if winner.contract is None else (winner.contract,)
         return tuple(
@@ -324,9 +303,6 @@ class Stepwise:
         )
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        """List what a seat could play if it made this bid now and everybody else passed; nothing
-        after a pass.
-        """
         seat = self.to_call(calls)
         if bid.kind is BidKind.PASS or seat is None:
             return ()

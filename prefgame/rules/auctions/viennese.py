@@ -65,7 +65,6 @@ class ViennaAuction:
 
     @property
     def contracts(self) -> tuple[Contract, ...]:
-        """What may be bid and played with the talon, low to high."""
         return (*self.numbers, *self.premium_played)
 
     @property
@@ -75,7 +74,6 @@ class ViennaAuction:
 
     @property
     def all_games(self) -> tuple[Contract, ...]:
-        """What may be played without the talon, low to high."""
         return (*self.plain_games, *self.named, *(each.as_game for each in self.premium_played))
 
     @property
@@ -103,7 +101,6 @@ class ViennaAuction:
     # ---- calling
 
     def read(self, text: str) -> Bid | None:
-        """Read the bid of that text, legal now or not; None if this game has no such bid."""
         premium = (
             *map(number_bid, self.premium),
             *(named_bid(each.as_game) for each in self.premium),
@@ -122,9 +119,6 @@ class ViennaAuction:
         )
 
     def to_call(self, calls: Calls) -> Seat | None:
-        """Say which seat calls next; None when the calling is over (games may still have to be
-        named).
-        """
         silent = [seat for seat in calls.order if calls.first_bid(seat) is None]
         if silent:
             return silent[0]
@@ -144,9 +138,7 @@ class ViennaAuction:
         )
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
-        """List what the seat may say: pass, contracts with the talon, same, and those without
-        it.
-        """
+        """List pass, contracts with the talon, same, and those without it."""
         premium, number = self._premium(calls), self._number(calls)
         first, numbers = calls.first_bid(seat) is None, [PASS]
         without: list[Bid] = []
@@ -189,7 +181,6 @@ class ViennaAuction:
         return higher if self.jumps else higher[:1]
 
     def refusal(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> Refusal:
-        """Why the seat may not say this, which is not among its bids; ``names`` by seat."""
         name, number = names[seat], self._number(calls)
         numbers = tuple(map(number_bid, self.numbers))
         if bid.contract is not None and bid not in (*numbers, *self._premium_bids):
@@ -216,7 +207,6 @@ class ViennaAuction:
         return skips(bid, self._next(number[0] if number else None)[0])
 
     def _premium_refusal(self, calls: Calls, seat: Seat, bid: Bid, name: str) -> Refusal:
-        """Why the seat may not bid a premium contract, or say "game"."""
         first, premium = calls.first_bid(seat) is None, self._premium(calls)
         if bid.contract is None and not first:
             words = f"{name} has bid before, and a game is bid at the first call only"
@@ -268,16 +258,13 @@ class ViennaAuction:
         return named[-1] if named else None
 
     def to_reveal(self, calls: Calls) -> Seat | None:
-        """Say which seat must name its game next, once the calling is over; None if nobody must."""
         games = calls.said_game
         if len(games) < 2 or self._premium(calls) is not None:
             return None
         return next_to_reveal(calls, games, self._best_game(calls), self.reveal)
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
-        """List the games that the seat may name: any at first, then higher ones, or None to
-        pass.
-        """
+        """List the games that the seat may name; None is to pass."""
         best = self._best_game(calls)
         if best is None:
             return self.plain_games
@@ -286,7 +273,6 @@ class ViennaAuction:
     # ---- the winner, and what the winner may play
 
     def winner(self, calls: Calls) -> Winner | None:
-        """Find the declarer, once nobody is left to call or name a game; None when all passed."""
         highest, best = self.highest_bid(calls), self._best_game(calls)
         if highest is None:
             return None
@@ -308,9 +294,6 @@ class ViennaAuction:
         return tuple(contract for contract in kind if contract.rank >= winner.contract.rank)
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
-        """List what a seat could play if it made this bid now and everybody else passed; nothing
-        after a pass.
-        """
         seat = self.to_call(calls)
         if bid.kind is BidKind.PASS or seat is None:
             return ()

@@ -52,9 +52,7 @@ class Hand:
     kontra_by: Seat | None = None
     unplayed: Unplayed | None = None
     overtaken: Mapping[Seat, int] | None = None
-    """by defender: the tricks that the other defender took over from them; None if the cards were
-    not seen
-    """
+    """by defender: the tricks that the other took over; None if the cards were not seen"""
     doubled: tuple[Seat, ...] = ()
     """the defenders whose own payment alone is doubled (003:119)"""
     aces: Aces | None = None
@@ -66,13 +64,9 @@ class Hand:
     talon: tuple[Card, ...] = ()
     """the talon that everybody saw; empty if nobody did, or if the score does not ask"""
     thrown: bool = False
-    """the declarer discarded both cards of the talon, for all to see (002:127); only if the score
-    asks
-    """
+    """the talon was discarded for all to see (002:127); only if the score asks"""
     run: int | None = None
-    """the declarer's longest row of tricks; None if the goal does not ask for one, or the cards
-    were not seen
-    """
+    """the declarer's longest row of tricks; None if unknown, or not asked for"""
 
     @property
     def goal_is_met(self) -> bool:
@@ -142,9 +136,7 @@ class AceBonuses:
     """
 
     def holdings(self, contract: Contract) -> tuple[Aces, ...]:
-        """List the holdings of aces for which this contract is paid; none for one that nobody may
-        leave (003:116).
-        """
+        """List the holdings of aces that are paid for; none if nobody may leave (003:116)."""
         if (
             not contract.may_be_left
             or self.paid is PaidAces.NOT_PAID
@@ -177,9 +169,7 @@ class AceBonuses:
         return Aces.FOUR if Aces.FOUR in self.holdings(contract) else None
 
     def is_paid(self, aces: Aces, made: bool) -> bool:
-        """Tell whether this holding is paid for: to a declarer who has ``made`` the contract, or by
-        a declarer who has not.
-        """
+        """Tell whether this holding is paid for, the contract ``made`` or not."""
         return (
             made
             or self.lost is LostAces.BOTH
@@ -201,9 +191,7 @@ class Sheet:
 
 
 class Entry:
-    """One thing that is written: a number, a mark, a payment. Each way of keeping score has
-    its own entries.
-    """
+    """One thing that is written. Each way of keeping score has its own entries."""
 
     __slots__ = ()
 
@@ -234,9 +222,7 @@ class Reads(Enum):
 
 
 class BadScore(ValueError):
-    """A sheet in plain form that cannot be read; the message says where, and what
-    would be right.
-    """
+    """A sheet in plain form that cannot be read; the message says where and why."""
 
 
 S = TypeVar("S", bound=Sheet)
@@ -284,9 +270,7 @@ class Score(Protocol[S, E]):
         """
 
     def write_off(self, sheet: S) -> tuple[S, tuple[E, ...]] | None:
-        """Stop by agreement: the sheet after it, and what the players wrote; None if the game has
-        no such agreement.
-        """
+        """Stop by agreement: the sheet, and what was written; None if that is unknown."""
 
     @property
     def aces(self) -> AceBonuses:
@@ -300,14 +284,10 @@ class Score(Protocol[S, E]):
 
     @property
     def unit_fields(self) -> tuple[str, ...]:
-        """The fields that say what an amount is worth. Amounts of two tables can be added up only
-        if these are the same.
-        """
+        """The fields that say what an amount is worth: the same if amounts can be added."""
 
     def missing(self, sheet: S) -> int | None:
-        """Count the points still to be won before the match is over; None if points do not end
-        it.
-        """
+        """Count the points until the match is over; None if points do not end it."""
 
     @property
     def deals(self) -> int:
@@ -336,9 +316,7 @@ class Score(Protocol[S, E]):
     def cap_tricks(
         self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]
     ) -> Mapping[Seat, int]:
-        """Count the tricks that are scored, by seat, if only the number that each seat took is
-        known.
-        """
+        """Count the tricks that are scored, by seat, if their order is unknown."""
 
     def why_not_tricks(self, contract: Contract, mine: int, against: int) -> str:
         """Say why a report cannot have so many tricks of the declarer (``mine``) and of the defence
@@ -377,9 +355,7 @@ class OddShare:
 
     @classmethod
     def to_lowest(cls, amount: Amount, numbers: Sequence[Amount], takers: int) -> OddShare:
-        """Give it to so many players with the lowest ``numbers``; the earlier seat comes first
-        among equals (004:325-328).
-        """
+        """Give it to those with the lowest ``numbers``, the earlier seat first (004:325-328)."""
         order = sorted(range(len(numbers)), key=lambda seat: (numbers[seat], seat))
         first, rest = order[:takers], order[takers:]
         tied = bool(first and rest) and numbers[first[-1]] == numbers[rest[0]]
@@ -396,9 +372,7 @@ class Payment:
 
 
 def payments(settlement: Sequence[Amount]) -> tuple[Payment, ...]:
-    """Say who pays whom to settle: the largest debt first, to the player who is owed most
-    (000:143).
-    """
+    """Say who pays whom: the largest debt first, to the player who is owed most (000:143)."""
     rest = list(settlement)
     paid = []
     while any(rest):
@@ -418,9 +392,7 @@ def payments(settlement: Sequence[Amount]) -> tuple[Payment, ...]:
 
 
 def read_object(data: object, what: str, words: Sequence[str]) -> Mapping[str, Any]:
-    """Read an object that has none but these words. BadScore if it is not one; ``what`` names
-    it.
-    """
+    """Read an object that has none but these words. BadScore calls it ``what``."""
     if not isinstance(data, Mapping):
         raise BadScore(f"{what} must be an object with names, not {show_value(data)}")
     for word in data:

@@ -79,9 +79,6 @@ class PlainTwo:
     number: int = 2
 
     def needs_kontra(self, contract: Contract, open_refas: int) -> bool:
-        """Tell whether this contract is played only after a kontra; then nobody is asked to come or
-        stay (A-15).
-        """
         if contract.game or contract.rank != self.number or self.rule is TwoRule.PLAY_NORMALLY:
             return False
         return not (self.on_refa and open_refas > 0)
@@ -141,13 +138,9 @@ class ColumnValues:
     """a betl that goes down counts as so many tricks for each defender: 60 for 12 (000:78)"""
     betl_kontra: BetlKontra = BetlKontra.SAYER
     double_fall: bool = False
-    """a declarer who fails a contract worth more than the points still missing pays double
-    (004:378; A-28)
-    """
+    """who fails a contract worth more than what is missing pays double (004:378; A-28)"""
     partner_pays: bool = False
-    """a defender who took over a partner's tricks, so that the partner went down, pays for them
-    (000:160; A-33)
-    """
+    """who took over a partner's tricks pays if that went down (000:160; A-33)"""
 
     @property
     def refa_limit(self) -> int:
@@ -164,7 +157,6 @@ class ColumnValues:
         return contract.rank + contract.game
 
     def base_worth(self, contract: Contract) -> int:
-        """Compute what the contract is worth, in points, if nothing doubles it."""
         return self.value(contract) * self.unit
 
     def worth(self, sheet: ColumnSheet, declarer: Seat, contract: Contract, kontra: int = 0) -> int:
@@ -212,9 +204,6 @@ class ColumnValues:
         return against | {declarer: tricks.get(declarer, 0)}
 
     def why_not_tricks(self, contract: Contract, mine: int, against: int) -> str:
-        """Say why a report cannot have so many tricks of the defence (``against``); "" if it
-        can.
-        """
         if contract.may_be_left and self.most_against is not None and against > self.most_against:
             return f"the defence stops at {self.most_against} tricks, but {against} are reported"
         return ""
@@ -224,9 +213,7 @@ class ColumnValues:
         return frozenset({Reads.OVERTAKEN} if self.partner_pays else ())
 
     def _most_written(self, contract: Contract) -> int:
-        """Count the most tricks of the defence that are scored: all of them if nobody may leave the
-        contract.
-        """
+        """Count the most tricks of the defence that are scored."""
         return (
             TRICKS if self.most_against is None or not contract.may_be_left else self.most_against
         )
@@ -257,9 +244,7 @@ class Writing:
         self.worth = rules.worth(sheet, self.declarer, self.contract, hand.kontra)
 
     def write(self, made: bool) -> tuple[ColumnSheet, tuple[ColumnEntry, ...], Result]:
-        """Write the contract: the sheet after it, the entries in the order written, and the
-        result.
-        """
+        """Write the contract: the sheet, the entries in order, and the result."""
         down = self._defenders_down(made)
         fall = self.rules.points_lost(self.sheet, self.worth)
         # the tricks are cut too (000:87)
@@ -407,7 +392,6 @@ class Columns(ColumnValues):
         return sheet, ()
 
     def terms(self, sheet: ColumnSheet, declarer: Seat, contract: Contract) -> Terms:
-        """Find the terms under which this declarer plays the contract."""
         return (
             WITH_KONTRA
             if self.two.needs_kontra(contract, sheet.columns[declarer].open_refas)
@@ -415,7 +399,6 @@ class Columns(ColumnValues):
         )
 
     def end_of_two(self, sheet: ColumnSheet, declarer: Seat) -> TwoEnd:
-        """Find how a plain two that nobody doubled ends."""
         return self.two.end(declarer, sheet.hats, self.refa_allowed(sheet))
 
     def least_goal(self, sheet: ColumnSheet) -> int:

@@ -75,9 +75,7 @@ class Step:
 
 
 def steps(entry: ColumnEntry) -> tuple[Step, ...]:
-    """Explain how the size of the amount is calculated, from the contract's value on; no step if
-    nothing was multiplied.
-    """
+    """Explain how the amount is calculated; no step if nothing was multiplied."""
     found: list[Step] = []
     value = 0
     for factor, by in entry.factors:
@@ -94,9 +92,7 @@ def steps(entry: ColumnEntry) -> tuple[Step, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """The columns of one player: the signed middle, the soup by seat, and the refas
-    that still wait.
-    """
+    """The columns of one player: the signed middle, the soup by seat, waiting refas."""
 
     middle: int
     soup: tuple[int, ...]
@@ -127,9 +123,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class ColumnSheet(Sheet):
-    """The whole sheet: the columns of each player, by seat, and how many refas
-    were written altogether.
-    """
+    """The whole sheet: the columns by seat, and how many refas were written."""
 
     columns: tuple[Column, ...]
     refas_written: int = 0
@@ -141,12 +135,10 @@ class ColumnSheet(Sheet):
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
         return self.sum >= 0
 
     @property
     def hats(self) -> tuple[bool, ...]:
-        """Who is under the hat, by seat."""
         return tuple(column.hat for column in self.columns)
 
     @property
@@ -156,9 +148,7 @@ class ColumnSheet(Sheet):
 
     @property
     def left_out(self) -> int:
-        """By how much the totals of the account fall short of zero: the missing points, as they
-        count there.
-        """
+        """By how much the totals fall short of zero: the missing points."""
         return MIDDLE_COUNTS * self.missing
 
     @property
@@ -189,7 +179,6 @@ class ColumnSheet(Sheet):
 
 
 def sheet_to_plain(sheet: ColumnSheet, players: Sequence[str]) -> dict[str, Any]:
-    """Write the sheet as plain dictionaries."""
     return {
         "players": {
             name: {

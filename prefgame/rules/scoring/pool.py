@@ -42,9 +42,7 @@ from prefgame.rules.scoring.pool_sheet import (
 # ---- what the dealer of four, who sits out, is paid for the talon (002:126-133)
 
 TWO_ACES, ACE_AND_KING, ONE_ACE = 3, 2, 1
-"""the tricks that two aces count, ace and king of one suit, and one ace or king and queen of one
-suit (002:129-132)
-"""
+"""the tricks of two aces, ace and king of a suit, one ace or king and queen (002:129-132)"""
 ONE_SEVEN, SEVEN_AND_EIGHT = 10, 20
 """the whists for each seven in the talon of a misère, and for seven and eight of one suit (002:133)
 """
@@ -89,7 +87,6 @@ class PoolWriting:
     # ---- the three parts
 
     def add_pool(self, seat: Seat, points: Amount, reason: PoolReason) -> None:
-        """Add points to the pool of one player."""
         self.add_pools({seat: points}, reason)
 
     def add_pools(self, points: Mapping[Seat, Amount], reason: PoolReason) -> None:
@@ -106,9 +103,7 @@ class PoolWriting:
             self._help(seat, left)
 
     def _help(self, seat: Seat, surplus: Amount) -> None:
-        """Help the others with the surplus; what nobody needs is taken off the own dump
-        (002:103).
-        """
+        """Help the others with the surplus; the rest is taken off the own dump (002:103)."""
         while surplus and (other := self._to_help(seat)) is not None:
             given = min(surplus, self.target - self.sheet.lines[other].pool)
             self._add_own(other, PoolPart.POOL, given, PoolReason.AID)
@@ -118,9 +113,7 @@ class PoolWriting:
             self.add_dump(seat, -surplus, PoolReason.SURPLUS, value=1, count=_whole(surplus))
 
     def _to_help(self, helper: Seat) -> Seat | None:
-        """Find, of those below the target, the one with the highest pool; of several, the next in
-        order of play (002:103; A-25).
-        """
+        """Find the highest pool below the target, in order of play (002:103; A-25)."""
         players = len(self.sheet.lines)
         around = [(helper + step) % players for step in range(1, players)]
         below = [seat for seat in around if self.sheet.lines[seat].pool < self.target]
@@ -296,7 +289,6 @@ class Pool:
     def before_hand(
         self, sheet: PoolSheet, dealer: Seat
     ) -> tuple[PoolSheet, tuple[PoolEntry, ...]]:
-        """Return the same sheet: nothing is paid before a hand."""
         return sheet, ()
 
     @property
@@ -413,9 +405,7 @@ class Pool:
     def _write_contract(
         self, paper: PoolWriting, hand: Hand, contract: Contract, declarer: Seat, defence: Defence
     ) -> tuple[Seat, ...]:
-        """Write pool or dump of the declarer, whists of the defence, dump of the whisters; return
-        who went down.
-        """
+        """Write pool, whists and dumps; return who went down."""
         value = self.base_worth(contract)
         if not hand.tricks:
             paper.add_pool(declarer, value, PoolReason.MADE)
@@ -492,9 +482,7 @@ class Pool:
         return self.scoring.whists_a_point
 
     def whists_for_lost(self, players: int) -> Fraction:
-        """Count what each other player writes for a point that a player loses, if there is no
-        dump.
-        """
+        """Count what each other player writes for a lost point, if there is no dump."""
         return rostov_whists(players, exact=self.exact)
 
     def missing(self, sheet: PoolSheet) -> int:

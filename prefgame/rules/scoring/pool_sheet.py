@@ -131,9 +131,7 @@ class PoolEntry(Entry):
 
 @dataclass(frozen=True, slots=True)
 class PoolLine:
-    """The part of one player. ``whists``: what the player has written on each other one, by seat;
-    0 on the player's own.
-    """
+    """The part of one player. ``whists``: on each other one, by seat; 0 on the own."""
 
     pool: Amount
     dump: Amount
@@ -229,7 +227,6 @@ _FRACTION = re.compile("[0-9]{1,9}(/[1-9][0-9]{0,8})?")
 
 
 def sheet_to_plain(sheet: PoolSheet, players: Sequence[str]) -> dict[str, Any]:
-    """Write the sheet as plain dictionaries."""
     return {
         "players": {
             name: {

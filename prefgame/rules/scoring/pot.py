@@ -70,9 +70,7 @@ class PaymentReason(Enum):
 
     @property
     def is_bonus(self) -> bool:
-        """Whether every opponent pays it, or gets it, whether they came or stayed (001:326-329,
-        003:86-92).
-        """
+        """Whether every opponent pays it, or gets it (001:326-329, 003:86-92)."""
         return self in (PaymentReason.HEARTS, PaymentReason.FOUR_ACES, PaymentReason.NO_ACES)
 
 
@@ -90,9 +88,7 @@ class PotPayment(Entry):
 
 
 def paid_for_hand(entries: Iterable[Entry]) -> tuple[PotPayment, ...]:
-    """Pick what is paid for a hand, with its ante; filling the pot and sharing it out are no part
-    of it.
-    """
+    """Pick what is paid for a hand with its ante, without filling and sharing."""
     return tuple(
         entry
         for entry in entries
@@ -124,7 +120,6 @@ class PotSheet(Sheet):
     shared: bool = False
 
     def with_payments(self, payments: Iterable[PotPayment]) -> PotSheet:
-        """Return the sheet after these payments."""
         pot, purses = self.pot, list(self.purses)
         for payment in payments:
             for who, amount in ((payment.payer, -payment.amount), (payment.payee, payment.amount)):
@@ -135,9 +130,7 @@ class PotSheet(Sheet):
         return replace(self, pot=pot, purses=tuple(purses))
 
     def won_since(self, before: PotSheet) -> tuple[Amount, ...]:
-        """Compute what each player has won (or paid, below zero) since the sheet ``before``, by
-        seat.
-        """
+        """Compute what each player has won since the sheet ``before``, by seat."""
         return tuple(now - then for then, now in zip(before.purses, self.purses))
 
     def shares(self) -> tuple[PotPayment, ...]:
@@ -163,7 +156,6 @@ class PotSheet(Sheet):
 
 
 def sheet_to_plain(sheet: PotSheet, players: Sequence[str]) -> dict[str, Any]:
-    """Write the sheet as plain dictionaries."""
     return {
         "pot": plain_amount(sheet.pot),
         "players": {
@@ -254,9 +246,7 @@ STYRIAN_STAKES = (20, 30, 40, 50)
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """A dish of money that the declarer plays for. Amounts are units, ten to the basic stake of an
-    Austrian table.
-    """
+    """A dish of money that the declarer plays for. Ten units are a basic stake."""
 
     kind: PotKind
     base: int = 10
@@ -302,7 +292,6 @@ class Pot:
 
     @property
     def dealer_pays(self) -> bool:
-        """Whether the dealer puts a basic stake into the pot before each hand."""
         return self.kind.dealer_pays
 
     @property
@@ -342,9 +331,7 @@ class Pot:
         return min(sheet.pot, self._styrian(contract)) if usual is None else usual
 
     def usual_stake(self, sheet: PotSheet) -> Amount | None:
-        """Compute what a contract for tricks is played for, out of the pot; None if that depends on
-        the trumps.
-        """
+        """Compute the stake of a contract for tricks; None if the trumps decide."""
         wanted: dict[PotKind, Amount] = {
             PotKind.BASIC: self.base,
             PotKind.UNLIMITED: sheet.pot,
