@@ -21,6 +21,7 @@ ROOM = {MODULES: 1, LINES: 0}
 
 LARGE_PACKAGES = {
     "tests": "what concerns the whole program",
+    "prefgame/ui/table": "one table, and what lies on it and round it",
 }
 FEW = 4
 """modules with which a package is worth its folder"""

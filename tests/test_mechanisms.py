@@ -20,9 +20,8 @@ from prefgame.ui.guide.text import Step
 from prefgame.ui.table.phases.contract_row import CONTRACT_ROWS
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.registry import PHASES, ByMechanism, scene_of
-from prefgame.ui.table.role_words import ROLE_WORDS
 from prefgame.ui.table.slips.registry import DEFENCE_SLIPS, KONTRA_SLIPS, WORD_SLIPS
-from prefgame.ui.table.status import ASKS
+from prefgame.ui.table.status import ASKS, ROLE_WORDS
 from prefgame.ui.widgets import keys
 from prefgame.ui.words.defence_words import ANSWER_WORDS, DEFENCE_WORDS
 

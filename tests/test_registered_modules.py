@@ -113,8 +113,7 @@ def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_re
         "ui.guide.defences": defences,
         "ui.table.phases.contract_row": auctions,
         "ui.table.phases.registry": auctions | defences,
-        "ui.table.role_words": {*defences, "Answer"},
-        "ui.table.status": defences,
+        "ui.table.status": {*defences, "Answer"},
         "ui.table.slips.registry": defences,
         "ui.words.defence_words": defences,
         # modules of one mechanism

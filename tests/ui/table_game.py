@@ -22,7 +22,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.routes import Route
 from prefgame.ui.table.hand import HandCard
-from prefgame.ui.table.hints.table_hints import TableHints
+from prefgame.ui.table.hints import TableHints
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Run

@@ -18,7 +18,7 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK, CORNER
 from prefgame.ui.draw.motion import Timeline
-from prefgame.ui.table.flyer import Flyer, draw_tab, spot
+from prefgame.ui.table.hand import Flyer, draw_tab, spot
 from prefgame.ui.widgets.buttons import Press, Widget
 from prefgame.ui.widgets.canvas import Kit
 

@@ -16,7 +16,7 @@ from prefgame.ui.daily.words import day_words, duty_words, role_words, task_word
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
-from prefgame.ui.table.flyer import draw_tab
+from prefgame.ui.table.hand import draw_tab
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import fitting_size, fitting_wording, short_name, with_need
 

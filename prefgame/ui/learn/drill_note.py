@@ -32,19 +32,19 @@ from prefgame.ui.draw.theme import Colour
 from prefgame.ui.frames import routes
 from prefgame.ui.learn.drill_phases import single_answers
 from prefgame.ui.learn.note import EDGE, buttons_height, place_buttons
-from prefgame.ui.table.around.frame import TableFrame
-from prefgame.ui.table.around.tooltips import boxes_slips_avoid
-from prefgame.ui.table.desk import Hints
-from prefgame.ui.table.hints.all_choices import (
+from prefgame.ui.table.all_choices import (
     HintList,
     HintRow,
     hint_rows,
     name_choice,
     score_words,
+    staying_out_words,
 )
-from prefgame.ui.table.hints.slip import staying_out_words
+from prefgame.ui.table.desk import Hints
+from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.phases.base import cards_in
-from prefgame.ui.table.plaque import plaque_box
+from prefgame.ui.table.plate import plaque_box
+from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.focus import FocusGroup

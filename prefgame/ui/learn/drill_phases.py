@@ -13,9 +13,8 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.frames import routes
-from prefgame.ui.table.around.actions import TableActions
-from prefgame.ui.table.around.frame import TableFrame
-from prefgame.ui.table.laid_table import LaidTable
+from prefgame.ui.table.frame import TableActions, TableFrame
+from prefgame.ui.table.laid_out import LaidOut
 from prefgame.ui.table.phases.answers import DefencePhase
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.exchange import ExchangePhase
@@ -141,7 +140,7 @@ _SAID_BY_THE_NOTE = (Phase.REVEAL, Phase.PLAY)
 class DrillActions(TableActions):
     """What buttons and keys do where the way out leads to the situations."""
 
-    def __init__(self, desk: LaidTable, drill: Drill, questions: Round) -> None:
+    def __init__(self, desk: LaidOut, drill: Drill, questions: Round) -> None:
         super().__init__(desk)
         self.drill, self.round = drill, questions
 
@@ -158,7 +157,7 @@ class DrillActions(TableActions):
 class DrillFrame(TableFrame):
     """The frame of the table of a drill."""
 
-    def __init__(self, desk: LaidTable, drill: Drill, questions: Round) -> None:
+    def __init__(self, desk: LaidOut, drill: Drill, questions: Round) -> None:
         super().__init__(desk, DrillActions(desk, drill, questions))
         self.drill = drill
         self.answered: SeatView | None = None

@@ -32,7 +32,7 @@ from prefgame.ui.learn.drill_phases import DrillFrame, single_scene
 from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.event_queue import EventAnimation
 from prefgame.ui.table.hands import TableHands
-from prefgame.ui.table.laid_table import LaidTable
+from prefgame.ui.table.laid_out import LaidOut
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.table.scene import TableScene
@@ -221,9 +221,9 @@ class DrillTable(TableScene):
         self.drill, self.round = session, questions
         super().__init__(game, session)
 
-    def make_desk(self) -> LaidTable:
+    def make_desk(self) -> LaidOut:
         # while the answer lies there nothing is to be pressed but its buttons
-        return LaidTable(self.shown, _single_scene_of, offers=False)
+        return LaidOut(self.shown, _single_scene_of, offers=False)
 
     def make_frame(self) -> DrillFrame:
         return DrillFrame(self.desk, self.drill.drill, self.round)

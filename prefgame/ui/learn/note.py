@@ -41,8 +41,8 @@ from prefgame.ui.learn.note_place import (
     with_thread,
 )
 from prefgame.ui.learn.things import boxes_of
-from prefgame.ui.table.around.frame import TableFrame
 from prefgame.ui.table.desk import Hints
+from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.plate import draw_tab
 from prefgame.ui.widgets import keys

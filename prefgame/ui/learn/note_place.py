@@ -16,11 +16,11 @@ from pygame import Rect, Surface
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box, clear_places
 from prefgame.ui.draw.layout import Layout
-from prefgame.ui.table.around.frame import TableFrame
-from prefgame.ui.table.around.tooltips import boxes_slips_avoid
+from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.hand import HandCard
-from prefgame.ui.table.pad.plan import pad_parts
+from prefgame.ui.table.pad_plan import pad_parts
 from prefgame.ui.table.plate import tongue_box
+from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.canvas import Kit
 
 # ---- the thread from a note to the thing it hangs on: where it runs, and its drawing

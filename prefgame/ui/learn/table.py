@@ -29,13 +29,12 @@ from prefgame.ui.learn.lessons import LessonList, LessonRow, LessonsGlance, onwa
 from prefgame.ui.learn.note import LessonNote, compared, taken
 from prefgame.ui.learn.things import PAD
 from prefgame.ui.paper.hand.result import PracticeResultScene
-from prefgame.ui.table.around.actions import TableActions
-from prefgame.ui.table.around.frame import TableFrame
 from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.event_queue import EventAnimation
+from prefgame.ui.table.frame import TableActions, TableFrame
 from prefgame.ui.table.hands import TableHands
-from prefgame.ui.table.laid_table import LaidTable
-from prefgame.ui.table.pad.page import draw_pad
+from prefgame.ui.table.laid_out import LaidOut
+from prefgame.ui.table.pad import draw_pad
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
@@ -47,7 +46,7 @@ from prefgame.ui.widgets.canvas import Kit
 class LessonActions(TableActions):
     """What buttons and keys do where the way out leads to the lessons."""
 
-    def __init__(self, desk: LaidTable, lesson: LessonSession) -> None:
+    def __init__(self, desk: LaidOut, lesson: LessonSession) -> None:
         super().__init__(desk)
         self.lesson = lesson
 
@@ -62,7 +61,7 @@ class LessonActions(TableActions):
 class LessonFrame(TableFrame):
     """The frame of the table of a lesson."""
 
-    def __init__(self, desk: LaidTable, lesson: LessonSession) -> None:
+    def __init__(self, desk: LaidOut, lesson: LessonSession) -> None:
         super().__init__(desk, LessonActions(desk, lesson))
         self.lesson = lesson
         self.list = LessonList(desk.shown.game, lesson)
@@ -204,9 +203,9 @@ class LessonTable(TableScene):
         self.lesson = session
         super().__init__(game, session)
 
-    def make_desk(self) -> LaidTable:
+    def make_desk(self) -> LaidOut:
         # between two hands nothing is to be pressed but the note
-        return LaidTable(self.shown, offers=False)
+        return LaidOut(self.shown, offers=False)
 
     def make_frame(self) -> LessonFrame:
         return LessonFrame(self.desk, self.lesson)

@@ -10,12 +10,11 @@ from collections.abc import Callable
 from prefgame.app.words.sentences import shown_name
 from prefgame.cards import DECK
 from prefgame.ui.draw.box import Box
-from prefgame.ui.table.around.frame import TableFrame
+from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.hand import HandCard
-from prefgame.ui.table.laid_table import LaidTable
-from prefgame.ui.table.pad.plan import pad_parts
-from prefgame.ui.table.plaque import plaque_box
-from prefgame.ui.table.plate import place_of
+from prefgame.ui.table.laid_out import LaidOut
+from prefgame.ui.table.pad_plan import pad_parts
+from prefgame.ui.table.plate import place_of, plaque_box
 from prefgame.ui.widgets.buttons import Widget
 
 PAD = "pad"
@@ -46,7 +45,7 @@ def boxes_of(frame: TableFrame, thing: str, asked: list[Widget]) -> list[Box]:
     return THINGS[thing](frame)
 
 
-def _of_card(desk: LaidTable, card: str) -> list[Box]:
+def _of_card(desk: LaidOut, card: str) -> list[Box]:
     """A card of the own hand, of the trick, or one that lies open in the middle."""
     held = [one.seen_box(desk.kit) for one in desk.stage.hand if one.card == card]
     slots = desk.stage.trick_slots(desk.layout)

@@ -1,7 +1,8 @@
-"""What a phase has before it: what is shown, the things on the table, and the hands of the player.
+"""What is shown at the table, and what a phase of the hand has before it: the things on the table,
+and the hands of the player.
 
-Invariant: whatever is pressed goes through ``Hands``; there is no other way back to what made the
-desk.
+Invariant: the engine may be ahead of what is shown. Whatever is pressed goes through ``Hands``;
+there is no other way back to what made the desk.
 """
 
 from __future__ import annotations
@@ -11,17 +12,43 @@ from typing import Protocol
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.session import Session
 from prefgame.engine.commands import Command
+from prefgame.engine.view import SeatView
 from prefgame.ui.draw.box import NOWHERE
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import Timeline
+from prefgame.ui.frames.navigation import Game
 from prefgame.ui.table.hand import HandCard
-from prefgame.ui.table.shown import Shown
 from prefgame.ui.table.stage import Stage
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host
+
+
+class Shown:
+    """What has been seen of the match ``session``; ``game`` leads to the other scenes."""
+
+    def __init__(self, game: Game, session: Session) -> None:
+        self.game, self.session = game, session
+        self.view: SeatView = session.view()
+        """folded event by event as the movements play"""
+        self.live = False
+        """the player is to choose"""
+        self.waits = False
+        """a finished trick stays until a click"""
+        self.idle = 0.0
+        """milliseconds since something moved last, or the player was asked"""
+        self.version = 0
+        """another one whenever what is composed of it has to be composed anew"""
+
+    def changed(self) -> None:
+        """Have everything composed anew when it is drawn next."""
+        self.version += 1
+
+
+# ---- what a phase of the hand sees of the table
 
 
 class Hands(Protocol):

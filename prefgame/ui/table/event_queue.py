@@ -37,7 +37,7 @@ from prefgame.rules.takeover import LEAVE
 from prefgame.ui.draw.card_style import hand_order
 from prefgame.ui.draw.motion import AI_APART
 from prefgame.ui.system.sounds import SoundName
-from prefgame.ui.table.laid_table import LaidTable
+from prefgame.ui.table.laid_out import LaidOut
 from prefgame.ui.table.movement import EventMovement, Paid, PaymentMovement
 
 # ---- a player who skips a movement often presses once too often
@@ -272,7 +272,7 @@ def _is_brief(event: Event) -> bool:
 class EventAnimation:
     """What moves on the table ``desk``, if anything does; the next ones wait in ``event_queue``."""
 
-    def __init__(self, desk: LaidTable, event_queue: EventQueue) -> None:
+    def __init__(self, desk: LaidOut, event_queue: EventQueue) -> None:
         self.desk, self.shown, self.event_queue = desk, desk.shown, event_queue
         self.hurried = False
         """all that comes until the hand ends is over at once, and makes no sound"""

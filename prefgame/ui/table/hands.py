@@ -10,18 +10,18 @@ from pygame.event import Event
 
 from prefgame.engine.commands import Command
 from prefgame.rules.base import Phase
-from prefgame.ui.table.around.frame import TableFrame
-from prefgame.ui.table.around.tooltips import (
+from prefgame.ui.table.event_queue import EventAnimation
+from prefgame.ui.table.frame import TableFrame
+from prefgame.ui.table.hand import HandCard
+from prefgame.ui.table.open_hands import OpenCard
+from prefgame.ui.table.phases.answers import AnswersAhead
+from prefgame.ui.table.phases.claim import ClaimPhase, EndPhase
+from prefgame.ui.table.tooltips import (
     TooltipZones,
     boxes_tooltips_avoid,
     boxes_tooltips_spare,
     lines_tooltips_pass,
 )
-from prefgame.ui.table.event_queue import EventAnimation
-from prefgame.ui.table.hand import HandCard
-from prefgame.ui.table.open_hands import OpenCard
-from prefgame.ui.table.phases.answers import AnswersAhead
-from prefgame.ui.table.phases.claim import ClaimPhase, EndPhase
 from prefgame.ui.widgets import keys
 
 LONG_WAIT = 3000.0

@@ -18,7 +18,7 @@ from prefgame.rules.deal import TALON_SIZE
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.layout import Layout
-from prefgame.ui.table.money_on_table import own_purse_height
+from prefgame.ui.table.money import own_purse_height
 from prefgame.ui.table.plate import LEFT, RIGHT
 from prefgame.ui.widgets.canvas import Kit
 

@@ -39,11 +39,10 @@ from prefgame.ui.draw.motion import Timeline
 from prefgame.ui.scores.money import Money, PaymentRow, Transfer, transfers_of
 from prefgame.ui.scores.registry import money_at
 from prefgame.ui.table.calls import last_calls
-from prefgame.ui.table.flyer import CardSpot, Flyer, spot
-from prefgame.ui.table.hand import HandCard, lay_hand
-from prefgame.ui.table.money_on_table import (
+from prefgame.ui.table.hand import CardSpot, Flyer, HandCard, lay_hand, spot
+from prefgame.ui.table.money import (
     Flight,
-    MoneyOnTable,
+    MoneyPlaces,
     counters_flying,
     counters_of,
     least_covering,
@@ -268,7 +267,7 @@ class PaymentMovement(Movement):
         layout, kit = self.kit.layout, self.kit
         seats = range(len(self.after.table.players))
         plates = {place: layout.seat(place) for place in (place_of(self.after, at) for at in seats)}
-        table = MoneyOnTable(kit, self.stage.cash, self.stage.opened_sides(), self.after, plates)
+        table = MoneyPlaces(kit, self.stage.cash, self.stage.opened_sides(), self.after, plates)
         dish, *paper = table.pot_boxes()
         near = kit.u(6)  # so little of a number's bill may be covered
         numbers = [box.inset(near) for box in (*table.purse_boxes().values(), *paper)]

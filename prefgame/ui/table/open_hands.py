@@ -20,8 +20,8 @@ from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.deck import CORNER
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.theme import Colour
-from prefgame.ui.table.flyer import draw_tab, tab_box
-from prefgame.ui.table.money_on_table import own_purse_height
+from prefgame.ui.table.hand import draw_tab, tab_box
+from prefgame.ui.table.money import own_purse_height
 from prefgame.ui.table.plate import ACROSS, LEFT, RIGHT, empty_place, place_of, walnut_tab
 from prefgame.ui.table.status import partner_played_for
 from prefgame.ui.widgets.buttons import HINT, Press, Widget

@@ -16,10 +16,10 @@ from prefgame.i18n import _
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE
-from prefgame.ui.table.flyer import draw_tab
-from prefgame.ui.table.pad.info import PadInfo
-from prefgame.ui.table.pad.page import draw_pad
-from prefgame.ui.table.pad.plan import pad_zones
+from prefgame.ui.table.hand import draw_tab
+from prefgame.ui.table.notes import PadInfo
+from prefgame.ui.table.pad import draw_pad
+from prefgame.ui.table.pad_plan import pad_zones
 from prefgame.ui.widgets.buttons import Button, ButtonKind, Zone
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.keys import key_hint

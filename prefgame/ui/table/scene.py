@@ -20,14 +20,14 @@ from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import THINKING_AFTER
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.scores.registry import money_at
-from prefgame.ui.table.around.frame import TableFrame
-from prefgame.ui.table.desk import Hints
+from prefgame.ui.table.desk import Hints, Shown
 from prefgame.ui.table.event_queue import Due, EventAnimation, EventQueue
+from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.hands import TableHands
-from prefgame.ui.table.hints.pencilled import PencilledWord
-from prefgame.ui.table.hints.table_hints import TableHints
-from prefgame.ui.table.laid_table import LaidTable
-from prefgame.ui.table.shown import Shown
+from prefgame.ui.table.hints import TableHints
+from prefgame.ui.table.laid_out import LaidOut
+from prefgame.ui.table.talk import PencilledWord
+from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.table.verdict import VerdictMoment
 from prefgame.ui.widgets.scene import Host, Scene
 
@@ -53,15 +53,15 @@ class TableScene(Scene):
         self.hints = self.desk.hints = self.make_hints()
         self.animation = EventAnimation(self.desk, self.event_queue)
         self.hands = self.desk.hands = self.make_hands()
-        self.word = PencilledWord(self.frame)
+        self.word = PencilledWord(self.desk, lambda: boxes_slips_avoid(self.frame))
         self.verdict = VerdictMoment(self.desk)
         self.desk.begin_phase()
 
     # ---- what another table has instead
 
-    def make_desk(self) -> LaidTable:
+    def make_desk(self) -> LaidOut:
         """Where everything lies at this table."""
-        return LaidTable(self.shown)
+        return LaidOut(self.shown)
 
     def make_frame(self) -> TableFrame:
         """What is round this table."""

@@ -18,17 +18,19 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.table.calls import bubble_box, draw_bubble, last_calls
-from prefgame.ui.table.flyer import (
+from prefgame.ui.table.hand import (
     Flyer,
+    HandCard,
+    OwnCard,
     caption_below,
     draw_caption,
     draw_empty_place,
     draw_tab,
+    lay_hand,
     tab_box,
 )
-from prefgame.ui.table.hand import HandCard, OwnCard, lay_hand
 from prefgame.ui.table.memo import seat_that_laid_away
-from prefgame.ui.table.money_on_table import Cash, slim_height
+from prefgame.ui.table.money import Cash, slim_height
 from prefgame.ui.table.open_hands import (
     LIFT,
     LaidRows,

@@ -16,7 +16,7 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.learn.drill_note import answer_for
 from prefgame.ui.learn.drill_phases import single_answers
 from prefgame.ui.learn.drills import DrillTable
-from prefgame.ui.table.hints.all_choices import name_choice, score_words
+from prefgame.ui.table.all_choices import name_choice, score_words
 from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.table.plate import ME, SeatInfo
 from prefgame.ui.table.slips.answer_slip import AnswerSlip

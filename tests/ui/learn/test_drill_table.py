@@ -24,7 +24,7 @@ from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.self_test.scenes import draw_drills
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.hints.all_choices import HintList
+from prefgame.ui.table.all_choices import HintList
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.elements import Text
 from prefgame.ui.widgets.focus import FocusGroup

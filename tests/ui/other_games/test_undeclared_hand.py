@@ -16,7 +16,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.contracts import Contract, Goal
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.ui.scores.columns.hand_numbers import ColumnStory
-from prefgame.ui.table.around import tooltips as tooltip_words
+from prefgame.ui.table import tooltips as tooltip_words
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES, ORDINARY_DEAL

@@ -10,7 +10,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import Sheet
-from prefgame.ui.table.pad.notes import pad_info
+from prefgame.ui.table.notes import pad_info
 from prefgame.ui.table.plate import place_of
 from prefgame.ui.table.scene import TableScene
 from tests.helpers import ORDINARY_DEAL, deal, say, sheet

@@ -8,10 +8,9 @@ from pygame.event import Event
 from prefgame.app.session import Session
 from prefgame.ui.draw.box import Box
 from prefgame.ui.table.calls import bubble_box
-from prefgame.ui.table.flyer import tab_box
-from prefgame.ui.table.pad.plan import pad_cards, pad_zones
-from prefgame.ui.table.plaque import plaque_box
-from prefgame.ui.table.plate import tongue_box
+from prefgame.ui.table.hand import tab_box
+from prefgame.ui.table.pad_plan import pad_cards, pad_zones
+from prefgame.ui.table.plate import plaque_box, tongue_box
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window

@@ -10,8 +10,8 @@ import pytest
 from prefgame.app.settings import Settings
 from prefgame.i18n import language, languages, use_language
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.around import tooltips as tooltip_words
-from prefgame.ui.table.plaque import plaque_box
+from prefgame.ui.table import tooltips as tooltip_words
+from prefgame.ui.table.plate import plaque_box
 from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.ui.table.positions import POSITIONS

@@ -17,10 +17,10 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.hand.open_hands import trick_lines
 from prefgame.ui.scores.pool.hand_numbers import PoolStory
-from prefgame.ui.table.around import tooltips as tooltip_words
+from prefgame.ui.table import notes
+from prefgame.ui.table import tooltips as tooltip_words
 from prefgame.ui.table.open_hands import OpenCard
 from prefgame.ui.table.overlays import CardsGlance
-from prefgame.ui.table.pad import notes
 from prefgame.ui.table.plate import winner_place
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.buttons import Widget

@@ -16,7 +16,7 @@ from prefgame.ui.draw import sprites
 from prefgame.ui.draw.box import Box
 from prefgame.ui.system.display import headless
 from prefgame.ui.table.calls import bubble_box
-from prefgame.ui.table.plaque import plaque_box
+from prefgame.ui.table.plate import plaque_box
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value

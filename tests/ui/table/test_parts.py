@@ -21,11 +21,10 @@ from prefgame.ui.draw.card_style import DeckName, Look
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import rail
-from prefgame.ui.table import calls, flyer, plaque
-from prefgame.ui.table.pad.page import draw_pad
+from prefgame.ui.table import calls, hand, plate
+from prefgame.ui.table.pad import draw_pad
 from prefgame.ui.table.phases import tricks
-from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.plate import SeatInfo, draw_backs, draw_seat, tongue_box
+from prefgame.ui.table.plate import PlaqueInfo, SeatInfo, draw_backs, draw_seat, tongue_box
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit, Sign, StyledWords
 from prefgame.ui.words.runs import fill
@@ -63,11 +62,11 @@ def test_the_usual_words_fit_at_every_size(size: tuple[int, int], scale: float) 
         StyledWords("· 4", "name"),
         StyledWords("· Kontra ×2", colour="brass_lit"),
     )
-    plaque.draw_plaque(surface, kit, PlaqueInfo(contract, "Bojan plays with the talon"))
+    plate.draw_plaque(surface, kit, PlaqueInfo(contract, "Bojan plays with the talon"))
     draw_pad(surface, kit, layout.pad, PAD)
     slots = layout.trick_slots()
-    flyer.draw_empty_place(surface, kit, slots["me"], "your card")
-    flyer.draw_tab(surface, kit, slots["right"].centerx, slots["right"].y, "highest", crowned=True)
+    hand.draw_empty_place(surface, kit, slots["me"], "your card")
+    hand.draw_tab(surface, kit, slots["right"].centerx, slots["right"].y, "highest", crowned=True)
     assert not kit.overflows
 
 
@@ -219,9 +218,7 @@ def test_the_tabs_of_the_talon_begin_where_the_plates_do_and_lie_apart(
         tabs = tricks.tabs(kit, cards)
     finally:
         use_language("en")
-    boxes = [
-        flyer.tab_box(kit, middle, card.y, words) for card, (middle, words) in zip(cards, tabs)
-    ]
+    boxes = [hand.tab_box(kit, middle, card.y, words) for card, (middle, words) in zip(cards, tabs)]
     assert boxes[0].x >= kit.layout.left.x
     assert not any(one.overlaps(other) for one, other in itertools.pairwise(boxes))
     assert len({words for _middle, words in tabs}) == count
@@ -236,7 +233,7 @@ def test_a_wide_plaque_leaves_the_number_of_the_hand_on_the_rail(
     menu = Button("Menu", kind="wood", icon="menu", size=23)
     last, sheet = Button("Last trick", kind="wood", size=23), Button("Score sheet", kind="wood")
     free = rail.place_rail(kit, [menu], [last, sheet])
-    hung = plaque.plaque_box(kit, PlaqueInfo("Durchmarsch without the talon", line))
+    hung = plate.plaque_box(kit, PlaqueInfo("Durchmarsch without the talon", line))
     box = rail.rail_words_box(kit, words, free, hung)
     assert free[0] < box.x and box.right < free[1] and not box.overlaps(hung)
 
@@ -251,9 +248,9 @@ def test_no_letter_of_the_plaque_touches_its_inner_edge(
     for line in ("gjpqy", "nnn"):
         info = PlaqueInfo("A title wider than the line", line)
         surface = Surface(size, pygame.SRCALPHA)
-        plaque.draw_plaque(surface, kit, info)
+        plate.draw_plaque(surface, kit, info)
         drawn.append(surface)
-    box = plaque.plaque_box(kit, info)
+    box = plate.plaque_box(kit, info)
     other = pygame.mask.from_threshold(drawn[0], (0, 0, 0), (1, 1, 1, 255), drawn[1])
     other.invert()
     lowest = max(rect.bottom for rect in other.get_bounding_rects())
@@ -282,7 +279,7 @@ def test_a_tab_stands_on_a_card_and_not_over_its_corner_letters(
     kit = kit_of(size)
     boxes: list[Box] = []
     monkeypatch.setattr(Kit, "sprite", lambda _kit, _surface, _key, box, *_rest: boxes.append(box))
-    flyer.draw_tab(Surface(size), kit, 400, 300, "talon")
+    hand.draw_tab(Surface(size), kit, 400, 300, "talon")
     assert 300 <= boxes[0].bottom <= 300 + round(kit.layout.card_h * 0.014)
 
 
@@ -307,6 +304,6 @@ def test_the_plaque_hangs_between_the_buttons_of_the_rail(
     kit = kit_of(size, text_scale=1.15)
     start, end = (at * size[0] // 1024 for at in between)
     info = PlaqueInfo("Seven", "Maksimilijana plays without the talon", (start, end))
-    box = plaque.plaque_box(kit, info)
-    plaque.draw_plaque(Surface(size, pygame.SRCALPHA), kit, info)
+    box = plate.plaque_box(kit, info)
+    plate.draw_plaque(Surface(size, pygame.SRCALPHA), kit, info)
     assert start < box.x and box.right < end and not kit.overflows

@@ -8,9 +8,9 @@ import pytest
 
 from prefgame.app.company import Remark
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.around.tooltips import boxes_slips_avoid
-from prefgame.ui.table.hints.pencilled import SEEN
 from prefgame.ui.table.scene import TableScene
+from prefgame.ui.table.talk import SEEN
+from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.window import Window
 from tests.ui.table_game import sit_down
 

@@ -10,9 +10,8 @@ import pytest
 
 from prefgame.i18n import use_language
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.pad.plan import pad_cards, pad_heads, pad_signs
-from prefgame.ui.table.plaque import plaque_box
-from prefgame.ui.table.plate import dealer_box, slots_box
+from prefgame.ui.table.pad_plan import pad_cards, pad_heads, pad_signs
+from prefgame.ui.table.plate import dealer_box, plaque_box, slots_box
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.tooltip import Tooltip
 from prefgame.ui.widgets.window import Window

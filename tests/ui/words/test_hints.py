@@ -19,7 +19,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Answer
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.table.hints.all_choices import hint_rows, name_commands
+from prefgame.ui.table.all_choices import hint_rows, name_commands
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES, parse
 from tests.ui.table.hints.asked_hints import asks

@@ -12,7 +12,7 @@ import pytest
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.table.around.tooltips import describe_plaque, describe_seat
+from prefgame.ui.table.tooltips import describe_plaque, describe_seat
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.hand_facts import HandFacts
 from tests.helpers import NAMES, say

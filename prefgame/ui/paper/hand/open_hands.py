@@ -21,7 +21,7 @@ from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.deck import CORNER
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT
 from prefgame.ui.draw.theme import Colour
-from prefgame.ui.table.flyer import draw_tab
+from prefgame.ui.table.hand import draw_tab
 from prefgame.ui.widgets.buttons import Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run, Sign
 from prefgame.ui.words.hand_facts import HandFacts, HandRow

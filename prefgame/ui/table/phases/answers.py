@@ -12,7 +12,7 @@ from prefgame.i18n import _
 from prefgame.ui.draw.box import Box
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.phases.base import PhaseScene
-from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.plate import PlaqueInfo
 from prefgame.ui.table.slips.answer_slip import AnswerSlip, note_height, slip_places
 from prefgame.ui.table.slips.kontra import announcement, bonus_choices
 from prefgame.ui.table.slips.outlook import (

@@ -13,7 +13,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.play import OpenSide
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.table.phases.base import PhaseScene
-from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.plate import PlaqueInfo
 from prefgame.ui.table.slips.outlook import auction_sentence, declared_outcome
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Run

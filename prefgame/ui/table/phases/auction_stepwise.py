@@ -15,7 +15,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.ui.table.phases.auction_numbers import NumbersAndGamesPhase
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.button_row import MOST_ROWS, lay_row
-from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.plate import PlaqueInfo
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Run

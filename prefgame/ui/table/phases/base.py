@@ -20,7 +20,7 @@ from prefgame.ui.frames import routes
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.open_hands import PlayedHand
-from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.plate import PlaqueInfo
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
 

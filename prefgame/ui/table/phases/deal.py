@@ -15,10 +15,10 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.scores.money import PaymentRow, Said
 from prefgame.ui.scores.registry import money_at, words_of
-from prefgame.ui.table.flyer import caption_below, draw_caption
-from prefgame.ui.table.money_on_table import list_box
+from prefgame.ui.table.hand import caption_below, draw_caption
+from prefgame.ui.table.money import list_box
 from prefgame.ui.table.phases.base import PhaseScene
-from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.plate import PlaqueInfo
 from prefgame.ui.table.slips.outlook import plaque_title, undeclared_line
 from prefgame.ui.table.slips.payment_list import PaymentList
 from prefgame.ui.widgets.buttons import Button, Widget

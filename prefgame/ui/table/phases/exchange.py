@@ -17,10 +17,9 @@ from prefgame.rules.scoring.base import Reads
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK
 from prefgame.ui.scores.registry import words_of
-from prefgame.ui.table.flyer import caption_below, draw_caption, draw_empty_place
-from prefgame.ui.table.hand import HandCard
+from prefgame.ui.table.hand import HandCard, caption_below, draw_caption, draw_empty_place
 from prefgame.ui.table.phases.contract_row import ContractRow
-from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.plate import PlaqueInfo
 from prefgame.ui.table.slips.outlook import with_contract_sentence
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget

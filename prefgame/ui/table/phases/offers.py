@@ -19,8 +19,7 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.phases.answers import AnswersPhase
-from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.plate import ACROSS, LEFT, RIGHT, place_of
+from prefgame.ui.table.plate import ACROSS, LEFT, RIGHT, PlaqueInfo, place_of
 from prefgame.ui.table.slips.answer_slip import AnswerSlip, least_height
 from prefgame.ui.table.slips.negotiation import (
     agreeable,

@@ -14,7 +14,7 @@ from prefgame.i18n import _
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.phases.base import CardPhase
 from prefgame.ui.table.phases.button_row import lay_row
-from prefgame.ui.table.plaque import PlaqueInfo
+from prefgame.ui.table.plate import PlaqueInfo
 from prefgame.ui.table.slips.outlook import plaque_title
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget

@@ -22,13 +22,11 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.desk import Desk
-from prefgame.ui.table.flyer import caption_below, draw_tab, tab_box
-from prefgame.ui.table.hand import HandCard
+from prefgame.ui.table.hand import HandCard, caption_below, draw_tab, tab_box
 from prefgame.ui.table.open_hands import OpenCard, PlayedHand, played_hand, strips
 from prefgame.ui.table.phases.base import CardPhase
 from prefgame.ui.table.phases.button_row import lay_row
-from prefgame.ui.table.plaque import PlaqueInfo
-from prefgame.ui.table.plate import place_of
+from prefgame.ui.table.plate import PlaqueInfo, place_of
 from prefgame.ui.table.slips.outlook import (
     plaque_title,
     stake_sentence,

@@ -17,9 +17,9 @@ from prefgame.ui.draw import sprites
 from prefgame.ui.draw.box import Box
 from prefgame.ui.system.display import headless
 from prefgame.ui.table import stage
+from prefgame.ui.table.notes import pad_info
 from prefgame.ui.table.overlays import CardsGlance, HandsGlance
-from prefgame.ui.table.pad.notes import pad_info
-from prefgame.ui.table.pad.plan import pad_cards
+from prefgame.ui.table.pad_plan import pad_cards
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window

@@ -10,7 +10,7 @@ from prefgame.app.play.thinking import Hint
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from prefgame.ui.table.calls import bubble_box
-from prefgame.ui.table.pad.plan import pad_cards, pad_zones
+from prefgame.ui.table.pad_plan import pad_cards, pad_zones
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.window import Window
 from tests.ui.table.positions import POSITIONS

@@ -26,11 +26,10 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.box import Box
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.hints.all_choices import HintList, name_commands
-from prefgame.ui.table.hints.slip import HintSlip, SlipInfo, slip_height
-from prefgame.ui.table.hints.table_hints import HintGlance
+from prefgame.ui.table.all_choices import HintList, name_commands
+from prefgame.ui.table.hints import HintGlance, HintSlip, SlipInfo, slip_height
 from prefgame.ui.table.overlays import TableMenu
-from prefgame.ui.table.pad.plan import pad_parts
+from prefgame.ui.table.pad_plan import pad_parts
 from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.helpers import announced, say

@@ -11,7 +11,7 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.scores.columns.at_table import HatAndRefas
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
-from prefgame.ui.table.pad.info import LastTrick, PadInfo
+from prefgame.ui.table.notes import LastTrick, PadInfo
 from prefgame.ui.widgets.canvas import Kit
 
 WINDOWS = ((1024, 640), (1280, 720), (1600, 1200), (1920, 1080), (3840, 2160))

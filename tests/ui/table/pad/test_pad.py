@@ -19,10 +19,9 @@ from prefgame.ui.draw.deck import LARGE_INDEX, Deck
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.scores.registry import score_info
-from prefgame.ui.table.pad.info import Pile
-from prefgame.ui.table.pad.page import draw_pad
-from prefgame.ui.table.pad.plan import pile_cards, plan_pad
-from prefgame.ui.table.pad.score import draw_score, score_marks
+from prefgame.ui.table.notes import Pile
+from prefgame.ui.table.pad import draw_pad
+from prefgame.ui.table.pad_plan import draw_score, pile_cards, plan_pad, score_marks
 from prefgame.ui.widgets.canvas import Kit
 from tests.ui.table.pad.filled_pad import PAD
 

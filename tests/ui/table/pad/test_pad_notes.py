@@ -13,11 +13,11 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.scores.columns.at_table import HatAndRefas
 from prefgame.ui.scores.registry import score_info
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.around import tooltips as tooltip_words
+from prefgame.ui.table import tooltips as tooltip_words
 from prefgame.ui.table.calls import last_calls
+from prefgame.ui.table.notes import pad_info, piles
 from prefgame.ui.table.overlays import NotesGlance
-from prefgame.ui.table.pad.notes import pad_info, piles
-from prefgame.ui.table.pad.plan import PadPlan, plan_pad
+from prefgame.ui.table.pad_plan import PadPlan, plan_pad
 from prefgame.ui.table.slips.outlook import stake_sentence
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window

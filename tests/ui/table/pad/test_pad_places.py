@@ -16,11 +16,10 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.scores.columns.at_table import HatAndRefas
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
-from prefgame.ui.table.pad import page as pad
-from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
-from prefgame.ui.table.pad.notes import pad_info
-from prefgame.ui.table.pad.page import draw_pad
-from prefgame.ui.table.pad.plan import pad_cards, pad_zones, plan_pad
+from prefgame.ui.table import pad
+from prefgame.ui.table.notes import LastTrick, PadInfo, Pile, pad_info
+from prefgame.ui.table.pad import draw_pad
+from prefgame.ui.table.pad_plan import pad_cards, pad_zones, plan_pad
 from prefgame.ui.widgets.canvas import Kit
 from tests.ui.table.pad.filled_pad import CALLS, NAMES, PAD, WINDOWS, differs, kit_of
 from tests.ui.table.pot_positions import POSITIONS as POT_POSITIONS

@@ -14,10 +14,9 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.scores.lines import Stairs, seen_part
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.pad.info import PadInfo
-from prefgame.ui.table.pad.notes import pad_info
-from prefgame.ui.table.pad.page import draw_pad
-from prefgame.ui.table.pad.plan import pad_parts, plan_pad
+from prefgame.ui.table.notes import PadInfo, pad_info
+from prefgame.ui.table.pad import draw_pad
+from prefgame.ui.table.pad_plan import pad_parts, plan_pad
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window

@@ -11,7 +11,7 @@ import prefgame.app.play.thinking as thinking_module
 from prefgame.app.play.thinking import Hint, HintChoice
 from prefgame.engine.commands import Say
 from prefgame.ui.table.calls import last_calls
-from prefgame.ui.table.pad.notes import pad_info
+from prefgame.ui.table.notes import pad_info
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window

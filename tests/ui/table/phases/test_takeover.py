@@ -11,7 +11,7 @@ from prefgame.rules.base import Phase
 from prefgame.ui.draw.box import Box
 from prefgame.ui.system.display import headless
 from prefgame.ui.table.calls import bubble_box, last_calls
-from prefgame.ui.table.pad.notes import pad_info
+from prefgame.ui.table.notes import pad_info
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window

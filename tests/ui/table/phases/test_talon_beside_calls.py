@@ -8,7 +8,7 @@ import pytest
 
 from prefgame.ui.system.display import headless
 from prefgame.ui.table.calls import bubble_box
-from prefgame.ui.table.flyer import caption_below
+from prefgame.ui.table.hand import caption_below
 from prefgame.ui.widgets.window import Window
 from tests.ui.table.russian_positions import russian
 from tests.ui.table_game import sit_at_rest

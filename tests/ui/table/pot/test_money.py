@@ -23,7 +23,7 @@ from prefgame.ui.scores.money import Money, PaymentRow, Transfer, balance, trans
 from prefgame.ui.scores.pot.at_table import at_stake
 from prefgame.ui.scores.registry import money_at, money_of
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.money_on_table import MoneyOnTable, list_box, reach
+from prefgame.ui.table.money import MoneyPlaces, list_box, reach
 from prefgame.ui.table.movement import PaymentMovement
 from prefgame.ui.table.phases.deal import PaidDealPhase
 from prefgame.ui.widgets.buttons import Button
@@ -169,7 +169,7 @@ def test_the_bill_of_a_deal_rests_clear_of_what_lies_there_and_inside_the_table(
     (flight,) = (one for one in table.desk.stage.cash.flights if one.reason)
     bill = flight.bill(table.kit)
     plates = {place: box for place, box, _info in table.frame.seats()}
-    lying = MoneyOnTable(
+    lying = MoneyPlaces(
         table.kit, table.desk.stage.cash, table.desk.stage.opened_sides(), table.shown.view, plates
     )
     dish = lying.pot_boxes()[0]

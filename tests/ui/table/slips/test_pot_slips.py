@@ -15,7 +15,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.money_on_table import purse_box
+from prefgame.ui.table.money import purse_box
 from prefgame.ui.table.plate import LEFT, RIGHT
 from prefgame.ui.table.slips.kontra import bonus_choices, own_kontra_choices
 from prefgame.ui.table.slips.negotiation import negotiation_choices, takeover_choices

@@ -16,7 +16,7 @@ from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.columns_sheet import ColumnEntry
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.around import tooltips as tooltip_words
+from prefgame.ui.table import tooltips as tooltip_words
 from prefgame.ui.table.phases.answers import DefencePhase
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.table.slips.kontra import kontra_choices, own_kontra_choices

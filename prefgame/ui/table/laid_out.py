@@ -11,17 +11,16 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.card_style import hand_order
-from prefgame.ui.table.desk import Desk
+from prefgame.ui.table.desk import Desk, Shown
 from prefgame.ui.table.hand import HandCard, lay_hand
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.registry import scene_of
-from prefgame.ui.table.shown import Shown
 from prefgame.ui.table.stage import Stage
 
 SceneOf = Callable[[RuleSet, Phase], type[PhaseScene]]
 
 
-class LaidTable(Desk):
+class LaidOut(Desk):
     """The table of what is ``shown``.
 
     ``scenes`` finds the scene of a phase. ``offers``: also between two choices there may be

@@ -14,10 +14,11 @@ from pygame.event import Event
 
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box
-from prefgame.ui.table.flyer import draw_tab
-from prefgame.ui.table.pad.info import Cell, LastTrick, PadInfo, Pile
-from prefgame.ui.table.pad.plan import (
+from prefgame.ui.table.hand import draw_tab
+from prefgame.ui.table.notes import Cell, LastTrick, PadInfo, Pile
+from prefgame.ui.table.pad_plan import (
     PadPlan,
+    draw_score,
     draw_stairs,
     last_cards,
     last_place,
@@ -25,7 +26,6 @@ from prefgame.ui.table.pad.plan import (
     pile_titles,
     plan_pad,
 )
-from prefgame.ui.table.pad.score import draw_score
 from prefgame.ui.widgets.buttons import Zone
 from prefgame.ui.widgets.canvas import Kit
 

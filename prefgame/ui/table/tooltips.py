@@ -12,13 +12,19 @@ from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.table.around.frame import TableFrame
 from prefgame.ui.table.desk import Desk
-from prefgame.ui.table.pad.plan import pad_cards, pad_parts, pad_signs
-from prefgame.ui.table.plaque import plaque_box
-from prefgame.ui.table.plate import dealer_box, hand_number, place_of, slots_box, tongue_box
-from prefgame.ui.table.role_words import role_words
+from prefgame.ui.table.frame import TableFrame
+from prefgame.ui.table.pad_plan import pad_cards, pad_parts, pad_signs
+from prefgame.ui.table.plate import (
+    dealer_box,
+    hand_number,
+    place_of,
+    plaque_box,
+    slots_box,
+    tongue_box,
+)
 from prefgame.ui.table.slips.outlook import stake_sentence
+from prefgame.ui.table.status import role_words
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Zone
 from prefgame.ui.words.contracts import declarer_needs

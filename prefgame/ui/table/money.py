@@ -416,7 +416,7 @@ class Cash:
 # ---- purses and pot at their places
 
 
-class MoneyOnTable:
+class MoneyPlaces:
     """The places of the money on one table: ``plates`` are the boxes of the plates by place, hands
     lie open at the sides ``opened``, and ``paper`` lies in the middle. ``slim``: the column of the
     dish is taken.

@@ -6,7 +6,7 @@ scroll under their heads.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -29,13 +29,13 @@ from prefgame.engine.commands import (
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.auctions.base import SAME, BidKind
+from prefgame.rules.base import Role
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.fonts import Face
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.theme import Colour
-from prefgame.ui.table.hints.slip import staying_out_words
 from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.table.phases.base import cards_in, likeness
 from prefgame.ui.table.slips.registry import defence_slips, kontra_slips, word_slips
@@ -46,6 +46,35 @@ from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.commands import card_run, command_run
 from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.numbers import signed
+
+# ---- why not to play has a number, although it writes nothing: what the declarer wins counts too
+# Invariant: it names the number that stands in the list, and only where that is not 0.
+
+
+def staying_out_words(view: SeatView, scores: Iterable[tuple[Command, float]]) -> str:
+    """Of the choices with what each may expect: what the number of not playing is made of; nothing
+    where there is no such choice, or where it is 0.
+    """
+    score = next((round(score) for one, score in scores if _stays_out(view, one)), 0)
+    if not score or view.hand is None or view.hand.declarer is None:
+        return ""
+    words = (
+        _("What {name} wins counts against you even if you do not defend: {score} on average.")
+        if score < 0
+        else _("What {name} loses counts for you even if you do not defend: {score} on average.")
+    )
+    return words.format(name=view.table.players[view.hand.declarer], score=signed(score))
+
+
+def _stays_out(view: SeatView, command: Command) -> bool:
+    """Whether the player takes no part in the hand after this command."""
+    match command:
+        case Defend(answer=answer):
+            return answer.declines
+        case SayKontra(level=0):
+            return view.declared.needs_kontra or view.role(view.seat) is Role.STAYS
+    return False
+
 
 # ---- the choices of a hint as the table offers them: their names, and the lines of the list
 # Invariant: a choice has the name of its button.

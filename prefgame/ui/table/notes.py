@@ -1,4 +1,5 @@
-"""The content of the notepad, read off the view: calls, last trick, cards put aside, the score.
+"""What is on the notepad, read off the view: calls, one sentence, the last trick, cards put aside,
+the score in short.
 
 Invariant: it reads the view from left to right as a scorer writes; ``stakes`` says what
 is at stake.
@@ -7,15 +8,15 @@ is at stake.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.defence import answers_that_hold
 from prefgame.rules.takeover import TAKE
-from prefgame.ui.scores.lines import Stairs
+from prefgame.ui.scores.lines import ScoreInfo, Stairs
 from prefgame.ui.scores.registry import score_info, words_of
-from prefgame.ui.table.pad.info import LastTrick, PadInfo, Pile
 from prefgame.ui.table.plate import columns
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.commands import noted_word
@@ -27,6 +28,54 @@ from prefgame.ui.words.contracts import (
     reveal_run,
 )
 
+Cell = tuple[int, int]  # row and column
+
+
+@dataclass(frozen=True)
+class LastTrick:
+    """The last trick: a title, the cards under their players' columns, and the winner's column.
+
+    None is for a player who did not play, and for a winner without a column: a dealer who sits out.
+    """
+
+    title: str
+    cards: tuple[str | None, ...]
+    winner: int | None
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Two cards that were put aside, under their title."""
+
+    title: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class PadInfo:
+    """Everything on the pad.
+
+    ``now`` is the column of the seat to call, ``ring`` the cell of its call, ``newest`` the cell
+    that is being written. Where the calls have no room for all their rows, the last ones are seen,
+    or those ``back`` rows before them. Parts that are ``covered`` ("note", "stairs", "last",
+    "piles", "score") are not drawn.
+    """
+
+    title: str
+    names: tuple[str, ...]
+    rows: tuple[tuple[Run | None, ...], ...] = ()
+    now: int | None = None
+    ring: Cell | None = None
+    newest: Cell | None = None
+    note: str = ""
+    stairs: Stairs | None = None
+    last: LastTrick | None = None
+    piles: tuple[Pile, ...] = ()
+    score: ScoreInfo | None = None
+    back: int = 0
+    covered: frozenset[str] = frozenset()
+
+
 SILENT = (Phase.DEAL, Phase.EXCHANGE, Phase.PLAY, Phase.OVER)
 
 BEFORE_THE_ANSWERS = (Phase.EXCHANGE, Phase.ANNOUNCE, Phase.TAKEOVER)
@@ -35,7 +84,6 @@ BEFORE_THE_ANSWERS = (Phase.EXCHANGE, Phase.ANNOUNCE, Phase.TAKEOVER)
 Entries = Iterator[tuple[Seat, Run, bool]]
 """each call with its seat, and whether it begins a new row"""
 NoteRows = tuple[tuple[Run | None, ...], ...]
-Cell = tuple[int, int]
 
 
 def pad_info(view: SeatView, note: str, *, turn: bool) -> PadInfo:

@@ -1,1 +1,0 @@
-"""Hints at the table: the slip, its place, and the list of all choices."""

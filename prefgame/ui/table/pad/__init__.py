@@ -1,1 +1,0 @@
-"""The notepad: calls, last trick, cards put aside, the score in short."""
