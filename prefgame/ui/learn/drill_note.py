@@ -33,7 +33,7 @@ from prefgame.ui.frames import routes
 from prefgame.ui.learn.drill_phases import single_answers
 from prefgame.ui.learn.note import EDGE, buttons_height, place_buttons
 from prefgame.ui.table.all_choices import (
-    HintList,
+    ChoicesSheet,
     HintRow,
     hint_rows,
     name_choice,
@@ -408,7 +408,7 @@ class DrillNote(Hints):
         session, view = self.drill, self.frame.shown.view
         rows = all_rows(session, view, self.desk.kit.deck)
         success = success_head(view, session.drill.success)
-        self.desk.window.push(HintList(rows, success, score_words(view, session.solution)))
+        self.desk.window.push(ChoicesSheet(rows, success, score_words(view, session.solution)))
 
     def buttons(self) -> list[Button]:
         """What can be done now, in the order of Tab."""

@@ -18,7 +18,6 @@ from prefgame.ui.draw.box import Box, clear_places
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.hand import HandCard
-from prefgame.ui.table.pad_plan import pad_parts
 from prefgame.ui.table.plate import tongue_box
 from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.canvas import Kit
@@ -302,7 +301,7 @@ def rooms(frame: TableFrame, rings: Sequence[Box]) -> Iterator[Room]:
     yield Room(table, [*boxes_slips_avoid(frame), *hand, *pad], 0)
     if frame.has_pad:
         paper = layout.pad.inset(layout.u(12))
-        parts = pad_parts(desk.kit, layout.pad, frame.pad_info())
+        parts = frame.pad().parts()
         score = [parts[name] for name in ("score",) if name in parts]
         yield Room(paper, [parts["calls"], *score, *hand], _PAD)
         yield Room(paper, [*score, *hand], _CALLS)

@@ -34,7 +34,6 @@ from prefgame.ui.table.event_queue import EventAnimation
 from prefgame.ui.table.frame import TableActions, TableFrame
 from prefgame.ui.table.hands import TableHands
 from prefgame.ui.table.laid_out import LaidOut
-from prefgame.ui.table.pad import draw_pad
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
@@ -99,9 +98,8 @@ class LessonFrame(TableFrame):
 
     def draw_pad_above(self, surface: Surface) -> None:
         """Where the window has no room for it, the pad that a note is about lies on the table."""
-        kit = self.desk.kit
-        if self.has_pad and kit.layout.compact:
-            draw_pad(surface, kit, kit.layout.pad, self.pad_info())
+        if self.has_pad and self.desk.layout.compact:
+            self.pad().draw(surface)
 
     def hint_box(self) -> Box | None:
         """The note says what that line would say."""

@@ -13,7 +13,6 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.laid_out import LaidOut
-from prefgame.ui.table.pad_plan import pad_parts
 from prefgame.ui.table.plate import place_of, plaque_box
 from prefgame.ui.widgets.buttons import Widget
 
@@ -31,14 +30,14 @@ def boxes_of(frame: TableFrame, thing: str, asked: list[Widget]) -> list[Box]:
     """
     if thing in _CARDS:
         return _of_card(frame.desk, thing)
-    view, kit = frame.shown.view, frame.desk.kit
+    view = frame.shown.view
     players = view.table.players
     name = shown_name(thing)
     if name in players:
         place = place_of(view, players.index(name))
         return [box for at, box, _info in frame.seats() if at == place]
     if thing.startswith(f"{PAD}."):
-        part = pad_parts(kit, kit.layout.pad, frame.pad_info()).get(thing.partition(".")[2])
+        part = frame.pad().parts().get(thing.partition(".")[2])
         return [part] if part is not None else []
     if thing == "asked":
         return [widget.rect for widget in asked]

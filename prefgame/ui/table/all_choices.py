@@ -1,12 +1,12 @@
 """All choices of a decision, with the score and the chance that each may expect.
 
-Invariant: it is looked at and closed; nothing is chosen here. Where the choices are many, they
+Invariant: it is looked at and closed; nothing is chosen here. If the choices are many, they
 scroll under their heads.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -33,16 +33,30 @@ from prefgame.rules.base import Role
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.fonts import Face
-from prefgame.ui.draw.layout import Layout
-from prefgame.ui.draw.theme import Colour
-from prefgame.ui.table.overlays import SheetOverlay
+from prefgame.ui.table.overlays import LaidSheet
 from prefgame.ui.table.phases.base import cards_in, likeness
 from prefgame.ui.table.slips.registry import defence_slips, kontra_slips, word_slips
-from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.canvas import Align, Kit, Run
+from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Drawing,
+    Element,
+    Inset,
+    Paragraph,
+    Placed,
+    Row,
+    Rule,
+    Share,
+    Space,
+    Stretch,
+    Text,
+    centred,
+)
 from prefgame.ui.widgets.keys import HINT
-from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.scroll_area import Scroll
+from prefgame.ui.widgets.styles import NOTE, STRONG, TEXT, TITLE, Style
 from prefgame.ui.words.commands import card_run, command_run
 from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.numbers import signed
@@ -52,8 +66,8 @@ from prefgame.ui.words.numbers import signed
 
 
 def staying_out_words(view: SeatView, scores: Iterable[tuple[Command, float]]) -> str:
-    """Of the choices with what each may expect: what the number of not playing is made of; nothing
-    where there is no such choice, or where it is 0.
+    """Say of the choices with what each may expect what the number of not playing is made of;
+    nothing if there is no such choice, or if it is 0.
     """
     score = next((round(score) for one, score in scores if _stays_out(view, one)), 0)
     if not score or view.hand is None or view.hand.declarer is None:
@@ -95,7 +109,7 @@ class HintRow:
 
 
 def hint_rows(view: SeatView, deck: Deck, hint: Hint) -> tuple[HintRow, ...]:
-    """All choices, the best first; those that were tried out in a few deals only come last."""
+    """Return all choices, the best first; last those that were tried out in a few deals only."""
     return tuple(
         HintRow(
             name_choice(view, deck, choice),
@@ -109,7 +123,7 @@ def hint_rows(view: SeatView, deck: Deck, hint: Hint) -> tuple[HintRow, ...]:
 
 
 def score_words(view: SeatView, hint: Hint) -> str:
-    """What the scores of the list count, and what that of not playing is made of."""
+    """Say what the scores of the list count, and what that of not playing is made of."""
     scores = ((choice.commands[0], choice.score) for choice in hint.choices)
     return " ".join(filter(None, (describe_score(view), staying_out_words(view, scores))))
 
@@ -120,14 +134,13 @@ def _score(choice: HintChoice) -> str:
 
 
 def _meant(choice: HintChoice) -> Run:
-    """The contract of a discard."""
     if choice.contract is None or not isinstance(choice.commands[0], Discard):
         return ""
     return ContractRuns(choice.contract).on_button
 
 
 def name_choice(view: SeatView, deck: Deck, choice: HintChoice) -> Run:
-    """The words of its button, or the cards."""
+    """Return the words of its button, or the cards."""
     cards = cards_in(choice.commands)
     if cards:
         return tuple(piece for card in cards for piece in card_run(deck, card))
@@ -135,7 +148,7 @@ def name_choice(view: SeatView, deck: Deck, choice: HintChoice) -> Run:
 
 
 def name_commands(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
-    """What is said: a call, a contract or an answer.
+    """Return what is said: a call, a contract or an answer.
 
     For a discard it is the contract for which it is made, for a card nothing.
     """
@@ -179,128 +192,92 @@ def _slip(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
     return max(slips, key=lambda slip: likeness(slip.commands, commands)).info.label
 
 
-# ---- all choices of a decision, with the score and the chance that each may expect
+# ---- the sheet with all choices
+
+_SEEN = 530
+"""design height of the rows that are seen at once, if they have room"""
 
 
-_WIDE, _ROW, _LEAST_ROW, _SEEN = 700, 44, 34, 12
-"""design sizes; ``_SEEN`` rows are to be seen at once, if they have room at their least height"""
+class _Rows(Scroll):
+    """The rows, no more of them than can be looked over."""
+
+    def natural_height(self, kit: Kit, width: int) -> int:
+        return min(kit.f(_SEEN), self.content.height(kit, width))
 
 
-class HintList(SheetOverlay):
-    """The list of all choices: its ``rows``, the best first.
+@dataclass(frozen=True)
+class _Grounded(Element):
+    """An element on the ground of what is chosen."""
+
+    child: Element
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self.child.height(kit, width)
+
+    def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
+        yield Placed(box, Drawing(_draw_ground))
+        yield from self.child.lay(kit, box)
+
+
+def _draw_ground(surface: Surface, kit: Kit, box: Box) -> None:
+    shapes.rounded_box(surface, box, kit.space("tight"), "chosen")
+
+
+class ChoicesSheet(LaidSheet):
+    """The sheet with all choices: its ``rows``, the best first.
 
     ``success`` is the head of the chances, ``score`` the sentence on what is counted.
     """
 
+    wide = 780
     closed_by = HINT
 
     def __init__(self, rows: Sequence[HintRow], success: str, score: str) -> None:
         super().__init__()
         self.rows, self.success, self.score = tuple(rows), success, score
-        self._row_h = 0
-        self.area = ScrollArea(lambda _kit, _width: len(self.rows) * self._row_h, self._draw_rows)
-        self.done = Button(
-            _("Back"),
-            self.close,
-            kind="brass",
-            size=26,
-            shortcut=pygame.K_ESCAPE,
-            hint=_("Key Escape"),
+        self._plays = any(row.plays for row in self.rows)
+        lines: list[Element] = []
+        for at, row in enumerate(self.rows):
+            lines += [self._line(row, best=at == 0), Rule()]
+        self.area = _Rows(Column(tuple(lines[:-1]), "none"))
+        hint = _("Key Escape")
+        escape = pygame.K_ESCAPE
+        self.done = Button(_("Back"), self.close, kind="brass", shortcut=escape, hint=hint)
+
+    def content(self) -> Element:
+        expected = pgettext("average", "Expected")
+        heads = self._columns(_("Choice"), _("Contract"), self.success, expected, NOTE)
+        strip = Space("near"), Space("near")  # the one of the thumb
+        return Column(
+            (
+                Text(_("All choices"), TITLE),
+                Row((Stretch(heads), *strip), "none"),
+                Rule("ink2", 2),
+                Stretch(Control("rows", self.area, fill=True)),
+                *(Paragraph(line, NOTE) for line in self._foot()),
+                centred(Control("done", self.done)),
+            ),
+            "tight",
         )
+
+    def first(self) -> Widget:
+        return self.done
 
     def _foot(self) -> list[str]:
-        """The quiet lines below."""
-        lines = [self.score]
-        if any(row.rough for row in self.rows):
-            lines.append(_("“about” marks a rough estimate."))
-        return lines
-
-    def resize(self, layout: Layout) -> None:
-        kit, pad = self.kit, self.kit.f(34)
-        inner = min(kit.f(_WIDE), layout.width - 2 * layout.margin - 2 * pad)
-        foot = sum(kit.paragraph_height(line, inner, "label", 22, 1.25) for line in self._foot())
-        rest = kit.f(28 + 46 + 44 + 14) + foot + kit.f(20) + layout.hit + kit.f(26)
-        room = layout.height - 2 * layout.margin - rest
-        wanted = min(len(self.rows), _SEEN)
-        self._row_h = max(kit.f(_LEAST_ROW), min(kit.f(_ROW), room // max(1, wanted)))
-        seen = min(wanted, max(1, room // self._row_h))
-        self.box = layout.centred(inner + 2 * pad, rest + seen * self._row_h)
-        top = self.box.y + kit.f(28 + 46 + 44) + kit.thin(2)
-        strip = 2 * kit.u(14)  # for the thumb, in the margin
-        self.area.rect = Box(
-            self.box.x + pad - kit.f(10), top, inner + kit.f(10) + strip, seen * self._row_h
+        rough = (
+            [_("“about” marks a rough estimate.")] if any(row.rough for row in self.rows) else []
         )
-        self.area.content_box(kit)
-        self.area.focusable = self.area.limit > 0
-        wide = max(kit.f(180), self.done.natural_width(kit))
-        self.done.rect = Box(
-            self.box.centerx - wide // 2, self.box.bottom - kit.f(26) - layout.hit, wide, layout.hit
-        )
-        self.group.set([self.area, self.done], self.done)
+        return [self.score, *rough]
 
-    def draw(self, surface: Surface) -> None:
-        kit, f, box = self.kit, self.kit.f, self.box
-        self.darken(surface)
-        kit.sheet(surface, box, 10, 26, 14)
-        left, inner = box.x + f(34), box.w - 2 * f(34)
-        kit.text(surface, left, box.y + f(28 + 23), _("All choices"), "title", 38, max_width=inner)
-        y = box.y + f(28 + 46)
-        self._draw_heads(surface, left, y + f(24), inner)
-        shapes.line(surface, left, y + f(44), inner, "ink2", kit.thin(2))
-        y = self.area.rect.bottom + f(12)
-        for line in self._foot():
-            y = kit.paragraph(surface, left, y, inner, line, "label", 22, "ink2", line_height=1.25)
-        self.group.draw(surface, kit)
+    def _columns(self, choice: Run, plays: Run, chance: str, score: str, style: Style) -> Element:
+        """A row of the list; ``plays`` only where cards are discarded for a contract."""
+        cells: list[Element] = [Share(0.28 if self._plays else 0.42, Text(choice, style))]
+        if self._plays:
+            cells.append(Share(0.18, Text(plays, style)))
+        cells.append(Share(0.32 if self._plays else 0.36, Text(chance, style, "right")))
+        return Inset(Row((*cells, Stretch(Text(score, style, "right"))), "none"), "tight", "hair")
 
-    def _draw_heads(self, surface: Surface, left: float, y: float, inner: float) -> None:
-        """The heads of the columns."""
-        plays, chance, score = self._columns(left, inner)
-
-        def head(x: float, words: str, align: Align, part: float) -> None:
-            room = inner * part
-            self.kit.text(surface, x, y, words, "label", 22, "ink2", align, max_width=room)
-
-        head(left, _("Choice"), "left", 0.26)
-        if any(row.plays for row in self.rows):
-            head(plays, _("Contract"), "left", 0.18)
-        head(chance, self.success, "right", 0.42)
-        head(score, pgettext("average", "Expected"), "right", 0.22)
-
-    @staticmethod
-    def _columns(left: float, inner: float) -> tuple[float, float, float]:
-        """Where the contracts begin, and where chances and scores end."""
-        return left + inner * 0.28, left + inner * 0.76, left + inner
-
-    def _draw_rows(self, surface: Surface, kit: Kit, box: Box) -> None:
-        left, inner = box.x + kit.f(10), self.box.w - 2 * kit.f(34)
-        for at, row in enumerate(self.rows):
-            self._draw_row(surface, row, left, box.y + at * self._row_h, inner, at == 0)
-
-    def _draw_row(
-        self, surface: Surface, row: HintRow, left: float, top: float, inner: float, best: bool
-    ) -> None:
-        kit, height = self.kit, self._row_h
-        plays, chance, score = self._columns(left, inner)
-        if best:
-            air = kit.f(10)
-            ground = Box(round(left) - air, round(top) + 1, round(inner) + 2 * air, height - 1)
-            shapes.rounded_box(surface, ground, kit.u(6), "chosen")
-        elif top > self.area.rect.y:
-            shapes.line(surface, left, top, inner, "rule", 1)
-        ink: Colour = "pencil2" if row.rough else "ink"
-        face: Face = "button" if best else "label"
-        y = top + height / 2
-        choice_part, chance_part = (0.26, 0.28) if row.plays else (0.42, 0.34)
-        self._draw_run(surface, left, y, row.choice, face, ink, inner * choice_part)
-        self._draw_run(surface, plays, y, row.plays, face, ink, inner * 0.18)
-        room = inner * chance_part
-        kit.text(surface, chance, y, row.chance, face, 25, ink, "right", max_width=room)
-        kit.text(surface, score, y, row.score, face, 25, ink, "right")
-
-    def _draw_run(
-        self, surface: Surface, x: float, y: float, run: Run, face: Face, ink: Colour, room: float
-    ) -> None:
-        if isinstance(run, str):
-            self.kit.text(surface, x, y, run, face, 25, ink, max_width=room)
-        else:
-            self.kit.run(surface, x, y, run, face, 25, ink, max_width=room)
+    def _line(self, row: HintRow, *, best: bool) -> Element:
+        style = (STRONG if best else TEXT).inked("pencil2" if row.rough else "ink")
+        line = self._columns(row.choice, row.plays, row.chance, row.score, style)
+        return _Grounded(line) if best else line

@@ -7,7 +7,6 @@ opens other scenes or asks the hands of the player.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
 from threading import Thread
 
@@ -26,16 +25,14 @@ from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import saved_sentence
 from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail, rail_words_box
 from prefgame.ui.scores.money import money_lines
-from prefgame.ui.table import notes
 from prefgame.ui.table.laid_out import LaidOut
 from prefgame.ui.table.memo import Memo, draw_memo, place_memo, still_out
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.money import MoneyPlaces
-from prefgame.ui.table.notes import PadInfo
+from prefgame.ui.table.notes import pad_info, piles
 from prefgame.ui.table.open_hands import OpenCard
 from prefgame.ui.table.overlays import CardsGlance, HandsGlance, NotesGlance
-from prefgame.ui.table.pad import CallsZone, draw_pad
-from prefgame.ui.table.pad_plan import pad_parts, pad_zones, plan_pad
+from prefgame.ui.table.pad import CallsZone, Pad
 from prefgame.ui.table.plate import (
     ACROSS,
     ME,
@@ -51,12 +48,13 @@ from prefgame.ui.table.status import seat_info
 from prefgame.ui.table.talk import PartnerTalk
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget, Zone
+from prefgame.ui.widgets.styles import TEXT
 from prefgame.ui.words.contracts import no_claim
 from prefgame.ui.words.options import game_name
 
 
 def too_late_to_take_back() -> str:
-    """Why no choice of a match can be taken back now."""
+    """Say why no choice of a match can be taken back now."""
     return _("You can take back a call, an answer or a card until the next player has acted.")
 
 
@@ -67,7 +65,7 @@ class TableActions:
         self.desk, self.shown = desk, desk.shown
 
     def open_menu(self) -> None:
-        """The menu of the match."""
+        """Open the menu of the match."""
         shown, window = self.shown, self.desk.window
         claimed = shown.session.claims.on_table is not None
         playing = shown.live and not claimed and shown.view.turn.phase is Phase.PLAY
@@ -75,16 +73,16 @@ class TableActions:
         window.push(table_menu(shown.game, window, shown.session, early))
 
     def other_deck(self) -> None:
-        """The French deck for the other one, or the other way round."""
+        """Take the French deck for the other one, or the other way round."""
         self.shown.game.other_deck(self.shown.view.table.rules)
 
     def open_rules(self) -> None:
-        """The rules of this game, in the help, at what is done at the table now."""
+        """Open the rules of this game, at what is done at the table now."""
         view = self.shown.view
         self.shown.game.open(routes.RulesPage(view.table.rules, view.turn.phase))
 
     def open_score_sheet(self) -> None:
-        """The whole score sheet."""
+        """Open the whole score sheet."""
         self.shown.game.open(routes.ScoreSheet(self.shown.session))
 
     def take_back(self) -> None:
@@ -122,16 +120,8 @@ class TableActions:
     def _say(self, words: str) -> None:
         self.desk.group.say(words, self.desk.phase.me_box())
 
-    def show_warning(self, place: Box) -> None:
-        """Why the match is not saved, at the button that says that it is not."""
-        self.desk.group.say(self.shown.session.warning or "", place)
-
     def claim(self) -> None:
-        """The player wants to end the hand early.
-
-        Claim the rest; where not all of it can be claimed, open the slip for a part or
-        for giving up.
-        """
+        """Claim the rest; if that cannot be, open the slip for a part of it or for giving up."""
         claims = self.shown.session.claims
         if claims.on_table is not None:
             return
@@ -142,11 +132,9 @@ class TableActions:
         if not never and why.may_give_up:
             self.desk.hands.end_early()
             return
-        words = _("Claims are switched off in the settings.") if never else no_claim(why)
-        self._say(words)
+        self._say(_("Claims are switched off in the settings.") if never else no_claim(why))
 
     def _why_no_claim(self) -> NoClaim:
-        """Why the player claims nothing."""
         shown = self.shown
         looks_on = shown.session.player is None
         why = NoClaim.LOOKS_ON if looks_on else why_no_claim(shown.view)
@@ -154,12 +142,8 @@ class TableActions:
             return NoClaim.NOT_THE_TURN
         return why
 
-    def open_notes(self, info: Callable[[], PadInfo], zones: Mapping[str, Zone]) -> None:
-        """The pad of a narrow window."""
-        self.desk.window.push(NotesGlance(info, zones))
-
     def show_last_trick(self) -> None:
-        """The last trick, large, if one has been taken."""
+        """Show the last trick large, if one has been taken."""
         view = self.shown.view
         if view.hand is None or not view.hand.tricks:
             return
@@ -170,7 +154,7 @@ class TableActions:
         self.desk.window.push(CardsGlance(_("Last trick"), cards, winner))
 
     def show_open_hands(self) -> None:
-        """The hands that are laid open in the play, large, if there are any."""
+        """Show the hands that are laid open in the play large, if there are any."""
         view, stage = self.shown.view, self.desk.stage
         places = {place_of(view, seat): name for seat, name in enumerate(view.table.players)}
         hands = [
@@ -185,14 +169,14 @@ class TableActions:
             self.desk.window.push(HandsGlance(hands))
 
     def show_piles(self) -> None:
-        """The cards put aside, large."""
-        piles, deck = notes.piles(self.shown.view), self.desk.kit.deck
-        if len(piles) == 1:
+        """Show the cards put aside large."""
+        aside, deck = piles(self.shown.view), self.desk.kit.deck
+        if len(aside) == 1:
             title = _("The talon")
-            cards = [(deck.card_name(card), card) for card in piles[0].cards]
+            cards = [(deck.card_name(card), card) for card in aside[0].cards]
         else:
             title = _("The talon and your discards")
-            cards = [(pile.title, card) for pile in piles for card in pile.cards]
+            cards = [(pile.title, card) for pile in aside for card in pile.cards]
         if cards:
             self.desk.window.push(CardsGlance(title, cards))
 
@@ -205,24 +189,24 @@ class TableFrame:
 
     def __init__(self, desk: LaidOut, actions: TableActions | None = None) -> None:
         self.desk, self.shown = desk, desk.shown
-        self.actions = actions or TableActions(desk)
-        self.menu = Button("", self.actions.open_menu, kind="wood", icon="menu", size=23)
-        self.unsaved = Button("", self._show_warning, size=23)
-        self.take_back = Button("", self.actions.take_back, kind="wood", size=23)
-        self.notes = Button("", self.open_notes, kind="wood", size=23)
-        self.last = Button("", self.actions.show_last_trick, kind="wood", size=23)
-        self.sheet = Button("", self.actions.open_score_sheet, kind="wood", size=23)
+        self.actions = do = actions or TableActions(desk)
+        self.menu = Button("", do.open_menu, kind="wood", icon="menu", size=TEXT.pixels)
+        self.unsaved = Button("", self._show_warning, size=TEXT.pixels)
+        self.take_back = Button("", do.take_back, kind="wood", size=TEXT.pixels)
+        self.notes = Button("", self.open_notes, kind="wood", size=TEXT.pixels)
+        self.last = Button("", do.show_last_trick, kind="wood", size=TEXT.pixels)
+        self.sheet = Button("", do.open_score_sheet, kind="wood", size=TEXT.pixels)
         self.calls = CallsZone(self._calls_turned)
         self.zones: dict[str, Zone] = {
             "calls": self.calls,
-            "last": Zone(on_press=self.actions.show_last_trick),
-            "piles": Zone(on_press=self.actions.show_piles),
-            "score": Zone(on_press=self.actions.open_score_sheet),
+            "last": Zone(on_press=do.show_last_trick),
+            "piles": Zone(on_press=do.show_piles),
+            "score": Zone(on_press=do.open_score_sheet),
         }
         self._free_rail = (0, 0)  # between its buttons
         self._version = -1  # of what is shown, of which seats and pad were composed
         self._seats: list[tuple[str, Box, SeatInfo]] | None = None
-        self._pad: PadInfo | None = None
+        self._pad: Pad | None = None
         self.plaque = PlaqueInfo("")
         self._hint = ""
         self.memo: Memo | None = None
@@ -241,20 +225,19 @@ class TableFrame:
             self._seats = self._pad = None
 
     def _show_warning(self) -> None:
-        self.actions.show_warning(self.unsaved.rect)
+        """Say why the match is not saved."""
+        self.desk.group.say(self.shown.session.warning or "", self.unsaved.rect)
 
     def open_notes(self) -> None:
         """Open the pad of a narrow window."""
-        self.actions.open_notes(self.pad_info, self.zones)
+        self.desk.window.push(NotesGlance(self.pad, self.zones))
 
     # ---- widgets
 
     def place(self) -> list[Widget]:
-        """Place the widgets of the frame and return them.
-
-        They are the buttons of the rail, and the parts of the pad that can be tapped.
+        """Place the widgets of the frame and return them: the buttons of the rail, and the parts of
+        the pad that can be tapped.
         """
-        kit = self.desk.kit
         self.menu.label, self.menu.hint = _("Menu"), _("Key Escape")
         self.unsaved.label, self.unsaved.hint = _("Not saved"), self.shown.session.warning or ""
         self.notes.label, self.notes.hint = _("Notes"), _("Key N")
@@ -264,12 +247,12 @@ class TableFrame:
         self.last.enabled = hand is not None and bool(hand.tricks)
         self.last.reason = _("No trick has been taken yet.")
         left, right = self.rail_buttons()
-        self._free_rail = place_rail(kit, left, right)
+        self._free_rail = place_rail(self.desk.kit, left, right)
         self.plaque = replace(self.plaque, between=self._free_rail)
         return [*left, *right, *self.on_the_right()]
 
     def rail_buttons(self) -> tuple[list[Button], list[Button]]:
-        """The buttons at the left and at the right end of the rail."""
+        """Return the buttons at the left and at the right end of the rail."""
         layout = self.desk.layout
         left = [
             self.menu,
@@ -284,31 +267,43 @@ class TableFrame:
 
     def on_the_right(self) -> list[Widget]:
         """Place what can be pressed or explained at the right of the table: on the pad."""
-        kit = self.desk.kit
-        places = {} if kit.layout.compact else pad_zones(kit, kit.layout.pad, self.pad_info())
-        zones: list[Widget] = []
-        for name, zone in self.zones.items():
-            if name in places:
-                zone.rect = places[name]
-                zones.append(zone)
         self.calls.hint = _("More calls: use the wheel or click.")
         self.zones["last"].hint = _("Larger: key L")
         self.zones["score"].hint = _("The whole sheet: key F2")
         self.zones["piles"].hint = _("Larger: key {key}").format(key=keys.key_name(keys.PILES))
-        return zones
+        places = {} if self.desk.layout.compact else self.pad().zones()
+        for name, place in places.items():
+            self.zones[name].rect = place
+        return [zone for name, zone in self.zones.items() if name in places]
 
     def _take_back_button(self) -> list[Button]:
         """Taking a move back: at a table where that is agreed on, and in practice."""
-        session = self.shown.session
-        self.take_back.label, self.take_back.hint = _("Take back"), keys.key_hint(keys.TAKE_BACK)
+        session, button = self.shown.session, self.take_back
+        button.label, button.hint = _("Take back"), keys.key_hint(keys.TAKE_BACK)
         if isinstance(session, PracticeSession):
-            self.take_back.enabled = session.may_take_back
-            self.take_back.reason = session.why_not_taken_back
-            return [self.take_back]
-        self.take_back.enabled, self.take_back.reason = session.held, too_late_to_take_back()
-        return [self.take_back] if session.holds and session.may_hold else []
+            button.enabled, button.reason = session.may_take_back, session.why_not_taken_back
+            return [button]
+        button.enabled, button.reason = session.held, too_late_to_take_back()
+        return [button] if session.holds and session.may_hold else []
 
-    # ---- drawing
+    # ---- the pad
+
+    def pad(self) -> Pad:
+        """Return the pad with what is on it now."""
+        self._drop_old()
+        if self._pad is None:
+            kit, desk = self.desk.kit, self.desk
+            info = pad_info(self.shown.view, desk.phase.note(), turn=self._turn_shown())
+            if (money := desk.stage.cash.money) is not None:  # as much as has been paid
+                explained = info.score.explained if info.score else ()
+                info = replace(info, score=money_lines(self.shown.view, money, explained))
+            self.calls.fit(len(info.rows), Pad(kit, kit.layout.pad, info).plan.hidden)
+            pad = Pad(kit, kit.layout.pad, replace(info, back=self.calls.back))
+            slip = desk.hints.box if desk.hints.shown else NOWHERE
+            covered = (name for name, part in pad.parts().items() if part.overlaps(slip))
+            pad.info = replace(pad.info, covered=frozenset(covered))
+            self._pad = pad
+        return self._pad
 
     def _turn_shown(self) -> bool:
         """Whether it is shown whose turn it is: not while cards are dealt, and the player's own
@@ -318,41 +313,22 @@ class TableFrame:
         told = shown.live or shown.view.turn.seat != shown.session.player
         return told and not self.desk.phase.before_the_calls()
 
-    def pad_info(self) -> PadInfo:
-        """What is on the pad now."""
-        self._drop_old()
-        if self._pad is None:
-            kit, note = self.desk.kit, self.desk.phase.note()
-            self._pad = notes.pad_info(self.shown.view, note, turn=self._turn_shown())
-            box = kit.layout.pad
-            self.calls.fit(len(self._pad.rows), plan_pad(kit, box.w, box.h, self._pad).hidden)
-            self._pad = replace(self._pad, back=self.calls.back)
-            if (money := self.desk.stage.cash.money) is not None:  # as much as has been paid
-                explained = self._pad.score.explained if self._pad.score else ()
-                score = money_lines(self.shown.view, money, explained)
-                self._pad = replace(self._pad, score=score)
-            slip = self.desk.hints.box if self.desk.hints.shown else NOWHERE
-            parts = pad_parts(kit, box, self._pad).items()
-            covered = frozenset(name for name, part in parts if part.overlaps(slip))
-            self._pad = replace(self._pad, covered=covered)
-        return self._pad
-
     def last_card_height(self) -> int:
-        """The height of the cards of the last trick on the pad.
-
-        Where they are not seen there, it is the height of cards on the table.
+        """Return the height of the cards of the last trick on the pad, or of cards on the table
+        where they are not seen there.
         """
-        kit, layout = self.desk.kit, self.desk.layout
-        if layout.compact:
-            return layout.trick_card_h
-        plan = plan_pad(kit, layout.pad.w, layout.pad.h, self.pad_info())
-        return plan.last_h or layout.trick_card_h
+        layout = self.desk.layout
+        return (0 if layout.compact else self.pad().plan.last_h) or layout.trick_card_h
 
     def _calls_turned(self) -> None:
         self._pad = None
 
+    # ---- plates, plaque and money
+
     def seats(self) -> list[tuple[str, Box, SeatInfo]]:
-        """The plates, in the order of the seats: the place of each, its box, and what is on it."""
+        """Return the plates, in the order of the seats: the place of each, its box, and what is on
+        it.
+        """
         self._drop_old()
         if self._seats is None:
             self._seats = self._compose()
@@ -391,47 +367,32 @@ class TableFrame:
             ]
         return seats
 
-    def draw(self, surface: Surface, thinking: float | None) -> None:
-        """Draw rail, plaque, pad and plates; ``thinking``: the angle of the pencil beside the seat
-        that thinks, once it has thought for a while.
-        """
-        kit = self.desk.kit
-        seats = self.seats()
-        draw_table(surface, kit)
-        words, at = self.rail_words()
-        if not at.inset(-kit.u(8)).overlaps(plaque_box(kit, self.plaque)):
-            draw_rail_words(surface, kit, at, words)
-        draw_plaque(surface, kit, self.plaque)
-        self.draw_right(surface)
-        acting = self.shown.session.thinking
-        self.money.draw_purses(surface)
-        for place, box, info in seats:
-            thinks = acting is not None and place_of(self.shown.view, acting) == place
-            draw_seat(surface, kit, box, info, thinking if thinks else None)
-        self.money.draw_pot(surface)
-        if self.memo is not None:
-            draw_memo(surface, kit, self.memo)
+    def money_words(self) -> list[tuple[str, Box, str]]:
+        """Return what each box of money is, where it is, and what it says."""
+        self.seats()
+        return self.money.explained_parts()
 
-    def draw_right(self, surface: Surface) -> None:
-        """Draw what is at the right of the table: the pad, if the window has room for it."""
-        kit = self.desk.kit
-        if not kit.layout.compact:
-            draw_pad(surface, kit, kit.layout.pad, self.pad_info(), self.desk.stage.written)
+    def talk_box(self) -> Box | None:
+        """Return where the slip with what a partner says is; None where there is none."""
+        return self.talk.box(lambda: [box for _what, box, _words in self.money_words()])
+
+    def memo_box(self) -> Box | None:
+        """Return where the slip with the cards that are still out is; None where there is none."""
+        self.seats()
+        return None if self.memo is None else self.memo.box
+
+    # ---- words on the rail, and the line above the bar
 
     def where(self) -> str:
-        """The quiet words on the rail: which hand it is."""
+        """Return the quiet words on the rail: which hand it is."""
         view = self.shown.view
         number, deals = hand_number(view), view.table.rules.score.deals
-        words = (
-            _("hand {n} of {count}").format(n=number, count=deals)
-            if deals
-            else _("hand {n}").format(n=number)
-        )
-        return self.shown.session.name_of_hand(words)
+        words = _("hand {n} of {count}") if deals else _("hand {n}")
+        return self.shown.session.name_of_hand(words.format(n=number, count=deals))
 
     def rail_words(self) -> tuple[str, Box]:
-        """Those words, with the match of an evening and the game where they have room, and where
-        they are on the rail.
+        """Return those words, with the match of an evening and the game where they have room, and
+        where they are on the rail.
         """
         kit, words = self.desk.kit, self.where()
         self.seats()
@@ -441,7 +402,7 @@ class TableFrame:
             longer = " · ".join(filter(None, (*before, words)))
             place = rail_words_box(kit, longer, self._free_rail, plaque)
             free = start < place.x and place.right < end
-            if free and not place.inset(-kit.u(8)).overlaps(plaque):
+            if free and not place.inset(-kit.space("tight")).overlaps(plaque):
                 return longer, place
         return words, rail_words_box(kit, words, self._free_rail, plaque)
 
@@ -458,50 +419,57 @@ class TableFrame:
         rules = self.shown.view.table.rules
         return game_name(rules) if rules.way and self.shown.session.goes_on else ""
 
-    def money_words(self) -> list[tuple[str, Box, str]]:
-        """What each box of money is, where it is, and what it says; empty where there is none."""
-        self.seats()
-        return self.money.explained_parts()
-
-    def talk_box(self) -> Box | None:
-        """Where the slip with what a partner says is; None where there is none."""
-        return self.talk.box(lambda: [box for _what, box, _words in self.money_words()])
-
-    def memo_box(self) -> Box | None:
-        """Where the slip with the cards that are still out is; None where there is none."""
-        self.seats()
-        return None if self.memo is None else self.memo.box
-
     def hint_box(self) -> Box | None:
-        """The box of the line above the bar; None where the line says nothing.
-
-        It is at the foot of the bar while there are no buttons.
+        """Return the box of the line above the bar, at its foot while there are no buttons; None
+        where the line says nothing.
         """
         desk, kit = self.desk, self.desk.kit
-        bar = kit.layout.bar
+        bar, high = kit.layout.bar, kit.line_step(TEXT.pixels)
         self.seats()
         if not self._hint:
             return None
         buttons = [choice for choice in desk.choices if not isinstance(choice, OpenCard)]
-        middle = (
-            min(choice.rect.y for choice in buttons) - desk.phase.hint_rise()
-            if buttons
-            else bar.bottom - kit.f(16)
-        )
-        return Box(
-            bar.x,
-            round(middle) - kit.f(15),
-            min(bar.w, kit.width(self._hint, "label", 23)),
-            kit.f(30),
-        )
+        middle = bar.bottom - high / 2
+        if buttons:
+            middle = min(choice.rect.y for choice in buttons) - desk.phase.hint_rise()
+        wide = min(bar.w, kit.width(self._hint, TEXT.face, TEXT.pixels))
+        return Box(bar.x, round(middle - high / 2), wide, high)
+
+    # ---- drawing
+
+    def draw(self, surface: Surface, thinking: float | None) -> None:
+        """Draw rail, plaque, pad and plates; ``thinking``: the angle of the pencil beside the seat
+        that thinks, once it has thought for a while.
+        """
+        kit = self.desk.kit
+        seats = self.seats()
+        draw_table(surface, kit)
+        words, at = self.rail_words()
+        if not at.inset(-kit.space("tight")).overlaps(plaque_box(kit, self.plaque)):
+            draw_rail_words(surface, kit, at, words)
+        draw_plaque(surface, kit, self.plaque)
+        self.draw_right(surface)
+        acting = self.shown.session.thinking
+        self.money.draw_purses(surface)
+        for place, box, info in seats:
+            thinks = acting is not None and place_of(self.shown.view, acting) == place
+            draw_seat(surface, kit, box, info, thinking if thinks else None)
+        self.money.draw_pot(surface)
+        if self.memo is not None:
+            draw_memo(surface, kit, self.memo)
+
+    def draw_right(self, surface: Surface) -> None:
+        """Draw what is at the right of the table: the pad, if the window has room for it."""
+        if not self.desk.layout.compact:
+            self.pad().draw(surface, self.desk.stage.written)
 
     def draw_hint(self, surface: Surface) -> None:
-        """Draw that line, unless a tooltip says the same or lies over it."""
+        """Draw the line above the bar, unless a tooltip says the same or lies over it."""
         kit, group, line = self.desk.kit, self.desk.group, self.hint_box()
         tip = group.tooltip
         if line is None or (tip is not None and tip.text == self._hint):
             return
         if tip is not None and group.tip_spot(tip, kit).box.overlaps(line):
             return
-        middle, wide = line.y + line.h / 2, kit.layout.bar.w
-        kit.text(surface, line.x, middle, self._hint, "label", 23, "cream", max_width=wide)
+        how, room = TEXT.inked("cream").how, kit.layout.bar.w
+        kit.text(surface, line.x, line.y + line.h / 2, self._hint, *how, max_width=room)

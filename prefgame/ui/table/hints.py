@@ -7,7 +7,7 @@ with the turn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import pygame
@@ -18,12 +18,10 @@ from prefgame.app.play.thinking import Hint
 from prefgame.app.words.hints import explain_hint, success_head
 from prefgame.cards import Card
 from prefgame.i18n import _
-from prefgame.ui.draw import theme
 from prefgame.ui.draw.box import NOWHERE, Box, clear_place
-from prefgame.ui.draw.fonts import Face
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.table.all_choices import (
-    HintList,
+    ChoicesSheet,
     hint_rows,
     name_commands,
     score_words,
@@ -36,14 +34,42 @@ from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Drawing,
+    Element,
+    Inset,
+    Laid,
+    Paragraph,
+    Row,
+    Stretch,
+    Text,
+)
+from prefgame.ui.widgets.styles import HEADING, STRONG, TEXT, Style
 from prefgame.ui.words.numbers import TIMES
 
 # ---- the slip with a hint: the choice, one sentence why, and the way to all choices
+# Invariant: every place that is free comes before one that is not; the cards are drawn where they
+# have room.
 
 
-_TITLE, _SAID, _WHY, _CARD = 34, 26, 23, 96
+_CARD = 96
 _BESIDE = 190
 """the least width of a column of words beside cards"""
+_WHY = Style("text", "text")
+_WIDTHS = (360, 440, 540, 660)
+"""Design widths of a slip on the cloth; where the room is low it must be wide."""
+_SPARED: tuple[tuple[str, ...], ...] = (
+    (),
+    ("note",),
+    ("note", "stairs"),
+    ("note", "stairs", "backs"),
+    ("note", "stairs", "piles"),
+)
+"""What may be covered, in the order tried: nothing; the sentence of the pad, which the hint
+answers; the stairs; then cards face down; then those put aside.
+"""
 
 
 @dataclass(frozen=True)
@@ -59,6 +85,11 @@ class SlipInfo:
     why: str = ""
     more: bool = False
 
+    @property
+    def lower(self) -> SlipInfo:
+        """A lower slip: the cards, which are ringed in the hand, are not drawn again."""
+        return replace(self, cards=())
+
 
 class HintSlip:
     """The slip; ``show_all`` opens the list of all choices, ``close`` takes the slip away."""
@@ -66,134 +97,87 @@ class HintSlip:
     def __init__(self, show_all: Press, close: Press) -> None:
         self.info = SlipInfo()
         self.box = NOWHERE
-        self.more = Button("", show_all, size=23)
-        self.away = Button(TIMES, close, size=27, shortcut=pygame.K_ESCAPE)
+        self.more = Button("", show_all, size=TEXT.pixels)
+        self.away = Button(TIMES, close, shortcut=pygame.K_ESCAPE)
 
     def put(self, kit: Kit, info: SlipInfo, box: Box) -> list[Widget]:
         """Put the slip in ``box`` and return its buttons."""
-        self.info, self.box, hit = info, box, kit.layout.hit
-        self.more.label, self.more.hint = _("Show all choices"), ""
-        self.away.hint = _("Key Escape")
-        edge, gap = kit.f(12), kit.u(10)
-        # beside the other button, or in the corner
-        low = box.bottom - edge - hit if info.more else box.y + edge
-        self.away.rect = Box(box.right - edge - hit, low, hit, hit)
-        wide = min(
-            self.away.rect.x - gap - box.x - edge, max(kit.f(280), self.more.natural_width(kit))
-        )
-        self.more.rect = Box(self.away.rect.x - gap - wide, low, wide, hit)
-        return [*([self.more] if info.more else []), self.away]
+        self.info, self.box = info, box
+        self.more.label, self.away.hint = _("Show all choices"), _("Key Escape")
+        self._laid = Laid(self._content(kit, info, box.w), kit, box)
+        return list(self._laid.widgets.values())
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        """The slip without its buttons."""
-        kit.sprite(
-            surface,
-            ("hint", self.info, self.box.w, self.box.h),
-            self.box,
-            kit.u(60) + 8,
-            lambda s, b: self._draw(s, kit, b),
-        )
+        """Draw the slip without its buttons."""
 
-    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        kit.sheet(surface, box, 8, 20, 6)
-        _flow(surface, kit, box, self.info)
+        def draw(picture: Surface, box: Box) -> None:
+            kit.sheet(picture, box, 8, 20, 6)
+            self._laid.paint(picture, kit, box.x - self.box.x, box.y - self.box.y)
 
+        key = "hint", self.info, self.box.w, self.box.h
+        kit.sprite(surface, key, self.box, kit.u(60) + 8, draw)
 
-def slip_height(kit: Kit, info: SlipInfo, width: int) -> int:
-    """How high a slip of that width has to be."""
-    foot = kit.layout.hit + kit.f(10) if info.more else 0
-    return _flow(None, kit, Box(0, 0, width, 0), info) + foot + kit.f(12)
+    def _content(self, kit: Kit, info: SlipInfo, width: int) -> Element:
+        head: Element = Text(info.said if not info.cards else "", HEADING, lines=2)
+        if info.cards or not info.said:
+            head = Text(_("Hint"), HEADING)
+        why, away = Paragraph(info.why, _WHY), Control("away", self.away)
+        parts = [head if info.more else Row((Stretch(head), away)), why]
+        if info.cards:
+            parts[1:] = self._cards(kit, info, width, why)
+        if info.more:
+            parts.append(Row((Stretch(Control("more", self.more)), away), "tight"))
+        return Inset(Column(tuple(parts), "tight"), "near", "near")
 
+    @staticmethod
+    def _cards(kit: Kit, info: SlipInfo, width: int, why: Element) -> list[Element]:
+        """The cards with the words beside them, or below them if these have no room there."""
+        wide = _CARD * kit.deck.ratio
+        cards = Row(tuple(Drawing(_drawn(card), wide, _CARD) for card in info.cards), "tight")
+        said = Text(info.said, STRONG, lines=2)
+        room = width - 3 * kit.space("near") - cards.width(kit)
+        if room >= kit.f(_BESIDE):
+            words = Column((said, why) if info.said else (why,), "tight")
+            return [Row((cards, Stretch(words)))]
+        return [Row((cards, Stretch(Column((said,), middle=True)))), why]
 
-def without_cards(info: SlipInfo) -> SlipInfo:
-    """A lower slip: the cards, which are ringed in the hand, are not drawn again."""
-    return replace(info, cards=())
+    def height(self, kit: Kit, info: SlipInfo, width: int) -> int:
+        """Return how high a slip of that width has to be."""
+        return self._content(kit, info, width).height(kit, width)
 
+    # ---- where it is
 
-def _flow(surface: Surface | None, kit: Kit, box: Box, info: SlipInfo) -> int:
-    """Draw the words and cards from top to bottom, or only measure them; returns the bottom."""
-    f, left, inner = kit.f, box.x + kit.f(18), box.w - 2 * kit.f(18)
-    head = info.said if info.said and not info.cards else _("Hint")
-    room = inner if info.more else inner - kit.layout.hit
-    more = _lines(kit, head, room, "title", _TITLE) - 1
-    lower = more * f(_TITLE)
-    if surface is not None and isinstance(head, str):
-        middle = box.y + f(32) + lower / 2
-        kit.text(surface, left, middle, head, "title", _TITLE, max_width=room, lines=2)
-    elif surface is not None:
-        kit.run(surface, left, box.y + f(32), head, "title", _TITLE, max_width=room)
-    y = box.y + (f(56) if info.more else max(f(56), f(16) + kit.layout.hit - lower)) + lower
-    if not info.cards:
-        return _paragraph(surface, kit, left, y, inner, info.why)
-    width = round(f(_CARD) * kit.deck.ratio)
-    cards = len(info.cards) * (width + f(8)) + f(6)
-    if surface is not None:
-        for at, card in enumerate(info.cards):
-            kit.card(surface, str(card), left + at * (width + f(8)), y, f(_CARD))
-    beside, room = left + cards, inner - cards
-    text = y
-    if info.said:
-        lines = _lines(kit, info.said, room, "button", _SAID)
-        middle = y + (f(_SAID) * (0.05 + 0.57 * lines) if room >= f(_BESIDE) else f(_CARD) / 2)
-        if surface is not None and isinstance(info.said, str):
-            kit.text(surface, beside, middle, info.said, "button", _SAID, max_width=room, lines=2)
-        elif surface is not None:
-            kit.run(surface, beside, middle, info.said, "button", _SAID, max_width=room)
-        text += f(_SAID) * lines + f(10)
-    if room >= f(_BESIDE):
-        return max(y + f(_CARD + 10), _paragraph(surface, kit, beside, text, room, info.why))
-    return _paragraph(surface, kit, left, y + f(_CARD + 10), inner, info.why)
+    def find_place(self, frame: TableFrame, info: SlipInfo) -> tuple[Box, SlipInfo]:
+        """Return its box and what is drawn in it, in a window that has a pad."""
+        kit = frame.desk.kit
+        air = kit.u(10)
+        for but in _SPARED:
+            keep = [box.inset(-air) for box in boxes_slips_avoid(frame, but=but)]
+            for shape, room, width, near in _wishes(kit, info):
+                box = clear_place(room, (width, self.height(kit, shape, width)), keep, near)
+                if box is not None:
+                    return box, shape
+        return self.foot_of_pad(kit, info.lower), info.lower
+
+    def foot_of_pad(self, kit: Kit, info: SlipInfo, *, low: bool = True) -> Box:
+        """Return the lower end of the pad, or the upper one, whatever is there."""
+        room = _on_pad(kit.layout)
+        height = min(room.h, self.height(kit, info, room.w))
+        return Box(room.x, room.bottom - height if low else room.y, room.w, height)
 
 
-def _lines(kit: Kit, words: Run, room: int, face: Face, size: float) -> int:
-    """How many lines these words take, two at most; a run with signs is one."""
-    if not isinstance(words, str):
-        return 1
-    return len(theme.fit(words, face, kit.f(size), max(1, room), 2).lines)
+def _drawn(card: Card) -> Callable[[Surface, Kit, Box], None]:
+    return lambda surface, kit, box: _draw_card(surface, kit, box, str(card))
 
 
-def _paragraph(surface: Surface | None, kit: Kit, x: int, y: int, width: int, why: str) -> int:
-    if surface is not None:
-        kit.paragraph(surface, x, y, width, why, "text", _WHY, line_height=1.25)
-    return y + kit.paragraph_height(why, width, "text", _WHY, 1.25)
-
-
-# ---- where the slip with a hint is: on the free part of the pad, or beside it on the cloth
-# Invariant: every place that is free comes before one that is not; the cards are drawn where they
-# have room.
-
-
-_WIDTHS = (360, 440, 540, 660)
-"""Design widths of a slip on the cloth; where the room is low it must be wide."""
-_SPARED: tuple[tuple[str, ...], ...] = (
-    (),
-    ("note",),
-    ("note", "stairs"),
-    ("note", "stairs", "backs"),
-    ("note", "stairs", "piles"),
-)
-"""What may be covered, in the order tried: nothing; the sentence of the pad, which the hint
-answers; the stairs; then cards face down; then those put aside.
-"""
-
-
-def slip_place(frame: TableFrame, info: SlipInfo) -> tuple[Box, SlipInfo]:
-    """The box of the slip and what is drawn in it, in a window that has a pad."""
-    kit = frame.desk.kit
-    air = kit.u(10)
-    for but in _SPARED:
-        keep = [box.inset(-air) for box in boxes_slips_avoid(frame, but=but)]
-        for shape, room, width, near in _wishes(kit, info):
-            box = clear_place(room, (width, slip_height(kit, shape, width)), keep, near)
-            if box is not None:
-                return box, shape
-    return foot_of_pad(kit, without_cards(info))
+def _draw_card(surface: Surface, kit: Kit, box: Box, card: str) -> None:
+    kit.card(surface, card, box.x, box.y, kit.f(_CARD))
 
 
 def _wishes(kit: Kit, info: SlipInfo) -> Iterator[tuple[SlipInfo, Box, int, tuple[float, float]]]:
     """What may be drawn, in which room, how wide, and near which point: the best first."""
     layout = kit.layout
-    shapes = [info, without_cards(info)] if info.cards else [info]
+    shapes = [info, info.lower] if info.cards else [info]
     pad, cloth = _on_pad(layout), layout.table.inset(layout.margin, layout.u(10))
     for shape in shapes:
         yield shape, pad, pad.w, (pad.centerx, pad.bottom)
@@ -204,13 +188,6 @@ def _wishes(kit: Kit, info: SlipInfo) -> Iterator[tuple[SlipInfo, Box, int, tupl
 
 def _on_pad(layout: Layout) -> Box:
     return layout.pad.inset(layout.u(10))
-
-
-def foot_of_pad(kit: Kit, info: SlipInfo, *, low: bool = True) -> tuple[Box, SlipInfo]:
-    """The lower end of the pad, or the upper one, whatever is there."""
-    room = _on_pad(kit.layout)
-    height = min(room.h, slip_height(kit, info, room.w))
-    return Box(room.x, room.bottom - height if low else room.y, room.w, height), info
 
 
 # ---- the hint at the table
@@ -229,7 +206,7 @@ class TableHints(Hints):
     def __init__(self, frame: TableFrame) -> None:
         super().__init__()
         self.frame, self.desk, self.now = frame, frame.desk, frame.desk.shown
-        self.button = Button("", self.toggle, kind="wood", size=23)
+        self.button = Button("", self.toggle, kind="wood", size=TEXT.pixels)
         self.slip = HintSlip(self._show_all, self.close)
         self.open = False
         self._there = False  # the slip is on the table
@@ -261,7 +238,6 @@ class TableHints(Hints):
         return self.open and self._here and not waits and not self.desk.kit.layout.compact
 
     def place_button(self) -> list[Button]:
-        """The button of the rail, if the player wants hints."""
         self.button.label = _("Hint")
         self.button.hint = _("Key {key}").format(key=keys.key_name(keys.HINT))
         self.button.enabled = self._here
@@ -287,12 +263,11 @@ class TableHints(Hints):
             self._look()
 
     def key(self) -> None:
-        """Press the button by its key."""
         if self._wanted:
             self.button.press()
 
     def holds_back(self, event: Event) -> bool:
-        """Whether this key would make a choice before the hint that was asked for can be seen.
+        """Return whether this key would make a choice before the hint can be seen.
 
         While it is thought about, the first such key only says so, and the second one does not
         wait; what is pressed as the hint appears was meant for the choice before.
@@ -321,13 +296,12 @@ class TableHints(Hints):
             self.desk.hands.refresh()
 
     def forget(self) -> None:
-        """Drop the hint: the turn has passed."""
         self.open = self._there = self._pointing = False
         self._fresh = 0.0
         self._lies = None
 
     def update(self, passed: float) -> None:
-        """``passed`` milliseconds. The setting may have changed meanwhile."""
+        # the setting may have changed meanwhile
         if self.now.live and (self.button in self.desk.group.widgets) is not self._wanted:
             self.forget()
             self.desk.hands.refresh()
@@ -375,7 +349,6 @@ class TableHints(Hints):
     # ---- what is shown
 
     def widgets(self) -> list[Widget]:
-        """Lay the slip at its place and return its buttons."""
         self._there = self._is_due()
         if not self._there:
             return []
@@ -392,11 +365,10 @@ class TableHints(Hints):
         """
         kit = self.desk.kit
         if self._lies is None or self._lies[0] is not kit or self._lies[1] != info:
-            self._lies = kit, info, slip_place(self.frame, info)
+            self._lies = kit, info, self.slip.find_place(self.frame, info)
         return self._lies[2]
 
     def point(self) -> None:
-        """Ring what the hint means, and nothing else."""
         hint, desk = self._hint if self._pointing else None, self.desk
         meant = (
             desk.phase.widgets_for(hint.choices[0].commands)
@@ -425,10 +397,9 @@ class TableHints(Hints):
         if hint is not None:
             rows = hint_rows(view, kit.deck, hint)
             words = score_words(view, hint)
-            self.desk.window.push(HintList(rows, success_head(view, hint.success), words))
+            self.desk.window.push(ChoicesSheet(rows, success_head(view, hint.success), words))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the slip; its buttons are drawn with all others."""
         if self._there:
             self.slip.draw(surface, self.desk.kit)
 
@@ -449,8 +420,8 @@ class HintGlance(SheetOverlay):
         self._then()
 
     def resize(self, layout: Layout) -> None:
-        self.box, info = foot_of_pad(self.kit, self.info, low=False)
-        self.group.set(self.slip.put(self.kit, info, self.box))
+        self.box = self.slip.foot_of_pad(self.kit, self.info, low=False)
+        self.group.set(self.slip.put(self.kit, self.info, self.box))
 
     def draw(self, surface: Surface) -> None:
         self.darken(surface)

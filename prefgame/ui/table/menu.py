@@ -6,11 +6,10 @@ Invariant: it lists scenes and actions, and does nothing itself.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import pygame
-from pygame import Surface
 
 from prefgame.app.learn.practice import PracticeSession
 from prefgame.app.play.shuffle import FairDeal, fair_deal
@@ -20,16 +19,16 @@ from prefgame.rules.base import Phase
 from prefgame.rules.deal import SealKind
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
-from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.scores.registry import words_of
-from prefgame.ui.table.overlays import MenuLine, SheetOverlay, TableMenu
+from prefgame.ui.table.overlays import LaidSheet, MenuLine, TableMenu
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.elements import Column, Control, Element, Paragraph, Row, Stretch, Text
 from prefgame.ui.widgets.scene import Host
+from prefgame.ui.widgets.styles import TEXT, TITLE
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.runs import BESIDE
 
@@ -40,27 +39,25 @@ from prefgame.ui.words.runs import BESIDE
 
 
 def knows_agreement(session: Session) -> bool:
-    """Whether players can agree to stop this match at all: not a lesson, nor a hand that is played
-    again.
+    """Return whether players can agree to stop this match at all: not a lesson, nor a hand that is
+    played again.
     """
     table = session.view().table
     return session.goes_on and table.rules.score.write_off(table.sheet) is not None
 
 
 def why_not_stop(session: Session) -> str:
-    """Why the match cannot be stopped now, in a game that knows an agreement; "" where it can."""
+    """Say why the match cannot be stopped now, in a game that knows an agreement; "" if it can."""
     phase = session.view().turn.phase
     if phase is Phase.DEAL:
         return ""
-    return (
-        _("The match is over.")
-        if phase is Phase.OVER
-        else _("A match can be stopped only between two hands.")
-    )
+    if phase is Phase.OVER:
+        return _("The match is over.")
+    return _("A match can be stopped only between two hands.")
 
 
 def how_it_ends(rules: RuleSet, players: Sequence[str], now: Sheet, stopped: Sheet) -> str:
-    """How what nobody has won is shared out, and what each player then gets."""
+    """Say how what nobody has won is shared out, and what each player then gets."""
     shares = words_of(rules).shares(players, now, stopped)
     results = ", ".join(
         f"{name}{BESIDE}{signed(total, rules.minus_is_good)}"
@@ -103,7 +100,6 @@ def ask_to_stop(game: Game, window: Host, session: Session) -> None:
 
 
 def _refusal(name: str) -> Dialog:
-    """What is said where one of the others does not agree."""
     return Dialog(
         _("{name} wants to play on.").format(name=name),
         _(
@@ -118,25 +114,23 @@ def _refusal(name: str) -> Dialog:
 # Invariant: it shows and changes nothing; what it shows can be copied.
 
 
-_WIDE = 820
-"""design width of the text"""
 _GROUP, _LINE = 8, 35
 """characters of a seal without a blank between, and those of a line with its blanks"""
 
 
-class FairDealSheet(SheetOverlay):
+class FairDealSheet(LaidSheet):
     """The sheet about ``deal``."""
+
+    wide = 880
 
     def __init__(self, deal: FairDeal) -> None:
         super().__init__()
         self.deal = deal
-        self.copy = Button(_("Copy"), self._copy, size=25)
-        self.done = Button(_("Close"), self.close, kind="brass", size=26, shortcut=pygame.K_ESCAPE)
-
-    # ---- words
+        self.copy = Button(_("Copy"), self._copy)
+        self.done = Button(_("Close"), self.close, kind="brass", shortcut=pygame.K_ESCAPE)
 
     def sentence(self) -> str:
-        """What the seal is, and whether the cards fit it."""
+        """Say what the seal is, and whether the cards fit it."""
         covers_score = self.deal.kind is SealKind.SCORE
         if not self.deal.salt and covers_score:
             return _(
@@ -174,7 +168,7 @@ class FairDealSheet(SheetOverlay):
         return _("The cards and the secret number do not give this seal.")
 
     def lines(self) -> tuple[tuple[str, str], ...]:
-        """Each thing that can be checked: its name, and its signs in groups."""
+        """Return each thing that can be checked: its name, and its signs in groups."""
         deal = self.deal
         shown = [(_("Seal"), _grouped(deal.seal))]
         if deal.salt:
@@ -182,7 +176,7 @@ class FairDealSheet(SheetOverlay):
         return tuple(shown)
 
     def foot(self) -> str:
-        """What can be done with it."""
+        """Say what can be done with it."""
         if not self.deal.salt:
             return _("Copy the seal now if you want to compare it later.")
         return _(
@@ -198,52 +192,18 @@ class FairDealSheet(SheetOverlay):
             )
             self.group.say(_("Copied."), self.copy.rect)
 
-    # ---- place
+    def content(self) -> Element:
+        quiet = TEXT.inked("ink2")
+        signs = []
+        for name, groups in self.lines():
+            lines = map(Text, textwrap.wrap(groups, _LINE))
+            signs.append(Column((Text(name, quiet), *lines), "hair"))
+        buttons = Stretch(Control("copy", self.copy)), Stretch(Control("done", self.done))
+        sentence, foot = Paragraph(self.sentence()), Paragraph(self.foot(), quiet)
+        return Column((Text(_("Fair deal"), TITLE), sentence, *signs, foot, Row(buttons)))
 
-    def resize(self, layout: Layout) -> None:
-        kit, hit, pad = self.kit, layout.hit, self.kit.f(34)
-        inner = min(kit.f(_WIDE), layout.width - 2 * layout.margin - 2 * pad)
-        height = round(self._write(None, Box(0, 0, inner, 0))) + kit.f(28) + hit + kit.f(28)
-        self.box = layout.centred(inner + 2 * pad, height)
-        foot = Box(self.box.x + pad, self.box.bottom - kit.f(28) - hit, inner, hit)
-        self.copy.rect, self.done.rect = foot.columns(2, kit.u(16))
-        self.group.set([self.done, self.copy], self.done)
-
-    def _write(self, surface: Surface | None, box: Box) -> float:
-        """Everything from the top of ``box``; without a surface it is only measured. Returns where
-        it ends.
-        """
-        kit = self.kit
-        y = box.y + kit.f(82)
-        if surface is not None:
-            top = box.y + kit.f(46)
-            kit.text(surface, box.x, top, _("Fair deal"), "title", 38, max_width=box.w)
-        for words, quiet, below in self._paragraphs():
-            ink = "ink2" if quiet else "ink"
-            if surface is not None:
-                kit.paragraph(surface, box.x, y, box.w, words, "label", 24, ink, line_height=1.3)
-            y += kit.paragraph_height(words, box.w, "label", 24, 1.3) + kit.f(below)
-        return y
-
-    def _paragraphs(self) -> Iterator[tuple[str, bool, float]]:
-        """The words one below the other, whether they are quiet, and the room below them."""
-        yield self.sentence(), False, 14
-        for name, signs in self.lines():
-            yield name, True, 2
-            *upper, last = textwrap.wrap(signs, _LINE)
-            yield from ((line, False, 0) for line in upper)
-            yield last, False, 12
-        yield self.foot(), True, 14
-
-    # ---- the scene
-
-    def draw(self, surface: Surface) -> None:
-        self.darken(surface)
-        self.kit.sheet(surface, self.box, 10, 26, 14)
-        pad = self.kit.f(34)
-        inner = self.box.w - 2 * pad
-        self._write(surface, Box(self.box.x + pad, self.box.y, inner, self.box.h))
-        self.group.draw(surface, self.kit)
+    def first(self) -> Widget:
+        return self.done
 
 
 def _grouped(signs: str) -> str:
@@ -256,7 +216,7 @@ def _grouped(signs: str) -> str:
 def table_menu(
     game: Game, window: Host, session: Session, end_early: Callable[[], None] | None = None
 ) -> TableMenu:
-    """The menu of ``session``, to be pushed on the window.
+    """Return the menu of ``session``, to be pushed on the window.
 
     ``end_early`` is how the player ends the hand before its last card, if that is possible.
     """
@@ -311,17 +271,11 @@ def _seal_lines(window: Host, session: Session) -> list[MenuLine]:
     deal = fair_deal(session.seen_log())
     if deal is None:
         return []
-    return [
-        MenuLine(
-            _("Fair deal"),
-            lambda: window.push(FairDealSheet(deal)),
-            _("How you can check that no card is exchanged"),
-        )
-    ]
+    words = _("How you can check that no card is exchanged")
+    return [MenuLine(_("Fair deal"), lambda: window.push(FairDealSheet(deal)), words)]
 
 
 def _practice_lines(game: Game, session: PracticeSession) -> list[MenuLine]:
-    """What can be done in practice only."""
     return [
         MenuLine(
             _("Take back"),
@@ -339,7 +293,6 @@ def _practice_lines(game: Game, session: PracticeSession) -> list[MenuLine]:
 
 
 def _match_lines(game: Game, window: Host, session: Session) -> list[MenuLine]:
-    """The ways from a match that is kept."""
     return [
         *_seal_lines(window, session),
         *_stop_lines(game, window, session),

@@ -13,22 +13,24 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.i18n import _
-from prefgame.ui.draw.box import NOWHERE, Box
+from prefgame.ui.draw.box import NOWHERE
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE
 from prefgame.ui.table.hand import draw_tab
-from prefgame.ui.table.notes import PadInfo
-from prefgame.ui.table.pad import draw_pad
-from prefgame.ui.table.pad_plan import pad_zones
-from prefgame.ui.widgets.buttons import Button, ButtonKind, Zone
+from prefgame.ui.table.pad import Pad
+from prefgame.ui.widgets.buttons import Button, ButtonKind, Widget, Zone
+from prefgame.ui.widgets.elements import Column, Control, Element, Inset, Laid, Paragraph
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.keys import key_hint
 from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.widgets.styles import NOTE, STRONG, TITLE
 
 DARKENED = 0.45
 """How much light the table below loses."""
 HELD = 350.0
 """Milliseconds; a button held so long closes what it shows when it is released."""
+SHEET = 10, 26, 14
+"""radius, blur and drop of a sheet over the table"""
 
 
 class MenuLine(NamedTuple):
@@ -92,11 +94,43 @@ class SheetOverlay(Overlay):
             self.group.handle(event)
 
 
-class TableMenu(SheetOverlay):
+class LaidSheet(SheetOverlay):
+    """A sheet in the middle that is a tree of elements, ``wide`` design pixels of text wide, and as
+    high as they are.
+    """
+
+    wide: float
+
+    def content(self) -> Element:
+        """Return what is on it."""
+        raise NotImplementedError
+
+    def first(self) -> Widget:
+        """Return what has the focus when it opens."""
+        raise NotImplementedError
+
+    def resize(self, layout: Layout) -> None:
+        kit, content = self.kit, Inset(self.content(), "apart", "apart")
+        wide = min(kit.f(self.wide), layout.width - 2 * layout.margin)
+        high = min(content.height(kit, wide), layout.height - 2 * layout.margin)
+        self.box = layout.centred(wide, high)
+        self._laid = Laid(content, kit, self.box)
+        self.group.set([*self._laid.widgets.values()], self.group.focus or self.first())
+
+    def draw(self, surface: Surface) -> None:
+        self.darken(surface)
+        self.kit.sheet(surface, self.box, *SHEET)
+        self._laid.paint(surface, self.kit)
+        self.group.draw(surface, self.kit)
+
+
+class TableMenu(LaidSheet):
     """The ways from the table, one below the other.
 
     The first one goes on playing, and so does Escape.
     """
+
+    wide = 480
 
     def __init__(self, title: str, sentence: str, entries: Sequence[MenuLine]) -> None:
         super().__init__()
@@ -106,7 +140,6 @@ class TableMenu(SheetOverlay):
                 entry.word,
                 self._then(entry.then),
                 kind=entry.kind,
-                size=26,
                 sub=entry.sub,
                 hint=entry.hint or key_hint(entry.key),
                 shortcut=entry.key,
@@ -124,52 +157,14 @@ class TableMenu(SheetOverlay):
 
         return press
 
-    def resize(self, layout: Layout) -> None:
-        kit = self.kit
-        gap, pad, hit = kit.u(12), kit.f(30), layout.hit
-        inner = min(kit.f(420), layout.width - 4 * layout.margin)
-        text = kit.paragraph_height(self.sentence, inner, "label", 22, 1.3)
-        head = kit.f(24) + kit.line_step(38, 1.15) + text + kit.f(18)
-        rows = len(self.buttons) * hit + (len(self.buttons) - 1) * gap
-        self.box = layout.centred(inner + 2 * pad, head + rows + kit.f(28))
-        column = Box(self.box.x + pad, self.box.y + head, inner, rows)
-        for button, place in zip(self.buttons, column.rows(len(self.buttons), gap)):
-            button.rect = place
-        self.group.set(self.buttons, self.group.focus or self.buttons[0])
+    def content(self) -> Element:
+        lines = (Control(f"line {at}", button) for at, button in enumerate(self.buttons))
+        title = Paragraph(self.title, TITLE, "center")
+        sentence = Paragraph(self.sentence, NOTE, "center")
+        return Column((Column((title, sentence), "none"), *lines))
 
-    def draw(self, surface: Surface) -> None:
-        kit, box = self.kit, self.box
-        self.darken(surface)
-        kit.sheet(surface, box, 10, 26, 14)
-        inner, left = box.w - 2 * kit.f(30), box.x + kit.f(30)
-        y = kit.paragraph(
-            surface,
-            left,
-            box.y + kit.f(24),
-            inner,
-            self.title,
-            "title",
-            38,
-            line_height=1.15,
-            align="center",
-        )
-        kit.paragraph(
-            surface,
-            left,
-            y,
-            inner,
-            self.sentence,
-            "label",
-            22,
-            "ink2",
-            line_height=1.3,
-            align="center",
-        )
-        self.group.draw(surface, kit)
-
-
-_GLANCE_STEP = 0.7
-"""From card to card of an open hand that is shown large, in widths."""
+    def first(self) -> Widget:
+        return self.buttons[0]
 
 
 class Glance(Overlay):
@@ -186,6 +181,12 @@ class Glance(Overlay):
             self.close()
 
 
+_CARDS_HEAD, _CARDS_FOOT = 104, 86
+"""design heights above and below large cards: their title, and the words of each"""
+_HANDS_HEAD = 64
+"""the title of an open hand"""
+
+
 class CardsGlance(Glance):
     """Cards of the pad, large, each over its words: who played it, or what it is.
 
@@ -200,27 +201,28 @@ class CardsGlance(Glance):
 
     def draw(self, surface: Surface) -> None:
         self.darken(surface)
-        kit, layout = self.kit, self.kit.layout
-        count = len(self.cards)
-        gap = kit.f(36)
-        height = min(
-            round(layout.height * 0.46),
-            round((layout.width * 0.8 - gap * count) / count / layout.ratio),
-        )
-        width = round(height * layout.ratio)
-        box = layout.centred(count * width + (count + 1) * gap, height + kit.f(190))
-        kit.sheet(surface, box, 10, 26, 14)
-        kit.text(surface, box.centerx, box.y + kit.f(44), self.title, "title", 38, "ink", "center")
+        kit, layout, count = self.kit, self.kit.layout, len(self.cards)
+        gap = kit.space("wide")
+        widest = (layout.width * 0.8 - gap * count) / count / layout.ratio
+        high = round(min(layout.height * 0.46, widest))
+        width = round(high * layout.ratio)
+        foot = kit.f(_CARDS_HEAD + _CARDS_FOOT)
+        box = layout.centred(count * width + (count + 1) * gap, high + foot)
+        kit.sheet(surface, box, *SHEET)
+        kit.text(surface, box.centerx, box.y + kit.f(44), self.title, *TITLE.how, "center")
+        top = box.y + kit.f(_CARDS_HEAD)
         for at, (words, card) in enumerate(self.cards):
             x = box.x + gap + at * (width + gap)
-            kit.card(surface, card, x, box.y + kit.f(104), height)
+            kit.card(surface, card, x, top, high)
+            middle = x + width / 2
             if at == self.winner:
-                draw_tab(
-                    surface, kit, x + width / 2, box.y + kit.f(104), _("takes it"), crowned=True
-                )
-            middle, y = x + width / 2, box.y + kit.f(104) + height + kit.f(40)
-            room = width + gap
-            kit.text(surface, middle, y, words, "button", 26, "ink", "center", max_width=room)
+                draw_tab(surface, kit, middle, top, _("takes it"), crowned=True)
+            y, room = top + high + kit.f(40), width + gap
+            kit.text(surface, middle, y, words, *STRONG.how, "center", max_width=room)
+
+
+_GLANCE_STEP = 0.7
+"""From card to card of an open hand that is shown large, in widths."""
 
 
 class HandsGlance(Glance):
@@ -233,32 +235,30 @@ class HandsGlance(Glance):
     def draw(self, surface: Surface) -> None:
         self.darken(surface)
         kit, layout = self.kit, self.kit.layout
-        head, gap, edge = kit.f(64), kit.u(14), kit.f(36)
+        head, gap, edge = kit.f(_HANDS_HEAD), kit.space("near"), kit.space("wide")
         rows = [row for _title, hand in self.hands for row in hand]
-        longest = max(map(len, rows))
+        longest = 1 + (max(map(len, rows)) - 1) * _GLANCE_STEP
         room = layout.height - 2 * layout.margin - 2 * edge - head * len(self.hands)
         wide_room = round(layout.width * 0.9) - 2 * edge
         height = min(
             round(layout.height * 0.36),
             (room - gap * (len(rows) - 1)) // len(rows),
-            round(wide_room / (1 + (longest - 1) * _GLANCE_STEP) / layout.ratio),
+            round(wide_room / longest / layout.ratio),
         )
         width = round(height * layout.ratio)
-        inner = round(width * (1 + (longest - 1) * _GLANCE_STEP))
-        titles = max(kit.width(title, "title", 38) for title, _rows in self.hands)
+        titles = max(kit.width(title, *TITLE.how[:2]) for title, _rows in self.hands)
         tall = head * len(self.hands) + (height + gap) * len(rows) - gap
-        box = layout.centred(max(inner, titles) + 2 * edge, tall + 2 * edge)
-        kit.sheet(surface, box, 10, 26, 14)
+        box = layout.centred(max(round(width * longest), titles) + 2 * edge, tall + 2 * edge)
+        kit.sheet(surface, box, *SHEET)
         y = box.y + edge
         for title, hand in self.hands:
-            kit.text(surface, box.centerx, y + head * 0.3, title, "title", 38, "ink", "center")
+            kit.text(surface, box.centerx, y + head * 0.3, title, *TITLE.how, "center")
             y += head
             for row in hand:
                 x = box.centerx - round(width * (1 + (len(row) - 1) * _GLANCE_STEP)) // 2
                 for at, card in enumerate(row):
-                    kit.card(
-                        surface, card, x + round(at * _GLANCE_STEP * width), y, height, covered=True
-                    )
+                    right = round(at * _GLANCE_STEP * width)
+                    kit.card(surface, card, x + right, y, height, covered=True)
                 y += height + gap
 
 
@@ -268,9 +268,9 @@ class NotesGlance(Overlay):
     A click on one of its ``zones`` presses it, and closes the pad unless it only turns the calls.
     """
 
-    def __init__(self, info: Callable[[], PadInfo], zones: Mapping[str, Zone]) -> None:
+    def __init__(self, pad: Callable[[], Pad], zones: Mapping[str, Zone]) -> None:
         super().__init__()
-        self.info, self.zones = info, zones
+        self.pad, self.zones = pad, zones
 
     def handle(self, event: Event) -> None:
         if self.zones["calls"].handle_unclaimed(event):
@@ -278,7 +278,7 @@ class NotesGlance(Overlay):
         if event.type == pygame.KEYDOWN:
             self.close()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            places = pad_zones(self.kit, self.kit.layout.pad, self.info())
+            places = self.pad().zones()
             hit = next((name for name, box in places.items() if box.holds(event.pos)), "")
             if hit != "calls":
                 self.close()
@@ -287,4 +287,4 @@ class NotesGlance(Overlay):
 
     def draw(self, surface: Surface) -> None:
         self.darken(surface)
-        draw_pad(surface, self.kit, self.kit.layout.pad, self.info())
+        self.pad().draw(surface)

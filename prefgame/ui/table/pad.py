@@ -1,33 +1,32 @@
-"""The drawing of the notepad: calls in pencil, one sentence, the last trick, cards, the score.
+"""The notepad: calls in pencil, one sentence, the last trick, cards put aside, the score in short.
 
-Invariant: it draws what it is given at the places of its plan.
+Invariant: the calls are the course of the hand, so they get their rows first. The note loses its
+last sentences before they come closer; they come closer, and the last trick gets smaller, before a
+row leaves the pad. But the cards of the last trick stay large
+enough to be read: before they get smaller than that, rows leave. The stairs of a row of hands
+come before the last trick, which gives way to them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.i18n import _
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box
-from prefgame.ui.table.hand import draw_tab
-from prefgame.ui.table.notes import Cell, LastTrick, PadInfo, Pile
-from prefgame.ui.table.pad_plan import (
-    PadPlan,
-    draw_score,
-    draw_stairs,
-    last_cards,
-    last_place,
-    pile_cards,
-    pile_titles,
-    plan_pad,
-)
+from prefgame.ui.table.hand import draw_tab, tab_box
+from prefgame.ui.table.notes import Cell, LastTrick, PadInfo
+from prefgame.ui.table.pad_blocks import ScoreBlock, stairs_block
 from prefgame.ui.widgets.buttons import Zone
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Laid
+from prefgame.ui.widgets.styles import HEADING, LEADING, NAME, NOTE, SIZES, STRONG
 
 # ---- the calls on the pad where they have more rows than room: the newest are seen first
 # Invariant: it counts rows; the pad draws them. A new row brings the newest ones again.
@@ -67,219 +66,411 @@ class CallsZone(Zone):
     def handle_unclaimed(self, event: Event) -> bool:
         if event.type == pygame.MOUSEWHEEL:
             return self._turn(event.y)
-        return (
-            event.type == pygame.KEYDOWN and event.key in _PAGES and self._turn(_PAGES[event.key])
-        )
+        paged = event.type == pygame.KEYDOWN and event.key in _PAGES
+        return paged and self._turn(_PAGES[event.key])
 
 
-# ---- the drawing of the notepad: calls in pencil, one sentence, the last trick, cards, the score
+# ---- where everything is, by the size of the pad and its content
+
+_TITLE_AT, _NAMES_AT, _CALLS_AT = 28, 72, 104
+"""design heights below the binding: the middle of the title, the names of the columns, the calls"""
+_BINDING = 24
+_LAST_HEAD, _LAST_FOOT = 72, 8
+"""from the top of the last trick to its cards: the title, and a crown below it; and below them"""
+_PILE_HEAD, _PILE_FOOT = 34, 18  # above and below cards put aside
+_LEAST_PILE = 76  # the height at which cards put aside can be read
+_ROOMY, _ROW, _CLOSE, _TIGHT = 42, 35, 30, 23
+"""heights of a row of calls: where there is room, beside a last trick of full size, beside a whole
+note, and before a row leaves the pad
+"""
+_ROWS_BEFORE_LAST = 2  # so many rows of calls are seen before the last trick may take their room
+_BESIDE_STAIRS = 10  # above and below the stairs
+_LEAST_LAST = 84  # the height at which cards of the last trick can still be read at a glance
+_AIR = 16  # around the note
 
 
-_CALL, _SMALLEST_CALL = 38, 22
-_CALL_HIGH = 32  # the height of a row in which a call has its full size
-_AIR = 18  # beside a call, before the lines of its column
+@dataclass(frozen=True)
+class PadPlan:
+    """Vertical places on a pad, in pixels from its top.
+
+    Of the calls the rows from ``first_row`` to before ``end_row`` are seen, and ``hidden`` ones
+    have no room. ``columns`` are middles; ``words``: what there is room for of the note.
+    """
+
+    columns: tuple[float, ...]
+    column_w: float
+    names: int
+    calls: int
+    row_h: int
+    first_row: int
+    end_row: int
+    hidden: int
+    note: int
+    note_h: int
+    words: str
+    stairs: int
+    stairs_h: int
+    last: int
+    last_h: int
+    piles: int
+    pile_h: int
+    score: int
+
+    def row_y(self, row: int) -> float:
+        """Return the middle of a row of calls."""
+        return self.calls + self.row_h * (row - self.first_row + 0.62)
+
+    def shows(self, row: int) -> bool:
+        """Return whether this row of calls is seen."""
+        return self.first_row <= row < self.end_row
+
+
+def plan_pad(kit: Kit, w: int, h: int, info: PadInfo) -> PadPlan:
+    """Return the places on a pad of that size."""
+    f, left = kit.f, kit.space("near")
+    inner, top = w - 2 * left, kit.u(_BINDING)
+    column_w = inner / max(1, len(info.names))
+    calls = top + f(_CALLS_AT)
+    score = h - f(10) - (ScoreBlock.height(kit, info.score) if info.score else 0)
+    pile_h = max(round(inner / 7 / kit.deck.ratio), f(_LEAST_PILE)) if info.piles else 0
+    piles = score - (pile_h + f(_PILE_HEAD + _PILE_FOOT) if info.piles else 0)
+    beside, rows = f(_LAST_HEAD + _LAST_FOOT), max(1, len(info.rows))
+    room, wide = piles - calls - f(_AIR), inner - kit.space("tight")
+    climb = 0
+    if info.stairs is not None:
+        climb = stairs_block(info.stairs).height(kit, wide) + 2 * f(_BESIDE_STAIRS)
+    last_least = beside + f(_LEAST_LAST) if info.last and not climb else 0
+    others = f(_CLOSE) * rows + (climb or last_least)
+    words, note_h = _note(kit, info.note, wide, room - others)
+    room -= note_h
+    least_rows = min(rows, _ROWS_BEFORE_LAST)
+    if climb > room - f(_TIGHT) * least_rows:
+        climb = 0
+    room -= climb
+    whole = least = 0  # what the last trick wants and needs
+    if info.last and (room - beside - f(_LEAST_LAST)) // f(_TIGHT) >= least_rows:
+        whole, least = _whole_last(kit, info.last, inner), beside + f(_LEAST_LAST)
+    row_h, seen = _rows(kit, rows, room, beside + whole if whole else 0, least)
+    note = calls + row_h * seen + f(_AIR)
+    last, last_h = note + note_h + climb, 0
+    if whole:
+        space = piles - last - beside
+        last_h = min(space, whole)
+        last += max(0, (space - last_h) // 2)
+    first = max(0, rows - seen - info.back)
+    return PadPlan(
+        columns=tuple(left + column_w * (i + 0.5) for i in range(len(info.names))),
+        column_w=column_w,
+        names=top + f(_NAMES_AT),
+        calls=calls,
+        row_h=row_h,
+        first_row=first,
+        end_row=first + seen,
+        hidden=rows - seen,
+        note=note,
+        note_h=note_h,
+        words=words,
+        stairs=note + note_h + f(_BESIDE_STAIRS),
+        stairs_h=max(0, climb - 2 * f(_BESIDE_STAIRS)),
+        last=last,
+        last_h=last_h,
+        piles=piles,
+        pile_h=pile_h,
+        score=score,
+    )
+
+
+def _whole_last(kit: Kit, last: LastTrick, width: int) -> int:
+    """The height of the cards of the last trick where they have all the room they want."""
+    return round(width / max(3, len(last.cards)) * 0.92 / kit.deck.ratio * 0.86)
+
+
+def _note(kit: Kit, note: str, width: int, room: int) -> tuple[str, int]:
+    """As many sentences of the note as there is room for, the first in any case; and its height."""
+    sentences, high = re.split(r"(?<=[.!?]) ", note), 0
+    while note:
+        note = " ".join(sentences)
+        high = kit.paragraph_height(note, width, NOTE.face, NOTE.pixels, LEADING) + kit.f(6)
+        if high <= room or len(sentences) == 1:
+            break
+        sentences.pop()
+    return note, high
+
+
+def _rows(kit: Kit, rows: int, room: int, wanted: int, least: int) -> tuple[int, int]:
+    """How high a row of calls is, and how many are seen; the last trick wants ``wanted`` pixels and
+    needs ``least``.
+    """
+    f = kit.f
+    roomy = next((f(size) for size in (_ROOMY, _ROW) if rows * f(size) + wanted <= room), None)
+    height = roomy or max(f(_TIGHT), min(f(_ROW), (room - least) // rows))
+    return height, max(1, min(rows, (room - least) // height))
+
+
+# ---- the pad
+
+_CALL, _SMALLEST_CALL = SIZES["title"], SIZES["note"]
+_CALL_HIGH = 34  # the height of a row in which a call has its full size
+_CALL_AIR = 18  # beside a call, before the lines of its column
 _LINE_STEP = 0.74  # of the size: two lines of one call
 
 
-def draw_pad(surface: Surface, kit: Kit, box: Box, info: PadInfo, written: float = 1.0) -> None:
-    """The pad in ``box``; the newest call is written as far as ``written`` (0 to 1) says.
+class Pad:
+    """The pad in ``box`` with what is on it; ``plan``: where that is, if it is not all of it."""
 
-    A large picture is slow to compose, so what changes with every card is drawn beside it: the leaf
-    with the calls is kept as long as nothing is said, and the blank one below it, with cards put
-    aside and the score, for most of a hand.
-    """
-    plan, bleed = plan_pad(kit, box.w, box.h, info), kit.u(60) + 8
-    leaf = replace(
-        info, now=None, ring=None, last=None, newest=info.newest if written < 1 else None
-    )
-    kit.sprite(
-        surface,
-        ("leaf", leaf, plan),
-        box,
-        bleed,
-        lambda s, b: _draw_leaf(s, kit, b, plan, leaf, bleed),
-    )
-    if info.last and plan.last_h and "last" not in info.covered:
-        _draw_last(surface, kit, box, plan, info.last)
-    if info.now is not None:
-        _draw_now(surface, kit, box, plan, info.now)
-    if info.ring is not None and plan.shows(info.ring[0]):
-        row, column = info.ring
-        r = min(kit.f(15), round(plan.row_h * 0.44))
-        place = Box(
-            round(box.x + plan.columns[column]) - r,
-            round(box.y + plan.row_y(row)) - r,
-            2 * r,
-            2 * r,
-        )
-        shapes.ring(surface, place, r, "ox", kit.thin(3, 2))
-    if written < 1 and info.newest is not None:
-        x = box.x + plan.columns[info.newest[1]] - plan.column_w / 2
-        clip = surface.get_clip()
-        surface.set_clip(clip.clip((x, box.y, plan.column_w * written, box.h)))
-        _draw_call(surface, kit, box, plan, info, info.newest)
-        surface.set_clip(clip)
+    def __init__(self, kit: Kit, box: Box, info: PadInfo, plan: PadPlan | None = None) -> None:
+        self.kit, self.box, self.info = kit, box, info
+        self.plan = plan or plan_pad(kit, box.w, box.h, info)
+        self.edge = kit.space("near")
+        self.left = box.x + self.edge + kit.space("hair")
+        """where words begin"""
 
+    def _part(self, top: int, high: int) -> Box:
+        return Box(self.box.x, self.box.y + top, self.box.w, high)
 
-def _draw_leaf(
-    surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo, bleed: int
-) -> None:
-    """The pad without the last trick and without whose turn it is.
+    # ---- places
 
-    A newest call that is being written is left out.
-    """
-    blank = replace(info, names=(), rows=(), newest=None, note="", stairs=None, back=0)
-    kit.sprite(
-        surface,
-        ("blank leaf", blank, plan.piles, plan.pile_h, plan.score),
-        box,
-        bleed,
-        lambda s, b: _draw_blank(s, kit, b, plan, blank),
-    )
-    left, right = box.x + kit.f(14), box.right - kit.f(14)
-    _draw_calls(surface, kit, box, plan, info)
-    _draw_stairs(surface, kit, box, plan, info)
-    _draw_more(surface, kit, box, plan, info)
-    if info.note and "note" not in info.covered:
-        kit.paragraph(
+    def zones(self) -> dict[str, Box]:
+        """Return where the pad can be tapped, by name; only what is there.
+
+        "calls" brings rows that have no room, "last" shows the last trick, "piles" the cards put
+        aside, "score" the sheet.
+        """
+        plan, info, zones = self.plan, self.info, dict[str, Box]()
+        if plan.hidden:
+            zones["calls"] = self._part(0, plan.note)
+        if info.last and plan.last_h:
+            high = plan.last_h + self.kit.f(_LAST_HEAD + _LAST_FOOT)
+            zones["last"] = self._part(plan.last, min(high, plan.piles - plan.last))
+        if info.piles:
+            places = [*(card for _name, card in self.pile_cards()), *self._pile_titles()]
+            wide = max(place.right for place in places) + self.kit.f(_PILE_FOOT) - self.box.x
+            whole = self._part(plan.piles, plan.score - plan.piles)
+            zones["piles"] = whole._replace(w=min(self.box.w, wide))
+        if info.score:
+            zones["score"] = self._part(plan.score, self.box.h - plan.score)
+        return zones
+
+    def parts(self) -> dict[str, Box]:
+        """Return the parts of the pad that show something, by name; only what is there: calls (with
+        the head), note, stairs, last, piles and score.
+        """
+        plan, zones = self.plan, self.zones()
+        seen = plan.row_h * (plan.end_row - plan.first_row)
+        parts = {"calls": self._part(0, plan.calls + seen)}
+        if self.info.note:
+            parts["note"] = self._part(plan.note, plan.note_h)
+        if plan.stairs_h:
+            parts["stairs"] = self._part(plan.stairs, plan.stairs_h)
+        return parts | {name: zones[name] for name in ("last", "piles", "score") if name in zones}
+
+    def cards(self) -> list[tuple[str, str, Box]]:
+        """Return the cards on the pad: the zone of each ("last", "piles"), its name, its place."""
+        parts = {"last": self._last_cards(), "piles": self.pile_cards()}
+        return [(part, card, place) for part, cards in parts.items() for card, place in cards]
+
+    def score(self) -> ScoreBlock | None:
+        """Return the score in short, at its place."""
+        score = self.info.score
+        if score is None:
+            return None
+        return ScoreBlock(self.kit, self._part(self.plan.score, 0).inset(self.edge, 0), score)
+
+    def signs(self) -> list[tuple[Box, str]]:
+        """Return the signs on the pad that have no words, and what they mean: at the heads of the
+        score, at its numbers, and over the last trick.
+        """
+        found, last, score = list[tuple[Box, str]](), self.info.last, self.score()
+        if score is not None:
+            found += zip(score.heads(), score.score.explained)
+            found += score.marked_numbers()
+        if last is not None and last.winner is not None and self.plan.last_h:
+            crown = tab_box(self.kit, *self._last_place(last, last.winner), "", crowned=True)
+            words = _("{name} took this trick.").format(name=self.info.names[last.winner])
+            found.append((crown, words))
+        return found
+
+    def _last_place(self, last: LastTrick, column: int) -> tuple[float, int]:
+        """The middle and the top of a card of the last trick."""
+        part = (self.box.w - 2 * self.edge) / max(3, len(last.cards))
+        top = self.box.y + self.plan.last + self.kit.f(_LAST_HEAD)
+        return self.box.x + self.edge + part * (column + 0.5), top
+
+    def _last_cards(self) -> Iterator[tuple[str, Box]]:
+        """The cards of the last trick, where they have room."""
+        last, high = self.info.last, self.plan.last_h
+        width = self.kit.deck.width(high)
+        for column, card in enumerate(last.cards if last and high else ()):
+            if last and card is not None:
+                middle, top = self._last_place(last, column)
+                yield card, Box(round(middle - width / 2), top, width, high)
+
+    def _pile_titles(self) -> list[Box]:
+        kit = self.kit
+        half = (self.box.right - kit.space("hair") - self.edge - self.left) / 2
+        room = round(half - kit.space("tight"))
+        widths = [
+            min(room, kit.width(pile.title, NOTE.face, NOTE.pixels)) for pile in self.info.piles
+        ]
+        top, high = self.box.y + self.plan.piles, kit.f(28)
+        return [Box(round(self.left + at * half), top, w, high) for at, w in enumerate(widths)]
+
+    def pile_cards(self) -> Iterator[tuple[str, Box]]:
+        """Yield the cards of the piles side by side; a pile begins where its title does."""
+        high, step = self.plan.pile_h, self.kit.f(6)
+        width = self.kit.deck.width(high)
+        top = self.box.y + self.plan.piles + self.kit.f(_PILE_HEAD)
+        for title, pile in zip(self._pile_titles(), self.info.piles):
+            for at, card in enumerate(pile.cards):
+                yield card, Box(title.x + at * (width + step), top, width, high)
+
+    # ---- drawing
+
+    def draw(self, surface: Surface, written: float = 1.0) -> None:
+        """Draw it; the newest call is written as far as ``written`` (0 to 1) says.
+
+        A large picture is slow to compose, so what changes with every card is drawn beside it: the
+        leaf with the calls is kept as long as nothing is said, and the blank one below it, with
+        cards put aside and the score, for most of a hand.
+        """
+        info, plan, kit, box = self.info, self.plan, self.kit, self.box
+        newest = info.newest if written < 1 else None
+        leaf = replace(info, now=None, ring=None, last=None, newest=newest)
+        bleed = kit.u(60) + 8
+        kit.sprite(
             surface,
-            left + kit.f(4),
-            box.y + plan.note,
-            right - left - kit.f(8),
-            plan.words,
-            "label",
-            22,
-            "ink2",
-            line_height=1.25,
+            ("leaf", leaf, plan),
+            box,
+            bleed,
+            lambda s, b: Pad(kit, b, leaf, plan)._draw_leaf(s, bleed),
         )
+        if info.last and plan.last_h and "last" not in info.covered:
+            self._draw_last(surface, info.last)
+        if info.now is not None:
+            self._draw_now(surface, info.now)
+        if info.ring is not None and plan.shows(info.ring[0]):
+            r = min(kit.f(15), round(plan.row_h * 0.44))
+            x, y = self._cell(info.ring)
+            shapes.ring(
+                surface, Box(round(x) - r, round(y) - r, 2 * r, 2 * r), r, "ox", kit.thin(3, 2)
+            )
+        if written < 1 and info.newest is not None:
+            x = self._cell(info.newest)[0] - plan.column_w / 2
+            clip = surface.get_clip()
+            surface.set_clip(clip.clip((x, box.y, plan.column_w * written, box.h)))
+            self._draw_call(surface, info.newest)
+            surface.set_clip(clip)
 
+    def _cell(self, cell: Cell) -> tuple[float, float]:
+        """The middle of the place of a call."""
+        row, column = cell
+        return self.box.x + self.plan.columns[column], self.box.y + self.plan.row_y(row)
 
-def _draw_stairs(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo) -> None:
-    if info.stairs is not None and plan.stairs_h and "stairs" not in info.covered:
-        left, right = box.x + kit.f(18), box.right - kit.f(18)
-        place = Box(left, box.y + plan.stairs, right - left, plan.stairs_h)
-        draw_stairs(surface, kit, place, info.stairs)
-
-
-def _draw_blank(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo) -> None:
-    """The leaf without calls and sentence."""
-    kit.sheet(surface, box.move(kit.u(6), kit.u(8)), 6, 8, 3)  # the leaf below
-    kit.sheet(surface, box, 6)
-    shapes.rounded_box(
-        surface, Box(box.x, box.y, box.w, kit.thin(20, 8)), kit.u(6), "ox_high", "ox_low"
-    )
-    kit.text(
-        surface,
-        box.x + kit.f(14) + kit.f(4),
-        box.y + kit.u(24) + kit.f(28),
-        info.title,
-        "title",
-        34,
-        max_width=box.w - 2 * kit.f(14),
-    )
-    if info.piles and "piles" not in info.covered:
-        _draw_piles(surface, kit, box, plan, info.piles)
-    if info.score and "score" not in info.covered:
-        draw_score(surface, kit, box, plan.score, info.score)
-
-
-def _draw_now(surface: Surface, kit: Kit, box: Box, plan: PadPlan, column: int) -> None:
-    """A triangle over the name of the player who is to call."""
-    r, x = kit.f(8), box.x + plan.columns[column]
-    place = Box(int(x) - r, box.y + plan.names - kit.f(11) - r, 2 * r, 2 * r)
-    kit.sprite(
-        surface,
-        ("now", x % 1),
-        place,
-        4,
-        lambda s, b: icons.triangle(s, b.x + r + x % 1, b.y + r, r, "down", "ox"),
-    )
-
-
-def _draw_calls(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo) -> None:
-    f = kit.f
-    for middle, name in zip(plan.columns, info.names):
-        kit.text(
+    def _draw_leaf(self, surface: Surface, bleed: int) -> None:
+        """The pad without the last trick and without whose turn it is; a newest call that is being
+        written is left out.
+        """
+        kit, box, info, plan = self.kit, self.box, self.info, self.plan
+        blank = replace(info, names=(), rows=(), newest=None, note="", stairs=None, back=0)
+        kit.sprite(
             surface,
-            box.x + middle,
-            box.y + plan.names + f(12),
-            name,
-            "button",
-            22,
-            "ink",
-            "center",
-            max_width=plan.column_w - f(8),
+            ("blank leaf", blank, plan.piles, plan.pile_h, plan.score),
+            box,
+            bleed,
+            lambda s, b: Pad(kit, b, blank, plan)._draw_blank(s),
         )
-    shapes.line(surface, box.x + f(14), box.y + plan.calls, box.w - 2 * f(14), "ink2", kit.thin(2))
-    for column_x in plan.columns[1:]:
-        edge = box.x + column_x - plan.column_w / 2
-        shapes.line(
-            surface, edge, box.y + plan.calls, plan.note - plan.calls, "rule", 1, upright=True
-        )
-    for row in range(plan.first_row, min(plan.end_row, len(info.rows))):
-        for column in range(len(info.rows[row])):
-            if (row, column) != info.newest:
-                _draw_call(surface, kit, box, plan, info, (row, column))
+        self._draw_calls(surface)
+        self._draw_more(surface)
+        inner = box.right - self.edge - kit.space("hair") - self.left
+        if info.stairs is not None and plan.stairs_h and "stairs" not in info.covered:
+            place = Box(self.left, box.y + plan.stairs, inner, plan.stairs_h)
+            Laid(stairs_block(info.stairs), kit, place).paint(surface, kit)
+        if info.note and "note" not in info.covered:
+            how, y = NOTE.how, box.y + plan.note
+            kit.paragraph(surface, self.left, y, inner, plan.words, *how, line_height=LEADING)
 
+    def _draw_blank(self, surface: Surface) -> None:
+        """The leaf without calls and sentence."""
+        kit, box, info = self.kit, self.box, self.info
+        kit.sheet(surface, box.move(kit.u(6), kit.u(8)), 6, 8, 3)  # the leaf below
+        kit.sheet(surface, box, 6)
+        binding = box._replace(h=kit.thin(20, 8))
+        shapes.rounded_box(surface, binding, kit.u(6), "ox_high", "ox_low")
+        y, room = box.y + kit.u(_BINDING) + kit.f(_TITLE_AT), box.w - 2 * self.edge
+        kit.text(surface, self.left, y, info.title, *HEADING.how, max_width=room)
+        if "piles" not in info.covered:
+            for place, pile in zip(self._pile_titles(), info.piles):
+                x, y, room = place.x, place.centery, place.w
+                kit.text(surface, x, y, pile.title, *NOTE.how, max_width=room)
+            for card, place in self.pile_cards():
+                kit.card(surface, card, place.x, place.y, place.h)
+        score = self.score()
+        if score is not None and "score" not in info.covered:
+            score.draw(surface)
 
-def _draw_more(surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo) -> None:
-    """How many rows of calls are above what is seen, and how many below, beside the title."""
-    x, y = box.right - kit.f(22), box.y + kit.u(24) + kit.f(28)
-    for count, way in ((len(info.rows) - plan.end_row, "down"), (plan.first_row, "up")):
-        if plan.hidden and count > 0:
-            icons.triangle(surface, x, y, kit.f(9), way, "ox")  # type: ignore[arg-type]
-            number = kit.text(surface, x - kit.f(15), y, str(count), "button", 22, "ox", "right")
-            x = number.x - kit.f(20)
-
-
-def _draw_call(
-    surface: Surface, kit: Kit, box: Box, plan: PadPlan, info: PadInfo, cell: Cell
-) -> None:
-    row, column = cell
-    call = info.rows[row][column]
-    if call is None or not plan.shows(row):
-        return
-    x, y, room = box.x + plan.columns[column], box.y + plan.row_y(row), plan.column_w - kit.f(_AIR)
-    size: float = max(_SMALLEST_CALL, round(_CALL * min(1.0, plan.row_h / kit.f(_CALL_HIGH))))
-    if not isinstance(call, str):
-        kit.run(
-            surface, x, y, call, "pencil", size, "pencil", "center", sign_height=0.82, alpha=235
-        )
-        return
-    while size > _SMALLEST_CALL and kit.width(call, "pencil", size) > room:
-        size -= 1  # a hand writes a long word a little smaller
-    lines = [call] if kit.width(call, "pencil", size) <= room else call.rsplit(" ", 1)
-    for at, line in enumerate(lines):
-        kit.pencil(
+    def _draw_now(self, surface: Surface, column: int) -> None:
+        """A triangle over the name of the player who is to call."""
+        r, x = self.kit.f(8), self.box.x + self.plan.columns[column]
+        y = self.box.y + self.plan.names - self.kit.f(11)
+        self.kit.sprite(
             surface,
-            x,
-            y + (at - (len(lines) - 1) / 2) * kit.f(size * _LINE_STEP),
-            line,
-            size,
-            seed=row,
+            ("now", x % 1),
+            Box(int(x) - r, y - r, 2 * r, 2 * r),
+            4,
+            lambda s, b: icons.triangle(s, b.x + r + x % 1, b.y + r, r, "down", "ox"),
         )
 
+    def _draw_calls(self, surface: Surface) -> None:
+        kit, box, plan, info = self.kit, self.box, self.plan, self.info
+        name_y, top = box.y + plan.names + kit.f(12), box.y + plan.calls
+        name = STRONG.face, NOTE.pixels, STRONG.ink
+        room = plan.column_w - kit.space("tight")
+        for middle, words in zip(plan.columns, info.names):
+            kit.text(surface, box.x + middle, name_y, words, *name, "center", max_width=room)
+        inner = box.w - 2 * self.edge
+        shapes.line(surface, box.x + self.edge, top, inner, "ink2", kit.thin(2))
+        for middle in plan.columns[1:]:
+            x, high = box.x + middle - plan.column_w / 2, plan.note - plan.calls
+            shapes.line(surface, x, top, high, "rule", 1, upright=True)
+        for row in range(plan.first_row, min(plan.end_row, len(info.rows))):
+            for column in range(len(info.rows[row])):
+                if (row, column) != info.newest:
+                    self._draw_call(surface, (row, column))
 
-def _draw_last(surface: Surface, kit: Kit, box: Box, plan: PadPlan, last: LastTrick) -> None:
-    kit.text(
-        surface,
-        box.x + kit.f(18),
-        box.y + plan.last + kit.f(24),
-        last.title,
-        "title",
-        30,
-        max_width=box.w - kit.f(36),
-    )
-    for card, place in last_cards(kit, box, plan, last):
-        kit.card(surface, card, place.x, place.y, place.h)
-    if last.winner is not None:
-        draw_tab(surface, kit, *last_place(kit, box, plan, last, last.winner), "", crowned=True)
+    def _draw_more(self, surface: Surface) -> None:
+        """How many rows of calls are above what is seen, and how many below, beside the title."""
+        kit, plan = self.kit, self.plan
+        x, y = self.box.right - kit.f(22), self.box.y + kit.u(_BINDING) + kit.f(_TITLE_AT)
+        number = STRONG.face, NOTE.pixels, "ox"
+        for count, way in ((len(self.info.rows) - plan.end_row, "down"), (plan.first_row, "up")):
+            if plan.hidden and count > 0:
+                icons.triangle(surface, x, y, kit.f(9), way, "ox")  # type: ignore[arg-type]
+                x = kit.text(surface, x - kit.f(15), y, str(count), *number, "right").x - kit.f(20)
 
+    def _draw_call(self, surface: Surface, cell: Cell) -> None:
+        kit, plan, (row, column) = self.kit, self.plan, cell
+        call = self.info.rows[row][column]
+        if call is None or not plan.shows(row):
+            return
+        (x, y), room = self._cell(cell), plan.column_w - kit.f(_CALL_AIR)
+        size = max(_SMALLEST_CALL, round(_CALL * min(1.0, plan.row_h / kit.f(_CALL_HIGH))))
+        if not isinstance(call, str):
+            kit.run(
+                surface, x, y, call, "pencil", size, "pencil", "center", sign_height=0.82, alpha=235
+            )
+            return
+        while size > _SMALLEST_CALL and kit.width(call, "pencil", size) > room:
+            size -= 1  # a hand writes a long word a little smaller
+        lines = [call] if kit.width(call, "pencil", size) <= room else call.rsplit(" ", 1)
+        for at, line in enumerate(lines):
+            down = (at - (len(lines) - 1) / 2) * kit.f(size * _LINE_STEP)
+            kit.pencil(surface, x, y + down, line, size, seed=row)
 
-def _draw_piles(surface: Surface, kit: Kit, box: Box, plan: PadPlan, piles: Sequence[Pile]) -> None:
-    for place, pile in zip(pile_titles(kit, box, plan, tuple(piles)), piles):
-        kit.text(
-            surface, place.x, place.centery, pile.title, "label", 22, "ink2", max_width=place.w
-        )
-    for card, place in pile_cards(kit, box, plan, tuple(piles)):
-        kit.card(surface, card, place.x, place.y, place.h)
+    def _draw_last(self, surface: Surface, last: LastTrick) -> None:
+        kit = self.kit
+        y, room = self.box.y + self.plan.last + kit.f(24), self.box.right - self.edge - self.left
+        kit.text(surface, self.left, y, last.title, *NAME.how, max_width=room)
+        for card, place in self._last_cards():
+            kit.card(surface, card, place.x, place.y, place.h)
+        if last.winner is not None:
+            draw_tab(surface, kit, *self._last_place(last, last.winner), "", crowned=True)

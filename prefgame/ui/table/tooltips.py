@@ -14,7 +14,6 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.frame import TableFrame
-from prefgame.ui.table.pad_plan import pad_cards, pad_parts, pad_signs
 from prefgame.ui.table.plate import (
     dealer_box,
     hand_number,
@@ -95,14 +94,8 @@ def _cloth(frame: TableFrame) -> list[Box]:
 
 
 def _pad(frame: TableFrame, but: Container[str] = ()) -> list[Box]:
-    kit = frame.desk.kit
-    if kit.layout.compact:
-        return []
-    return [
-        box
-        for name, box in pad_parts(kit, kit.layout.pad, frame.pad_info()).items()
-        if name not in but
-    ]
+    parts = {} if frame.desk.layout.compact else frame.pad().parts()
+    return [box for name, box in parts.items() if name not in but]
 
 
 # ---- the words of the tooltips on the table: seats, slots for tricks, the plaque, the score
@@ -369,15 +362,14 @@ class TooltipZones:
         kit, frame = self.desk.kit, self.frame
         if kit.layout.compact or not frame.has_pad:
             return []
-        info, box = frame.pad_info(), kit.layout.pad
-        zones = []
-        for at, (part, card, place) in enumerate(pad_cards(kit, box, info)):
+        pad, zones = frame.pad(), []
+        for at, (part, card, place) in enumerate(pad.cards()):
             zone = self._zone((f"{part} {at}", place, kit.deck.card_name(card)))
             zone.on_press = frame.zones[part].on_press
             zones.append(zone)
-        for at, (place, words) in enumerate(pad_signs(kit, box, info)):
+        for at, (place, words) in enumerate(pad.signs()):
             zone, last = self._zone((f"sign {at}", place, words)), frame.zones["last"]
-            over_last = info.last is not None and last.rect.contains(place)
+            over_last = pad.info.last is not None and last.rect.contains(place)
             zone.on_press = (last if over_last else frame.zones["score"]).on_press
             zones.append(zone)
         return zones

@@ -24,7 +24,7 @@ from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.self_test.scenes import draw_drills
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.all_choices import HintList
+from prefgame.ui.table.all_choices import ChoicesSheet
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.elements import Text
 from prefgame.ui.widgets.focus import FocusGroup
@@ -204,7 +204,7 @@ def test_all_choices_are_listed_where_there_are_more(program: Open) -> None:
     assert scene.note.answer is not None and scene.note.answer.more
     click(rooms, scene.note.all.rect)
     shown = rooms.window.scene
-    assert isinstance(shown, HintList) and len(shown.rows) == len(scene.drill.drill.weighed)
+    assert isinstance(shown, ChoicesSheet) and len(shown.rows) == len(scene.drill.drill.weighed)
     press_key(rooms, pygame.K_ESCAPE)
     assert rooms.window.scene is scene and scene.note.shown
 

@@ -9,7 +9,6 @@ from prefgame.app.session import Session
 from prefgame.ui.draw.box import Box
 from prefgame.ui.table.calls import bubble_box
 from prefgame.ui.table.hand import tab_box
-from prefgame.ui.table.pad_plan import pad_cards, pad_zones
 from prefgame.ui.table.plate import plaque_box, tongue_box
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.buttons import Button
@@ -61,11 +60,8 @@ def things_on_table(player: Player) -> list[tuple[str, Box]]:
         if card.tab
     ]
     if not layout.compact:
-        things += [
-            (f"pad {part}", box)
-            for part, _card, box in pad_cards(kit, layout.pad, table.frame.pad_info())
-        ]
-        score = pad_zones(kit, layout.pad, table.frame.pad_info())["score"]
+        things += [(f"pad {part}", box) for part, _card, box in table.frame.pad().cards()]
+        score = table.frame.pad().zones()["score"]
         things += [("score", score.inset(kit.u(10)))]
     return things
 

@@ -22,7 +22,7 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import rail
 from prefgame.ui.table import calls, hand, plate
-from prefgame.ui.table.pad import draw_pad
+from prefgame.ui.table.pad import Pad
 from prefgame.ui.table.phases import tricks
 from prefgame.ui.table.plate import PlaqueInfo, SeatInfo, draw_backs, draw_seat, tongue_box
 from prefgame.ui.widgets.buttons import Button
@@ -63,7 +63,7 @@ def test_the_usual_words_fit_at_every_size(size: tuple[int, int], scale: float) 
         StyledWords("· Kontra ×2", colour="brass_lit"),
     )
     plate.draw_plaque(surface, kit, PlaqueInfo(contract, "Bojan plays with the talon"))
-    draw_pad(surface, kit, layout.pad, PAD)
+    Pad(kit, layout.pad, PAD).draw(surface)
     slots = layout.trick_slots()
     hand.draw_empty_place(surface, kit, slots["me"], "your card")
     hand.draw_tab(surface, kit, slots["right"].centerx, slots["right"].y, "highest", crowned=True)

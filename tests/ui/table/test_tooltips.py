@@ -10,7 +10,7 @@ import pytest
 
 from prefgame.i18n import use_language
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.pad_plan import pad_cards, pad_heads, pad_signs
+from prefgame.ui.table.pad import Pad
 from prefgame.ui.table.plate import dealer_box, plaque_box, slots_box
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.tooltip import Tooltip
@@ -56,8 +56,8 @@ def test_a_tooltip_names_every_open_card(
         rest(player, player.table.kit.layout.trick_slots()[place])
         == f"{name(led)}, played by {leader}"
     )
-    info = player.table.frame.pad_info()
-    for _part, text, box in pad_cards(player.table.kit, player.table.kit.layout.pad, info):
+    info = player.table.frame.pad().info
+    for _part, text, box in Pad(player.table.kit, player.table.kit.layout.pad, info).cards():
         assert rest(player, box) == name(text)
 
 
@@ -83,7 +83,7 @@ def test_tooltips_explain_seats_slots_plaque_and_columns(window: Window, tmp_pat
         rest(player, plaque_box(table.kit, table.frame.plaque))
         == "Bojan plays bells, number 3. Defenders get 6 a trick."
     )
-    heads = pad_heads(table.kit, table.kit.layout.pad, table.frame.pad_info())
+    heads = known(table.frame.pad().score()).heads()
     head_words = [rest(player, head) for head in heads]
     assert [words.partition(":")[0].partition(",")[0] for words in head_words] == [
         "The soup against the player on your left",
@@ -190,8 +190,8 @@ def test_tooltips_explain_the_signs_that_have_no_words(window: Window, tmp_path:
     match = second_trick(*said, sheet=sheet(-8, 8, -30, refas=(1, 0, 0)))
     player = sit_at_rest(window, tmp_path, match)
     table = player.table
-    info, pad = table.frame.pad_info(), table.kit.layout.pad
-    explained = {words: box for box, words in pad_signs(table.kit, pad, info)}
+    info, pad = table.frame.pad().info, table.kit.layout.pad
+    explained = {words: box for box, words in Pad(table.kit, pad, info).signs()}
     winner = info.names[known(known(info.last).winner)]
     for words in (
         "1 open refa: it doubles the next contract of this player.",

@@ -19,7 +19,6 @@ from prefgame.ui.system.display import headless
 from prefgame.ui.table import stage
 from prefgame.ui.table.notes import pad_info
 from prefgame.ui.table.overlays import CardsGlance, HandsGlance
-from prefgame.ui.table.pad_plan import pad_cards
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window
@@ -130,11 +129,7 @@ def test_a_talon_alone_is_pointed_at_where_it_lies_and_its_cards_are_called_by_n
     player = sit_down(window, tmp_path, POSITIONS["second to answer"], still=True, deck="french")
     player.until_asked()
     frame = player.table.frame
-    cards = [
-        place
-        for part, _card, place in pad_cards(window.kit, window.layout.pad, frame.pad_info())
-        if part == "piles"
-    ]
+    cards = [place for part, _card, place in frame.pad().cards() if part == "piles"]
     zone = frame.zones["piles"].rect
     assert len(cards) == 2 and min(card.x for card in cards) < zone.centerx < max(
         card.right for card in cards

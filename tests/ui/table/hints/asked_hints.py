@@ -10,7 +10,7 @@ from prefgame.app.play.thinking import Hint
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from prefgame.ui.table.calls import bubble_box
-from prefgame.ui.table.pad_plan import pad_cards, pad_zones
+from prefgame.ui.table.pad import Pad
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.window import Window
 from tests.ui.table.positions import POSITIONS
@@ -43,7 +43,7 @@ def ringed(player: Player) -> list[Widget]:
 def hidden(player: Player) -> set[str]:
     """What of the table the slip with the hint lies on."""
     table, layout, kit = player.table, player.table.kit.layout, player.table.kit
-    slip, pad = player.hints.slip.box, player.table.frame.pad_info()
+    slip, pad = player.hints.slip.box, player.table.frame.pad().info
     things = [("hand", card.rect) for card in table.desk.stage.hand] + [
         ("choice", choice.rect) for choice in table.desk.choices
     ]
@@ -62,11 +62,11 @@ def hidden(player: Player) -> set[str]:
     ]
     things += [
         (part, box)
-        for part, box in pad_zones(kit, layout.pad, pad).items()
+        for part, box in Pad(kit, layout.pad, pad).zones().items()
         if part not in ("calls", "piles")
     ]
     if (
         table.shown.view.turn.phase is not Phase.EXCHANGE
     ):  # there the talon lies large in the middle
-        things += [(part, box) for part, _card, box in pad_cards(kit, layout.pad, pad)]
+        things += [(part, box) for part, _card, box in Pad(kit, layout.pad, pad).cards()]
     return {name for name, box in things if box.overlaps(slip)}

@@ -26,10 +26,9 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.box import Box
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.all_choices import HintList, name_commands
-from prefgame.ui.table.hints import HintGlance, HintSlip, SlipInfo, slip_height
+from prefgame.ui.table.all_choices import ChoicesSheet, name_commands
+from prefgame.ui.table.hints import HintGlance, HintSlip, SlipInfo
 from prefgame.ui.table.overlays import TableMenu
-from prefgame.ui.table.pad_plan import pad_parts
 from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.helpers import announced, say
@@ -96,7 +95,9 @@ def test_every_word_of_a_hint_has_its_place(
         ].overlaps(boxes[1]), name
         player.click(*slip.more.rect.center)
         player.frames(10)
-        assert isinstance(window.scene, HintList) and layout.window.contains(window.scene.box), name
+        assert isinstance(window.scene, ChoicesSheet) and layout.window.contains(
+            window.scene.box
+        ), name
         assert not window.kit.overflows, (name, window.kit.overflows)
     window.close()
 
@@ -138,7 +139,7 @@ def test_the_longest_contract_has_room_as_heading_and_beside_cards(
         said = name_commands(view, kit.deck, (Announce(contract),))
         info = SlipInfo(cards, said, "", True)
         slip = HintSlip(lambda: None, lambda: None)
-        slip.put(kit, info, Box(0, 0, wide, slip_height(kit, info, wide)))
+        slip.put(kit, info, Box(0, 0, wide, slip.height(kit, info, wide)))
         slip.draw(Surface(size), kit)
     use_language("en")
     assert not kit.overflows
@@ -250,7 +251,7 @@ def test_calls_last_trick_and_score_stay_to_be_seen_beside_the_slip(
     player = asks(
         window, tmp_path, at(*BOJAN_PLAYS_DIAMONDS, "come", "come", "no", "no", "HA", "H8", "HJ")
     )
-    info = player.table.frame.pad_info()
+    info = player.table.frame.pad().info
     assert info.rows and info.last is not None and info.score is not None and not info.covered
     assert not hidden(player)
 
@@ -261,13 +262,13 @@ def test_what_of_the_pad_must_lie_under_the_slip_is_not_seen_cut(
     """With larger letters much is said in the auction: the sentence of the pad gives way as a
     whole, and comes back.
     """
-    player = asks(window, tmp_path, POSITIONS["auction"], text_scale=115)
-    parts = pad_parts(window.kit, window.layout.pad, player.table.frame.pad_info())
+    player = asks(window, tmp_path, POSITIONS["auction"], text_scale=130)
+    parts = player.table.frame.pad().parts()
     under = {name for name, box in parts.items() if box.overlaps(player.hints.slip.box)}
-    assert under and under == player.table.frame.pad_info().covered <= {"note", "piles"}
+    assert under and under == player.table.frame.pad().info.covered <= {"note", "piles"}
     player.key(pygame.K_ESCAPE)
     player.frames(4)
-    assert not player.table.frame.pad_info().covered
+    assert not player.table.frame.pad().info.covered
 
 
 @pytest.mark.parametrize(
@@ -297,7 +298,7 @@ def test_all_choices_are_listed_and_escape_leads_back_to_the_slip(
     player = asks(window, tmp_path, POSITIONS["exchange"])
     player.press(player.hints.slip.more)
     scene = window.scene
-    assert isinstance(scene, HintList)
+    assert isinstance(scene, ChoicesSheet)
     assert len(scene.rows) == 66 and all(row.plays and row.choice for row in scene.rows)
     assert not scene.rows[0].rough and any(row.rough for row in scene.rows)
     assert all(row.score.startswith("about ") is row.rough for row in scene.rows)

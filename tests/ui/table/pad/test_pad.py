@@ -20,8 +20,8 @@ from prefgame.ui.draw.layout import Layout
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.scores.registry import score_info
 from prefgame.ui.table.notes import Pile
-from prefgame.ui.table.pad import draw_pad
-from prefgame.ui.table.pad_plan import draw_score, pile_cards, plan_pad, score_marks
+from prefgame.ui.table.pad import Pad, plan_pad
+from prefgame.ui.table.pad_blocks import ScoreBlock
 from prefgame.ui.widgets.canvas import Kit
 from tests.ui.table.pad.filled_pad import PAD
 
@@ -79,7 +79,7 @@ def test_the_last_trick_stands_clear_of_the_note(
             note="Defenders get 160 a trick.",
         )
         plan = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, info)
-        draw_pad(Surface(size), kit, kit.layout.pad, info)
+        Pad(kit, kit.layout.pad, info).draw(Surface(size))
         if plan.last_h:
             assert written["Last trick"].y - written["Defenders get 160 a trick."].bottom >= kit.f(
                 14
@@ -110,7 +110,8 @@ def test_heads_of_the_score_columns_keep_apart(
             rules.append(x)
 
     monkeypatch.setattr(shapes, "line", line)
-    draw_score(Surface((8, 8)), kit, kit.layout.pad, 300, score)
+    block = ScoreBlock(kit, kit.layout.pad.inset(kit.space("near"), 0), score)
+    block.draw(Surface((8, 8)))
     boxes = [written[words] for words in (score.title, *score.heads)]
     assert min(two.x - one.right for one, two in pairwise(boxes)) >= kit.f(9)
     assert all(
@@ -118,10 +119,7 @@ def test_heads_of_the_score_columns_keep_apart(
         for rule, (one, two) in zip(rules, pairwise(boxes[1:]), strict=True)
     )
     assert boxes[-1].right <= kit.layout.pad.right - kit.f(14)
-    assert all(
-        abs(one.right - two.right) <= 1
-        for one, two in zip(boxes[1:], score_marks(kit, kit.layout.pad, 300, score))
-    )
+    assert all(abs(one.right - two.right) <= 1 for one, two in zip(boxes[1:], block.heads()))
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
@@ -135,9 +133,10 @@ def test_cards_put_aside_can_be_read(
     kit = Kit(Layout(*size, cards.ratio, text_scale=text_scale), cards)
     piles = (Pile("Talon", ("HT", "S7")), Pile("Discarded", ("D8", "C9")))
     box = kit.layout.pad
-    plan = plan_pad(kit, box.w, box.h, replace(PAD, piles=piles))
+    pad = Pad(kit, box, replace(PAD, piles=piles))
+    plan = pad.plan
     assert plan.pile_h >= kit.f(76)
-    places = [place for _card, place in pile_cards(kit, box, plan, piles)]
+    places = [place for _card, place in pad.pile_cards()]
     assert (
         all(one.right < two.x for one, two in pairwise(places))
         and places[1].right < box.centerx
@@ -157,5 +156,5 @@ def test_the_title_of_the_score_keeps_clear_of_the_first_head(written: dict[str,
     heads = ("dobiveno ili plaćeno",)
     lines = (ScoreLine("Ana", ("−30",), 0),)
     score = ScoreInfo("Bodovi", heads, lines)
-    draw_score(Surface((1366, 768)), kit, kit.layout.pad, 300, score)
+    ScoreBlock(kit, kit.layout.pad.inset(kit.space("near"), 0), score).draw(Surface((1366, 768)))
     assert written["Bodovi"].right + kit.f(6) <= written[heads[0]].x and not kit.overflows

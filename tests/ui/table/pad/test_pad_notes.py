@@ -17,7 +17,7 @@ from prefgame.ui.table import tooltips as tooltip_words
 from prefgame.ui.table.calls import last_calls
 from prefgame.ui.table.notes import pad_info, piles
 from prefgame.ui.table.overlays import NotesGlance
-from prefgame.ui.table.pad_plan import PadPlan, plan_pad
+from prefgame.ui.table.pad import PadPlan
 from prefgame.ui.table.slips.outlook import stake_sentence
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window
@@ -237,8 +237,7 @@ def test_calls_that_have_left_the_pad_come_back_with_the_wheel_a_key_and_a_click
         player.key(pygame.K_n)
 
     def plan() -> PadPlan:
-        box = window.layout.pad
-        return plan_pad(window.kit, box.w, box.h, player.table.frame.pad_info())
+        return player.table.frame.pad().plan
 
     def wheel(by: int) -> None:
         player.hover(*window.layout.pad.center)
@@ -263,7 +262,7 @@ def test_calls_that_have_left_the_pad_come_back_with_the_wheel_a_key_and_a_click
     if window.layout.compact:
         assert isinstance(window.scene, NotesGlance), "the pad stays open"
         player.key(pygame.K_ESCAPE)
-    player.table.frame.calls.fit(len(player.table.frame.pad_info().rows) + 1, newest.hidden)
+    player.table.frame.calls.fit(len(player.table.frame.pad().info.rows) + 1, newest.hidden)
     assert player.table.frame.calls.back == 0, "a new call is seen at once"
     window.close()
 

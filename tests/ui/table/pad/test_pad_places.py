@@ -18,8 +18,7 @@ from prefgame.ui.scores.columns.at_table import HatAndRefas
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.table import pad
 from prefgame.ui.table.notes import LastTrick, PadInfo, Pile, pad_info
-from prefgame.ui.table.pad import draw_pad
-from prefgame.ui.table.pad_plan import pad_cards, pad_zones, plan_pad
+from prefgame.ui.table.pad import Pad, plan_pad
 from prefgame.ui.widgets.canvas import Kit
 from tests.ui.table.pad.filled_pad import CALLS, NAMES, PAD, WINDOWS, differs, kit_of
 from tests.ui.table.pot_positions import POSITIONS as POT_POSITIONS
@@ -34,11 +33,11 @@ pytestmark = pytest.mark.usefixtures("screen")
 def test_the_zones_of_the_pad_lie_on_it_and_keep_apart(size: tuple[int, int]) -> None:
     kit = kit_of(size)
     box = kit.layout.pad
-    zones = pad_zones(kit, box, PAD)
+    zones = Pad(kit, box, PAD).zones()
     assert set(zones) == {"last", "score"}
     assert all(box.contains(zone) and zone.h >= 44 for zone in zones.values())
     assert not zones["last"].overlaps(zones["score"])
-    assert set(pad_zones(kit, box, replace(PAD, last=None, score=None))) == set()
+    assert set(Pad(kit, box, replace(PAD, last=None, score=None)).zones()) == set()
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
@@ -58,7 +57,7 @@ def test_talon_and_discards_have_their_place_beside_the_last_trick_at_every_size
         ring=None,
         piles=(Pile("Talon", ("HT", "S7")), Pile("Discarded", ("D8", "C9"))),
     )
-    zones = pad_zones(kit, box, whole)
+    zones = Pad(kit, box, whole).zones()
     assert set(zones) == {"last", "piles", "score"} and all(
         box.contains(zone) for zone in zones.values()
     )
@@ -67,7 +66,7 @@ def test_talon_and_discards_have_their_place_beside_the_last_trick_at_every_size
         for one, other in (("last", "piles"), ("piles", "score"), ("last", "score"))
     )
     assert plan_pad(kit, box.w, box.h, whole).first_row == 0
-    lying = pad_cards(kit, box, whole)
+    lying = Pad(kit, box, whole).cards()
     assert [card for part, card, _place in lying if part == "piles"] == ["HT", "S7", "D8", "C9"]
     assert all(zones[part].contains(place) for part, _card, place in lying)
     assert not any(
@@ -75,7 +74,7 @@ def test_talon_and_discards_have_their_place_beside_the_last_trick_at_every_size
         for at, (_p, _c, one) in enumerate(lying)
         for _q, _d, other in lying[:at]
     )
-    before = pad_cards(kit, box, replace(whole, last=None))
+    before = Pad(kit, box, replace(whole, last=None)).cards()
     assert before == [entry for entry in lying if entry[0] == "piles"]
 
 
@@ -96,8 +95,9 @@ def test_a_long_auction_stays_on_the_pad_beside_the_last_trick(
     )
     plan = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, whole)
     assert plan.hidden == 0 and all(plan.shows(row) for row in range(5))
-    assert "last" in pad_zones(kit, kit.layout.pad, whole) and "calls" not in pad_zones(
-        kit, kit.layout.pad, whole
+    assert (
+        "last" in Pad(kit, kit.layout.pad, whole).zones()
+        and "calls" not in Pad(kit, kit.layout.pad, whole).zones()
     )
 
 
@@ -109,8 +109,10 @@ def test_rows_without_room_are_counted_and_can_be_brought_back() -> None:
     assert plan.shows(39) and not plan.shows(0) and plan.hidden == plan.first_row
     first = plan_pad(kit, box.w, box.h, replace(many, back=plan.hidden))
     assert first.shows(0) and not first.shows(39) and first.row_y(0) == plan.row_y(plan.first_row)
-    assert pad_zones(kit, box, many)["calls"].contains(
-        Box(box.x, box.y + plan.calls, box.w, plan.row_h)
+    assert (
+        Pad(kit, box, many)
+        .zones()["calls"]
+        .contains(Box(box.x, box.y + plan.calls, box.w, plan.row_h))
     )
     marks: list[str] = []
     write = Kit.text
@@ -123,7 +125,7 @@ def test_rows_without_room_are_counted_and_can_be_brought_back() -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Kit, "text", text)
-        draw_pad(Surface((1280, 720)), kit, box, many)
+        Pad(kit, box, many).draw(Surface((1280, 720)))
         assert marks.count(str(plan.hidden)) == 2, (
             "how many rows lie above, and the first row that is seen"
         )
@@ -159,10 +161,10 @@ def test_a_call_is_written_from_left_to_right() -> None:
     box = kit.layout.pad
 
     def draw(part: float) -> Callable[[Surface], None]:
-        return lambda s: draw_pad(s, kit, box, written, part)
+        return lambda s: Pad(kit, box, written).draw(s, part)
 
     assert differs(kit, draw(0.0), draw(0.5)) and differs(kit, draw(0.5), draw(1.0))
-    assert not differs(kit, draw(1.0), lambda s: draw_pad(s, kit, box, PAD))
+    assert not differs(kit, draw(1.0), lambda s: Pad(kit, box, PAD).draw(s))
 
 
 # ---- choices
@@ -203,7 +205,7 @@ def test_a_waiting_refa_lies_under_its_number_where_it_is_no_minus(
             ScoreLine("Bojan", values, marks=HatAndRefas(hat=True)),
         ),
     )
-    draw_pad(Surface((1280, 720)), kit, kit.layout.pad, replace(PAD, rows=(), score=score))
+    Pad(kit, kit.layout.pad, replace(PAD, rows=(), score=score)).draw(Surface((1280, 720)))
     assert len(strokes) == 2 and len(hats) == 1
     own, below = numbers[1], numbers[players + 1]
     for left, right, y in strokes:
@@ -230,12 +232,11 @@ def test_the_longest_call_stays_in_its_column(
 
     monkeypatch.setattr(Kit, "pencil", pencil)
     for call in ("brez subkontre", "brez rekontre", "mortkontra"):
-        draw_pad(
-            Surface(size),
+        Pad(
             kit,
             kit.layout.pad,
             PadInfo("Calls", NAMES, (("no kontra", None, None), (call, None, None))),
-        )
+        ).draw(Surface(size))
     assert len(widths) >= 6 and max(widths) <= (kit.layout.pad.w - 2 * kit.f(14)) / 3 - 2 * kit.f(
         8
     ), "with air before the lines"
@@ -264,11 +265,10 @@ def test_the_crown_of_the_last_trick_covers_neither_title_nor_card(
     monkeypatch.setattr(
         pad, "draw_tab", lambda _surface, _kit, _x, y, *_given, **_rest: tops.append(y)
     )
-    draw_pad(
-        Surface(size),
+    Pad(
         kit,
         kit.layout.pad,
         replace(PAD, rows=(), note="", last=LastTrick("Last trick", ("C7", None, "CK"), 2)),
-    )
+    ).draw(Surface(size))
     assert len(cards) == 2 and cards[0][0] < cards[1][0] - kit.layout.pad.w / 2
     assert tops == [cards[0][1]] and tops[0] - kit.f(32) > titles["Last trick"].bottom - kit.f(4)

@@ -15,8 +15,7 @@ from prefgame.ui.scores.lines import Stairs, seen_part
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.system.display import headless
 from prefgame.ui.table.notes import PadInfo, pad_info
-from prefgame.ui.table.pad import draw_pad
-from prefgame.ui.table.pad_plan import pad_parts, plan_pad
+from prefgame.ui.table.pad import Pad, plan_pad
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window
@@ -128,7 +127,7 @@ def test_of_many_prices_the_last_ones_up_to_the_next_are_seen() -> None:
 
 
 def pad(kit: Kit, info: PadInfo) -> Callable[[Surface], None]:
-    return lambda surface: draw_pad(surface, kit, kit.layout.pad, info)
+    return lambda surface: Pad(kit, kit.layout.pad, info).draw(surface)
 
 
 @pytest.mark.usefixtures("screen")
@@ -140,7 +139,7 @@ def test_the_stairs_keep_apart_from_all_else_on_the_pad(
     kit = kit_of(size)
     box = kit.layout.pad
     info = replace(PAD, rows=ROW, ring=None, stairs=replace(STAIRS, steps=tuple(map(str, steps))))
-    parts = pad_parts(kit, box, info)
+    parts = Pad(kit, box, info).parts()
     assert "stairs" in parts and box.contains(parts["stairs"])
     boxes = list(parts.values())
     assert not any(one.overlaps(two) for at, one in enumerate(boxes) for two in boxes[:at])
@@ -169,8 +168,8 @@ def test_a_last_trick_that_is_not_on_the_pad_is_shown_by_its_key(tmp_path: Path)
     headless()
     window = Window((1280, 720), less_motion=True)
     player = sit_at_rest(window, tmp_path, all_passed(1, *TRICK))
-    assert "last" not in pad_parts(window.kit, window.layout.pad, player.table.frame.pad_info())
-    assert "stairs" in pad_parts(window.kit, window.layout.pad, player.table.frame.pad_info())
+    assert "last" not in player.table.frame.pad().parts()
+    assert "stairs" in player.table.frame.pad().parts()
     player.key(keys.LAST_TRICK)
     assert window.scene is not player.table and not player.table.kit.overflows
     window.close()

@@ -84,7 +84,7 @@ def test_pot_and_purses_are_those_of_the_sheet_and_explain_themselves(
     words = {what: sentence for what, _box, sentence in seated.table.frame.money_words()}
     assert words["pot 0"] == "In the pot: 10. Pot and purses are counted in units."
     assert words["purse right"] == "Cvita has paid 10 so far."
-    score = seated.table.frame.pad_info().score
+    score = seated.table.frame.pad().info.score
     assert score is not None
     assert [(line.name, *line.values) for line in score.lines] == [
         ("Ana", "0"),
