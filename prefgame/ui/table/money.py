@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pygame import Surface
@@ -23,92 +23,57 @@ from prefgame.ui.scores.money import Money
 from prefgame.ui.scores.registry import money_at, money_of
 from prefgame.ui.table.plate import ACROSS, LEFT, ME, RIGHT, place_of
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.styles import NOTE, SIZES, TEXT, TITLE, Style
 from prefgame.ui.words.numbers import signed, size_of
 
-# ---- where money lies: the dish and its bill, the slim pot, the purses
+# ---- where money lies
 # Invariant: pure arithmetic from the layout. A bill never lies over the words of a plate, nor a
 # purse where an open hand is.
 
-DISH, SLIM = 176, 60
+_DISH, _SLIM = 176, 60
 """the largest diameter of the dish, and its height where an open hand needs the column"""
-_BILL = 132
+_BILL, _LEAST_BILL = 132, 92
 _LEAST_DISH = 84  # a smaller dish would have no room for its bill
-_PURSE_W, _PURSE_H = 78, 50
+_PURSE_W, _PURSE_H, _BESIDE_H = 78, 50, 40
 _UNDER = 9  # how far a bill goes under the plate that it looks out from
-PURSE_SIZE = 38
-
-
-def dish_box(kit: Kit, me: Box, top: int) -> Box:
-    """The dish: in the column of the own plate ``me``, between what lies under the plate above it,
-    which ends at ``top``, and its tongue.
-    """
-    layout, f = kit.layout, kit.f
-    low = me.y - f(36)
-    side = min(f(DISH), low - top - 2 * layout.u(8))
-    return Box(layout.column.x + layout.u(4), round((top + low - side) / 2), side, side)
-
-
-def is_readable(kit: Kit, dish: Box) -> bool:
-    """Whether a dish of this size can be read."""
-    return dish.w >= kit.f(_LEAST_DISH)
-
-
-def bill_box(kit: Kit, dish: Box) -> Box:
-    """The bill that looks out from under the dish, at its right."""
-    x, h = dish.x + round(dish.w * 0.62), min(kit.f(_BILL), round(dish.w * 0.84))
-    h = max(h, kit.f(92))
-    return Box(x, round(dish.centery - h / 2), kit.layout.column.right - x, h)
+_PURSE = SIZES["title"]
 
 
 def list_box(kit: Kit) -> Box:
-    """The list of what a hand pays: beside the column of the own plate, down to the edge."""
+    """Return the place of the list of what a hand pays: beside the column of the own plate, down to
+    the edge.
+    """
     layout = kit.layout
     top = layout.right.bottom + kit.f(76)
     return Box(layout.bar.x, top, layout.bar.w, layout.height - layout.u(24) - top)
 
 
 def own_purse_height(layout: Layout) -> int:
-    """How far the own purse looks out above the own plate."""
+    """Return how far the own purse looks out above the own plate."""
     return layout.f(_PURSE_H) - layout.f(_UNDER) if layout.money else 0
 
 
 def slim_height(layout: Layout) -> int:
-    """The room that the slim pot takes above paper."""
-    return layout.f(SLIM) + layout.u(8)
-
-
-def slim_box(kit: Kit, paper: Iterable[Box] = ()) -> Box:
-    """The pot in one line, at the far end of the bar, over the foot of the column there; above
-    the ``paper`` that lies there.
-    """
-    layout, h = kit.layout, kit.f(SLIM)
-    far = layout.far_plate
-    box = Box(far.x, layout.bar.bottom - h - kit.f(2), far.w, h)
-    tops = [slip.y for slip in paper if slip.overlaps(box)]
-    return box._replace(y=min(tops) - slim_height(layout)) if tops else box
+    """Return the room that the slim pot takes above paper."""
+    return layout.f(_SLIM) + layout.u(8)
 
 
 def purse_box(kit: Kit, place: str, seat: Box, text: str, *, beside: bool = False) -> Box:
-    """The bill of a purse, tucked under the plate ``seat``: below it at the end away from the
-    backs, above the own one; ``beside`` it, at its upper inner corner, where that hand lies open.
+    """Return the bill of a purse, tucked under the plate ``seat``: below it at the end away from
+    the backs, above the own one; ``beside`` it, at its upper inner corner, where that hand lies
+    open. Across it is on the slim plate itself: nothing has room below that.
     """
     f = kit.f
-    w = max(f(_PURSE_W), kit.width(text, "pencil_bold", PURSE_SIZE) + f(24))
-    h, under = f(_PURSE_H), f(_UNDER)
     if place == ACROSS:
-        return _purse_across(kit, seat, text)
+        w, h = kit.width(text, "pencil_bold", SIZES["lead"]) + f(16), f(28)
+        return Box(seat.right - f(8) - w, round(seat.y + seat.h * 0.735 - h / 2), w, h)
+    w = max(f(_PURSE_W), kit.width(text, "pencil_bold", _PURSE) + f(24))
+    h, under = f(_PURSE_H), f(_UNDER)
     if beside and place != ME:
         x = seat.right - under if place == LEFT else seat.x - w + under
-        return Box(x, seat.y - f(10), w, f(40))  # over the tab of the highest card
+        return Box(x, seat.y - f(10), w, f(_BESIDE_H))  # over the tab of the highest card
     x = seat.x + f(2) if place == RIGHT else seat.right - f(8) - w
     return Box(x, seat.y - h + under if place == ME else seat.bottom - under, w, h)
-
-
-def _purse_across(kit: Kit, seat: Box, text: str) -> Box:
-    """On the slim plate itself, at the right of its second line: nothing has room below it."""
-    w = kit.width(text, "pencil_bold", 28) + kit.f(16)
-    h = kit.f(28)
-    return Box(seat.right - kit.f(8) - w, round(seat.y + seat.h * 0.735 - h / 2), w, h)
 
 
 # ---- the drawing of money: counters, the dish with its bill, the slim pot, purses
@@ -121,13 +86,13 @@ _COLOURS = {
 }
 """of a counter: its top, the foot of its top, its rim"""
 _MOST = 15
-_SUM = 58
+_SUM, _LEAST_SUM = SIZES["result"], SIZES["name"]
 """design size of the sum on the bill"""
 _GOLDEN = 2.39996  # the turn from one counter of a heap to the next: no two lie in one line
 
 
 def counters_of(amount: Amount) -> tuple[str, ...]:
-    """A heap that grows with the amount: oxblood fifties, wooden tens, the rest in bone."""
+    """Return a heap that grows with the amount: oxblood fifties, wooden tens, the rest in bone."""
     whole = math.ceil(amount)
     heap = ["oxblood"] * (whole // 50) + ["wood"] * (whole % 50 // 10)
     heap += ["bone"] * (2 + whole % 10 // 2 if whole else 0)
@@ -136,14 +101,14 @@ def counters_of(amount: Amount) -> tuple[str, ...]:
 
 
 def draw_bill(surface: Surface, kit: Kit, box: Box) -> None:
-    """A plain slip of paper, as a waiter writes the bill on."""
+    """Draw a plain slip of paper, as a waiter writes the bill on."""
     shapes.shadow(surface, box, kit.u(5), kit.thin(8, 4), kit.thin(4, 2), 120)
     surface.blit(textures.paper(box.w, box.h, kit.u(5)), box[:2])
     shapes.ring(surface, box, kit.u(5), "paper_edge", 1)
 
 
 def draw_counter(surface: Surface, kit: Kit, x: float, y: float, r: float, kind: str) -> None:
-    """A matte disc, seen a little from the front: no shine, no picture."""
+    """Draw a matte disc, seen a little from the front: no shine, no picture."""
     size, (top, low, rim) = round(r * 4), _COLOURS[kind]
 
     def draw(picture: Surface, box: Box) -> None:
@@ -162,7 +127,7 @@ def draw_counter(surface: Surface, kit: Kit, x: float, y: float, r: float, kind:
 
 
 def draw_dish(surface: Surface, kit: Kit, box: Box, counters: Sequence[str]) -> None:
-    """The saucer: plain china with one thin line, and the counters in it."""
+    """Draw the saucer: plain china with one thin line, and the counters in it."""
     r = box.w / 2
     shapes.shadow(surface, box, r, kit.thin(14, 6), kit.thin(8, 4), 150)
     shapes.rounded_box(
@@ -184,69 +149,6 @@ def draw_dish(surface: Surface, kit: Kit, box: Box, counters: Sequence[str]) -> 
         draw_counter(surface, kit, x, y, r * 0.21, kind)
 
 
-def draw_pot(surface: Surface, kit: Kit, dish: Box, pot: Amount, head: str, foot: str) -> None:
-    """The dish with its bill: ``head``, the sum, and ``foot``: what is played for."""
-    bill = bill_box(kit, dish)
-    whole = Box(dish.x, min(dish.y, bill.y), bill.right - dish.x, max(dish.h, bill.h))
-
-    def draw(picture: Surface, area: Box) -> None:
-        def in_picture(box: Box) -> Box:
-            return box.move(area.x - whole.x, area.y - whole.y)
-
-        slip, f = in_picture(bill), kit.f
-        draw_bill(picture, kit, slip)
-        left = in_picture(dish).right + f(8)
-        middle, room = (left + slip.right - f(6)) / 2, slip.right - left - f(8)
-        low = 0.0 if foot else 0.1  # where nothing is said below the sum
-        for words, down, ink in ((head, 0.19 + low, "ink2"), (foot, 0.82, "ink")):
-            y = slip.y + slip.h * down
-            kit.text(picture, middle, y, words, "label", 22, ink, "center", max_width=room)
-        # on a low bill the sum is smaller, and stays clear of the words above and below
-        between = 1.12 * (0.63 * slip.h / kit.layout.t - 22) if foot else _SUM
-        size = kit.give_way(size_of(pot), "title", min(_SUM, max(30, between)), room)
-        y = slip.y + slip.h * (0.5 + low)
-        kit.text(picture, middle, y, size_of(pot), "title", size, "ink", "center")
-        draw_dish(picture, kit, in_picture(dish), counters_of(pot))
-
-    kit.sprite(surface, ("pot", dish, pot, head, foot), whole, kit.u(50) + 8, draw)
-
-
-def draw_slim_pot(surface: Surface, kit: Kit, box: Box, pot: Amount, words: str) -> None:
-    """The pot in one line: dish, sum, what is played for."""
-
-    def draw(picture: Surface, area: Box) -> None:
-        h, f = area.h, kit.f
-        slip = Box(area.x + h // 2, area.y + round(h * 0.08), area.w - h // 2, round(h * 0.84))
-        draw_bill(picture, kit, slip)
-        draw_dish(picture, kit, Box(area.x, area.y, h, h), counters_of(pot)[:4])
-        number = kit.text(picture, area.x + h + f(14), slip.centery, size_of(pot), "title", 38)
-        room = slip.right - f(16) - number.right - f(14)
-        x, y = slip.right - f(16), slip.centery
-        kit.text(picture, x, y, words, "label", 22, "ink", "right", max_width=room)
-
-    kit.sprite(surface, ("slim pot", pot, words), box, kit.u(50) + 8, draw)
-
-
-def draw_purse(
-    surface: Surface, kit: Kit, place: str, seat: Box, text: str, *, beside: bool = False
-) -> None:
-    """A purse at its plate, which is drawn over the tucked edge."""
-    box = purse_box(kit, place, seat, text, beside=beside)
-
-    def draw(picture: Surface, area: Box) -> None:
-        draw_bill(picture, kit, area)
-        dx, dy = 0, kit.f(-5 if place == ME else 5)
-        size = PURSE_SIZE
-        if place == ACROSS:
-            dy, size = 0, 28
-        elif beside:
-            dx, dy = kit.f(5 if place == LEFT else -5), 0
-        x, y = area.x + area.w / 2 + dx, area.y + area.h / 2 + dy
-        kit.text(picture, x, y, text, "pencil_bold", size, "ink", "center", angle=1.5)
-
-    kit.sprite(surface, ("purse", place, text, beside), box, kit.u(40) + 6, draw)
-
-
 # ---- a payment on its way: counters, the trail behind them, and the bill that says why
 # Invariant: it knows where it is, and nothing of the match.
 
@@ -257,8 +159,9 @@ _SPREAD = ((-0.75, 0.35), (0.6, 0.45), (-0.05, -0.45), (0.9, -0.5), (-0.9, -0.5)
 _DOTS = 30
 _BEND = 0.07  # how far the way is bent aside, in parts of its length
 _BILL_H = 48
+_AMOUNT = Style("button", "lead")
 _FROM = 0.3  # how far the counters are when their bill appears: clear of the plate they leave
-REACH = 1.9  # how far the counters reach from their middle, in radii
+_REACH = 1.9  # how far the counters reach from their middle, in radii
 
 
 @dataclass
@@ -279,13 +182,13 @@ class Flight:
     landed: bool = False
 
     def spot(self, at: float) -> Point:
-        """The middle of the counters at a moment of the way."""
+        """Return the middle of the counters at a moment of the way."""
         dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
         arc = 4 * at * (1 - at) * _BEND
         return self.start[0] + dx * at - dy * arc, self.start[1] + dy * at + dx * arc
 
     def bill(self, kit: Kit) -> Box | None:
-        """Where the bill is; None where there is none."""
+        """Return where the bill is; None where there is none."""
         if not self.reason:
             return None
         x, y = self.end
@@ -293,8 +196,8 @@ class Flight:
         return Box(left, round(y + self.aside[1]), *self.bill_size(kit))
 
     def bill_size(self, kit: Kit) -> tuple[int, int]:
-        """Width and height of the bill."""
-        words = kit.width(self.reason, "label", 23) + kit.width(self.amount, "button", 27)
+        """Return width and height of the bill."""
+        words = kit.width(self.reason, *TEXT.how[:2]) + kit.width(self.amount, *_AMOUNT.how[:2])
         return words + kit.f(56), kit.f(_BILL_H)
 
     def draw(self, surface: Surface, kit: Kit) -> None:
@@ -308,13 +211,8 @@ class Flight:
                 draw_counter(surface, kit, x + dx * r, y + dy * r, r, kind)
         box = self.bill(kit)
         if box is not None and self.at >= _FROM:
-            kit.sprite(
-                surface,
-                ("payment", self.reason, self.amount),
-                box,
-                kit.u(40) + 6,
-                lambda s, b: self._draw_bill(s, kit, b),
-            )
+            key = "payment", self.reason, self.amount
+            kit.sprite(surface, key, box, kit.u(40) + 6, lambda s, b: self._draw_bill(s, kit, b))
 
     def _draw_trail(self, surface: Surface, kit: Kit) -> None:
         """Dots behind the counters, fading in towards them."""
@@ -327,14 +225,14 @@ class Flight:
 
     def _draw_bill(self, surface: Surface, kit: Kit, box: Box) -> None:
         draw_bill(surface, kit, box)
-        kit.text(surface, box.x + kit.f(16), box.centery, self.reason, "label", 23)
-        right = box.right - kit.f(16)
-        kit.text(surface, right, box.centery, self.amount, "button", 27, "ink", "right")
+        edge = kit.f(16)
+        kit.text(surface, box.x + edge, box.centery, self.reason, *TEXT.how)
+        kit.text(surface, box.right - edge, box.centery, self.amount, *_AMOUNT.how, "right")
 
 
 def reach(kit: Kit) -> float:
-    """How far counters reach from their middle, in pixels."""
-    return kit.f(_COUNTER) * REACH
+    """Return how far counters reach from their middle, in pixels."""
+    return kit.f(_COUNTER) * _REACH
 
 
 def least_covering(
@@ -345,25 +243,26 @@ def least_covering(
     room: Box,
     talon: Sequence[Box] = (),
 ) -> Point:
-    """Where a bill beside the ``end`` of its counters covers the fewest numbers, and then the
-    fewest ``plates``: usually at the right, a little higher. Where a ``talon`` lies, it may also
-    rest beyond that.
+    """Return where a bill beside the ``end`` of its counters covers the fewest numbers, and then
+    the fewest ``plates``: usually at the right, a little higher. Where a ``talon`` lies, it may
+    also rest beyond that.
     """
     w, h = flight.bill_size(kit)
     f, (x, y) = kit.f, flight.end
+    right, left = f(44), -f(44) - w
     asides: list[Point] = [
-        (f(44), -f(50)),
-        (f(44), f(6)),
-        (-f(44) - w, -f(50)),
-        (-f(44) - w, f(6)),
-        (f(44), -f(96)),
-        (f(44), -f(76)),
-        (-f(44) - w, -f(34)),
+        (right, -f(50)),
+        (right, f(6)),
+        (left, -f(50)),
+        (left, f(6)),
+        (right, -f(96)),
+        (right, -f(76)),
+        (left, -f(34)),
         (-w / 2, f(40)),
         (-w / 2, -f(40) - h),
         (f(54), -f(36)),
-        (f(44), f(40)),
-        (-f(44) - w, f(40)),
+        (right, f(40)),
+        (left, f(40)),
         (f(284), -h / 2),  # beyond the bill of the pot
         (f(284), f(6)),
     ]
@@ -383,8 +282,9 @@ def least_covering(
     return min(asides, key=weight_hidden)
 
 
-def counters_flying(heap: tuple[str, ...]) -> tuple[str, ...]:
-    """Two to five counters of a heap."""
+def counters_flying(amount: Amount) -> tuple[str, ...]:
+    """Return two to five counters of the heap of an amount."""
+    heap = counters_of(amount)
     return (heap * 2)[: max(2, min(5, len(heap)))] if heap else ("bone", "bone")
 
 
@@ -406,7 +306,7 @@ class Cash:
     _layout: Layout | None = None
 
     def settle(self, view: SeatView, layout: Layout) -> None:
-        """As the view has it. The bill of the ante lies on until the first call."""
+        """Lie as the view has it. The bill of the ante lies on until the first call."""
         hand, same = view.hand, layout == self._layout
         uncalled = hand is not None and not hand.ended and not hand.calls.made
         self.money, self.paid, self._layout = money_of(view), None, layout
@@ -445,34 +345,51 @@ class MoneyPlaces:
     @property
     def slim(self) -> bool:
         """Whether the column of the dish is needed: by an open hand, or by paper."""
-        side = self.kit.layout.own_side
-        return self._taken or side in self.opened or not is_readable(self.kit, self._dish())
+        unreadable = self._dish().w < self.kit.f(_LEAST_DISH)
+        return self._taken or self.kit.layout.own_side in self.opened or unreadable
 
     def _dish(self) -> Box:
-        layout = self.kit.layout
-        return dish_box(self.kit, self.plates[ME], layout.backs(layout.own_side, 10)[0].bottom)
+        """The dish: in the column of the own plate, between the backs above it and its tongue."""
+        layout, f = self.kit.layout, self.kit.f
+        top, low = layout.backs(layout.own_side, 10)[0].bottom, self.plates[ME].y - f(36)
+        side = min(f(_DISH), low - top - 2 * layout.u(8))
+        return Box(layout.column.x + layout.u(4), round((top + low - side) / 2), side, side)
+
+    def _bill(self) -> Box:
+        """The bill that looks out from under the dish, at its right."""
+        dish, f = self._dish(), self.kit.f
+        x, h = dish.x + round(dish.w * 0.62), min(f(_BILL), round(dish.w * 0.84))
+        h = max(h, f(_LEAST_BILL))
+        return Box(x, round(dish.centery - h / 2), self.kit.layout.column.right - x, h)
+
+    def _slim_box(self) -> Box:
+        """The pot in one line, at the far end of the bar, over the foot of the column there; above
+        the paper that lies there.
+        """
+        layout, h = self.kit.layout, self.kit.f(_SLIM)
+        far = layout.far_plate
+        box = Box(far.x, layout.bar.bottom - h - self.kit.f(2), far.w, h)
+        tops = [slip.y for slip in self.paper if slip.overlaps(box)]
+        return box._replace(y=min(tops) - slim_height(layout)) if tops else box
 
     def pot_boxes(self) -> list[Box]:
-        """What the pot covers."""
+        """Return what the pot covers."""
         if self.cash.money is None:
             return []
-        if self.slim:
-            return [slim_box(self.kit, self.paper)]
-        return [self._dish(), bill_box(self.kit, self._dish())]
+        return [self._slim_box()] if self.slim else [self._dish(), self._bill()]
 
     def purses(self) -> dict[str, str]:
-        """What is on each purse, by place; nothing where the table has no money on it."""
+        """Return what is on each purse, by place; nothing where the table has no money on it."""
         money = self.cash.money
         if money is None:
             return {}
         return {place: signed(amount) for place, amount in zip(self.places, money.purses)}
 
     def purse_boxes(self) -> dict[str, Box]:
-        """The purses, by place."""
+        """Return the purses, by place."""
+        kit, seats = self.kit, self.plates
         return {
-            place: purse_box(
-                self.kit, place, self.plates[place], words, beside=place in self.opened
-            )
+            place: purse_box(kit, place, seats[place], words, beside=place in self.opened)
             for place, words in self.purses().items()
         }
 
@@ -483,7 +400,7 @@ class MoneyPlaces:
         return not (place in (LEFT, RIGHT) and {place, ACROSS} <= self.opened)
 
     def explained_parts(self) -> list[tuple[str, Box, str]]:
-        """What each box of money is, where it is, and what it says in a sentence."""
+        """Return what each box of money is, where it is, and what it says in a sentence."""
         money = self.cash.money
         if money is None:
             return []
@@ -506,7 +423,7 @@ class MoneyPlaces:
         return found
 
     def spot(self, place: str | None) -> tuple[float, float]:
-        """Where counters come from or go to: beside the number of a purse, or the pot (None)."""
+        """Return where counters come from or go to: beside the number of a purse, or the pot."""
         if place is not None:
             box, far = self.purse_boxes()[place], reach(self.kit)
             if place == ACROSS:
@@ -517,20 +434,78 @@ class MoneyPlaces:
             return dish.x + dish.h / 2, dish.centery
         return dish.centerx, dish.centery
 
+    # ---- drawing
+
     def draw_purses(self, surface: Surface) -> None:
-        """The purses, before the plates that lie on their edges. The slim plate has its own."""
+        """Draw the purses, before the plates that lie on their edges; the slim one has its own."""
+        boxes = self.purse_boxes()
         for place, words in self.purses().items():
             if place != ACROSS and self._shows_purse(place):
-                beside = place in self.opened
-                draw_purse(surface, self.kit, place, self.plates[place], words, beside=beside)
+                self._draw_purse(surface, place, boxes[place], words)
+
+    def _draw_purse(self, surface: Surface, place: str, box: Box, words: str) -> None:
+        kit, beside = self.kit, place in self.opened
+        dx, dy = 0, kit.f(-5 if place == ME else 5)  # away from the tucked edge
+        if beside:
+            dx, dy = kit.f(5 if place == LEFT else -5), 0
+
+        def draw(picture: Surface, area: Box) -> None:
+            draw_bill(picture, kit, area)
+            x, y = area.x + area.w / 2 + dx, area.y + area.h / 2 + dy
+            kit.text(picture, x, y, words, "pencil_bold", _PURSE, "ink", "center", angle=1.5)
+
+        kit.sprite(surface, ("purse", place, words, beside), box, kit.u(40) + 6, draw)
 
     def draw_pot(self, surface: Surface) -> None:
-        """The pot."""
-        money = self.cash.money
+        """Draw the pot: in one line, or the dish with its bill."""
+        money, kit = self.cash.money, self.kit
         if money is None:
             return
-        words = self.stake
         if self.slim:
-            draw_slim_pot(surface, self.kit, slim_box(self.kit, self.paper), money.pot, words)
-        else:
-            draw_pot(surface, self.kit, self._dish(), money.pot, _("in the pot"), words)
+            box, draw = self._slim_box(), self._slim_pot(money.pot)
+            kit.sprite(surface, ("slim pot", money.pot, self.stake), box, kit.u(50) + 8, draw)
+            return
+        dish, bill = self._dish(), self._bill()
+        whole = Box(dish.x, min(dish.y, bill.y), bill.right - dish.x, max(dish.h, bill.h))
+
+        def draw_whole(picture: Surface, area: Box) -> None:
+            dx, dy = area.x - whole.x, area.y - whole.y
+            self._draw_sum(picture, dish.move(dx, dy), bill.move(dx, dy), money.pot)
+            draw_dish(picture, kit, dish.move(dx, dy), counters_of(money.pot))
+
+        key = "pot", dish, money.pot, self.stake
+        kit.sprite(surface, key, whole, kit.u(50) + 8, draw_whole)
+
+    def _draw_sum(self, surface: Surface, dish: Box, slip: Box, pot: Amount) -> None:
+        """The bill: that it is the pot, the sum, and what is played for."""
+        kit, f = self.kit, self.kit.f
+        draw_bill(surface, kit, slip)
+        left = dish.right + f(8)
+        middle, room = (left + slip.right - f(6)) / 2, slip.right - left - f(8)
+        low = 0.0 if self.stake else 0.1  # where nothing is said below the sum
+        head, foot = (_("in the pot"), 0.19 + low, NOTE), (self.stake, 0.82, NOTE.inked("ink"))
+        for words, down, style in (head, foot):
+            y = slip.y + slip.h * down
+            kit.text(surface, middle, y, words, *style.how, "center", max_width=room)
+        # on a low bill the sum is smaller, and stays clear of the words above and below
+        between = 1.12 * (0.63 * slip.h / kit.layout.t - NOTE.pixels) if self.stake else _SUM
+        usual = min(_SUM, max(_LEAST_SUM, between))
+        size = kit.give_way(size_of(pot), "title", usual, room)
+        y = slip.y + slip.h * (0.5 + low)
+        kit.text(surface, middle, y, size_of(pot), "title", size, "ink", "center")
+
+    def _slim_pot(self, pot: Amount) -> Callable[[Surface, Box], None]:
+        """The pot in one line: dish, sum, what is played for."""
+        kit, edge = self.kit, self.kit.space("near")
+
+        def draw(picture: Surface, area: Box) -> None:
+            h = area.h
+            slip = Box(area.x + h // 2, area.y + round(h * 0.08), area.w - h // 2, round(h * 0.84))
+            draw_bill(picture, kit, slip)
+            draw_dish(picture, kit, Box(area.x, area.y, h, h), counters_of(pot)[:4])
+            number = kit.text(picture, area.x + h + edge, slip.centery, size_of(pot), *TITLE.how)
+            right, how = slip.right - edge, NOTE.inked("ink").how
+            room = right - number.right - edge
+            kit.text(picture, right, slip.centery, self.stake, *how, "right", max_width=room)
+
+        return draw

@@ -44,7 +44,6 @@ from prefgame.ui.table.money import (
     Flight,
     MoneyPlaces,
     counters_flying,
-    counters_of,
     least_covering,
     list_box,
 )
@@ -286,7 +285,7 @@ class PaymentMovement(Movement):
                 for who in (one.payer, one.payee)
             )
             words = (row.bill, row.amount) if not at else ("", "")
-            flight = Flight(start, end, counters_flying(counters_of(one.amount)), *words)
+            flight = Flight(start, end, counters_flying(one.amount), *words)
             if not at:
                 flight.aside = least_covering(
                     flight, kit, [*numbers, *talon], covered, layout.table, talon

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
@@ -21,6 +22,20 @@ from prefgame.ui.draw.icons import draw_sprig
 from prefgame.ui.draw.shapes import Point
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Drawing,
+    Element,
+    Inset,
+    Laid,
+    Leaf,
+    Paragraph,
+    Row,
+    Space,
+    Text,
+    centred,
+)
+from prefgame.ui.widgets.styles import TEXT, TITLE, Style
 from prefgame.ui.words.numbers import number_of_tricks, tricks_with_need
 from prefgame.ui.words.runs import BESIDE
 
@@ -54,27 +69,16 @@ class HandVerdict:
     won: int = 0
     needed: int = 0
 
-
-@dataclass(frozen=True)
-class _Line:
-    """What is to be said of one player."""
-
-    words: str
-    kind: Kind
-    tally: str = ""
-    won: int = 0
-    needed: int = 0
-
     @property
-    def whole(self) -> str:
-        """All of it in one line."""
+    def line(self) -> str:
+        """Words and tally in one line."""
         if not self.tally:
             return self.words
         return _("{words}: {tricks}").format(words=self.words, tricks=self.tally)
 
 
 def hand_verdict(view: SeatView, scored: HandScored, me: Seat | None) -> HandVerdict | None:
-    """The verdict on the hand that ``scored`` writes; ``view``: as its end was seen, before that.
+    """Return the verdict on the hand that ``scored`` writes; ``view``: as its end was seen before.
 
     ``me`` is the player's seat, None where nobody of the table sits before the window.
     """
@@ -100,22 +104,15 @@ class _Declared:
         """whether numbers of tricks say how the hand went"""
 
     def verdict(self) -> HandVerdict:
-        """What is said, from where the player sits."""
+        """Return what is said, from where the player sits."""
         declarer, own = self._declarer(), self._defender()
         if own is None:
-            return self._lay(declarer, self._others_down())
+            return replace(declarer, below=self._others_down())
         if own.kind is Kind.HELD and not self.made:
-            return self._lay(replace(declarer, kind=Kind.HELD), own)
-        return self._lay(own, declarer)
+            return replace(declarer, kind=Kind.HELD, below=own.line)
+        return replace(own, below=declarer.line)
 
-    @staticmethod
-    def _lay(head: _Line, below: _Line | str) -> HandVerdict:
-        words = below if isinstance(below, str) else below.whole
-        return HandVerdict(head.words, head.kind, head.tally, words, head.won, head.needed)
-
-    # ---- the declarer
-
-    def _declarer(self) -> _Line:
+    def _declarer(self) -> HandVerdict:
         """How it went for the declarer."""
         seat, goal = self.hand.declarer, self.contract.goal
         mine, name = seat == self.me, self.names[seat]
@@ -124,19 +121,22 @@ class _Declared:
         if agreed:
             words = _("{tricks} for you") if mine else _("{tricks} for {name}")
             tally = words.format(tricks=number_of_tricks(agreed[seat]), name=name)
-            return _Line(pgettext("tricks", "Agreed"), kind, tally, agreed[seat], goal.least)
+            words = pgettext("tricks", "Agreed")
+            return HandVerdict(words, kind, tally, won=agreed[seat], needed=goal.least)
         if not self.hand.tricks:
-            return _Line(self._without_play(mine).format(name=name), kind)
+            return HandVerdict(self._without_play(mine).format(name=name), kind)
         words, taken = self._of_declarer(mine).format(name=name), self.hand.taken[seat]
         if self.made and goal.takes_none:
-            return _Line(words, Kind.EVERYTHING, _("no trick"))
+            return HandVerdict(words, Kind.EVERYTHING, _("no trick"))
         if self.made and taken == TRICKS and not goal.wants_few:
-            return _Line(words, Kind.EVERYTHING, _("all ten tricks"), taken, goal.least)
+            tally = _("all ten tricks")
+            return HandVerdict(words, Kind.EVERYTHING, tally, won=taken, needed=goal.least)
         if goal.wants_few:
-            return _Line(words, kind, number_of_tricks(taken), taken)
+            return HandVerdict(words, kind, number_of_tricks(taken), won=taken)
         if goal.run:
-            return _Line(words, kind)
-        return _Line(words, kind, tricks_with_need(taken, goal.least), taken, goal.least)
+            return HandVerdict(words, kind)
+        tally = tricks_with_need(taken, goal.least)
+        return HandVerdict(words, kind, tally, won=taken, needed=goal.least)
 
     def _without_play(self, mine: bool) -> str:
         if self.made:
@@ -152,9 +152,7 @@ class _Declared:
             return pgettext("contract for no trick", "You went down")
         return pgettext("contract for no trick", "{name} went down")
 
-    # ---- the defence
-
-    def _defender(self) -> _Line | None:
+    def _defender(self) -> HandVerdict | None:
         """How it went for the player who defended; None for anybody else."""
         role = None if self.me is None else self.view.role(self.me)
         if self.me is None or role is None or role is Role.DECLARER or not role.plays:
@@ -165,28 +163,29 @@ class _Declared:
         both = sum(self.hand.taken[seat] for seat in self.hand.defenders)
         if self.me in self.down:
             if owed == Owed():
-                return _Line(_("You lose"), Kind.DOWN)
+                return HandVerdict(_("You lose"), Kind.DOWN)
             won = both if owed.own is None else own
             tally = tricks_with_need(won, owed.needed)
-            return _Line(_("You went down"), Kind.DOWN, tally, won, owed.needed)
+            words = _("You went down")
+            return HandVerdict(words, Kind.DOWN, tally, won=won, needed=owed.needed)
         if not self.counted:
-            return None if self.made else _Line(self._caught(), Kind.HELD)
+            if self.made:
+                return None
+            for_none = self.contract.goal.takes_none
+            words = pgettext("contract for no trick", "Well defended")
+            return HandVerdict(words if for_none else _("Well defended"), Kind.HELD)
         if any(seat in self.down for seat in self.hand.defenders) and owed == Owed():
             return None  # a guest, whose host is down
         roles = [self.view.role(seat) for seat in self.hand.defenders]
         alone = owed.own is not None and own >= owed.own
         if alone or sum(role is not None and role.plays for role in roles) == 1:
             tally = tricks_with_need(own, owed.needed) if owed.needed else number_of_tricks(own)
-            return _Line(_("Well defended"), Kind.HELD, tally, own, owed.needed)
+            words = _("Well defended")
+            return HandVerdict(words, Kind.HELD, tally, won=own, needed=owed.needed)
         team = owed.team or 0
         tally = tricks_with_need(both, team) if team else number_of_tricks(both)
         words = _("Well defended") if Role.DUMMY in roles else _("Well defended together")
-        return _Line(words, Kind.HELD, tally, both, team)
-
-    def _caught(self) -> str:
-        if self.contract.goal.takes_none:
-            return pgettext("contract for no trick", "Well defended")
-        return _("Well defended")
+        return HandVerdict(words, Kind.HELD, tally, won=both, needed=team)
 
     def _others_down(self) -> str:
         """Which defenders are down, where the declarer made it."""
@@ -229,14 +228,14 @@ def _undeclared(view: SeatView, scored: HandScored, me: Seat | None) -> HandVerd
 # Invariant: all words are there from the first frame; what moves is only marks and lines.
 
 
-_SIZES = (76, 70, 64, 58, 52, 46, 42)
-"""design pixels of the words: the largest that fits one line, or the smallest in two"""
-_TALLY, _BELOW = 34, 25
-_AIR = 30
-"""design pixels between the edge of the paper and what is on it"""
+_MOST, _LEAST = 980, 480
+"""design width of the paper"""
 _MARK_W, _MARK_H, _GAP = 24, 34, 8
-_UNDER, _UNDER_SPRIGS = 34, 64
-"""design pixels of the strip with the line under the words; sprigs rise above the line"""
+_UNDER = 34
+"""design height of the strip with the line under the words; sprigs rise above it"""
+_WORDS = Style("title", "poster"), Style("title", "result")
+"""the largest that fits one line; else two lines of a title"""
+_TALLY = Style("name", "heading")
 
 
 class Shown(NamedTuple):
@@ -247,146 +246,67 @@ class Shown(NamedTuple):
     line: float = 1.0
 
 
-class _Plan(NamedTuple):
-    """Where the parts of a slip are: the paper, its words, their size, and what is below them."""
+class _Closing(Leaf):
+    """The place of the line under the words, which is drawn as it grows."""
 
-    box: Box
-    words: Box
-    size: int
-    line: int
-    marks: int
-    tally: int
-    below: int
+    def height(self, kit: Kit, width: int) -> int:
+        return kit.f(_UNDER)
 
 
-def _plan(kit: Kit, verdict: HandVerdict) -> _Plan:
-    layout, air = kit.layout, kit.f(_AIR)
-    between = layout.right.x - layout.left.right - 2 * kit.u(12)
-    most = min(layout.trick.w, kit.f(980), between) - 2 * air
-    size = next((one for one in _SIZES if kit.width(verdict.words, "title", one) <= most), 42)
-    wide = min(most, kit.width(verdict.words, "title", size))
-    high = kit.paragraph_height(verdict.words, wide + 2, "title", size, 1.12)
-    tally = kit.width(verdict.tally, "name", _TALLY)
-    below = kit.width(verdict.below, "label", _BELOW)
-    wide = min(most, max(wide, below, tally, kit.f(420)))
-    marks = kit.f(_MARK_H + 22) if max(verdict.won, verdict.needed) else 0
-    told = kit.f(_TALLY * 1.3) if verdict.tally else 0
-    below = kit.paragraph_height(verdict.below, wide + 2, "label", _BELOW, 1.2)
-    below = below + kit.f(14) if verdict.below else 0
-    sprigs = verdict.kind is Kind.EVERYTHING
-    under = kit.f(_UNDER_SPRIGS if sprigs else _UNDER)
-    whole = 2 * air + high + under + marks + told + below
-    middle = layout.trick.centery - kit.u(10)
-    x, y = layout.table.centerx - wide // 2 - air, middle - whole // 2
-    box = Box(x, y, wide + 2 * air, whole)
-    words = Box(x + air, y + air - kit.f(6), wide + 2, high)
-    at = words.bottom + under
-    line = at - kit.f(_UNDER) // 2
-    foot = at + marks + told
-    return _Plan(
-        box,
-        words,
-        size,
-        line,
-        at + marks // 2,
-        at + marks + told // 2,
-        foot + (kit.f(14) if below else 0),
-    )
+def _most(kit: Kit) -> int:
+    layout = kit.layout
+    between = layout.right.x - layout.left.right - 2 * kit.space("tight")
+    return min(layout.trick.w, kit.f(_MOST), between)
+
+
+def _slip(kit: Kit, verdict: HandVerdict, counted: int = 0) -> Element:
+    """What is on the paper, with so many tricks ``counted`` out."""
+    room = _most(kit) - 2 * kit.space("apart")
+    fitting = (Text(verdict.words, style, "center") for style in _WORDS)
+    words: Element = Paragraph(verdict.words, TITLE, "center")
+    words = next((text for text in fitting if text.width(kit) <= room), words)
+    sprigs = [Space("apart")] if verdict.kind is Kind.EVERYTHING else []
+    parts: list[Element] = [words, *sprigs, _Closing()]
+    if count := max(verdict.won, verdict.needed):
+        marks = [Drawing(_mark(at < counted), _MARK_W, _MARK_H) for at in range(count)]
+        parts.append(centred(Row(tuple(marks), "tight")))
+    if verdict.tally:
+        parts.append(Text(verdict.tally, _TALLY, "center"))
+    if verdict.below:
+        parts.append(Paragraph(verdict.below, TEXT.inked("ink2"), "center"))
+    return Inset(Column(tuple(parts), "tight"), "apart", "apart")
 
 
 def verdict_box(kit: Kit, verdict: HandVerdict) -> Box:
-    """Where the slip lies."""
-    return _plan(kit, verdict).box
+    """Return where the slip lies."""
+    layout, slip = kit.layout, _slip(kit, verdict)
+    wide = min(_most(kit), max(slip.width(kit), kit.f(_LEAST)))
+    high = slip.height(kit, wide)
+    x, middle = layout.table.centerx - wide // 2, layout.trick.centery - kit.u(10)
+    return Box(x, middle - high // 2, wide, high)
 
 
 def draw_verdict(surface: Surface, kit: Kit, verdict: HandVerdict, shown: Shown) -> None:
     """Draw the slip as far as it is ``shown``."""
-    plan, alpha = _plan(kit, verdict), round(255 * shown.paper)
+    alpha, counted = round(255 * shown.paper), round(shown.counted * verdict.won)
     if alpha <= 0:
         return
-    rise = round(kit.u(14) * (1 - shown.paper))
-    plan = plan._replace(
-        box=plan.box.move(0, rise),
-        words=plan.words.move(0, rise),
-        line=plan.line + rise,
-        marks=plan.marks + rise,
-        tally=plan.tally + rise,
-        below=plan.below + rise,
-    )
-    counted = round(shown.counted * verdict.won)
-    kit.sprite(
-        surface,
-        ("verdict", verdict, counted),
-        plan.box,
-        kit.u(60) + 8,
-        lambda picture, box: _draw(picture, kit, verdict, _moved(plan, box), counted),
-        alpha,
-    )
+    box = verdict_box(kit, verdict).move(0, kit.space("near") * (1 - shown.paper))
+
+    def draw(picture: Surface, box: Box) -> None:
+        kit.sheet(picture, box, 8, 18, 10)
+        shapes.ring(picture, box.inset(kit.u(9)), kit.u(4), "rule", 1)
+        Laid(_slip(kit, verdict, counted), kit, box).paint(picture, kit)
+
+    kit.sprite(surface, ("verdict", verdict, counted), box, kit.u(60) + 8, draw, alpha)
     if shown.line > 0:
-        _draw_line(surface, kit, verdict.kind, plan, shown.line, alpha)
+        placed = _slip(kit, verdict).lay(kit, box)
+        line = next(place for place, leaf in placed if isinstance(leaf, _Closing))
+        _draw_line(surface, kit, verdict.kind, line, shown.line, alpha)
 
 
-def _moved(plan: _Plan, box: Box) -> _Plan:
-    """The plan where its paper lies at another place."""
-    dx, dy = box.x - plan.box.x, box.y - plan.box.y
-    return _Plan(
-        box,
-        plan.words.move(dx, dy),
-        plan.size,
-        plan.line + dy,
-        plan.marks + dy,
-        plan.tally + dy,
-        plan.below + dy,
-    )
-
-
-def _draw(surface: Surface, kit: Kit, verdict: HandVerdict, plan: _Plan, counted: int) -> None:
-    kit.sheet(surface, plan.box, 8, 18, 10)
-    shapes.ring(surface, plan.box.inset(kit.u(9)), kit.u(4), "rule", 1)
-    words = plan.words
-    kit.paragraph(
-        surface,
-        words.x,
-        words.y,
-        words.w,
-        verdict.words,
-        "title",
-        plan.size,
-        line_height=1.12,
-        align="center",
-    )
-    count = max(verdict.won, verdict.needed)
-    if count:
-        w, h, gap = kit.f(_MARK_W), kit.f(_MARK_H), kit.f(_GAP)
-        x = plan.box.centerx - (count * w + (count - 1) * gap) / 2
-        for at in range(count):
-            mark = Box(round(x + at * (w + gap)), plan.marks - h // 2, w, h)
-            _draw_mark(surface, kit, mark, taken=at < counted)
-    if verdict.tally:
-        kit.text(
-            surface,
-            plan.box.centerx,
-            plan.tally,
-            verdict.tally,
-            "name",
-            _TALLY,
-            "ink",
-            "center",
-            max_width=words.w,
-        )
-    if verdict.below:
-        kit.paragraph(
-            surface,
-            words.x,
-            plan.below,
-            words.w,
-            verdict.below,
-            "label",
-            _BELOW,
-            "ink2",
-            line_height=1.2,
-            align="center",
-        )
+def _mark(taken: bool) -> Callable[[Surface, Kit, Box], None]:
+    return lambda surface, kit, box: _draw_mark(surface, kit, box, taken=taken)
 
 
 def _draw_mark(surface: Surface, kit: Kit, box: Box, *, taken: bool) -> None:
@@ -400,14 +320,12 @@ def _draw_mark(surface: Surface, kit: Kit, box: Box, *, taken: bool) -> None:
     shapes.rounded_box(surface, box.inset(kit.thin(4, 2)), 1, "ox_high", "ox_low")
 
 
-def _draw_line(
-    surface: Surface, kit: Kit, kind: Kind, plan: _Plan, part: float, alpha: int
-) -> None:
-    """The line that closes a reckoning: double where the contract was made, one with a slanting
-    stroke through it where it was not, as the pencil marks a refa that is used.
+def _draw_line(surface: Surface, kit: Kit, kind: Kind, box: Box, part: float, alpha: int) -> None:
+    """Draw the line that closes a reckoning: double if the contract was made, else one with a
+    slanting stroke through it, as the pencil marks a refa that is used.
     """
-    half = min(plan.words.w, kit.f(560)) // 2
-    middle, y, width = plan.box.centerx, plan.line, kit.thin(3, 2)
+    half = min(box.w, kit.f(560)) // 2
+    middle, y, width = box.centerx, box.centery, kit.thin(3, 2)
     left, right = (middle - half, y), (middle + half, y)
     gap = kit.f(4)
     if kind is Kind.EVERYTHING:
@@ -460,7 +378,9 @@ class VerdictMoment:
         self._told: HandScored | None = None
 
     def comes_first(self, event: Event | None) -> bool:
-        """Whether a verdict is to be seen before this event, which comes next; it then begins."""
+        """Return whether a verdict is to be seen before this event, which comes next; it then
+        begins.
+        """
         self.verdict = None
         if not isinstance(event, HandScored) or event is self._told:
             return False
@@ -478,31 +398,23 @@ class VerdictMoment:
         timeline = self.desk.timeline
         self.desk.window.look_at(verdict_box(self.desk.kit, verdict))
         self.shown = Shown(0.0, 0.0, 0.0)
-        timeline.fade(COMES, self._come)
-        each = COUNTED / 2 if short else COUNTED
-        counting = each * verdict.won
-        timeline.move(counting, self._count, delay=COMES, ease=motion.linear)
+        timeline.fade(COMES, lambda part: self._show(paper=part))
+        counting = (COUNTED / 2 if short else COUNTED) * verdict.won
+        timeline.move(
+            counting, lambda part: self._show(counted=part), delay=COMES, ease=motion.linear
+        )
         drawn = COMES + counting
         timeline.hold(0, self._sound, delay=drawn)
-        timeline.move(DRAWN, self._draw, delay=drawn)
+        timeline.move(DRAWN, lambda part: self._show(line=part), delay=drawn)
         stays = drawn + DRAWN + (STAYS_SHORT if short else STAYS)
-        timeline.fade(GOES, self._go, delay=stays)
+        timeline.fade(GOES, lambda part: self._show(paper=1 - part), delay=stays)
+
+    def _show(self, **parts: float) -> None:
+        self.shown = self.shown._replace(**parts)
 
     def _sound(self) -> None:
         if self.verdict is not None:
             self.desk.shown.game.sounds.play(self.verdict.kind.value)
-
-    def _come(self, part: float) -> None:
-        self.shown = self.shown._replace(paper=part)
-
-    def _count(self, part: float) -> None:
-        self.shown = self.shown._replace(counted=part)
-
-    def _draw(self, part: float) -> None:
-        self.shown = self.shown._replace(line=part)
-
-    def _go(self, part: float) -> None:
-        self.shown = self.shown._replace(paper=1 - part)
 
     def draw(self, surface: Surface) -> None:
         """Draw the slip, if there is one."""
