@@ -22,6 +22,7 @@ from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record_lines import (
     AGREED,
     HEADINGS,
+    LONGEST_LINE,
     RULES_HASH,
     SALT,
     SEAL_WORDS,
@@ -46,9 +47,6 @@ from prefgame.rules.options import OptionError, write_value
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet, edition_of_hash, is_earlier, rules_hash
 from prefgame.rules.scoring.base import BadScore, Sheet
-
-LONGEST_LINE = 5000
-"""characters; a deal with long names has some 350"""
 
 
 @dataclass(frozen=True, slots=True)

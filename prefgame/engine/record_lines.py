@@ -12,6 +12,8 @@ from prefgame.quoting import bounded, composed, quote, shorten
 from prefgame.rules.deal import SEAL_DIGITS, SealKind
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 
+LONGEST_LINE = 5000
+"""characters; a deal with long names has some 350"""
 AGREED = "agreed"
 """the line ``agreed: write off`` ends a match between two hands"""
 SALT, RULES_HASH = "salt", "rules hash"
@@ -203,8 +205,10 @@ def _begins(line: str, players: Collection[str]) -> bool:
 def players_in(line: str) -> tuple[str, ...]:
     """Read who plays, if this line says so."""
     key, _colon, rest = line.partition(":")
+    if key.strip() != "players" or len(line) > LONGEST_LINE:  # which is refused
+        return ()
     try:
-        return tuple(read_names(rest)) if key.strip() == "players" else ()
+        return tuple(read_names(rest))
     except Bad:
         return ()
 
