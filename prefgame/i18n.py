@@ -61,6 +61,8 @@ _WITH_CASES = _WithCases()
 
 
 def _translated(text: str) -> str:
+    if ":" not in text:  # nearly all
+        return text
     return _Sentence(text) if any(f":{case}}}" in text for case in CASES) else text
 
 

@@ -126,12 +126,15 @@ def clear_places(
     left, right = room.x, room.right - w
     sides = {x for box in keep for x in (box.right, box.x - w) if left <= x <= right}
     edges = {left, right, *sides}
+    lying = sorted((box.y, box.bottom, box.x, box.right) for box in keep)
     free: dict[int, list[tuple[int, int]]] = {}
 
     def stretches(x: int) -> list[tuple[int, int]]:
         """Those high enough, for a box whose left side is at ``x``."""
         if x not in free:
-            inside = [box for box in keep if box.x < x + w and x < box.right]
+            inside = [
+                (top, bottom) for top, bottom, start, end in lying if start < x + w and x < end
+            ]
             free[x] = [one for one in _gaps(room, inside) if one[1] - one[0] >= h]
         return free[x]
 
@@ -140,6 +143,8 @@ def clear_places(
         wished = max(left, min(right, round(point[0] - w / 2)))
         for x in sorted({*edges, wished}, key=lambda x: abs(x - wished)):
             aside = x + w / 2 - point[0]
+            if abs(x - wished) > least + 1:  # and so are all that follow
+                break
             if abs(aside) >= least:
                 continue
             for top, bottom in stretches(x):
@@ -152,11 +157,11 @@ def clear_places(
     return [nearest(point) for point in near]
 
 
-def _gaps(room: Box, boxes: Iterable[Box]) -> list[tuple[int, int]]:
-    """The stretches of the height of ``room``, from top to bottom, that none of ``boxes`` takes."""
+def _gaps(room: Box, taken: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The stretches of ``room`` that none of ``taken`` has, all of them from top to bottom."""
     gaps, top = [], room.y
-    for box in sorted(boxes, key=lambda box: box.y):
-        if box.y > top:
-            gaps.append((top, min(box.y, room.bottom)))
-        top = max(top, box.bottom)
+    for start, end in taken:
+        if start > top:
+            gaps.append((top, min(start, room.bottom)))
+        top = max(top, end)
     return [*gaps, (top, room.bottom)]

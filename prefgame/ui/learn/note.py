@@ -116,9 +116,10 @@ class _Places(dict[str, str]):
         super().__init__(me=me)
         self.deck = deck
 
-        self["ranks"] = ", ".join(map(self._rank, HIGH_TO_LOW))
-
     def __missing__(self, name: str) -> str:
+        if name == "ranks":
+            self[name] = ", ".join(map(self._rank, HIGH_TO_LOW))
+            return self[name]
         return self.deck.suit_name(name) if len(name) == 1 else self.deck.card_name(name)
 
     def _rank(self, letter: str) -> str:

@@ -7,7 +7,7 @@ only where nothing else has room for it, and of these money last where there is 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import pairwise, product
 from typing import NamedTuple
 
@@ -28,6 +28,7 @@ from prefgame.ui.widgets.canvas import Kit
 # crosses least.
 
 Point = tuple[float, float]
+Line = tuple[Point, Point]
 Thread = tuple[Point, ...]
 CROSSED = 4000
 """pixels: what crossing something weighs beside the length of the thread"""
@@ -74,6 +75,16 @@ class _Bars(NamedTuple):
         crossed = (self.weights[at] for at in near if self.rects[at].clipline(start, end))
         return math.dist(start, end) + sum(crossed)
 
+    def best(self, lines: Iterable[Line]) -> tuple[float, Line]:
+        """The straight line that costs least, and what it costs. There is at least one."""
+        by_length = sorted((math.dist(*line), line) for line in lines)
+        least = math.inf, by_length[0][1]
+        for long, line in by_length:
+            if long > least[0]:  # and so are all that follow
+                break
+            least = min(least, (self.cost(*line), line))
+        return least
+
 
 def length(thread: Thread) -> float:
     """How long the thread is, in pixels."""
@@ -106,7 +117,7 @@ def thread_between(
     bars = _Bars([Rect(box) for box, _weight in lying], [weight for _box, weight in lying])
     straight = list(_threads(note, ring, apart))
     best: Thread
-    least, best = min((bars.cost(*thread), thread) for thread in straight)
+    least, best = bars.best(straight)
     if least < _ACROSS_A_CARD or not bends:
         return best, least
     others = [box for box, _weight in lying[:-2]]
@@ -138,23 +149,27 @@ def _corners(thread: Thread, others: Sequence[Box], apart: int) -> set[Point]:
 
 
 def _round_about(
-    straight: Sequence[Thread], corners: Collection[Point], bars: _Bars, most: float
+    straight: Sequence[Line], corners: Collection[Point], bars: _Bars, most: float
 ) -> Iterator[tuple[float, Thread]]:
     """The best thread over each of these corners that is shorter than ``most``, and how bad it
     is.
     """
+    ends = {thread[0] for thread in straight}, {thread[-1] for thread in straight}
     for corner in corners:
         halves = []
-        for pins in ({thread[0] for thread in straight}, {thread[-1] for thread in straight}):
-            ways = [(bars.cost(pin, corner), pin) for pin in pins if math.dist(pin, corner) < most]
-            halves.append(min(ways, default=(math.inf, corner)))
-        (first, start), (second, end) = halves
-        thread = start, corner, end
-        if length(thread) < most:
-            yield first + second + _BEND, thread
+        for pins in ends:
+            ways = [(pin, corner) for pin in pins if math.dist(pin, corner) < most]
+            if not ways:
+                break
+            halves.append(bars.best(ways))
+        else:
+            (first, (start, _corner)), (second, (end, _corner)) = halves
+            thread = start, corner, end
+            if length(thread) < most:
+                yield first + second + _BEND, thread
 
 
-def _threads(note: Box, ring: Box, apart: int) -> Iterator[tuple[Point, Point]]:
+def _threads(note: Box, ring: Box, apart: int) -> Iterator[Line]:
     """Straight down or up, and from the middle and the ends of each edge to the nearest point and
     to all four edges.
     """
