@@ -5,8 +5,11 @@ said.
 
 from __future__ import annotations
 
+import os
 import signal
+import sqlite3
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -14,6 +17,7 @@ import pytest
 from hypothesis import settings
 
 from prefgame.app.storage import store as store_module
+from prefgame.app.storage import store_file
 from prefgame.i18n import ENGLISH, use_language
 from prefgame.solver import COMPILED
 from prefgame.ui.draw import theme
@@ -112,6 +116,22 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     if terminal.stats.get("skipped"):
         terminal.write_line("\nTests were skipped that may not be, see below: it has failed.")
         session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+
+
+@pytest.fixture(scope="session", autouse=True)
+def unhurried_disk() -> Iterator[None]:
+    """Nobody pulls the plug here: nothing waits until what is written can no longer be lost."""
+    connect = store_file._connect
+
+    def open_store(path: Path, patience: float) -> sqlite3.Connection:
+        db = connect(path, patience)
+        db.execute("PRAGMA synchronous = OFF")
+        return db
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(store_file, "_connect", open_store)
+        patch.setattr(os, "fsync", lambda _descriptor: None)
+        yield
 
 
 @pytest.fixture(autouse=True)
