@@ -25,11 +25,19 @@ from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
+from tests.ui.kept import Kept
 from tests.ui.table.hints.asked_hints import KNOWN
 from tests.ui.whole_program import Open, frames
 
 JUDGED: dict[tuple[str, bool], list[Judgement]] = {}
 """the judgements of the hands that were judged to their end"""
+KEPT = Kept()
+
+
+@pytest.fixture(autouse=True)
+def kept_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many windows are opened in one process: what one has drawn the next one need not."""
+    KEPT.lay(monkeypatch)
 
 
 @pytest.fixture

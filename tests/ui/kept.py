@@ -1,0 +1,66 @@
+"""What the windows of many tests share, so that each need not read and draw it again: fonts, lines
+of text, shapes, cloth, cards, and the sound device.
+
+Sprites are drawn anew for every window: a word that has no room in one is reported then.
+"""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from prefgame.ui.draw import shapes, sprites, textures, theme
+from prefgame.ui.draw.card_style import USUAL, DeckName, Look
+from prefgame.ui.draw.deck import Deck
+from prefgame.ui.draw.theme import USUAL_PALETTE, Palette
+from prefgame.ui.widgets import window as window_module
+
+DECKS = 3
+"""kept at once; the cards of one may take 160 megabytes"""
+
+
+class Kept:
+    """The pictures of one process, of the colours that were used last."""
+
+    def __init__(self) -> None:
+        self._palette: Palette = USUAL_PALETTE
+        self._decks: dict[tuple[DeckName, Look], Deck] = {}
+
+    def lay(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Have windows take what is there, and leave it there."""
+        monkeypatch.setattr(window_module, "drop_pictures", self.drop_pictures)
+        monkeypatch.setattr(window_module, "Deck", self.deck)
+        monkeypatch.setattr(pygame, "quit", close_display)
+
+    def drop_pictures(self) -> None:
+        """Drop what looks otherwise in another window."""
+        sprites.drop_pictures()
+        if theme.palette() != self._palette:
+            self._palette = theme.palette()
+            self.drop_all()
+
+    def drop_all(self) -> None:
+        """Drop everything."""
+        for module in (theme, shapes, sprites, textures):
+            module.drop_pictures()
+        for deck in self._decks.values():
+            deck._scaled.clear()
+
+    def deck(self, name: DeckName, look: Look = USUAL) -> Deck:
+        """Return the deck, with the cards that were drawn before."""
+        deck = self._decks.pop((name, look), None) or Deck(name, look)
+        deck._leave = False  # it may be read ahead again
+        self._decks[name, look] = deck
+        for oldest in list(self._decks)[:-DECKS]:
+            del self._decks[oldest]
+        return deck
+
+
+def close_display() -> None:
+    """Close the window with all that it has heard, as ``pygame.quit`` does.
+
+    The sound device stays open: to close it takes longer than most tests.
+    """
+    if pygame.display.get_init():
+        pygame.event.clear()
+        pygame.display.quit()
