@@ -71,9 +71,11 @@ class _Bars(NamedTuple):
         """How long a straight line is, and what it crosses."""
         (x, y), (to_x, to_y) = start, end
         around = Rect(min(x, to_x) - 1, min(y, to_y) - 1, abs(x - to_x) + 3, abs(y - to_y) + 3)
-        near = around.collidelistall(self.rects)
-        crossed = (self.weights[at] for at in near if self.rects[at].clipline(start, end))
-        return math.dist(start, end) + sum(crossed)
+        crossed = 0.0
+        for at in around.collidelistall(self.rects):
+            if self.rects[at].clipline(start, end):
+                crossed += self.weights[at]
+        return math.dist(start, end) + crossed
 
     def best(self, lines: Iterable[Line]) -> tuple[float, Line]:
         """The straight line that costs least, and what it costs. There is at least one."""
@@ -398,7 +400,7 @@ def free_boxes(kit: Kit, room: Room, height: Callable[[int], int]) -> list[Box]:
     if room.full:
         box = area._replace(h=height(area.w))
         return [box] if box.h <= area.h else []
-    around = [one.inset(-air) for one in room.keep]
+    around = _rows([one.inset(-air) for one in room.keep])
     near = (area.centerx, area.x, area.right), (kit.layout.trick.centery, area.y, area.bottom)
     found = (
         place
@@ -406,6 +408,18 @@ def free_boxes(kit: Kit, room: Room, height: Callable[[int], int]) -> list[Box]:
         for place in clear_places(area, (width, height(width)), around, product(*near))
     )
     return list(dict.fromkeys(filter(None, found)))
+
+
+def _rows(boxes: Iterable[Box]) -> list[Box]:
+    """The same boxes, those of one height that overlap side by side (a hand) as one."""
+    found: list[Box] = []
+    for box in sorted(boxes, key=lambda box: (box.y, box.h, box.x)):
+        last = found[-1] if found else None
+        if last is not None and (last.y, last.h) == (box.y, box.h) and box.x <= last.right:
+            found[-1] = _united(last, box)
+        else:
+            found.append(box)
+    return found
 
 
 def same_place(kit: Kit, room: Room, old: Box, height: int) -> Box | None:
@@ -421,12 +435,17 @@ def best_place(
     """The best of these places, with its thread. There is at least one. A way round what is in
     between is looked for only from a few of them.
     """
-    straight = [with_thread(frame, box, rings, keep, bends=False) for box in boxes]
-    best = min(straight, key=lambda place: place.cost)
-    nearest = sorted(boxes, key=lambda box: _least_cost(frame.desk.kit, box, rings))
-    for box in nearest[:_BENT]:
-        if _least_cost(frame.desk.kit, box, rings) < best.cost:
-            best = min(best, with_thread(frame, box, rings, keep), key=lambda place: place.cost)
+    kit, cards = frame.desk.kit, _cards(frame)
+    nearest = sorted(boxes, key=lambda box: _least_cost(kit, box, rings))
+    best: Place | None = None
+    for bends, some in ((False, nearest), (True, nearest[:_BENT])):
+        for box in some:
+            if best is not None and _least_cost(kit, box, rings) >= best.cost:
+                break  # and so are all that follow
+            place = _with_thread(frame, box, rings, keep, cards, bends=bends)
+            if best is None or place.cost < best.cost:
+                best = place
+    assert best is not None
     return best
 
 
@@ -442,25 +461,40 @@ def _least_cost(kit: Kit, box: Box, rings: Sequence[Box]) -> float:
     return _narrow(kit, box) + min(apart, default=0)
 
 
-def with_thread(
-    frame: TableFrame, box: Box, rings: Sequence[Box], keep: Sequence[Box], *, bends: bool = True
+def with_thread(frame: TableFrame, box: Box, rings: Sequence[Box], keep: Sequence[Box]) -> Place:
+    """The place with the best thread to one of the rings."""
+    return _with_thread(frame, box, rings, keep, _cards(frame), bends=True)
+
+
+def _with_thread(
+    frame: TableFrame,
+    box: Box,
+    rings: Sequence[Box],
+    keep: Sequence[Box],
+    cards: Collection[Box],
+    *,
+    bends: bool,
 ) -> Place:
-    """The place with the best thread to one of the rings, a straight one without ``bends``."""
-    kit, layout, stage = frame.desk.kit, frame.desk.layout, frame.desk.stage
+    kit, layout = frame.desk.kit, frame.desk.layout
     narrow = _narrow(kit, box)
     if not rings:
         return Place(box, None, narrow + abs(box.centerx - layout.table.centerx))
-    cards = {
+    others = [one for one in keep if one != layout.rail]
+    threads = [thread_between(box, ring, others, kit.f(10), cards, bends=bends) for ring in rings]
+    thread, cost = min(threads, key=lambda found: found[1])
+    return Place(box, thread if cost < CROSSED else None, narrow + cost)
+
+
+def _cards(frame: TableFrame) -> set[Box]:
+    """The cards that lie on the table, of which a thread may cross some."""
+    layout, stage = frame.desk.layout, frame.desk.stage
+    return {
         *(_raised(layout, card) for card in stage.hand),
         *(card.rect for card in stage.hand),
         *stage.back_boxes(layout),
         *stage.talon_boxes(layout),
         *(spot for place in stage.opened for spot in stage.open_spots(layout, place)),
     }
-    others = [one for one in keep if one != layout.rail]
-    threads = [thread_between(box, ring, others, kit.f(10), cards, bends=bends) for ring in rings]
-    thread, cost = min(threads, key=lambda found: found[1])
-    return Place(box, thread if cost < CROSSED else None, narrow + cost)
 
 
 def _narrow(kit: Kit, box: Box) -> float:
