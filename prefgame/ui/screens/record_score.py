@@ -23,8 +23,8 @@ from prefgame.ui.words.numbers import signed
 
 _NAMES = 0.16
 """the part of the table that the names take"""
-_ROW = 48
-"""design height of a row: a hat does not touch the number above it"""
+_ROW = 56
+"""design height of a row with a hat: it touches neither the number above it nor the line"""
 
 
 def record_score(record: OpenedRecord, index: int) -> Element:
@@ -61,13 +61,13 @@ class _Hatted(Pencilled):
     hat: bool = False
 
     def height(self, kit: Kit, width: int) -> int:
-        return kit.f(_ROW)
+        return kit.f(_ROW) if self.hat else super().height(kit, width)
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         super().draw(surface, kit, box)
         if self.hat:
             middle = box.right - self.width(kit) / 2
-            icons.hat(surface, middle, box.centery - kit.f(18), kit.f(15), kit.thin(3, 2))
+            icons.hat(surface, middle, box.centery - kit.f(20), kit.f(15), kit.thin(3, 2))
 
 
 def _score_title(record: OpenedRecord, index: int) -> str:

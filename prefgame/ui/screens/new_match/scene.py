@@ -33,6 +33,7 @@ from prefgame.ui.widgets.elements import (
     Inset,
     Row,
     Share,
+    Space,
     Stretch,
     Text,
     heading,
@@ -65,7 +66,7 @@ def _games(
     rows: list[Element] = []
     for region, found in groupby(shown, lambda rules: rules.region):
         games = tuple(found)
-        rows.append(Text(_(region), ASIDE))
+        rows += (Space("tight"), Text(_(region), ASIDE)) if rows else (Text(_(region), ASIDE),)
         for rules in games:
             row = RadioRow(
                 _(rules.name),
