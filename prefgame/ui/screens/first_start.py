@@ -7,6 +7,7 @@ skipped leaves what is usual. All of them are asked again if the program was clo
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Surface
 
@@ -19,8 +20,8 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.screens.settings_chapters import LANGUAGES
-from prefgame.ui.screens.settings_rows import SHOWN, DeckChoice
+from prefgame.ui.screens.settings import DeckChoice
+from prefgame.ui.screens.settings_chapters import LANGUAGES, SHOWN
 from prefgame.ui.system.desktop import preferred_locales
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
@@ -237,12 +238,9 @@ class FirstStartScene(FormScene):
         for name, place in zip(SHOWN, room.columns(2, kit.u(20))):
             chosen = name == self.kit.deck.name
             deck = self.deck(name)
-            found[f"deck {name}"] = DeckChoice(
-                deck,
-                lambda name=name: self._choose_deck(name),  # type: ignore[misc]
-                place,
-                chosen=chosen,
-            )
+            choice = DeckChoice(deck, partial(self._choose_deck, name), chosen=chosen)
+            choice.rect = place
+            found[f"deck {name}"] = choice
         return found
 
     def _halves(self, kit: Kit, box: Box) -> tuple[Box, ...]:

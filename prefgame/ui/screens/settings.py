@@ -5,24 +5,155 @@ Invariant: whatever is changed holds at once, and is kept.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
 from pygame import Surface
 
 from prefgame.i18n import _
-from prefgame.ui.draw import shapes, textures
+from prefgame.ui.draw import shapes, textures, theme
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.deck import BACK
+from prefgame.ui.draw.deck import BACK, CORNER, Deck
+from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import CARD_SCALES, Game
-from prefgame.ui.screens.settings_chapters import chapters, lay_out_sections, sections
-from prefgame.ui.screens.settings_rows import Chapter, Row
-from prefgame.ui.widgets.buttons import Widget
+from prefgame.ui.screens.settings_chapters import (
+    SHOWN,
+    Chapter,
+    Section,
+    Setting,
+    chapters,
+    deck_title,
+    sections,
+)
+from prefgame.ui.widgets.buttons import Press, Widget, Zone
 from prefgame.ui.widgets.canvas import Kit, Run, Sign
-from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.selection import RadioRow, Switch, Tabs
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Drawing,
+    Either,
+    Element,
+    Inset,
+    Paragraph,
+    Row,
+    Rule,
+    Share,
+    Space,
+    Stretch,
+    Text,
+)
+from prefgame.ui.widgets.scroll_area import Scroll
+from prefgame.ui.widgets.selection import RadioRow, Segments, Stepper, Switch, Tabs, draw_radio
+from prefgame.ui.widgets.styles import HEADING, NOTE, STRONG, TEXT
 
-PREVIEW = (("CK", "HQ", "DJ"), ("SA", "CT", BACK))
-OVERLAP = 0.58  # of a card's width: what is seen of one beneath its neighbour
+# ---- a deck to be chosen, shown by three of its cards
+
+
+class DeckChoice(Widget):
+    """Three cards of a deck, its name and a dot."""
+
+    def __init__(self, deck: Deck, on_press: Press, *, chosen: bool) -> None:
+        super().__init__(on_press=on_press)
+        self.deck, self.chosen = deck, chosen
+
+    def natural_height(self, kit: Kit, width: int) -> int:
+        return round(kit.layout.height * 0.185) + kit.f(74)
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        key = ("deck choice", self.deck.name, self.chosen, self.hovered)
+        kit.sprite(surface, key, self.rect, 4, lambda s, b: self._draw(s, kit, b))
+
+    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        r, edge = kit.u(10), kit.thin(2)
+        if self.chosen:
+            shapes.chosen_box(surface, box, r, edge)
+        else:
+            top = "field" if self.hovered else "paper_high"
+            shapes.rounded_box(surface, box, r, top, "#f0e4c8", edge="rule", edge_width=edge)
+        foot, pad, cards = kit.f(60), kit.space("near"), SHOWN[self.deck.name]
+        height = min(box.h - foot - pad, round((box.w - 2 * pad) / self.deck.ratio / 1.6))
+        width = self.deck.width(height)
+        step = (box.w - 2 * pad - width) / (len(cards) - 1)
+        for i, card in enumerate(cards):
+            place = Box(round(box.x + pad + i * step), box.y + pad, width, height)
+            shapes.shadow(surface, place, round(height * CORNER), kit.thin(10, 3), kit.u(5), 110)
+            surface.blit(self.deck.card(card, height), place[:2])
+        title, y = deck_title(self.deck.name), box.bottom - foot // 2
+        face, pixels, ink = STRONG.how
+        # a long word in a narrow place is nearer to its dot
+        side = 30 if theme.fit(title, face, kit.f(pixels), box.w - foot, 2).complete else 20
+        draw_radio(surface, kit, box.x + kit.f(side), y, self.chosen)
+        x, room = box.x + kit.f(side + 22), box.w - kit.f(side + 24)
+        kit.text(surface, x, y, title, face, pixels, ink, max_width=room, lines=2)
+
+
+# ---- a piece of the table: cards as they lie in a hand, a back, and the suits by name
+
+_PREVIEW = (("CK", "HQ", "DJ"), ("SA", "CT", BACK))
+_OVERLAP = 0.58  # of a card's width: what is seen of one beneath its neighbour
+_LINE = 46
+"""design height of the name of a suit"""
+
+
+def _draw_preview(surface: Surface, kit: Kit, box: Box) -> None:
+    layout = kit.layout
+    cloth = textures.cloth(layout.width, layout.height)
+    surface.blit(cloth, box[:2], (round(layout.width * 0.40) - box.w // 2, box.y, box.w, box.h))
+    shapes.ring(surface, box.inset(-kit.space("hair")), kit.u(8), "walnut", kit.thin(8, 3))
+    shapes.ring(surface, box.inset(kit.space("hair")), kit.u(4), "brass_dark", 1)
+    pad = kit.space("apart")
+    names: list[Run] = [(Sign(suit, tile=True), kit.deck.suit_name(suit)) for suit in "CHDS"]
+    columns = 2 if all(Text(name, NOTE).width(kit) <= box.w / 2 - pad for name in names) else 1
+    foot = box.inset(pad)
+    high = len(names) // columns * kit.f(_LINE)
+    foot = foot._replace(y=foot.bottom - high + pad // 2, h=high)
+    _draw_cards(surface, kit, Box(foot.x, box.y + pad, foot.w, foot.y - box.y - 2 * pad))
+    for row, some in zip(foot.rows(len(names) // columns), zip(*[iter(names)] * columns)):
+        for name, place in zip(some, row.columns(columns)):
+            Text(name, NOTE.inked("cream")).draw(surface, kit, place)
+
+
+def _draw_cards(surface: Surface, kit: Kit, box: Box) -> None:
+    """The rows of cards in the middle of their room, larger ones where they are set so."""
+    gap, beside = kit.space("apart"), len(_PREVIEW[0]) - 1
+    largest_scale = max(CARD_SCALES.values())
+    in_width = box.w / (1 + _OVERLAP * beside) / kit.deck.ratio * largest_scale
+    largest = min((box.h - gap) / 2, in_width)
+    height = round(largest * kit.layout.card_scale / largest_scale)
+    width = kit.deck.width(height)
+    step = min(_OVERLAP * width, (box.w - width) / beside)
+    left, y = box.x + (box.w - width - step * beside) / 2, box.centery - height - gap / 2
+    for row in _PREVIEW:
+        for k, card in enumerate(row):
+            kit.card(surface, card, left + k * step, y, height, covered=True)
+        y += height + gap
+
+
+# ---- the settings
+
 _TABS = "chapters"
+_WIDE, _LIST = 1150, 760
+"""design widths of the rows and of an open list, at most"""
+_AIR, _ANSWER = 30, 96
+"""design heights of what is free above a row, and of an answer of an open list, at most"""
+
+
+class _FocusedSentence(Zone):
+    """The sentence of the row in focus, at the foot of rows that have no room for all of them."""
+
+    def __init__(self, sentences: dict[Widget, str]) -> None:
+        super().__init__()
+        self.sentences = sentences
+
+    def natural_height(self, kit: Kit, width: int) -> int:
+        return Paragraph("\n", NOTE).height(kit, width)
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        focus = self.group.focus if self.group is not None else None
+        if focus in self.sentences:
+            Text(self.sentences[focus], NOTE, lines=2).draw(surface, kit, self.rect)
 
 
 class SettingsScene(FormScene):
@@ -32,9 +163,6 @@ class SettingsScene(FormScene):
         super().__init__(game)
         self.chosen = 0
         self.chapters: tuple[Chapter, ...] = ()
-        self._controls: dict[str, Widget] = {}
-        self._brief = False
-        """only the row in focus has its sentence, at the foot: all of them have no room"""
 
     @property
     def title(self) -> str:
@@ -44,182 +172,124 @@ class SettingsScene(FormScene):
     def first(self) -> str:
         return _TABS
 
-    def open_chapter(self, chapter: int) -> None:
-        """Show the chapter of that number, from 0."""
-        self.chosen = chapter
-        self.rebuild()
-
-    # ---- place
-
-    def _tabs(self, kit: Kit, page: Box) -> Box:
-        return Box(page.x + kit.u(40), page.y + kit.u(44), kit.f(280), page.h - 2 * kit.u(44))
-
-    def _body(self, kit: Kit, page: Box) -> Box:
-        """Everything right of the line beside the tabs."""
-        x = self._tabs(kit, page).right + kit.u(80)
-        return Box(x, page.y + kit.u(36), page.right - kit.u(40) - x, page.h - 2 * kit.u(36))
-
-    def _preview(self, kit: Kit, body: Box) -> Box:
-        width = round(body.w * (0.24 if kit.layout.compact else 0.34))
-        return Box(body.right - width, body.y + kit.u(8), width, body.h - 2 * kit.u(8))
-
-    def _rows(self, kit: Kit, body: Box) -> list[Box]:
-        chapter = self.chapter
-        width = min(body.w, kit.f(1150))
-        if chapter.preview:
-            width = self._preview(kit, body).x - kit.u(50) - body.x
-        height = body.h - (kit.f(60) if self._brief else 0)
-        boxes, y = [], body.y
-        for high in self._heights(kit, chapter, width, height):
-            boxes.append(Box(body.x, y, width, high))
-            y += high
-        return boxes
-
-    def _heights(self, kit: Kit, chapter: Chapter, width: int, height: int) -> list[int]:
-        """All rows alike, but one with a long sentence has the room that it needs."""
-        step = min(kit.f(122), height // max(1, len(chapter.rows)))
-        needs = [
-            0 if self._brief else self._words_height(kit, row, width) + kit.f(14)
-            for row in chapter.rows
-        ]
-        tall = [need for need in needs if need > step]
-        short = len(needs) - len(tall)
-        usual = min(step, (height - sum(tall)) // short) if short else step
-        return [need if need > step else usual for need in needs]
-
-    def _room(self, kit: Kit, row: Row, width: int) -> int:
-        """The room for words in a row so wide, beside its control."""
-        control = self._controls.get(row.name)
-        beside = Switch.size(kit)[0] if isinstance(control, Switch) else self._beside(kit, width)
-        return width - beside - kit.u(20)
-
-    def _words_height(self, kit: Kit, row: Row, width: int) -> int:
-        room = self._room(kit, row, width)
-        return kit.f(34) + kit.paragraph_height(row.sentence, room, "label", 22, 1.2)
-
-    def _choices(self, kit: Kit, body: Box) -> list[Box]:
-        """Where the answers of an open list are, below its question."""
-        count, top = len(self.chapter.choices), body.y + kit.f(44)
-        step = min(kit.f(96), (body.bottom - top) // max(1, count))
-        width, height = min(body.w, kit.f(760)), step - kit.u(8)
-        return [Box(body.x, top + i * step, width, height) for i in range(count)]
-
     @property
     def chapter(self) -> Chapter:
         """The chapter that is open."""
         return self.chapters[self.chosen]
 
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+    def open_chapter(self, chapter: int) -> None:
+        """Show the chapter of that number, from 0."""
+        self.chosen = chapter
+        self.rebuild()
+
+    # ---- the page
+
+    def content(self, kit: Kit) -> Element:
         self.chapters = chapters(self.game)
         self.chosen = min(self.chosen, len(self.chapters) - 1)
-        titles = [chapter.title for chapter in self.chapters]
-        tabs = Tabs(titles, self.chosen, self.open_chapter, self._tabs(kit, page))
-        widgets: dict[str, Widget] = {_TABS: tabs}
-        body = self._body(kit, page)
-        self._controls = {row.name: row.control() for row in self.chapter.rows}
-        self._brief = kit.layout.compact
-        rows = self._rows(kit, body)
-        if rows and rows[-1].bottom > body.bottom:
-            self._brief = True
-            rows = self._rows(kit, body)
-        for row, box in zip(self.chapter.rows, rows):
-            self._controls[row.name].rect = self._control(kit, box)
-        widgets |= self._controls
-        for at, (choice, box) in enumerate(zip(self.chapter.choices, self._choices(kit, body))):
-            ruled = at < len(self.chapter.choices) - 1
-            widgets[f"choice {at}"] = RadioRow(
-                choice.words, "", choice.choose, box, chosen=choice.chosen, ruled=ruled
+        chapter = self.chapter
+        tabs = Tabs([one.title for one in self.chapters], self.chosen, self.open_chapter)
+        if chapter.question:
+            body: Element = Stretch(self._open_list(chapter.rows[0]), most=_LIST)
+        elif chapter.rows:
+            body = Stretch(self._rows(chapter), most=_WIDE)
+        else:
+            told = Column(tuple(map(_section, sections(self.game))), "apart")
+            body = Stretch(Control("storage", Scroll(told), fill=True))
+        if chapter.preview:
+            share = 0.24 if kit.layout.compact else 0.34
+            body = Stretch(Row((body, Share(share, Drawing(_draw_preview))), "wide"))
+        parts = Control(_TABS, tabs, fill=True), Rule(upright=True), body
+        return Inset(Row(parts, "wide"), "wide", "apart")
+
+    def _rows(self, chapter: Chapter) -> Element:
+        """The rows with their sentences, or where that is too much only with their titles."""
+        controls = [control_of(self.game, row) for row in chapter.rows]
+        sentences = {one: row.sentence for one, row in zip(controls, chapter.rows)}
+        rows = list(zip(chapter.rows, controls))
+
+        def column(share: float, *, told: bool) -> Element:
+            return Column(tuple(_apart(_row(*each, share, told=told) for each in rows)), "none")
+
+        foot = Control("sentence", _FocusedSentence(sentences))
+        brief = Column((Stretch(column(0.58, told=False)), foot), "none")
+        return Either((column(0.46, told=True), column(0.54, told=True), brief))
+
+    def _open_list(self, row: Setting) -> Element:
+        """A question with its answers below it."""
+        now = getattr(self.game.settings, row.name)
+        answers = [
+            RadioRow(
+                words,
+                "",
+                partial(self.game.change, **{row.name: value}),
+                chosen=value == now,
+                ruled=value != row.values[-1][0],
             )
-        if not self.chapter.rows and not self.chapter.choices:
-            widgets["storage"] = self._storage(body)
-        return widgets
+            for value, words in row.values
+        ]
+        stretched = (
+            Stretch(Control(f"choice {at}", each, fill=True), most=_ANSWER)
+            for at, each in enumerate(answers)
+        )
+        return Column((Text(row.title, TEXT.inked("ink2")), *stretched), "tight")
 
-    def _storage(self, body: Box) -> ScrollArea:
-        found = sections(self.game)
 
-        def height(kit: Kit, width: int) -> int:
-            return lay_out_sections(kit, Box(0, 0, width, 0), found)
+def _row(row: Setting, control: Widget, share: float, *, told: bool) -> Element:
+    """A row: its title, its sentence if it is ``told``, and its control with its ``share``."""
+    words: Element = Text(row.title, STRONG, lines=1 if told else 2)
+    if told:
+        words = Column((words, Paragraph(row.sentence, NOTE)), "hair", middle=True)
+    placed: Element = Control(row.name, control)
+    if not isinstance(control, Switch):
+        placed = Share(share, placed)
+    return Row((Stretch(words), placed))
 
-        def draw(surface: Surface, kit: Kit, box: Box) -> None:
-            lay_out_sections(kit, box, found, surface)
 
-        return self.scroll_area("storage", body, height, draw)
+def _apart(rows: Iterator[Element]) -> Iterator[Element]:
+    """The rows with lines between them, and as much air above each as below it."""
+    air = Stretch(Space(), most=_AIR)
+    for at, row in enumerate(rows):
+        yield from (Rule(), air) if at else ()
+        yield from (row, air)
 
-    def _beside(self, kit: Kit, width: int) -> int:
-        return round(width * (0.58 if self._brief else 0.46))
 
-    def _control(self, kit: Kit, row: Box) -> Box:
-        width = self._beside(kit, row.w)
-        return Box(row.right - width, row.centery - kit.layout.hit // 2, width, kit.layout.hit)
+def _section(section: Section) -> Element:
+    """What there is to say about some files, and where they are."""
+    paths = (Paragraph(path) for path in section.paths)
+    said = Text(section.title, HEADING), Paragraph(section.sentence, TEXT.inked("ink2"))
+    return Column((*said, *paths), "hair")
 
-    # ---- looks
 
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        body = self._body(kit, page)
-        x, y = body.x - kit.u(40), page.y + kit.u(36)
-        shapes.line(surface, x, y, page.h - 2 * kit.u(36), "rule", 1, upright=True)
-        rows = self._rows(kit, body)
-        for i, (row, box) in enumerate(zip(self.chapter.rows, rows)):
-            self._paint_row(surface, kit, row, box)
-            if i < len(rows) - 1:
-                shapes.line(surface, box.x, box.bottom, box.w, "rule", 1)
-        if self.chapter.question:
-            words, middle = self.chapter.question, body.y + kit.f(20)
-            kit.text(surface, body.x, middle, words, "label", 24, "ink2", max_width=body.w)
-        if self.chapter.preview:
-            self._paint_preview(surface, kit, self._preview(kit, body))
+def control_of(game: Game, row: Setting) -> Widget:
+    """Return the widget that shows and changes a setting."""
+    name = row.name
+    value = game.window.full_screen if name == "full_screen" else getattr(game.settings, name)
+    off: dict[str, Any] = {"enabled": not row.off, "reason": row.off}
+    values, words = [one for one, _word in row.values], [word for _one, word in row.values]
 
-    def _paint_row(self, surface: Surface, kit: Kit, row: Row, box: Box) -> None:
-        room = self._room(kit, row, box.w)
-        if self._brief:
-            kit.text(surface, box.x, box.centery, row.title, "button", 25, max_width=room, lines=2)
-            return
-        height = self._words_height(kit, row, box.w)
-        top = box.centery - height / 2
-        kit.text(surface, box.x, top + kit.f(15), row.title, "button", 25, max_width=room)
-        y = top + kit.f(34)
-        kit.paragraph(surface, box.x, y, room, row.sentence, "label", 22, "ink2", line_height=1.2)
+    def change(new: object) -> None:
+        game.change(**{name: new})
 
-    def _paint_preview(self, surface: Surface, kit: Kit, box: Box) -> None:
-        """A piece of the table with cards as they lie in a hand, a back, and the suits by name."""
-        layout = kit.layout
-        cloth = textures.cloth(layout.width, layout.height)
-        surface.blit(cloth, box[:2], (round(layout.width * 0.40) - box.w // 2, box.y, box.w, box.h))
-        shapes.ring(surface, box.inset(-kit.u(4)), kit.u(8), "walnut", kit.thin(8, 3))
-        shapes.ring(surface, box.inset(kit.u(5)), kit.u(4), "brass_dark", 1)
-        pad, gap, line = kit.u(28), kit.u(30), kit.f(46)
-        names: list[Run] = [(Sign(suit, tile=True), kit.deck.suit_name(suit)) for suit in "CHDS"]
-        widest = max(kit.run_width(name, "label", 22) for name in names)
-        columns = 2 if widest <= box.w / 2 - pad else 1
-        foot = len(names) // columns * line + kit.u(20)
-        whole = 1 + OVERLAP * (len(PREVIEW[0]) - 1)  # in widths of a card of normal size
-        largest_scale = max(CARD_SCALES.values())
-        in_width = (box.w - 2 * pad) / whole / kit.deck.ratio * largest_scale
-        largest = min((box.h - foot - pad - gap) / 2, in_width)
-        height = round(largest * layout.card_scale / largest_scale)
-        width = kit.deck.width(height)
-        step = min(OVERLAP * width, (box.w - 2 * pad - width) / (len(PREVIEW[0]) - 1))
-        left = box.x + (box.w - width - step * (len(PREVIEW[0]) - 1)) / 2
-        top = box.y + (box.h - foot - 2 * height - gap) / 2 + kit.u(6)
-        for i, row in enumerate(PREVIEW):
-            y = top + i * (height + gap)
-            for k, card in enumerate(row):
-                kit.card(surface, card, left + k * step, y, height, covered=True)
-        for i, name in enumerate(names):
-            x = box.x + pad + i % columns * (box.w / 2 - pad)
-            y = box.bottom - foot + line * (i // columns + 0.5)
-            kit.run(surface, x, y, name, "label", 22, "cream", max_width=box.w / columns - pad)
+    def choose(index: int) -> None:
+        change(values[index])
 
-    def draw(self, surface: Surface) -> None:
-        super().draw(surface)
-        if self._brief:
-            self._draw_sentence(surface, self.kit)
+    if row.scale:
+        least, most, step = row.scale
+        text = _("{count} %")
+        return Stepper(
+            value, least, most, change, step=step, text=lambda n: text.format(count=n), **off
+        )
+    if not values:
+        return Switch(bool(value), change, **off)
+    # a language that came with another version is none of them
+    chosen = values.index(value) if value in values else -1
+    if not row.listed:
+        return Segments(words, chosen, choose, size=23, **off)
+    chosen = max(0, chosen)
 
-    def _draw_sentence(self, surface: Surface, kit: Kit) -> None:
-        """The sentence of the row in focus, at the foot."""
-        body = self._body(kit, self.page)
-        x, y = body.x, body.bottom - kit.f(22)
-        for row in self.chapter.rows:
-            if self.widgets.get(row.name) is self.group.focus:
-                room, words = self._rows(kit, body)[0].w, row.sentence
-                kit.text(surface, x, y, words, "label", 22, "ink2", max_width=room, lines=2)
+    def ask() -> None:
+        answers = [(word, "") for word in words]
+        game.window.push(ChoiceSheet(row.title, row.sentence, answers, chosen, choose))
+
+    return Chooser(words[chosen], ask, **off)

@@ -1,11 +1,14 @@
-"""The chapters of the settings, with the words of every setting."""
+"""The chapters of the settings, with the words of every setting.
+
+Invariant: a setting is here only if the game obeys it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, get_args
-
-from pygame import Surface
 
 from prefgame.app.files import asset_root, config_dir, data_dir
 from prefgame.app.records import records_dir
@@ -14,26 +17,9 @@ from prefgame.app.words import decks as deck_words
 from prefgame.app.words.sentences import game_in_sentence, join_with_and
 from prefgame.i18n import _, languages, ngettext, pgettext
 from prefgame.rules.registry import RULESETS
-from prefgame.ui.draw import theme
-from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.screens.settings_rows import (
-    SHOWN,
-    Chapter,
-    ListedAnswer,
-    Row,
-    deck_title,
-    list_row,
-    switch_row,
-    words_row,
-)
-from prefgame.ui.widgets.buttons import Press, Widget
-from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.selection import Stepper, Switch
 from prefgame.ui.words.runs import BESIDE
-
-# ---- the chapters of the settings about cards: the decks, and the player's hand
-# Invariant: a setting is here only if the game obeys it.
 
 LETTERS = {
     "english": "A K Q J",
@@ -43,114 +29,123 @@ LETTERS = {
     "slovenian": "A K Z S",
     "russian": "Т К Д В",
 }
+LANGUAGES = {
+    "en": "English",
+    "hr": "Hrvatski",
+    "sl": "Slovenščina",
+    "sr": "Српски",
+    "sr_Latn": "Srpski",
+    "de": "Deutsch",
+    "ru": "Русский",
+}
+SHOWN: dict[DeckName, tuple[str, ...]] = {
+    "german": ("HT", "CQ", "CK"),
+    "french": ("ST", "DK", "HQ"),
+}
+"""the cards by which a deck is known"""
+TEXT_SIZES = get_args(Settings.model_fields["text_scale"].annotation)
+"""in per cent of the usual size"""
 
 
-def cards_chapter(game: Game) -> Chapter:
-    """The deck, and how it looks."""
-    by_game = _decks_of_games()
-    decks = [(name, deck_title(name)) for name in SHOWN]
-    options = [(None, pgettext("deck", "By game")), *decks]
-    rows_of = {"german": _german_rows, "french": _french_rows}[game.window.kit.deck.name]
-    rows = list_row(game, "deck", _("Deck"), by_game, options), *rows_of(game)
-    return Chapter(_("Cards"), rows, preview=True)
+@dataclass(frozen=True)
+class Setting:
+    """One setting: its field, its title, one sentence, and its values with their words; without
+    values it is on or off. ``listed``: the words are too long to be side by side in every language.
+    ``scale``: a number from, to and in steps of so much. ``off``: why it cannot be used now.
+    """
+
+    name: str
+    title: str
+    sentence: str
+    values: tuple[tuple[object, str], ...] = ()
+    listed: bool = False
+    scale: tuple[int, ...] = ()
+    off: str = ""
 
 
-def _german_rows(game: Game) -> tuple[Row, ...]:
-    none = _("Corner letters are switched off.") if game.settings.corner_letters == "never" else ""
-    return (
-        _back_row(game, "german_back", _("Green")),
-        list_row(
-            game,
+@dataclass(frozen=True)
+class Chapter:
+    """A tab of the settings. ``preview``: the cards are shown beside the rows. ``question``: its
+    only row is a list that is open.
+    """
+
+    title: str
+    rows: tuple[Setting, ...] = ()
+    preview: bool = False
+    question: bool = False
+
+
+def chapters(game: Game) -> tuple[Chapter, ...]:
+    """Return all chapters; the last one, the storage, has no rows."""
+    found = [
+        Chapter(_("Cards"), tuple(_cards(game)), preview=True),
+        Chapter(_("My hand"), tuple(_hand()), preview=True),
+        Chapter(pgettext("chapter", "Play"), tuple(_play())),
+        Chapter(_("Display"), tuple(_display()), preview=True),
+    ]
+    if has_sounds():
+        found.append(Chapter(pgettext("chapter", "Sound"), tuple(_sounds(game))))
+    if len(languages()) > 1:
+        spoken = tuple((code, LANGUAGES.get(code, code)) for code in languages())
+        asked = Setting("language", _("The language of all texts in the game."), "", spoken)
+        found.append(Chapter(_("Language"), (asked,), question=True))
+    return (*found, Chapter(_("Storage")))
+
+
+def has_sounds() -> bool:
+    """Return whether the game has any sounds to play."""
+    return any((asset_root() / "sounds").glob("*.wav"))
+
+
+# ---- cards
+
+
+def deck_title(name: DeckName) -> str:
+    """Return what players call the deck."""
+    return {"german": _("William Tell"), "french": _("French")}[name]
+
+
+def _cards(game: Game) -> Iterator[Setting]:
+    german = game.window.kit.deck.name == "german"
+    name, none = "german" if german else "french", ""
+    decks = ((None, pgettext("deck", "By game")), *((each, deck_title(each)) for each in SHOWN))
+    yield Setting("deck", _("Deck"), _decks_of_games(), decks, listed=True)
+    yield Setting(
+        f"{name}_back",
+        _("Back of the cards"),
+        _("What the others see of your cards."),
+        ((1, _("Red")), (2, _("Green") if german else _("Blue"))),
+    )
+    if german:
+        shown = "never", "overlap", "always"
+        words = _("Never"), _("When cards overlap"), _("Always")
+        yield Setting(
             "corner_letters",
             _("Corner letters"),
             _("On paper, William Tell cards have no corner letters."),
-            (("never", _("Never")), ("overlap", _("When cards overlap")), ("always", _("Always"))),
-        ),
-        _letters_row(game, "german_letters", none),
-        _large_index_row(game, none),
-    )
-
-
-def _french_rows(game: Game) -> tuple[Row, ...]:
-    return (
-        _back_row(game, "french_back", _("Blue")),
-        _letters_row(game, "french_letters"),
-        _large_index_row(game),
-        switch_row(
-            game, "four_colours", _("Four colours"), _("Diamonds are blue and clubs are green.")
-        ),
-    )
-
-
-def _back_row(game: Game, name: str, second: str) -> Row:
-    return words_row(
-        game,
-        name,
-        _("Back of the cards"),
-        _("What the others see of your cards."),
-        ((1, _("Red")), (2, second)),
-    )
-
-
-def _letters_row(game: Game, name: str, none: str = "") -> Row:
-    """`none`: why no letters are to be seen."""
-    usual = BESIDE.join(deck_words.index(game.window.kit.deck.name, rank) for rank in "AKQJ")
-    wanted = get_args(Settings.model_fields[name].annotation)
-    options = [
+            tuple(zip(shown, words)),
+            listed=True,
+        )
+        if game.settings.corner_letters == "never":
+            none = _("Corner letters are switched off.")
+    field = f"{name}_letters"
+    usual = BESIDE.join(deck_words.index(name, rank) for rank in "AKQJ")
+    wanted = get_args(Settings.model_fields[field].annotation)
+    letters = (
         ("language", _("By language: {letters}").format(letters=usual)),
         *((habit, LETTERS[habit]) for habit in wanted if habit in LETTERS),
-    ]
-    return list_row(game, name, _("Which letters"), _("On aces and court cards."), options, none)
-
-
-def _large_index_row(game: Game, none: str = "") -> Row:
-    return switch_row(
-        game,
-        "large_index",
-        _("Large corner letters"),
-        _("For tired eyes, and for screens far away."),
-        none,
     )
-
-
-def hand_chapter(game: Game) -> Chapter:
-    """The player's own cards."""
-    return Chapter(
-        _("My hand"),
-        (
-            words_row(
-                game,
-                "card_size",
-                _("Card size"),
-                _("Larger cards overlap more."),
-                (("normal", _("Normal")), ("large", _("Large"))),
-            ),
-            words_row(
-                game,
-                "sort",
-                _("Sort my hand"),
-                _("By suit and rank, or in the order they were dealt."),
-                (("suit", _("By suit")), ("dealt", _("As dealt"))),
-            ),
-            switch_row(
-                game,
-                "trumps_left",
-                _("Trumps to the left"),
-                _("Unless two suits of one colour would then be side by side."),
-            ),
-            switch_row(
-                game,
-                "raise_playable",
-                _("Raise the cards I may play"),
-                _("The others are darkened. Point at one to see why."),
-            ),
-        ),
-        preview=True,
-    )
+    title, sentence = _("Which letters"), _("On aces and court cards.")
+    yield Setting(field, title, sentence, letters, listed=True, off=none)
+    title, sentence = _("Large corner letters"), _("For tired eyes, and for screens far away.")
+    yield Setting("large_index", title, sentence, off=none)
+    if not german:
+        sentence = _("Diamonds are blue and clubs are green.")
+        yield Setting("four_colours", _("Four colours"), sentence)
 
 
 def _decks_of_games() -> str:
-    """Which cards each game is played with where the player has not chosen: the games of the rarer
+    """Which cards each game is played with if the player has not chosen: the games of the rarer
     deck are named.
     """
     games = {
@@ -163,8 +158,105 @@ def _decks_of_games() -> str:
     )
 
 
-# ---- the chapter of the settings about files: where everything is kept, and what was set aside
-# Invariant: it only shows; files are moved by nobody but the store and the settings themselves.
+def _hand() -> Iterator[Setting]:
+    yield Setting(
+        "card_size",
+        _("Card size"),
+        _("Larger cards overlap more."),
+        (("normal", _("Normal")), ("large", _("Large"))),
+    )
+    yield Setting(
+        "sort",
+        _("Sort my hand"),
+        _("By suit and rank, or in the order they were dealt."),
+        (("suit", _("By suit")), ("dealt", _("As dealt"))),
+    )
+    sentence = _("Unless two suits of one colour would then be side by side.")
+    yield Setting("trumps_left", _("Trumps to the left"), sentence)
+    sentence = _("The others are darkened. Point at one to see why.")
+    yield Setting("raise_playable", _("Raise the cards I may play"), sentence)
+
+
+# ---- the table, and the window
+
+
+def _play() -> Iterator[Setting]:
+    yield Setting(
+        "pace",
+        _("Speed of play"),
+        _("A click or the space bar skips ahead."),
+        (("calm", _("Calm")), ("brisk", _("Brisk")), ("at_once", _("Instant"))),
+    )
+    sentence = _("After a short pause, when only one card is allowed.")
+    yield Setting("play_forced", _("Play a forced card for me"), sentence)
+    sentence = _("The trick stays on the table until you click.")
+    yield Setting("trick_waits", _("Wait after each trick"), sentence)
+    yield Setting(
+        "claims",
+        _("Claim the rest"),
+        _("Shows the cards and ends the hand when the rest is certain."),
+        (
+            ("always", pgettext("claims", "Always")),
+            ("ask", pgettext("claims", "Ask")),
+            ("never", pgettext("claims", "Never")),
+        ),
+    )
+    yield Setting(
+        "take_back",
+        _("Take back a slip"),
+        _("Until the next player acts; that player waits a moment."),
+        (
+            ("beginners", pgettext("take back", "With beginners")),
+            ("always", pgettext("take back", "Always")),
+            ("never", pgettext("take back", "Never")),
+        ),
+    )
+    sentence = _("A button at the table shows what a good player would do, and why.")
+    yield Setting("hints", _("Hints"), sentence)
+    sentence = _("While hands lie open, a slip lists the cards that you have not seen.")
+    yield Setting("still_out", _("Cards still out"), sentence)
+    sentence = _("When you defend with open hands, a computer partner names the card it prefers.")
+    yield Setting("partner_talks", _("A partner’s advice"), sentence)
+    sentence = _(
+        "Now and then, players of the company write a remark in pencil next to their plate."
+    )
+    yield Setting("words", _("A word after a hand"), sentence)
+
+
+def _display() -> Iterator[Setting]:
+    sentence = _("You can also press F11 at any time.")
+    yield Setting("full_screen", _("Full screen"), sentence)
+    sizes = tuple((size, _("{count} %").format(count=size)) for size in TEXT_SIZES)
+    sentence = _("From 150 % on the table is larger than the window, and follows the mouse.")
+    yield Setting("text_scale", _("Size of the text"), sentence, sizes, listed=True)
+    yield Setting(
+        "cloth",
+        _("Cloth"),
+        _("The colour of the table."),
+        (
+            ("loden", pgettext("cloth", "Loden")),
+            ("wine", pgettext("cloth", "Wine")),
+            ("blue", pgettext("cloth", "Blue")),
+            ("grey", pgettext("cloth", "Grey")),
+        ),
+    )
+    sentence = _("Buttons, slips and notes lie left of your cards.")
+    yield Setting("left_handed", _("Left-handed"), sentence)
+    sentence = _("Text and lines stand out more, and the cloth is plain.")
+    yield Setting("high_contrast", _("High contrast"), sentence)
+    sentence = _("Cards and messages fade in instead of moving.")
+    yield Setting("less_motion", _("Less motion"), sentence)
+
+
+def _sounds(game: Game) -> Iterator[Setting]:
+    yield Setting("sound", _("Sounds"), _("Cards on cloth, a knock on wood, the pencil."))
+    none = "" if game.settings.sound else _("Sounds are switched off.")
+    sentence = _("Volume of all sounds together.")
+    yield Setting("volume", _("Volume"), sentence, scale=(0, 100, 10), off=none)
+
+
+# ---- where matches, records and settings are kept, and what was set aside because it was damaged
+# Invariant: paths are shown as they are, so that a player can find, copy or delete them.
 
 
 class Section(NamedTuple):
@@ -175,8 +267,11 @@ class Section(NamedTuple):
     paths: tuple[str, ...] = ()
 
 
-def sections(game: Game) -> tuple[Section, ...]:
-    """Everything there is to say about files, as it is now."""
+def sections(game: Game) -> Iterator[Section]:
+    """Tell everything there is to say about files, as it is now."""
+    warnings = [warning for warning in (game.store.warning, game.settings_file.warning) if warning]
+    if warnings:
+        yield Section(_("Please note"), " ".join(warnings))
     waiting = len(game.store.unfinished_matches())
     matches = _("Every call and every card is saved at once.")
     if waiting:
@@ -184,257 +279,24 @@ def sections(game: Game) -> tuple[Section, ...]:
             "{count} match can be continued.", "{count} matches can be continued.", waiting
         ).format(count=waiting)
         matches = f"{matches} {more}"
-    found = [
-        Section(_("Matches"), matches, (str(game.store.path),)),
-        Section(
-            _("Records"),
-            _("Matches saved as text, to keep, send or look at again."),
-            (str(records_dir()),),
-        ),
-        Section(_("Settings"), _("The file with these settings."), (str(game.settings_file.path),)),
-    ]
-    warnings = [warning for warning in (game.store.warning, game.settings_file.warning) if warning]
-    if warnings:
-        found.insert(0, Section(_("Please note"), " ".join(warnings)))
-    aside = set_aside_files()
+    yield Section(_("Matches"), matches, (str(game.store.path),))
+    sentence = _("Matches saved as text, to keep, send or look at again.")
+    yield Section(_("Records"), sentence, (str(records_dir()),))
+    path = str(game.settings_file.path)
+    yield Section(_("Settings"), _("The file with these settings."), (path,))
+    aside = tuple(path.name for path in _set_aside_files())
     if aside:
         sentence = _(
             "These files could not be used. They are unchanged; you can repair or delete them."
         )
-        found.append(Section(_("Files set aside"), sentence, tuple(path.name for path in aside)))
-    return tuple(found)
+        yield Section(_("Files set aside"), sentence, aside)
 
 
-def set_aside_files() -> tuple[Path, ...]:
+def _set_aside_files() -> list[Path]:
     """Files of the player that could not be used and were renamed."""
-    folders = dict.fromkeys((data_dir(), config_dir()))
-    return tuple(
-        sorted(
-            path
-            for folder in folders
-            for path in folder.glob("* (set aside *")
-            if path.suffix in (".sqlite", ".json")
-        )
-    )
-
-
-def lay_out_sections(
-    kit: Kit, box: Box, found: tuple[Section, ...], surface: Surface | None = None
-) -> int:
-    """Draw the sections from the top of ``box`` down, or only measure; returns their height."""
-    y, step = box.y + kit.f(8), kit.line_step(23)
-    for section in found:
-        if surface is not None:
-            kit.text(surface, box.x, y + kit.f(18), section.title, "title", 33)
-            top, words = y + kit.f(46), section.sentence
-            kit.paragraph(surface, box.x, top, box.w, words, "label", 23, "ink2")
-        y += kit.f(46) + kit.paragraph_height(section.sentence, box.w, "label", 23)
-        for path in section.paths:
-            for line in theme.wrap(path, "label", kit.f(23), box.w):
-                if surface is not None:
-                    kit.text(surface, box.x, y + step // 2, line, "label", 23)
-                y += step
-        y += kit.f(26)
-    return y - box.y
-
-
-# ---- the chapters of the settings, with the words of every setting
-# Invariant: a setting is here only if the game obeys it.
-
-
-LANGUAGES = {
-    "en": "English",
-    "hr": "Hrvatski",
-    "sl": "Slovenščina",
-    "sr": "Српски",
-    "sr_Latn": "Srpski",
-    "de": "Deutsch",
-    "ru": "Русский",
-}
-
-TEXT_SIZES = get_args(Settings.model_fields["text_scale"].annotation)
-"""in per cent of the usual size"""
-
-
-def chapters(game: Game) -> tuple[Chapter, ...]:
-    """All chapters; the last one, the storage, has neither rows nor choices."""
-    found = [cards_chapter(game), hand_chapter(game), _play_chapter(game), _display_chapter(game)]
-    if has_sounds():
-        found.append(Chapter(pgettext("chapter", "Sound"), _sound_rows(game)))
-    if len(languages()) > 1:
-        found.append(_language_chapter(game))
-    return (*found, Chapter(_("Storage")))
-
-
-def has_sounds() -> bool:
-    """Whether the game has any sounds to play."""
-    return any((asset_root() / "sounds").glob("*.wav"))
-
-
-def _play_chapter(game: Game) -> Chapter:
-    return Chapter(
-        pgettext("chapter", "Play"),
-        (
-            words_row(
-                game,
-                "pace",
-                _("Speed of play"),
-                _("A click or the space bar skips ahead."),
-                (("calm", _("Calm")), ("brisk", _("Brisk")), ("at_once", _("Instant"))),
-            ),
-            switch_row(
-                game,
-                "play_forced",
-                _("Play a forced card for me"),
-                _("After a short pause, when only one card is allowed."),
-            ),
-            switch_row(
-                game,
-                "trick_waits",
-                _("Wait after each trick"),
-                _("The trick stays on the table until you click."),
-            ),
-            words_row(
-                game,
-                "claims",
-                _("Claim the rest"),
-                _("Shows the cards and ends the hand when the rest is certain."),
-                (
-                    ("always", pgettext("claims", "Always")),
-                    ("ask", pgettext("claims", "Ask")),
-                    ("never", pgettext("claims", "Never")),
-                ),
-            ),
-            words_row(
-                game,
-                "take_back",
-                _("Take back a slip"),
-                _("Until the next player acts; that player waits a moment."),
-                (
-                    ("beginners", pgettext("take back", "With beginners")),
-                    ("always", pgettext("take back", "Always")),
-                    ("never", pgettext("take back", "Never")),
-                ),
-            ),
-            switch_row(
-                game,
-                "hints",
-                _("Hints"),
-                _("A button at the table shows what a good player would do, and why."),
-            ),
-            *_paper_rows(game),
-        ),
-    )
-
-
-def _paper_rows(game: Game) -> tuple[Row, ...]:
-    """The small papers that others leave on the table."""
-    return (
-        switch_row(
-            game,
-            "still_out",
-            _("Cards still out"),
-            _("While hands lie open, a slip lists the cards that you have not seen."),
-        ),
-        switch_row(
-            game,
-            "partner_talks",
-            _("A partner’s advice"),
-            _("When you defend with open hands, a computer partner names the card it prefers."),
-        ),
-        switch_row(
-            game,
-            "words",
-            _("A word after a hand"),
-            _("Now and then, players of the company write a remark in pencil next to their plate."),
-        ),
-    )
-
-
-def _sound_rows(game: Game) -> tuple[Row, ...]:
-    def volume() -> Widget:
-        return Stepper(
-            game.settings.volume,
-            0,
-            100,
-            lambda value: game.change(volume=value),
-            step=10,
-            enabled=game.settings.sound,
-            text=lambda value: _("{count} %").format(count=value),
-            reason=_("Sounds are switched off."),
-        )
-
-    return (
-        switch_row(game, "sound", _("Sounds"), _("Cards on cloth, a knock on wood, the pencil.")),
-        Row("volume", _("Volume"), _("Volume of all sounds together."), volume),
-    )
-
-
-def _display_chapter(game: Game) -> Chapter:
-    def full_screen() -> Widget:
-        return Switch(game.window.full_screen, lambda on: game.change(full_screen=on))
-
-    return Chapter(
-        _("Display"),
-        (
-            Row(
-                "full_screen",
-                _("Full screen"),
-                _("You can also press F11 at any time."),
-                full_screen,
-            ),
-            list_row(
-                game,
-                "text_scale",
-                _("Size of the text"),
-                _("From 150 % on the table is larger than the window, and follows the mouse."),
-                [(size, _("{count} %").format(count=size)) for size in TEXT_SIZES],
-            ),
-            words_row(
-                game,
-                "cloth",
-                _("Cloth"),
-                _("The colour of the table."),
-                (
-                    ("loden", pgettext("cloth", "Loden")),
-                    ("wine", pgettext("cloth", "Wine")),
-                    ("blue", pgettext("cloth", "Blue")),
-                    ("grey", pgettext("cloth", "Grey")),
-                ),
-            ),
-            switch_row(
-                game,
-                "left_handed",
-                _("Left-handed"),
-                _("Buttons, slips and notes lie left of your cards."),
-            ),
-            switch_row(
-                game,
-                "high_contrast",
-                _("High contrast"),
-                _("Text and lines stand out more, and the cloth is plain."),
-            ),
-            switch_row(
-                game,
-                "less_motion",
-                _("Less motion"),
-                _("Cards and messages fade in instead of moving."),
-            ),
-        ),
-        preview=True,
-    )
-
-
-def _language_chapter(game: Game) -> Chapter:
-    def speak(code: str) -> Press:
-        return lambda: game.change(language=code)
-
-    choices = (
-        ListedAnswer(LANGUAGES.get(code, code), code == game.settings.language, speak(code))
-        for code in languages()
-    )
-    return Chapter(
-        _("Language"),
-        question=_("The language of all texts in the game."),
-        choices=tuple(choices),
+    return sorted(
+        path
+        for folder in {data_dir(), config_dir()}
+        for path in folder.glob("* (set aside *")
+        if path.suffix in (".sqlite", ".json")
     )

@@ -407,6 +407,10 @@ def draw_radio(surface: Surface, kit: Kit, x: float, y: float, on: bool) -> None
         shapes.disc(surface, x, y, r * 0.52, "ox")
 
 
+_TAB_WIDTH = 280
+"""design width of the chapters"""
+
+
 class Tabs(Widget):
     """The chapters of a form, one below the other.
 
@@ -436,6 +440,9 @@ class Tabs(Widget):
     @property
     def spot(self) -> Box:
         return self._rows[self.chosen] if self._rows else self.rect
+
+    def natural_width(self, kit: Kit) -> int:
+        return kit.f(_TAB_WIDTH)
 
     def rows(self, kit: Kit) -> list[Box]:
         """Where each name is, from the top of `rect`."""

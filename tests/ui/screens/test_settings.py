@@ -12,15 +12,18 @@ import pytest
 
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.i18n import languages, use_language
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.program import Program
 from prefgame.ui.screens.settings import SettingsScene
 from prefgame.ui.screens.settings_chapters import LANGUAGES, sections
+from prefgame.ui.widgets.elements import Drawing, Laid
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import RadioRow
 from tests.each_value import each_value
+from tests.narrow import as_kind
 from tests.ui.whole_program import (
     SIZES,
     Open,
@@ -80,6 +83,12 @@ def open_chapter(rooms: Program, title: str) -> SettingsScene:
     return scene
 
 
+def preview_of(scene: SettingsScene) -> Box:
+    """Where the cards are shown."""
+    laid = as_kind(Laid, scene._laid)
+    return next(box for box, leaf in laid.parts if isinstance(leaf, Drawing))
+
+
 def test_each_deck_has_its_own_rows(program: Open) -> None:
     rooms = program()
     rows = [row.name for row in open_chapter(rooms, "Cards").chapter.rows]
@@ -128,7 +137,7 @@ def test_the_preview_shows_at_once_what_is_chosen(
     rooms = program(size)
     rooms.change(deck=deck)
     scene = open_chapter(rooms, "Cards")
-    preview = scene._preview(scene.kit, scene._body(scene.kit, scene.page))
+    preview = preview_of(scene)
     before = pygame.image.tobytes(rooms.window.surface.subsurface(preview), "RGB")
     rooms.change(**wish)
     frames(rooms)
@@ -149,7 +158,7 @@ def test_the_words_about_either_deck_have_their_place(
     for chapter in ("Cards", "My hand", "Display"):
         scene = open_chapter(rooms, chapter)
         assert not scene.kit.overflows
-        preview = scene._preview(scene.kit, scene._body(scene.kit, scene.page))
+        preview = preview_of(scene)
         assert all(
             one.rect.right <= preview.x
             for name, one in scene.widgets.items()
@@ -168,16 +177,18 @@ def test_every_setting_can_be_changed_by_keys_and_has_a_field(program: Open, dec
     FocusGroup.keyboard = True
     for chapter in range(len(scene.chapters)):
         scene.open_chapter(chapter)
-        for at, choice in enumerate(scene.chapters[chapter].choices):
-            scene.group.focus_on(scene.widgets[f"choice {at}"])
-            press_key(rooms, pygame.K_RETURN)
-            assert (
-                scene.chapters[chapter].choices[at].chosen
-                and scene.group.focus is scene.widgets[f"choice {at}"]
-            ), choice.words
-        rooms.change(language="en")
-        for row in scene.chapters[chapter].rows:
+        rows = scene.chapters[chapter].rows
+        for row in rows:
             assert row.name in Settings.model_fields
+        if scene.chapter.question:
+            for at, (language, words) in enumerate(rows[0].values):
+                scene.group.focus_on(scene.widgets[f"choice {at}"])
+                press_key(rooms, pygame.K_RETURN)
+                assert rooms.settings.language == language, words
+                assert scene.group.focus is scene.widgets[f"choice {at}"]
+            rooms.change(language="en")
+            continue
+        for row in rows:
             before = getattr(rooms.settings, row.name)
             if row.name == "full_screen":
                 continue  # the dummy screen has no other size
@@ -262,12 +273,9 @@ def test_a_row_has_room_for_all_lines_of_its_sentence(program: Open) -> None:
         assert isinstance(scene, SettingsScene)
         for chapter in range(len(scene.chapters)):
             scene.open_chapter(chapter)
-            kit = rooms.window.kit
-            body = scene._body(kit, scene.page)
-            boxes = scene._rows(kit, body)
-            for row, box in zip(scene.chapter.rows, boxes):
-                assert scene._words_height(kit, row, box.w) <= box.h - kit.f(8), (code, row.title)
-            assert not boxes or boxes[-1].bottom <= body.bottom
+            for box, leaf in as_kind(Laid, scene._laid).parts:
+                assert leaf.fits(scene.kit, box), (code, chapter, leaf)
+                assert scene.page.contains(box), (code, chapter, leaf)
         rooms.window.pop()
 
 
@@ -293,7 +301,7 @@ def test_every_row_lies_on_the_paper_with_large_text(program: Open, size: tuple[
         for chapter in range(len(scene.chapters)):
             scene.open_chapter(chapter)
             frames(rooms, 1)
-            boxes = [one.rect for one in scene._controls.values()]
+            boxes = [scene.widgets[row.name].rect for row in scene.chapter.rows if row.sentence]
             assert all(scene.page.contains(box) for box in boxes), (code, chapter)
             assert not any(one.overlaps(two) for one, two in combinations(boxes, 2))
         rooms.window.pop()

@@ -22,7 +22,7 @@ from prefgame.ui.screens.new_match.company import CompanyScene
 from prefgame.ui.screens.new_match.draft import Draft, agreed_words, main_options
 from prefgame.ui.screens.new_match.seats import SeatsColumn
 from prefgame.ui.screens.new_match.table_rules import OptionForm, TableRulesScene
-from prefgame.ui.screens.settings_rows import DeckChoice
+from prefgame.ui.screens.settings import DeckChoice
 from prefgame.ui.widgets.buttons import Button, Press
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (

@@ -13,6 +13,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.state import Trick, with_fields
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
+from prefgame.ui.screens.settings import control_of
 from prefgame.ui.screens.settings_chapters import chapters
 from prefgame.ui.table.phases.claim import ClaimPhase
 from prefgame.ui.table.phases.slip import SlipPhase
@@ -280,9 +281,8 @@ def test_a_player_who_hurries_to_the_result_is_not_held_up_by_a_claim(
 def test_the_settings_decide_whether_claims_are_made(window: Window, tmp_path: Path) -> None:
     game = NoteTaker(window, tmp_path)
     assert game.settings.claims == "ask"
-    control = next(
-        row for chapter in chapters(game) for row in chapter.rows if row.name == "claims"
-    ).control()
+    rows = (row for chapter in chapters(game) for row in chapter.rows)
+    control = control_of(game, next(row for row in rows if row.name == "claims"))
     assert isinstance(control, Segments)
     for at, wish in enumerate(("always", "ask", "never")):
         control.choose(at)
