@@ -166,9 +166,14 @@ class ScrollArea(Widget):
         self.group.focus_on(min(seen, key=distance, default=focus))
 
     # -- looks --------------------
+    @staticmethod
+    def inner_width(kit: Kit, box: Box) -> int:
+        """Return the width that its content has in ``box``, beside the bar."""
+        return box.w - 2 * kit.space("near")
+
     def content_box(self, kit: Kit) -> Box:
         """The whole content, where it is now."""
-        width = self.rect.w - 2 * kit.u(14)
+        width = self.inner_width(kit, self.rect)
         self._height = self.content_height(kit, width)
         self._step, self._bar = kit.f(44), kit.thin(12, 8)
         self.scroll(0)
@@ -223,13 +228,15 @@ class ScrollArea(Widget):
 
 
 class Scroll(ScrollArea):
-    """An area whose content is a tree of elements, laid anew only for another width."""
+    """An area whose content is a tree of elements, laid anew only for another width. ``whole``:
+    it fits only where nothing has to be scrolled.
+    """
 
     fades = True
 
-    def __init__(self, content: Element) -> None:
+    def __init__(self, content: Element, *, whole: bool = False) -> None:
         super().__init__(self._measure, self._paint, arrange=self._arrange)
-        self.content = content
+        self.content, self.whole = content, whole
         self._laid: tuple[Kit, Box, Laid] | None = None
 
     @property
@@ -246,7 +253,7 @@ class Scroll(ScrollArea):
         return self.content.width(kit)
 
     def fits(self, kit: Kit, box: Box) -> bool:
-        return True
+        return not self.whole or self.content.height(kit, self.inner_width(kit, box)) <= box.h
 
     def _measure(self, kit: Kit, width: int) -> int:
         if self._laid is None or self._laid[0] is not kit or self._laid[1].w != width:

@@ -34,7 +34,7 @@ class Table(Element):
     tables below each other have the same columns.
     """
 
-    title: str
+    title: str | Element
     heads: tuple[Element, ...]
     lines: tuple[Line, ...]
     edges: tuple[float, ...] = ()
@@ -94,7 +94,8 @@ class Table(Element):
         self, kit: Kit, box: Box, columns: list[tuple[int, int]]
     ) -> tuple[Box, list[tuple[Box, Element]]]:
         """The title with the heads beside it, or below it where they have no room there."""
-        title, high = Text(self.title, HEADING), line_height(kit, HEADING)
+        title = Text(self.title, HEADING) if isinstance(self.title, str) else self.title
+        high = line_height(kit, HEADING)
         gap, first = kit.space("near"), box.right
         if self.heads and columns:
             first = columns[0][1] - self.heads[0].width(kit)

@@ -12,8 +12,9 @@ from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.box import Box
-from prefgame.ui.screens.help import PAGES, lay_out_page
+from prefgame.ui.screens.help import PAGES, page_element
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Laid
 from tests.ui.whole_program import Open
 
 
@@ -56,8 +57,9 @@ def test_no_word_of_a_page_lies_on_another(
         for make in PAGES:
             page = make(rules, kit.deck)
             boxes.clear()
-            height = lay_out_page(kit, Box(0, 0, width, 0), page)
-            lay_out_page(kit, Box(0, 0, width, 0), page, Surface((width, height)))
+            element = page_element(page)
+            height = element.height(kit, width)
+            Laid(element, kit, Box(0, 0, width, height)).paint(Surface((width, height)), kit)
             words = [(word, box.inset(0, box.h // 4)) for word, box in boxes if word.strip()]
             for (one, box), (two, other) in combinations(words, 2):
                 assert not box.overlaps(other), (code, page.title, one, two)
