@@ -24,7 +24,9 @@ from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.screens.records import RecordScene
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.list import List
 from tests.helpers import deal_next, play_at_random, start
+from tests.narrow import as_kind
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 NAMES = ("Ana", "Bojan", "Cvita")
@@ -76,6 +78,15 @@ def form(rooms: Program) -> FormScene:
 
 def widget(rooms: Program, name: str) -> Widget:
     return form(rooms).widgets[name]
+
+
+def click_row(rooms: Program, name: str, at: int) -> None:
+    """Click the row of that number, from 0, in a list; it must be seen."""
+    rows = as_kind(List, widget(rooms, name))
+    top = rows.rect.y + at * rows._row - rows.offset
+    box = rows.rect._replace(y=top, h=rows._row)
+    assert rows.rect.contains(box)
+    click(rooms, box, (0.3, 0.5))
 
 
 def deck_in_use(kit: Kit) -> str:

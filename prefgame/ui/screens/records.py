@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from pygame import Surface
@@ -15,27 +16,45 @@ from prefgame.app.storage.store import UnreadableMatch
 from prefgame.i18n import _, ngettext
 from prefgame.quoting import shorten
 from prefgame.rules import registry
-from prefgame.ui.draw import shapes
+from prefgame.rules.scoring.base import Sheet
+from prefgame.ui.draw import icons
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
-from prefgame.ui.frames.form import FormScene, heading
+from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.play_again import PracticeSheet
-from prefgame.ui.paper.hand_lines import HandLine, hand_runs
+from prefgame.ui.paper.hand_lines import hand_runs
 from prefgame.ui.paper.settlement import RecordedHandScene, recorded_sheet
-from prefgame.ui.scores.registry import words_of
+from prefgame.ui.scores.registry import face_of, words_of
 from prefgame.ui.screens.menu import is_one_record, no_file_name
 from prefgame.ui.screens.new_match.draft import Draft
-from prefgame.ui.screens.record_score import record_score
-from prefgame.ui.widgets.buttons import Button, Press, Widget
-from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.elements import Laid, Space
-from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.selection import RadioRow, Segments
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.elements import (
+    AsWide,
+    Column,
+    Control,
+    Either,
+    Element,
+    Framed,
+    Inset,
+    Paragraph,
+    Pencilled,
+    Row,
+    Space,
+    Stretch,
+    Text,
+    heading,
+    wordings,
+)
+from prefgame.ui.widgets.list import List
+from prefgame.ui.widgets.selection import Segments
+from prefgame.ui.widgets.styles import ASIDE, NAME, NOTE, STRONG, TEXT
+from prefgame.ui.widgets.table import Line, Table, head
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.words.commands import taken_back_words
-from prefgame.ui.words.numbers import fitting_wording
+from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.options import game_name
 from prefgame.ui.words.record_errors import reason_lines
 
@@ -44,41 +63,25 @@ from prefgame.ui.words.record_errors import reason_lines
 _MOST_LEGAL = 12
 
 
-def _error_lines(record: OpenedRecord) -> tuple[str, ...]:
-    error = record.error
-    assert error is not None
-    lines: list[str] = []
-    if record.line:
-        lines.append(_("Line {number}: {text}").format(number=error.line, text=record.line))
-    lines += reason_lines(record)
-    if error.legal:
-        more = "" if len(error.legal) <= _MOST_LEGAL else ", …"
-        moves = ", ".join(error.legal[:_MOST_LEGAL]) + more
-        lines.append(_("Allowed here: {moves}").format(moves=moves))
-    return tuple(lines)
-
-
-def error_height(kit: Kit, width: int, record: OpenedRecord) -> int:
-    """The height of the slip."""
-    inner = width - kit.f(44)
-    text = sum(
-        kit.paragraph_height(line, inner, "label", 22, 1.25) + kit.f(4)
-        for line in _error_lines(record)
-    )
-    return kit.f(56) + text + kit.f(12)
-
-
-def draw_error(surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> None:
-    """Draw the slip: the line that cannot be read, why, and what would have been right."""
-    shapes.rounded_box(surface, box, kit.u(6), "paper_high", edge="ox", edge_width=kit.thin(3, 2))
-    x, width = box.x + kit.f(22), box.w - kit.f(44)
+def _error_slip(record: OpenedRecord) -> Element:
     title = _("This file cannot be read")
     if record.players:
         title = _("The record can be read up to here")
-    kit.text(surface, x, box.y + kit.f(28), title, "button", 25, "ox", max_width=width)
-    y = box.y + kit.f(50)
-    for line in _error_lines(record):
-        y = kit.paragraph(surface, x, y, width, line, "label", 22, line_height=1.25) + kit.f(4)
+    lines = (Paragraph(line, NOTE.inked("ink")) for line in _error_lines(record))
+    said = Column((Text(title, STRONG.inked("ox")), *lines), "hair")
+    return Framed(Inset(said, "near", "tight"), "ox", 3)
+
+
+def _error_lines(record: OpenedRecord) -> Iterator[str]:
+    error = record.error
+    assert error is not None
+    if record.line:
+        yield _("Line {number}: {text}").format(number=error.line, text=record.line)
+    yield from reason_lines(record)
+    if error.legal:
+        more = "" if len(error.legal) <= _MOST_LEGAL else ", …"
+        moves = ", ".join(error.legal[:_MOST_LEGAL]) + more
+        yield _("Allowed here: {moves}").format(moves=moves)
 
 
 # ---- a deal that somebody has sent as a code
@@ -130,50 +133,77 @@ class CodedDealSheet(PracticeSheet):
         self.game.open(routes.PlayAgain(practice))
 
 
-# ---- the list at the left of the records: what was saved in the player's folder
-# Invariant: a row says what it opens; opening is the business of the scene.
+# ---- the score of an open record after the chosen hand
+# Invariant: numbers are those of the sheets in the record.
+
+_NAMES = 0.16
+"""the part of the table that the names take"""
+_ROW = 56
+"""design height of a row with a hat: it touches neither the number above it nor the line"""
 
 
-_HEAD = 58
-"""design height of a heading in the list"""
-_FILE = 62
-"""design height of a row"""
+def record_score(record: OpenedRecord, index: int) -> Element:
+    """Return the score after the chosen hand, or after the agreement to stop: a row a player with
+    what the sheet of these rules has of them, and the settlement at the end.
+    """
+    sheet, title = _sheet_after(record, index), _score_title(record, index)
+    if sheet is None or record.rules is None:
+        return heading(title)
+    table = face_of(record.rules).table(record.rules.score, sheet, record.players)
+    last = len(record.hands) - (record.agreed_sheet is None)
+    ended = record.settlement if index == last else None
+    heads = (*table.heads, *((_("result"),) if ended else ()))
+    lines = []
+    for seat, name in enumerate(record.players):
+        first, *others = table.rows[seat]
+        cells: list[Element] = [_Hatted(first, seed=(seat, 0), hat=table.hats[seat])]
+        cells += [Pencilled(cell, seed=(seat, at)) for at, cell in enumerate(others, 1)]
+        if ended:
+            result = signed(ended[seat], record.rules.minus_is_good)
+            cells.append(Pencilled(result, strong=True, seed=(seat, len(cells))))
+        lines.append(Line(Text(name, NAME), tuple(cells)))
+    edges = tuple(_NAMES + (1 - _NAMES) * at / len(heads) for at in range(1, len(heads)))
+    numbers = Table("", tuple(map(head, heads)), tuple(lines), (*edges, 0.99), ruled=False)
+    return Column(
+        (heading(title, wordings(table.caption, "", style=ASIDE, align="right")), numbers)
+    )
 
 
-class FileRow(RadioRow):
-    """A row with the name of a file, which is long."""
+@dataclass(frozen=True)
+class _Hatted(Pencilled):
+    """A number, perhaps with a hat over it."""
 
-    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        title, self.title = self.title, ""
-        super()._draw(surface, kit, box)
-        self.title = title
-        x = box.x + kit.f(62)
-        kit.text(surface, x, box.centery, title, "label", 23, max_width=box.w - kit.f(72), lines=2)
-
-
-class RecordList:
-    """Rows of files below their heading."""
-
-    def __init__(self, rows: Sequence[RadioRow]) -> None:
-        self.rows = tuple(rows)
+    hat: bool = False
 
     def height(self, kit: Kit, width: int) -> int:
-        """How high the list is."""
-        return kit.f(_HEAD) + self._step(kit) * len(self.rows)
-
-    def _step(self, kit: Kit) -> int:
-        return max(kit.layout.hit, kit.f(_FILE))
-
-    def arrange(self, kit: Kit, box: Box) -> None:
-        """Put the rows in their places."""
-        step = self._step(kit)
-        for at, row in enumerate(self.rows):
-            row.rect = Box(box.x, box.y + kit.f(_HEAD) + at * step, box.w, step - kit.u(4))
+        return kit.f(_ROW) if self.hat else super().height(kit, width)
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        """Draw the heading; nothing where there are no rows."""
-        if self.rows:
-            heading(surface, kit, box, _("Saved records"), box.y + kit.f(18))
+        super().draw(surface, kit, box)
+        if self.hat:
+            middle = box.right - self.width(kit) / 2
+            icons.hat(surface, middle, box.centery - kit.f(20), kit.f(15), kit.thin(3, 2))
+
+
+def _score_title(record: OpenedRecord, index: int) -> str:
+    if index == len(record.hands):
+        return _("After the agreement")
+    hand = record.hands[index]
+    words = _("After hand {number}") if hand.sheet else _("Before hand {number}")
+    return words.format(number=hand.number)
+
+
+def _sheet_after(record: OpenedRecord, index: int) -> Sheet | None:
+    """The sheet after a hand, or the one before where the hand is not over.
+
+    After the last hand it is that of the agreement.
+    """
+    if index == len(record.hands):
+        return record.agreed_sheet
+    for hand in reversed(record.hands[: index + 1]):
+        if hand.sheet is not None:
+            return hand.sheet
+    return record.start
 
 
 # ---- records: those of the player's folder, from any other path, or dropped on the window
@@ -202,7 +232,7 @@ class RecordScene(FormScene):
 
     @property
     def first(self) -> str:
-        return "file 0" if self.files else "path"
+        return _FILES if self.files else "path"
 
     def rail(self) -> dict[str, Button]:
         if self.record is None or self.record.settlement is None:
@@ -236,7 +266,7 @@ class RecordScene(FormScene):
     def _lay_out(self) -> None:
         """Another match is open: its list of hands begins anew."""
         hands = self.widgets.get(_HANDS)
-        if isinstance(hands, ScrollArea):
+        if isinstance(hands, List):
             hands.offset = 0
         self.rebuild()
 
@@ -273,6 +303,18 @@ class RecordScene(FormScene):
         self.hand = index
         self.rebuild()
 
+    def _look_at_hand(self) -> None:
+        """Lay the chosen hand open if it was played to its end. After the last hand that is the
+        agreement to stop, with its sheet.
+        """
+        assert self.record is not None
+        played, index = self.record.played, self.hand
+        if index == len(played.hands):
+            self._show_end()
+        elif played.hands[index].ended:
+            back = _("Back to the record")
+            self.window.push(RecordedHandScene(self.game, played, index, self._choose_hand, back))
+
     def show_rules(self) -> None:
         rules = None if self.record is None else self.record.rules
         self.game.open(routes.UsualRules() if rules is None else routes.RulesPage(rules))
@@ -287,170 +329,99 @@ class RecordScene(FormScene):
             self.game.open(routes.BookPage(paths))
         return True
 
-    # ---- place
+    # ---- the page
 
-    def columns(self, kit: Kit, page: Box) -> tuple[Box, Box]:
-        """The places of the list and of what is open."""
-        inner = page.inset(kit.u(44), kit.u(30))
-        left, right = inner.columns(2, kit.u(50), [0.38, 0.62])
-        return left, right
+    def content(self, kit: Kit) -> Element:
+        columns = Stretch(self._list(), 0.38), Stretch(self._opened(kit), 0.62)
+        return Inset(Row(columns, "wide"), "wide", "apart")
 
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        left, right = self.columns(kit, page)
-        return {**self.build_files(kit, left), **self._build_hands(kit, right)}
-
-    def build_files(self, kit: Kit, column: Box) -> dict[str, Widget]:
+    def _list(self) -> Element:
         """The list of records, and the field for another path."""
-        hit, gap = kit.layout.hit, kit.u(14)
-        foot = column.bottom - 2 * hit - gap
-        self._list = RecordList([self._file_row(path) for path in self.files])
-        area = self.scroll_area(
-            _FILES,
-            Box(column.x, column.y, column.w, foot - kit.f(52) - column.y),
-            self._list.height,
-            self._list.draw,
-            children=self._list.rows,
-            arrange=self._list.arrange,
+        if self.files:
+            shown = None if self.record is None else self.record.path
+            chosen = self.files.index(shown) if shown in self.files else -1
+            files = List(
+                len(self.files),
+                lambda at, _chosen: Text(self.files[at].stem, lines=2),
+                chosen,
+                on_choose=lambda at: self.open(self.files[at]),
+            )
+            listed = heading(_("Saved records")), Stretch(Control(_FILES, files, fill=True))
+        else:
+            words = Paragraph(_("A record can be saved after every hand."), TEXT.inked("ink2"))
+            listed = words, Stretch(Space())
+        other = wordings(
+            _("Another file, or drop a file on the window"), _("Another file"), style=NOTE
         )
-        self._path_label = foot - kit.f(24)
         field = TextField(
             self.path_text,
             self._on_typing,
-            Box(column.x, foot, column.w, hit),
             on_submit=lambda _text: self._open_typed(),
             most=400,
             size=24,
             prompt=_("a path, or the code of a deal"),
             any_letter=True,
         )
-        button = Button(
-            _("Open"),
-            self._open_typed,
-            Box(column.x, foot + hit + gap, column.w, hit),
-            size=25,
-        )
-        return {
-            _FILES: area,
-            **{f"file {i}": row for i, row in enumerate(self._list.rows)},
-            "path": field,
-            "open": button,
-        }
-
-    def _file_row(self, path: Path) -> RadioRow:
-        chosen = self.record is not None and self.record.path == path
-        return FileRow(path.stem, "", lambda: self.open(path), chosen=chosen)
+        button = Button(_("Open"), self._open_typed, size=25)
+        return Column((*listed, other, Control("path", field), Control("open", button)))
 
     def _on_typing(self, text: str) -> None:
         self.path_text = text
 
-    def _build_hands(self, kit: Kit, column: Box) -> dict[str, Widget]:
+    def _opened(self, kit: Kit) -> Element:
+        """The record that is open: its game and players, what is wrong with it, its hands, and the
+        score after the chosen one.
+        """
         record = self.record
         if record is None:
-            return {}
-        top = column.y + kit.f(96)
-        if record.error is not None:
-            top += error_height(kit, column.w, record) + kit.u(16)
-        shown = record_score(record, self.hand) if record.hands or record.agreed_sheet else Space()
-        self._score_y = column.bottom - shown.height(kit, column.w)
-        self._score = Laid(shown, kit, column._replace(y=self._score_y))
-        room = Box(column.x, top, column.w, self._score_y - kit.u(20) - top)
-        step = kit.layout.hit
-        rows = [
-            HandLine(
-                hand_runs(kit.deck, hand, record.players),
-                hand.number,
-                self._hand_pressed(i),
-                chosen=i == self.hand,
-            )
-            for i, hand in enumerate(record.hands)
-        ]
-        if record.agreed_sheet is not None:
-            stopped = _("The match was stopped by agreement")
-            rows.append(
-                HandLine(
-                    (stopped,), None, self._hand_pressed(len(rows)), chosen=len(rows) == self.hand
-                )
-            )
-        if not rows or room.h < step:
-            return {}
-
-        def arrange(_kit: Kit, box: Box) -> None:
-            for i, row in enumerate(rows):
-                row.rect = Box(box.x, box.y + i * step, box.w, step)
-
-        area = self.scroll_area(
-            _HANDS, room, lambda _kit, _width: step * len(rows), children=rows, arrange=arrange
-        )
-        if _HANDS not in self.widgets:
-            area.scroll(area.limit)
-            arrange(kit, area.content_box(kit))
-        return {_HANDS: area, **{f"hand {number}": row for number, row in enumerate(rows, 1)}}
-
-    def _hand_pressed(self, index: int) -> Press:
-        return lambda: self._look_at_hand(index)
-
-    def _look_at_hand(self, index: int) -> None:
-        """Choose a hand, and lay it open if it was played to its end.
-
-        After the last hand that is the agreement to stop, with its sheet.
-        """
-        self._choose_hand(index)
-        assert self.record is not None
-        played = self.record.played
-        if index == len(played.hands):
-            self._show_end()
-        elif played.hands[index].ended:
-            self.window.push(
-                RecordedHandScene(
-                    self.game, played, index, self._choose_hand, _("Back to the record")
-                )
-            )
-
-    # ---- looks
-
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        left, right = self.columns(kit, page)
-        self.paint_files(surface, kit, left)
-        if self.record is None:
-            self.paint_nothing_open(surface, kit, right)
-            return
-        self._paint_record(surface, kit, right, self.record)
-
-    def paint_files(self, surface: Surface, kit: Kit, left: Box) -> None:
-        """What is written in the list."""
-        if not self.files:
-            y = left.y + kit.f(14)
-            words = _("A record can be saved after every hand.")
-            kit.paragraph(surface, left.x, y, left.w, words, "label", 23, "ink2")
-        other = fitting_wording(
-            kit, left.w, _("Another file, or drop a file on the window"), _("Another file"), size=22
-        )
-        kit.text(surface, left.x, self._path_label, other, "label", 22, "ink2", max_width=left.w)
-
-    def paint_nothing_open(self, surface: Surface, kit: Kit, box: Box) -> None:
-        """What can be looked at here."""
-        about = _(
-            "A record is a match as plain text: its rules, deals, calls and cards. "
-            "Records are kept in {folder}."
-        ).format(folder=records_dir())
-        choose = _("Choose a record to see its hands and its score.")
-        listed = bool(self.files)
-        y = box.y + kit.f(14)
-        for words in (choose, about) if listed else (about,):
-            y = kit.paragraph(surface, box.x, y, box.w, words, "label", 23, "ink2") + kit.f(14)
-
-    def _paint_record(self, surface: Surface, kit: Kit, box: Box, record: OpenedRecord) -> None:
+            return Column(tuple(self.nothing_open()))
         rules = game_name(record.rules) if record.rules is not None else _("Unreadable record")
-        heading(surface, kit, box, rules, box.y + kit.f(18))
         about = shorten(record.path.name, 60) if record.path is not None else ""
         if record.players and record.rules is not None:
             length = words_of(record.rules).length(record.rules.score)
             about = f"{', '.join(record.players)} · {length}"
-        kit.text(surface, box.x, box.y + kit.f(68), about, "label", 25, max_width=box.w)
-        y = box.y + kit.f(96)
+        top: tuple[Element, ...] = heading(rules), Text(about)
         if record.error is not None:
-            draw_error(surface, kit, Box(box.x, y, box.w, error_height(kit, box.w, record)), record)
-        self._score.paint(surface, kit)
+            top += (_error_slip(record),)
+        if not record.hands and record.agreed_sheet is None:
+            return Column(top)
+        score = record_score(record, self.hand)
+        hands = Stretch(Control(_HANDS, self._hands(kit, record), fill=True))
+        return Either((Column((*top, hands, score)), Column((*top, Stretch(Space()), score))))
+
+    def nothing_open(self) -> Iterator[Element]:
+        """Say what can be looked at here."""
+        if self.files:
+            yield Paragraph(
+                _("Choose a record to see its hands and its score."), TEXT.inked("ink2")
+            )
+        about = _(
+            "A record is a match as plain text: its rules, deals, calls and cards. "
+            "Records are kept in {folder}."
+        ).format(folder=records_dir())
+        yield Paragraph(about, TEXT.inked("ink2"))
+
+    def _hands(self, kit: Kit, record: OpenedRecord) -> List:
+        count = len(record.hands) + (record.agreed_sheet is not None)
+        widest = Text(str(count), NAME)
+
+        def row(at: int, _chosen: bool) -> Element:
+            number = ""
+            words: tuple[Run, ...] = (_("The match was stopped by agreement"),)
+            if at < len(record.hands):
+                hand = record.hands[at]
+                number, words = str(hand.number), hand_runs(kit.deck, hand, record.players)
+            beside = AsWide(Text(number, NAME, "right"), widest)
+            return Row((beside, Stretch(wordings(*words))), "apart")
+
+        return List(
+            count,
+            row,
+            self.hand,
+            on_choose=self._choose_hand,
+            on_open=self._look_at_hand,
+            at_once=True,
+        )
 
 
 # ---- a match of the book: its hands and its score
@@ -484,16 +455,9 @@ class MatchScene(RecordScene):
     def first(self) -> str:
         return "settlement"
 
-    def columns(self, kit: Kit, page: Box) -> tuple[Box, Box]:
-        whole = page.inset(kit.u(44), kit.u(30))
-        return whole._replace(w=0), whole
+    def content(self, kit: Kit) -> Element:
+        return Inset(self._opened(kit), "wide", "apart")
 
-    def build_files(self, kit: Kit, column: Box) -> dict[str, Widget]:
-        return {}
-
-    def paint_files(self, *_place: object) -> None:
-        pass
-
-    def paint_nothing_open(self, surface: Surface, kit: Kit, box: Box) -> None:
-        """Why the match cannot be shown."""
-        kit.paragraph(surface, box.x, box.y + kit.f(14), box.w, self.refused, "label", 25, "ox")
+    def nothing_open(self) -> Iterator[Element]:
+        """Say why the match cannot be shown."""
+        yield Paragraph(self.refused, TEXT.inked("ox"))

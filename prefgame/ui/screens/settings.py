@@ -136,7 +136,7 @@ def _draw_cards(surface: Surface, kit: Kit, box: Box) -> None:
 _TABS = "chapters"
 _WIDE, _LIST = 1150, 760
 """design widths of the rows and of an open list, at most"""
-_AIR, _ANSWER = 30, 96
+_AIR, _ANSWER = 30, 88
 """design heights of what is free above a row, and of an answer of an open list, at most"""
 
 

@@ -114,8 +114,23 @@ class Laid:
 # ---- how children share a length
 
 
+class Around(Element):
+    """An element that measures and lays its one child, and adds something."""
+
+    child: Element
+
+    def width(self, kit: Kit) -> int:
+        return self.child.width(kit)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self.child.height(kit, width)
+
+    def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
+        return self.child.lay(kit, box)
+
+
 @dataclass(frozen=True)
-class Stretch(Element):
+class Stretch(Around):
     """Takes a part of the length that the others in its row or column leave, by ``weight``; at
     most ``most`` design pixels of text.
     """
@@ -124,31 +139,24 @@ class Stretch(Element):
     weight: float = 1.0
     most: float | None = None
 
-    def width(self, kit: Kit) -> int:
-        return self.child.width(kit)
-
-    def height(self, kit: Kit, width: int) -> int:
-        return self.child.height(kit, width)
-
-    def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
-        return self.child.lay(kit, box)
-
 
 @dataclass(frozen=True)
-class Share(Element):
+class Share(Around):
     """As wide as that ``part`` of its row."""
 
     part: float
     child: Element
 
+
+@dataclass(frozen=True)
+class AsWide(Around):
+    """As wide as another element would like to be, like the others of a column."""
+
+    child: Element
+    like: Element
+
     def width(self, kit: Kit) -> int:
-        return self.child.width(kit)
-
-    def height(self, kit: Kit, width: int) -> int:
-        return self.child.height(kit, width)
-
-    def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
-        return self.child.lay(kit, box)
+        return self.like.width(kit)
 
 
 def _lengths(
@@ -488,22 +496,43 @@ class Control(Leaf):
 
 
 @dataclass(frozen=True)
-class Explained(Element):
+class Explained(Around):
     """An element that says what it means where the mouse rests on it."""
 
     child: Element
     meaning: str
 
-    def width(self, kit: Kit) -> int:
-        return self.child.width(kit)
-
-    def height(self, kit: Kit, width: int) -> int:
-        return self.child.height(kit, width)
-
     def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
         yield from self.child.lay(kit, box)
         if self.meaning:
             yield Placed(box, Control("", Zone(hint=self.meaning), fill=True))
+
+
+@dataclass(frozen=True)
+class _Ground(Leaf):
+    """A slip of paper under an element, with an edge."""
+
+    edge: Colour
+    thick: float
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        radius, edge_width = kit.space("tight"), kit.thin(self.thick, 2)
+        shapes.rounded_box(
+            surface, box, radius, "paper_high", edge=self.edge, edge_width=edge_width
+        )
+
+
+@dataclass(frozen=True)
+class Framed(Around):
+    """An element on a slip of its own, with an edge of so many design pixels."""
+
+    child: Element
+    edge: Colour = "rule"
+    thick: float = 2
+
+    def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
+        yield Placed(box, _Ground(self.edge, self.thick))
+        yield from self.child.lay(kit, box)
 
 
 @dataclass(frozen=True)
@@ -515,16 +544,10 @@ class _Bar(Leaf):
 
 
 @dataclass(frozen=True)
-class Marked(Element):
+class Marked(Around):
     """An element with a mark at its left: it was changed."""
 
     child: Element
-
-    def width(self, kit: Kit) -> int:
-        return self.child.width(kit)
-
-    def height(self, kit: Kit, width: int) -> int:
-        return self.child.height(kit, width)
 
     def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
         wide, aside = kit.space("tight"), kit.space("near") + kit.space("hair")

@@ -34,7 +34,8 @@ def _nothing() -> None:
 
 class List(ScrollArea):
     """So many rows; ``row`` makes the one of a number, told whether it is chosen. ``on_choose``
-    follows the choice, ``on_open`` Enter and a click on the chosen row, ``on_delete`` Delete.
+    follows the choice, ``on_open`` Enter and a click on the chosen row, ``on_delete`` Delete. None
+    may be ``chosen`` (-1). ``at_once``: a click on any row chooses and opens it.
     """
 
     shows_focus = False
@@ -48,10 +49,11 @@ class List(ScrollArea):
         on_choose: Callable[[int], None],
         on_open: Callable[[], None] = _nothing,
         on_delete: Callable[[], None] = _nothing,
+        at_once: bool = False,
     ) -> None:
         super().__init__(self._measure, self._draw_rows)
-        self.count, self.row = count, row
-        self.chosen = max(0, min(chosen, count - 1))
+        self.count, self.row, self.at_once = count, row, at_once
+        self.chosen = max(-1, min(chosen, count - 1))
         self.on_choose, self.on_open, self.on_delete = on_choose, on_open, on_delete
         self.focusable = bool(count)
         self._row = 1
@@ -81,7 +83,7 @@ class List(ScrollArea):
         self.show_chosen()
 
     def fits(self, kit: Kit, box: Box) -> bool:
-        return True
+        return box.h >= self._row_height(kit, box)
 
     # ---- behaviour
 
@@ -93,7 +95,7 @@ class List(ScrollArea):
 
     def show_chosen(self) -> None:
         """Scroll just so far that the chosen row is seen."""
-        top = self.chosen * self._row
+        top = max(0, self.chosen) * self._row
         self.offset = max(0, min(self.offset, top), top + self._row - self.rect.h)
 
     def resume(self, before: Widget) -> None:
@@ -101,7 +103,7 @@ class List(ScrollArea):
         self.show_chosen()
 
     def press(self) -> None:
-        if self.count:
+        if self.chosen >= 0:
             self.on_open()
 
     def row_at(self, point: tuple[int, int]) -> int | None:
@@ -115,10 +117,11 @@ class List(ScrollArea):
         at = self.row_at(point)
         if scrolled or at is None:
             return
-        if at == self.chosen:
-            self.on_open()
-        else:
+        if at != self.chosen:
             self.choose(at)
+            if not self.at_once:
+                return
+        self.on_open()
 
     def key(self, event: Event) -> bool:
         page = max(1, self.rect.h // self._row - 1)

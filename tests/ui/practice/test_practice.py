@@ -44,7 +44,8 @@ def open_hand(rooms: Program, name: str = "croatian-three") -> RecordedHandScene
     assert isinstance(records, RecordScene) and records.record is not None
     hands = records.record.played.hands
     at = next(i for i, hand in enumerate(hands) if sum(hand.tricks.values()) == 10)
-    records._look_at_hand(at)
+    records._choose_hand(at)
+    records._look_at_hand()
     frames(rooms)
     scene = rooms.window.scene
     assert isinstance(scene, RecordedHandScene)

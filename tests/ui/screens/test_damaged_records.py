@@ -22,7 +22,7 @@ from prefgame.ui.screens.records import RecordScene
 from prefgame.ui.screens.settings import SettingsScene
 from tests.helpers import POSIX
 from tests.narrow import as_kind
-from tests.ui.whole_program import Open, click, form, frames, refused_record, widget
+from tests.ui.whole_program import Open, click_row, form, frames, refused_record
 
 HEADER = "rules: croatian\nplayers: Ana Bojan Cvita\n"
 TEXTS: dict[str, bytes] = {
@@ -87,7 +87,7 @@ def test_a_file_name_that_is_no_text_is_listed_opened_and_dropped(
     rooms.open(routes.RecordPage())
     frames(rooms, 2)
     assert list_records() == (odd,)
-    click(rooms, widget(rooms, "file 0").rect)
+    click_row(rooms, "files", 0)
     scene = form(rooms)
     assert (
         isinstance(scene, RecordScene)

@@ -33,7 +33,7 @@ from prefgame.ui.words.numbers import MINUS, signed
 from tests.helpers import announced, play_at_random, say, start
 from tests.narrow import column_sheet
 from tests.ui.paper.shown_scenes import hat_box
-from tests.ui.whole_program import SIZES, Open, click, frames, played, press_key, widget
+from tests.ui.whole_program import SIZES, Open, click, click_row, frames, played, press_key, widget
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
@@ -51,7 +51,8 @@ def test_every_hand_of_a_record_is_looked_at_as_after_its_end(
     listed = rooms.window.scene
     assert isinstance(listed, RecordScene) and listed.record is not None
     ended = [hand for hand in listed.record.hands if hand.ended]
-    listed._look_at_hand(0)
+    listed._choose_hand(0)
+    listed._look_at_hand()
     frames(rooms)
     scene = rooms.window.scene
     for hand in ended:
@@ -82,7 +83,7 @@ def test_a_hand_that_breaks_off_is_only_listed(program: Open, tmp_path: Path) ->
     rooms = program()
     rooms.open(routes.RecordPage(path))
     frames(rooms)
-    click(rooms, widget(rooms, "hand 1").rect)
+    click_row(rooms, "hands", 0)
     assert isinstance(rooms.window.scene, RecordScene)
 
 
@@ -140,14 +141,14 @@ def test_a_record_of_a_match_stopped_by_agreement_says_so_and_adds_up(
             "what is shown adds up"
         )
     drawn_words.clear()
-    click(rooms, widget(rooms, "hand 1").rect)
+    click_row(rooms, "hands", 0)
     press_key(rooms, pygame.K_ESCAPE)
     frames(rooms)
     assert "After hand 1" in drawn_words and "result" not in drawn_words, (
         "the hand itself did not end the match"
     )
     drawn_words.clear()
-    click(rooms, widget(rooms, "hand 2").rect)
+    click_row(rooms, "hands", 1)
     frames(rooms)
     assert isinstance(rooms.window.scene, RecordedEndScene)
     assert any(

@@ -25,6 +25,7 @@ from tests.ui.whole_program import (
     begun,
     both,
     click,
+    click_row,
     frames,
     played,
     press_key,
@@ -43,11 +44,11 @@ def test_a_saved_match_is_listed_and_opens(program: Open) -> None:
     session.close()
     rooms.open(routes.RecordPage())
     frames(rooms)
-    click(rooms, widget(rooms, "file 0").rect)
+    click_row(rooms, "files", 0)
     scene = rooms.window.scene
     assert isinstance(scene, RecordScene) and scene.record is not None
     assert scene.record.players == NAMES and len(scene.record.hands) == 3 and scene.hand == 2
-    click(rooms, widget(rooms, "hand 1").rect)
+    click_row(rooms, "hands", 0)
     assert (
         scene.hand == 0
         and isinstance(rooms.window.scene, RecordedHandScene)

@@ -34,6 +34,7 @@ from tests.ui.whole_program import (
     SIZES,
     Open,
     click,
+    click_row,
     frames,
     menu_row,
     press_key,
@@ -165,7 +166,7 @@ def test_a_match_opens_with_its_sheet_and_its_hands(program: Open) -> None:
     match = rooms.window.scene
     assert isinstance(match, MatchScene) and match.record is not None
     assert len(match.record.hands) == game.hands and "path" not in match.widgets
-    click(rooms, widget(rooms, "hand 1").rect)
+    click_row(rooms, "hands", 0)
     assert isinstance(rooms.window.scene, RecordedHandScene)
     press_key(rooms, pygame.K_ESCAPE)
     click(rooms, widget(rooms, "settlement").rect)
