@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -28,13 +27,35 @@ from prefgame.ui.screens.still_life import DrawPiece, draw_edge, edge_height, pi
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Drawing,
+    Either,
+    Element,
+    Inset,
+    Laid,
+    Paragraph,
+    Row,
+    Space,
+    Stretch,
+    Text,
+)
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
-from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.scroll_area import Scroll
+from prefgame.ui.widgets.styles import HEADING, LEADING, NOTE, TITLE, Style
 from prefgame.ui.words.numbers import fitting_wording
 from prefgame.ui.words.options import name_of_game
 
 # ---- a line of the menu card
+
+
+_BESIDE = 84
+"""design width that stays free beside the words of a row"""
+_NOTED, _PLAIN = 116, 64
+"""design heights that a row likes: with a note of two lines, and without one"""
+_POSTER, _BELOW = Style("title", "poster"), Style("caption", "lead", "ink2")
 
 
 class MenuRow(Widget):
@@ -42,35 +63,42 @@ class MenuRow(Widget):
 
     shows_focus = True
 
-    def __init__(self, words: str, on_press: Press, note: str = "", size: float = 38) -> None:
-        super().__init__(NOWHERE, on_press=on_press)
-        self.words, self.note, self.size = words, note, size
+    def __init__(self, words: str, on_press: Press, note: str = "", style: Style = TITLE) -> None:
+        super().__init__(on_press=on_press)
+        self.words, self.note, self.style = words, note, style
 
     @staticmethod
     def room(kit: Kit, width: int) -> float:
-        """The pixels that a line of a row of this ``width`` may have."""
-        return width - kit.f(84)
+        """Return the pixels that a line of a row of this ``width`` may have."""
+        return width - kit.f(_BESIDE)
+
+    def natural_height(self, kit: Kit, width: int) -> int:
+        return max(kit.layout.hit, kit.f(_NOTED if self.note else _PLAIN))
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        box = self.rect
+        box, radius = self.rect, kit.space("tight")
         if self.focused:
-            r, edge = kit.u(8), kit.thin(2)
-            shapes.rounded_box(
-                surface, box, r, "chosen", "#dcc482", edge="brass_dark", edge_width=edge
-            )
-            icons.triangle(surface, box.x + kit.f(26), box.centery, kit.f(11), "right", "ox")
+            shapes.chosen_box(surface, box, radius, kit.thin(2))
+            x = box.x + kit.space("apart")
+            icons.triangle(surface, x, box.centery, kit.f(11), "right", "ox")
         elif self.hovered:
-            shapes.rounded_box(surface, box, kit.u(8), "field", alpha=130)
+            shapes.rounded_box(surface, box, radius, "field", alpha=130)
         room, middle = self.room(kit, box.w), box.x + box.w / 2
         lines = self.note.split("\n") if self.note else []
-        part = min(1.0, box.h / kit.f(self.size + 36 * len(lines))) if lines else 1.0
-        size, step = self.size * part, kit.f(28) * part
+        size, small = self.style.pixels, NOTE.pixels
+        # as high as the row, if need be
+        part = min(1.0, box.h / kit.f(size + 1.5 * small * len(lines))) if lines else 1.0
+        step = kit.f(LEADING * small) * part
         y = box.centery - len(lines) * step * 0.56
-        kit.text(surface, middle, y, self.words, "title", size, "ink", "center", max_width=room)
-        for i, line in enumerate(lines):
-            top = y + kit.f(size * 0.62 + 13 * part) + i * step
-            small = 23 * part
-            kit.text(surface, middle, top, line, "label", small, "ink", "center", max_width=room)
+        kit.text(
+            surface, middle, y, self.words, "title", size * part, "ink", "center", max_width=room
+        )
+        y += kit.f(size * 0.62 + 0.6 * small) * part
+        for line in lines:
+            kit.text(
+                surface, middle, y, line, "label", small * part, "ink", "center", max_width=room
+            )
+            y += step
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         """Draw nothing: the brass is seen well enough."""
@@ -120,8 +148,7 @@ def day_of(stamp: str, today: date | None = None) -> str:
     return when.date().isoformat()
 
 
-# ---- a slip in the menu with what went wrong: a file set aside, a disk that refuses
-# Invariant: a notice stays until it is put away.
+# ---- files that are dropped on the menu or the records
 
 
 _ARCHIVE = ".zip"
@@ -142,56 +169,15 @@ def no_file_name() -> str:
     )
 
 
-class NoticeSlip:
-    """The slip with all notices; ``changed`` is called when it has been put away."""
-
-    def __init__(self, notices: list[str], changed: Callable[[], None]) -> None:
-        self.notices, self._changed = notices, changed
-        self.box = NOWHERE
-
-    def place(self, kit: Kit) -> list[Widget]:
-        """Its place in the window, and its widgets: none where there is no notice."""
-        if not self.notices:
-            return []
-        pad, hit = kit.f(26), kit.layout.hit
-        width = min(kit.f(640), kit.layout.width - kit.u(120) - kit.f(600))
-        inner = width - 2 * pad
-        text = sum(kit.paragraph_height(notice, inner) + kit.f(12) for notice in self.notices)
-        height = kit.f(64) + text + hit + pad
-        self.box = Box(kit.layout.width - width - kit.u(60), kit.u(50), width, height)
-        close = Button(_("OK"), self._put_away, size=25, shortcut=pygame.K_ESCAPE)
-        wide = min(inner, close.natural_width(kit) + kit.f(30))
-        close.rect = Box(self.box.right - pad - wide, self.box.bottom - pad - hit, wide, hit)
-        return [close]
-
-    def _put_away(self) -> None:
-        self.notices.clear()
-        self._changed()
-
-    def draw(self, surface: Surface, kit: Kit) -> None:
-        """Draw it where it was placed."""
-        if not self.notices:
-            return
-        box, pad = self.box, kit.f(26)
-        kit.sheet(surface, box, 4, 22, 10)
-        x, middle, room = box.x + pad, box.y + kit.f(36), box.w - 2 * pad
-        kit.text(surface, x, middle, _("Please note"), "title", 34, "ink", max_width=room)
-        y = box.y + kit.f(64)
-        for notice in self.notices:
-            y = kit.paragraph(surface, box.x + pad, y, box.w - 2 * pad, notice) + kit.f(12)
-
-
 # ---- the menu: a card on the table, with the matches that wait to be continued
 # Invariant: the menu opens scenes and does nothing itself. The card shows its entries, or the
 # matches that wait beside the one played last.
 
 
-@dataclass
-class _Table:
-    """The still life as far as it is laid: the picture, and what is to come."""
-
-    picture: Surface
-    rest: deque[DrawPiece]
+_SLIP = 640
+"""design width of the slip with the notices, at most"""
+_SUITS, _STROKE = 24, 52
+"""design widths of a sign between the title and the rows, and of the stroke beside the four"""
 
 
 class MenuScene(Scene):
@@ -205,10 +191,12 @@ class MenuScene(Scene):
         self.listing = False
         self.group = FocusGroup()
         self.rows: list[MenuRow] = []
-        self.slip = NoticeSlip(game.notices, self.rebuild)
-        self._table: _Table | None = None
         self._other: Deck | None = None
-        self._area: ScrollArea | None = None
+        self._ground = Surface((0, 0))
+        self._pieces = deque[DrawPiece]()
+        """what is still to be laid on the table"""
+        self._laid: list[Laid] = []
+        self._slip = NOWHERE
 
     # ---- entries
 
@@ -216,16 +204,16 @@ class MenuScene(Scene):
         if self.waiting:
             newest = self.waiting[0]
             room = MenuRow.room(self.kit, self._inner_width(self.kit))
-            words = fitting_wording(self.kit, room, *rules_and_hand(newest), size=23)
+            words = fitting_wording(self.kit, room, *rules_and_hand(newest), size=NOTE.pixels)
             note = f"{words}\n{', '.join(newest.players)}"
-            yield MenuRow(_("Continue"), self._resume_action(newest), note, 42)
+            yield MenuRow(_("Continue"), self._resume_action(newest), note)
         if self.evening is not None and self.evening.next_place is not None:
             place = self.evening.next_place
             words = _("Match {number} of {matches} of your evening").format(
                 number=place.number, matches=place.matches
             )
             note = f"{words}\n{', '.join(self.evening.start.players)}"
-            yield MenuRow(_("The evening goes on"), self._open_evening, note, 42)
+            yield MenuRow(_("The evening goes on"), self._open_evening, note)
         if len(self.waiting) > 1:
             words = _("Other matches ({count})").format(count=len(self.waiting) - 1)
             yield MenuRow(words, lambda: self._list(True))
@@ -241,7 +229,10 @@ class MenuScene(Scene):
     def _matches(self) -> Iterator[MenuRow]:
         for saved in self.waiting[1:]:
             note = f"{hand_and_day(saved)}\n{', '.join(saved.players)}"
-            yield MenuRow(rules_name(saved), self._resume_action(saved), note, 34)
+            yield MenuRow(rules_name(saved), self._resume_action(saved), note, HEADING)
+        back = MenuRow(_("Back"), lambda: self._list(False), style=HEADING)
+        back.shortcut = pygame.K_ESCAPE
+        yield back
 
     def _open_evening(self) -> None:
         assert self.evening is not None
@@ -258,15 +249,15 @@ class MenuScene(Scene):
     # ---- place
 
     def _card(self, kit: Kit) -> Box:
-        layout = kit.layout
+        layout, usual = kit.layout, kit.u(560)
         free = layout.height - edge_height(kit)
         w, h = kit.f(560), min(free - kit.u(96), kit.f(860))
         # where text is large, the card grows to the left
         left = (layout.width - kit.u(1920)) / 2 + 0.10 * kit.u(1920)
-        return Box(round(max(layout.margin, left - (w - kit.u(560)))), round((free - h) / 2), w, h)
+        return Box(round(max(layout.margin, left - (w - usual))), round((free - h) / 2), w, h)
 
     def _inner_width(self, kit: Kit) -> int:
-        return self._card(kit).w - 2 * kit.u(52)
+        return self._card(kit).w - 2 * kit.space("wide")
 
     def resize(self, layout: Layout) -> None:
         kit = self.kit
@@ -274,48 +265,48 @@ class MenuScene(Scene):
         look, other = kit.deck.look, self._other
         if other is None or (other.name, other.look) != (name, look):
             other = self._other = Deck(name, look)
-        ground = Surface((layout.width, layout.height), 0, self.window.surface)
-        draw_table(ground, kit, rail=False)
-        draw_edge(ground, kit)
-        rules = self.game.settings.own_rules
-        self._table = _Table(ground, deque(pieces(kit, other, rules)))
+        self._ground = Surface((layout.width, layout.height), 0, self.window.surface)
+        draw_table(self._ground, kit, rail=False)
+        draw_edge(self._ground, kit)
+        self._pieces = deque(pieces(kit, other, self.game.settings.own_rules))
         self.rebuild()
 
     def rebuild(self) -> None:
         """Build entries and slip anew; the focus stays on the same line of the card."""
-        kit, card = self.kit, self._card(self.kit)
+        kit = self.kit
         at = next((i for i, row in enumerate(self.rows) if row is self.group.focus), 0)
-        top = card.y + round(card.h * 0.125) + kit.f(104) + kit.f(32)
-        inner = Box(card.x + kit.u(52), top, self._inner_width(kit), card.bottom - kit.u(44) - top)
-        if self.listing:
-            widgets = self._place_list(kit, inner)
-        else:
-            self.rows = list(self._entries())
-            widgets = list(self.rows)
-            _stack(kit, self.rows, inner)
-        self.group.set([*widgets, *self.slip.place(kit)], self.rows[min(at, len(self.rows) - 1)])
+        self.rows = list(self._matches() if self.listing else self._entries())
+        self._laid = [Laid(self._page(), kit, self._card(kit))]
+        if self.game.notices:
+            wide = min(kit.f(_SLIP), kit.layout.width - kit.u(120) - kit.f(600))
+            slip = Inset(self._notices(), "apart", "apart")
+            x = kit.layout.width - wide - kit.space("margin")
+            self._slip = Box(x, kit.space("wide"), wide, slip.height(kit, wide))
+            self._laid.append(Laid(slip, kit, self._slip))
+        widgets = [one for laid in self._laid for one in laid.widgets.values()]
+        self.group.set(widgets, self.rows[min(at, len(self.rows) - 1)])
 
-    def _place_list(self, kit: Kit, inner: Box) -> list[Widget]:
-        back = MenuRow(_("Back"), lambda: self._list(False), size=34)
-        back.shortcut = pygame.K_ESCAPE
-        height = max(kit.layout.hit, kit.f(64))
-        back.rect = Box(inner.x, inner.bottom - height, inner.w, height)
-        matches = list(self._matches())
-        step, room = kit.f(124), Box(inner.x, inner.y, inner.w, inner.h - height - kit.u(12))
-
-        def arrange(_kit: Kit, box: Box) -> None:
-            # without a thumb beside them, in the middle of the card
-            wide = room.w if step * len(matches) <= room.h else box.w
-            for i, row in enumerate(matches):
-                row.rect = Box(box.x, box.y + i * step, wide, step - kit.u(8))
-
-        area = ScrollArea(
-            lambda _kit, _width: step * len(matches), None, room, children=matches, arrange=arrange
+    def _page(self) -> Element:
+        """What is on the card."""
+        below = _("a card game for three or four")
+        head = (
+            Text(_("Preference"), _POSTER, "center"),
+            Text(below, _BELOW, "center"),
+            Drawing(_draw_suits, high=2 * _SUITS),
         )
-        area.focusable = False
-        arrange(kit, area.content_box(kit))
-        self._area, self.rows = area, [*matches, back]
-        return [area, *self.rows]
+        body = listed_matches(self.rows) if self.listing else stack_of(self.rows)
+        return Inset(Column((*head, Stretch(body)), "none"), "wide", "wide")
+
+    def _notices(self) -> Element:
+        """What is on the slip with what went wrong: it stays until it is put away."""
+        close = Button(_("OK"), self._put_away, size=25, shortcut=pygame.K_ESCAPE)
+        foot = Row((Stretch(Space()), Control("close", close)))
+        said = (Paragraph(notice) for notice in self.game.notices)
+        return Column((Text(_("Please note"), HEADING), *said, foot))
+
+    def _put_away(self) -> None:
+        self.game.notices.clear()
+        self.rebuild()
 
     # ---- the scene
 
@@ -344,39 +335,42 @@ class MenuScene(Scene):
     @property
     def awake(self) -> bool:
         """While the still life is being laid: a table that lies still is drawn seldom."""
-        return self._table is not None and bool(self._table.rest)
+        return bool(self._pieces)
 
     def draw(self, surface: Surface) -> None:
-        assert self._table is not None
-        kit = self.kit
-        surface.blit(self._table.picture, (0, 0))
-        self._draw_card(surface, kit, self._card(kit))
-        self.slip.draw(surface, kit)
-        self.group.draw(surface, kit)
-        if self._table.rest:  # seen in the next frame
-            self._table.rest.popleft()(self._table.picture)
-
-    def _draw_card(self, surface: Surface, kit: Kit, card: Box) -> None:
+        kit, card = self.kit, self._card(self.kit)
+        surface.blit(self._ground, (0, 0))
         kit.sheet(surface, card, 6, 30, 14)
         shapes.ring(surface, card.inset(kit.u(15)), kit.u(3), "ox", kit.thin(3, 2))
         shapes.ring(surface, card.inset(kit.u(22)), kit.u(2), "ox", 1)
-        middle, y = card.x + card.w / 2, card.y + card.h * 0.125
-        room = card.w - kit.u(90)
-        kit.text(surface, middle, y, _("Preference"), "title", 84, "ink", "center", max_width=room)
-        words, below = _("a card game for three or four"), y + kit.f(62)
-        kit.text(surface, middle, below, words, "caption", 29, "ink2", "center", max_width=room)
-        y += kit.f(104)
-        for x in (middle - kit.f(96), middle + kit.f(44)):
-            shapes.line(surface, x, y, kit.f(52), "ox", 1)
-        for i, suit in enumerate("SDHC"):
-            kit.sign(surface, middle + (i - 1.5) * kit.f(24), y, suit, kit.f(25))
+        if self.game.notices:
+            kit.sheet(surface, self._slip, 4, 22, 10)
+        for laid in self._laid:
+            laid.paint(surface, kit)
+        self.group.draw(surface, kit)
+        if self._pieces:  # seen in the next frame
+            self._pieces.popleft()(self._ground)
 
 
-def _stack(kit: Kit, rows: list[MenuRow], inner: Box) -> None:
-    """Rows one below the other; one with a note is higher."""
-    weights = [2.2 if row.note else 1.0 for row in rows]
-    unit = inner.h / (sum(weights) + 0.15)
-    y = float(inner.y)
-    for row, weight in zip(rows, weights):
-        row.rect = Box(inner.x, round(y), inner.w, round(unit * weight - kit.u(6)))
-        y += unit * weight
+def stack_of(rows: Sequence[MenuRow]) -> Element:
+    """Return the rows one below the other; one with a note is higher."""
+    controls = (Control(f"row {at}", row, fill=True) for at, row in enumerate(rows))
+    weights = (2.2 if row.note else 1.0 for row in rows)
+    return Column(tuple(map(Stretch, controls, weights)), "tight")
+
+
+def listed_matches(rows: Sequence[MenuRow]) -> Element:
+    """Return the matches that wait, in a list that scrolls where it must, and the way back."""
+    *matches, back = (Control(f"row {at}", row) for at, row in enumerate(rows))
+    listed = Column(tuple(matches), "tight")
+    scroll = Stretch(Control("matches", Scroll(listed), fill=True))
+    return Either((Column((listed, Stretch(Space()), back)), Column((scroll, back))))
+
+
+def _draw_suits(surface: Surface, kit: Kit, box: Box) -> None:
+    """The four suits between two strokes."""
+    sign, stroke = kit.f(_SUITS), kit.f(_STROKE)
+    for x in (box.centerx - 2 * sign - stroke, box.centerx + 2 * sign):
+        shapes.line(surface, x, box.centery, stroke, "ox", 1)
+    for i, suit in enumerate("SDHC"):
+        kit.sign(surface, box.centerx + (i - 1.5) * sign, box.centery, suit, sign)

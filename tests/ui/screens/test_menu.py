@@ -27,12 +27,13 @@ from prefgame.ui.frames import routes
 from prefgame.ui.screens import still_life
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.help import HelpScene
-from prefgame.ui.screens.menu import MenuRow, MenuScene, _stack, day_of
+from prefgame.ui.screens.menu import MenuRow, MenuScene, day_of, stack_of
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.settings import SettingsScene
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Laid
 from tests.narrow import as_kind
 from tests.ui.whole_program import NAMES, Open, begun, both, click, frames, menu_row, press_key
 
@@ -44,12 +45,9 @@ def test_the_table_of_the_menu_is_laid_without_a_pause(program: Open) -> None:
     assert isinstance(menu, MenuScene) and menu.awake
     while menu.awake:
         window.frame(1 / 60)
-    assert menu._table is not None
-    laid = menu._table.picture.copy()
+    laid = pygame.image.tobytes(menu._ground, "RGB")
     window.frame(1 / 60)
-    assert pygame.image.tobytes(laid, "RGB") == pygame.image.tobytes(menu._table.picture, "RGB"), (
-        "nothing is missing"
-    )
+    assert laid == pygame.image.tobytes(menu._ground, "RGB"), "nothing is missing"
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
@@ -230,8 +228,8 @@ def test_the_words_of_a_row_with_a_note_stay_inside_it(noted: int) -> None:
     """ "Continue" with the names of a match crossed the edges of its brass."""
     kit = Kit(Layout(1280, 720), Deck("french"))
     notes = ["Russian · hand 1 · today, 22:25\nAnna, Boris, Gyorgy"] * noted + [""] * 9
-    rows = [MenuRow("Continue" if note else "New match", lambda: None, note, 42) for note in notes]
-    _stack(kit, rows, Box(124, 211, 342, 413))
+    rows = [MenuRow("Continue" if note else "New match", lambda: None, note) for note in notes]
+    Laid(stack_of(rows), kit, Box(124, 211, 342, 413))
     picture = Surface((1280, 720), pygame.SRCALPHA)
     for row in rows[:noted]:
         picture.fill((0, 0, 0, 0))
