@@ -6,10 +6,8 @@ skipped leaves what is usual. All of them are asked again if the program was clo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Iterator
 from functools import partial
-
-from pygame import Surface
 
 from prefgame.app.learn.lessons import best_taught, meet_beginners
 from prefgame.app.settings import language_for, system_locale
@@ -17,23 +15,38 @@ from prefgame.i18n import _, languages
 from prefgame.rules.registry import RULESETS, games_where, taught_games
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.settings import DeckChoice
 from prefgame.ui.screens.settings_chapters import LANGUAGES, SHOWN
 from prefgame.ui.system.desktop import preferred_locales
-from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.buttons import Button, Press
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Element,
+    Inset,
+    Paragraph,
+    Row,
+    Share,
+    Space,
+    Stretch,
+    Text,
+)
 from prefgame.ui.widgets.selection import RadioRow
+from prefgame.ui.widgets.styles import NOTE, TEXT, TITLE
 
 QUESTIONS = 3
-_HEAD, _FOOT = 138, 64
-"""design pixels of the question, and of the foot below and above the buttons"""
-_LINE, _WITH_NOTE = 74, 104
-"""of an answer, and of one with a note"""
-_DECKS = 320
-"""of the cards to choose from"""
+_WIDE, _LAST_WIDE = 900, 1240
+"""design widths of a question, and of the last one"""
+_ROW, _DECKS = 96, 320
+"""design heights of a game and of the cards, at most"""
+
+_Answer = tuple[str, str, Press, bool]
+"""its words, a note, what it does, and whether it is chosen"""
 
 
 class FirstStartScene(FormScene):
@@ -91,10 +104,10 @@ class FirstStartScene(FormScene):
         self.rebuild()
 
     def _next(self) -> None:
-        if self.question + 1 < QUESTIONS:
-            self.show(self.question + 1)
-        else:
+        if self._is_last:
             self._leave()
+        else:
+            self.show(self.question + 1)
 
     def _leave(self) -> None:
         """Ask no more, and go on to the lessons or to the menu."""
@@ -131,121 +144,91 @@ class FirstStartScene(FormScene):
         self.game.change(last_rules=rules.key, deck=None)
         self.game.use_deck_of(rules)
 
-    # ---- place
-
-    @property
-    def page(self) -> Box:
-        layout = self.kit.layout
-        sheet = layout.sheet
-        last = self.question == QUESTIONS - 1
-        wide = min(sheet.w, self.kit.f(1240 if last else 900))
-        high = (
-            sheet.h if last else min(sheet.h, self.kit.f(_HEAD + _FOOT) + layout.hit + self._room())
-        )
-        return Box((layout.width - wide) // 2, sheet.y + (sheet.h - high) // 3, wide, high)
-
-    def _room(self) -> int:
-        """How high the answers would like to be."""
-        rows = len(languages()) * _LINE if self.question == 0 else 2 * _WITH_NOTE
-        return self.kit.f(rows)
-
-    def _inner(self, kit: Kit, page: Box) -> Box:
-        """Below the question, above the buttons."""
-        top, low = page.y + kit.f(_HEAD), page.bottom - kit.f(_FOOT) - kit.layout.hit
-        return Box(page.x + kit.u(56), top, page.w - 2 * kit.u(56), low - top)
-
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        inner = self._inner(kit, page)
-        answers = (self._languages, self._knowing, self._regions)[self.question](kit, inner)
-        hit, y = kit.layout.hit, page.bottom - kit.f(34) - kit.layout.hit
-        last = self.question == QUESTIONS - 1
-        go = Button(_("Done") if last else _("Next"), self._next, kind="brass")
-        go.enabled = self.question != 1 or self.learns is not None
-        go.reason = _("Choose an answer first, or skip the question.")
-        skip = Button(_("Skip"), self._skip)
-        wide = max(kit.f(220), go.natural_width(kit), skip.natural_width(kit))
-        if last:  # the games lie beside them
-            wide = min(wide, (self._halves(kit, inner)[1].w - kit.u(16)) // 2)
-        go.rect = Box(inner.right - wide, y, wide, hit)
-        skip.rect = go.rect.move(-wide - kit.u(16), 0)
-        return {**answers, "skip": skip, "next": go}
+    def _choose_deck(self, name: DeckName) -> None:
+        self.game.choose_deck(name, self.rules)
+        self.rebuild()
 
     def _skip(self) -> None:
         """What was chosen here does not hold; the usual does."""
         if self.question == 1:
             self._learn(None)
-        elif self.question == QUESTIONS - 1:
+        elif self._is_last:
             self.game.change(last_rules=self._usual.key, deck=None)
         self._next()
 
-    def _rows(
-        self, kit: Kit, box: Box, rows: Sequence[tuple[str, str, bool, Callable[[], None]]]
-    ) -> dict[str, Widget]:
-        """Answers one below the other: words, a note, whether it is chosen, what it does."""
-        step = min(kit.f(_WITH_NOTE if rows[0][1] else _LINE), box.h // len(rows))
-        found: dict[str, Widget] = {}
-        for at, (words, note, chosen, choose) in enumerate(rows):
-            place = Box(box.x, box.y + at * step, box.w, step - kit.u(8))
-            ruled = at < len(rows) - 1
-            row = RadioRow(words, note, choose, place, chosen=chosen, ruled=ruled)
-            row.choice = "answer"
-            found[f"answer {at}"] = row
-        return found
+    # ---- the page
 
-    def _languages(self, kit: Kit, box: Box) -> dict[str, Widget]:
-        rows = [
-            (
-                LANGUAGES.get(code, code),
-                "",
-                code == self.game.settings.language,
-                lambda code=code: self._speak(code),
-            )
-            for code in languages()
-        ]
-        return self._rows(kit, box, rows)
+    @property
+    def page(self) -> Box:
+        layout, last = self.kit.layout, self._is_last
+        sheet = layout.sheet
+        wide = min(sheet.w, self.kit.f(_LAST_WIDE if last else _WIDE))
+        high = sheet.h if last else min(sheet.h, self.content(self.kit).height(self.kit, wide))
+        return Box((layout.width - wide) // 2, sheet.y + (sheet.h - high) // 3, wide, high)
 
-    def _knowing(self, kit: Kit, box: Box) -> dict[str, Widget]:
-        rows = [
-            (
-                _("No, show me"),
-                _("An evening of short lessons at the table, from the first card on."),
-                self.learns is True,
-                lambda: self._learn(True),
-            ),
-            (
-                _("Yes, I know it"),
-                _("Straight to the menu. The lessons are there too."),
-                self.learns is False,
-                lambda: self._learn(False),
-            ),
-        ]
-        return self._rows(kit, box, rows)
+    @property
+    def _is_last(self) -> bool:
+        return self.question == QUESTIONS - 1
 
-    def _regions(self, kit: Kit, box: Box) -> dict[str, Widget]:
-        left, right = self._halves(kit, box)
-        left = left._replace(h=self.page.bottom - kit.f(34) - left.y)  # beside the buttons
-        rows = [
-            (
-                _(rules.heading),
-                _(rules.title),
-                rules.key == self.rules.key,
-                lambda rules=rules: self._choose_rules(rules),
-            )
-            for rules in (taught_games() if self.learns else RULESETS)
-        ]
-        found = self._rows(kit, left, rows)
-        room = right._replace(h=self._decks_height(kit, right))
-        for name, place in zip(SHOWN, room.columns(2, kit.u(20))):
-            chosen = name == self.kit.deck.name
-            deck = self.deck(name)
-            choice = DeckChoice(deck, partial(self._choose_deck, name), chosen=chosen)
-            choice.rect = place
-            found[f"deck {name}"] = choice
-        return found
+    def content(self, kit: Kit) -> Element:
+        question, below = (
+            (_("Which language?"), _("The language of all texts in the game.")),
+            (_("Do you know Preference?"), _("A trick-taking game for three, with an auction.")),
+            (_("Which game and which cards?"), _("You can change everything later.")),
+        )[self.question]
+        count = _("{n} of {count}").format(n=self.question + 1, count=QUESTIONS)
+        asked = Row((Stretch(Text(question, TITLE)), Text(count, NOTE)))
+        head = Column((asked, Text(below, TEXT.inked("ink2"))), "hair")
+        if self._is_last:
+            body = Column((head, Stretch(self._regions())), "apart")
+        else:
+            rows = _answers(self._languages() if self.question == 0 else self._knowing())
+            body = Column((head, Column(tuple(rows)), self._buttons(0.27)), "apart")
+        return Inset(body, "wide", "apart" if self._is_last else "wide")
 
-    def _halves(self, kit: Kit, box: Box) -> tuple[Box, ...]:
+    def _buttons(self, share: float) -> Element:
+        able = self.question != 1 or self.learns is not None
+        go = Button(
+            _("Done") if self._is_last else _("Next"),
+            self._next,
+            kind="brass",
+            enabled=able,
+            reason=_("Choose an answer first, or skip the question."),
+        )
+        skip = Button(_("Skip"), self._skip)
+        both = (Share(share, Control("skip", skip)), Share(share, Control("next", go)))
+        return Row((Stretch(Space()), *both))
+
+    def _languages(self) -> Iterator[_Answer]:
+        for code in languages():
+            chosen = code == self.game.settings.language
+            yield LANGUAGES.get(code, code), "", partial(self._speak, code), chosen
+
+    def _knowing(self) -> Iterator[_Answer]:
+        note = _("An evening of short lessons at the table, from the first card on.")
+        yield _("No, show me"), note, partial(self._learn, True), self.learns is True
+        note = _("Straight to the menu. The lessons are there too.")
+        yield _("Yes, I know it"), note, partial(self._learn, False), self.learns is False
+
+    def _games(self) -> Iterator[_Answer]:
+        for rules in taught_games() if self.learns else RULESETS:
+            choose, chosen = partial(self._choose_rules, rules), rules.key == self.rules.key
+            yield _(rules.heading), _(rules.title), choose, chosen
+
+    def _regions(self) -> Element:
         """The games at the left, and at the right the cards with the advice below them."""
-        return tuple(box.columns(2, kit.u(44), [1.25, 1.0]))
+        rows = _answers(self._games())
+        left = Column(tuple(Stretch(row, most=_ROW) for row in rows), "tight")
+        now = self.kit.deck.name
+        decks = (
+            DeckChoice(self.deck(name), partial(self._choose_deck, name), chosen=name == now)
+            for name in SHOWN
+        )
+        controls = (Stretch(Control(f"deck {one.deck.name}", one, fill=True)) for one in decks)
+        advice = Paragraph(self.advice, TEXT.inked("ink2"))
+        cards = Stretch(Row(tuple(controls)), 3, most=_DECKS)
+        right = Column((cards, advice, Stretch(Space()), self._buttons(0.48)), "apart")
+        return Row((Stretch(left, 1.25), Stretch(right)), "wide")
 
     @property
     def advice(self) -> str:
@@ -260,37 +243,13 @@ class FirstStartScene(FormScene):
         )
         return words.format(rules=_(self._recommended.heading))
 
-    def advice_box(self, kit: Kit, page: Box) -> Box:
-        """Where that is written."""
-        right = self._halves(kit, self._inner(kit, page))[1]
-        top = right.y + self._decks_height(kit, right) + kit.f(20)
-        return right._replace(y=top, h=self._advice_height(kit, right))
 
-    def _advice_height(self, kit: Kit, right: Box) -> int:
-        return kit.paragraph_height(self.advice, right.w, "label", 23)
-
-    def _decks_height(self, kit: Kit, right: Box) -> int:
-        """As high as the cards may be above the advice."""
-        return min(kit.f(_DECKS), right.h - kit.f(20) - self._advice_height(kit, right))
-
-    def _choose_deck(self, name: str) -> None:
-        self.game.choose_deck("german" if name == "german" else "french", self.rules)
-        self.rebuild()
-
-    # ---- looks
-
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        inner = self._inner(kit, page)
-        questions = (
-            (_("Which language?"), _("The language of all texts in the game.")),
-            (_("Do you know Preference?"), _("A trick-taking game for three, with an auction.")),
-            (_("Which game and which cards?"), _("You can change everything later.")),
-        )
-        words, below = questions[self.question]
-        kit.text(surface, inner.x, page.y + kit.f(56), words, "title", 42, max_width=inner.w * 0.8)
-        kit.text(surface, inner.x, page.y + kit.f(100), below, "label", 24, "ink2")
-        if self.question == QUESTIONS - 1:
-            box = self.advice_box(kit, page)
-            kit.paragraph(surface, box.x, box.y, box.w, self.advice, "label", 23, "ink2")
-        count = _("{n} of {count}").format(n=self.question + 1, count=QUESTIONS)
-        kit.text(surface, inner.right, page.y + kit.f(56), count, "label", 23, "ink2", "right")
+def _answers(given: Iterable[_Answer]) -> list[Element]:
+    """The answers with lines between them."""
+    *_others, last = answers = list(given)
+    found: list[Element] = []
+    for at, (words, note, choose, chosen) in enumerate(answers):
+        row = RadioRow(words, note, choose, chosen=chosen, ruled=words != last[0])
+        row.choice = "answer"
+        found.append(Control(f"answer {at}", row, fill=True))
+    return found

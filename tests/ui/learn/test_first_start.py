@@ -19,8 +19,10 @@ from prefgame.ui.program import Program
 from prefgame.ui.screens.first_start import QUESTIONS, FirstStartScene
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
+from prefgame.ui.widgets.elements import Laid, Paragraph
 from prefgame.ui.widgets.scene import Scene
 from tests.each_value import each_value
+from tests.narrow import as_kind
 from tests.ui.whole_program import SIZES, Open, click, frames, press_key
 
 
@@ -209,7 +211,9 @@ def test_the_last_question_says_which_game_to_take(
         frames(rooms)
         assert scene._recommended.heading in scene.advice or language != "en"
         assert not known_words() & {*scene.advice.lower().replace(",", "").split()}
-        box = scene.advice_box(rooms.window.kit, scene.page)
+        parts = as_kind(Laid, scene._laid).parts
+        written = ((leaf, box) for box, leaf in parts if isinstance(leaf, Paragraph))
+        box = next(box for leaf, box in written if leaf.words == scene.advice)
         others = [one.rect for one in scene.widgets.values()]
         assert scene.page.contains(box) and not any(box.overlaps(one) for one in others), language
         assert not any(one.overlaps(two) for one, two in combinations(others, 2)), language
