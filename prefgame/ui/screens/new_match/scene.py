@@ -40,7 +40,7 @@ from prefgame.ui.widgets.elements import (
 )
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import RadioRow
-from prefgame.ui.widgets.styles import ASIDE
+from prefgame.ui.widgets.styles import Style
 
 # ---- the games, grouped by the region where they are played
 # Invariant: every game has a row with its name and, where there is room for all of them, one line
@@ -48,6 +48,7 @@ from prefgame.ui.widgets.styles import ASIDE
 
 _MOST = 126
 """design height of a row in a list that is short"""
+_REGION = Style("caption", "note", "ink2")
 
 
 def games_list(
@@ -66,7 +67,8 @@ def _games(
     rows: list[Element] = []
     for region, found in groupby(shown, lambda rules: rules.region):
         games = tuple(found)
-        rows += (Space("tight"), Text(_(region), ASIDE)) if rows else (Text(_(region), ASIDE),)
+        named = Text(_(region), _REGION)
+        rows += (Space(), named) if rows else (named,)
         for rules in games:
             row = RadioRow(
                 _(rules.name),
