@@ -203,8 +203,12 @@ class Widget:
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         """The ring round the focused widget: cream on cloth and walnut, ink on paper."""
         colour = "cream" if self.ground == "cloth" else "ink"
-        outside = kit.u(8) + 1
-        shapes.ring(surface, self.rect.inset(-outside), kit.u(10) + outside, colour, kit.thin(4, 3))
+        (box, radius), outside = self.ring_place(kit), kit.space("tight") + 1
+        shapes.ring(surface, box.inset(-outside), radius + outside, colour, kit.thin(4, 3))
+
+    def ring_place(self, kit: Kit) -> tuple[Box, float]:
+        """Return what the ring lies round, and the radius of its corners."""
+        return self.rect, kit.u(10)
 
     def draw_hint_ring(self, surface: Surface, kit: Kit) -> None:
         """The ring round what a hint means, just outside its edge: the words reach close to it."""
@@ -402,24 +406,16 @@ def _draw_button(
             icons.bars(surface, at, y, kit.f(10), ink, kit.thin(3, 2))
         else:
             icons.triangle(surface, at, y, kit.f(10), "left", ink)
-    if isinstance(label, str):
-        kit.text(
-            surface,
-            x,
-            y,
-            label,
-            "button",
-            size,
-            ink,
-            "center",
-            max_width=room,
-            max_height=inner_height(kit, box),
-            lines=1 if sub else 2,
-        )
-    else:
-        kit.run(
-            surface, x, y, label, "button", size, ink, "center", sign_height=1.15, max_width=room
-        )
+    place = Box(round(x - room / 2), round(y - box.h / 2), round(room), box.h)
+    kit.words(
+        surface,
+        place,
+        label,
+        ("button", size, ink),
+        max_height=inner_height(kit, box),
+        lines=1 if sub else 2,
+        sign_height=1.15,
+    )
     if sub:
         y = box.y + box.h * _SECOND_LINE
         kit.text(surface, x, y, sub, "label", small, ink, "center", max_width=room)

@@ -399,6 +399,28 @@ class Kit(TextKit):
             at += w
         return round(whole)
 
+    def words(
+        self,
+        surface: Surface,
+        box: Box,
+        run: Run,
+        how: tuple[Face, float, Colour],
+        align: Align = "center",
+        *,
+        max_height: float | None = None,
+        lines: int = 1,
+        sign_height: float = 1.05,
+    ) -> None:
+        """Write a run around the middle of ``box`` and no wider; plain words in so many lines."""
+        x = {"left": box.x, "center": box.x + box.w / 2, "right": box.right}[align]
+        y, room = box.y + box.h / 2, box.w
+        if isinstance(run, str):
+            self.text(
+                surface, x, y, run, *how, align, max_width=room, max_height=max_height, lines=lines
+            )
+        else:
+            self.run(surface, x, y, run, *how, align, sign_height=sign_height, max_width=room)
+
     def sign(
         self,
         surface: Surface,

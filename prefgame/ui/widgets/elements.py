@@ -366,12 +366,7 @@ class Text(Leaf):
         return theme.fit(self.words, self.style.face, pixels, max(1, box.w), self.lines).complete
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        x = {"left": box.x, "center": box.x + box.w / 2, "right": box.right}[self.align]
-        y, how, room = box.y + box.h / 2, self.style.how, box.w
-        if isinstance(self.words, str):
-            kit.text(surface, x, y, self.words, *how, self.align, max_width=room, lines=self.lines)
-        else:
-            kit.run(surface, x, y, self.words, *how, self.align, max_width=room)
+        kit.words(surface, box, self.words, self.style.how, self.align, lines=self.lines)
 
 
 def line_height(kit: Kit, style: Style) -> int:

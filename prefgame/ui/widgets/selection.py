@@ -14,6 +14,7 @@ from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.theme import LAST_SHRINK, Colour, balanced_width, fit, lighter
 from prefgame.ui.widgets.buttons import ButtonState, Press, Widget, draw_button, inner_height
 from prefgame.ui.widgets.canvas import Kit, Run, on_dark_ground
+from prefgame.ui.widgets.styles import HEADING, NOTE
 from prefgame.ui.widgets.tooltip import Tooltip
 
 # ---- widgets that change one value: switch and stepper
@@ -25,25 +26,24 @@ class Switch(Widget):
     def __init__(
         self,
         on: bool,
-        on_change: Callable[[bool], None] | None = None,
+        on_change: Callable[[bool], object] = bool,
         rect: Box = NOWHERE,
         **rest: Any,
     ) -> None:
-        super().__init__(rect, **rest)
+        super().__init__(rect, on_press=self._turn, **rest)
         self.on, self.on_change = on, on_change
 
     @staticmethod
     def size(kit: Kit) -> tuple[int, int]:
-        """Of the drawn switch; its `rect` may be larger and is what can be hit."""
+        """Return the size of the drawn switch; its `rect` may be larger and is what can be hit."""
         return kit.f(78), kit.f(42)
 
-    def press(self) -> None:
-        if not self.enabled:
-            super().press()
-            return
+    def natural_width(self, kit: Kit) -> int:
+        return self.size(kit)[0]
+
+    def _turn(self) -> None:
         self.on = not self.on
-        if self.on_change is not None:
-            self.on_change(self.on)
+        self.on_change(self.on)
 
     def _body(self, kit: Kit) -> Box:
         w, h = self.size(kit)
@@ -70,10 +70,9 @@ class Switch(Widget):
         else:
             shapes.line(surface, box.right - r * 1.3, box.y + r, r * 0.6, "ink", kit.thin(3, 2))
 
-    def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        box, outside = self._body(kit), kit.u(8) + 1
-        colour = "cream" if self.ground == "cloth" else "ink"
-        shapes.ring(surface, box.inset(-outside), box.h / 2 + outside, colour, kit.thin(4, 3))
+    def ring_place(self, kit: Kit) -> tuple[Box, float]:
+        box = self._body(kit)
+        return box, box.h / 2
 
 
 class Stepper(Widget):
@@ -82,7 +81,8 @@ class Stepper(Widget):
     `text(value)` writes it; `on_change(value)` is called after a change.
     """
 
-    size, air = 36, 16
+    size: float = HEADING.pixels
+    air = 16
     """design size of the number, and what is free beside it"""
 
     def __init__(
@@ -90,31 +90,26 @@ class Stepper(Widget):
         value: int,
         least: int,
         most: int,
-        on_change: Callable[[int], None] | None = None,
+        on_change: Callable[[int], object] = bool,
         rect: Box = NOWHERE,
         *,
         step: int = 1,
         text: Callable[[int], str] = str,
         **rest: Any,
     ) -> None:
-        super().__init__(rect, **rest)
+        super().__init__(rect, on_press=lambda: self.change(1), **rest)
         self.value, self.least, self.most = value, least, most
         self.step, self.text, self.on_change = step, text, on_change
-        self._point: tuple[int, int] = (0, 0)
+        self._point = (0, 0)
 
     def change(self, by: int) -> None:
         """Up or down by `by` steps, within the limits."""
-        if not self.enabled:
-            super().press()
-            return
         value = max(self.least, min(self.most, self.value + by * self.step))
-        if value != self.value:
+        if not self.enabled:
+            self.press()
+        elif value != self.value:
             self.value = value
-            if self.on_change is not None:
-                self.on_change(value)
-
-    def press(self) -> None:
-        self.change(1)
+            self.on_change(value)
 
     def drag(self, point: tuple[int, int]) -> None:
         self._point = point
@@ -150,51 +145,106 @@ class Stepper(Widget):
             state: ButtonState = "pressed" if held else "rest"
             if not (possible and self.enabled):
                 state = "disabled"
-            draw_button(surface, kit, end, sign, "paper", state, size=32)
+            draw_button(surface, kit, end, sign, "paper", state, size=HEADING.pixels)
         x, y, room = box.x + box.w / 2, box.y + box.h / 2, box.w - 2 * box.h - kit.u(self.air)
         words = self.text(self.value)
         kit.text(surface, x, y, words, "title", self.size, "ink", "center", max_width=room)
 
 
-# ---- widgets that choose one of several: segments, radio rows, tabs
+# ---- widgets that choose one of several words: segments and tabs
 
 
-_EDGES = 12
-"""design pixels beside a segment's word that stay free"""
+class OneOf(Widget):
+    """Some words, of which one is chosen by a click or with two keys.
 
-
-class Segments(Widget):
-    """One of a few words in a row.
-
-    Left and right choose; `on_change(index)` is called after a change. `reasons` say why a word
-    cannot be chosen now, and are empty for those that can; `chosen` -1: none is.
+    `on_change(index)` is called after a change. `reasons` say why a word cannot be chosen now, and
+    are empty for those that can; `chosen` -1: none is.
     """
+
+    ways = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+    """the keys that choose the word before and the next one"""
 
     def __init__(
         self,
         options: Sequence[Run],
         chosen: int,
-        on_change: Callable[[int], None] | None = None,
+        on_change: Callable[[int], object] = bool,
         rect: Box = NOWHERE,
         *,
-        size: float = 24,
         reasons: Sequence[str] = (),
         **rest: Any,
     ) -> None:
         super().__init__(rect, **rest)
-        self.options, self.chosen = tuple(options), chosen
-        self.on_change, self.size = on_change, size
+        self.options, self.chosen, self.on_change = tuple(options), chosen, on_change
         self.reasons = tuple(reasons) or ("",) * len(self.options)
         self._parts: list[Box] = []  # as they were drawn last
         self._point = (-1, -1)
 
-    def least_width(self, kit: Kit) -> int:
-        """Pixels below which the words are too close to one another."""
-        return sum(width + kit.u(24) for width in self._widths(kit))
+    def choose(self, index: int) -> None:
+        """Choose the word of that number."""
+        if not self.enabled:
+            super().press()
+        elif 0 <= index < len(self.options) and index != self.chosen:
+            if self.reasons[index]:
+                if self.group is not None:
+                    self.group.say(self.reasons[index], self._part(index))
+                return
+            self.chosen = index
+            self.on_change(index)
 
-    def _widths(self, kit: Kit, size: float | None = None) -> list[int]:
+    def _part(self, index: int) -> Box:
+        """Where the word of that number is."""
+        return (self._parts or self.rect.columns(len(self.options)))[index]
+
+    def _at(self, point: tuple[int, int]) -> int:
+        """The number of the word there; the chosen one where there is none."""
+        count = len(self.options)
+        return next((at for at in range(count) if self._part(at).holds(point)), self.chosen)
+
+    def click(self, point: tuple[int, int]) -> None:
+        self.choose(self._at(point))
+
+    def over(self, point: tuple[int, int]) -> None:
+        self._point = point
+
+    def key(self, event: Event) -> bool:
+        by = self.ways.get(event.key)
+        if by is None or not 0 <= self.chosen + by < len(self.options):
+            return False
+        ahead = range(self.chosen + by, len(self.options) if by > 0 else -1, by)
+        able = (index for index in ahead if not self.reasons[index])
+        self.choose(next(able, self.chosen + by))
+        return True
+
+
+_EDGES, _APART, _EQUAL = 12, 24, 28
+"""design pixels beside a segment's word: those that stay free, those that it likes, and those with
+which all segments have the same room
+"""
+
+
+class Segments(OneOf):
+    """One of a few words in a row."""
+
+    def __init__(
+        self,
+        options: Sequence[Run],
+        chosen: int,
+        on_change: Callable[[int], object] = bool,
+        rect: Box = NOWHERE,
+        *,
+        size: float = 24,
+        **rest: Any,
+    ) -> None:
+        super().__init__(options, chosen, on_change, rect, **rest)
+        self.size = size
+
+    def least_width(self, kit: Kit) -> int:
+        """Return the pixels below which the words are too close to one another."""
+        return sum(width + kit.u(_APART) for width in self._widths(kit, self.size))
+
+    def _widths(self, kit: Kit, size: float) -> list[int]:
         """Of each word, as if it were chosen: the others stay where they are when it is."""
-        size = self.size if size is None else size
         return [kit.run_width(on_dark_ground(option), "button", size) for option in self.options]
 
     def _common_size(self, kit: Kit, room: int) -> float:
@@ -208,39 +258,11 @@ class Segments(Widget):
                 return self.size
         return size
 
-    def choose(self, index: int) -> None:
-        """Choose the word of that number."""
-        if not self.enabled:
-            super().press()
-        elif 0 <= index < len(self.options) and index != self.chosen:
-            if self.reasons[index]:
-                if self.group is not None:
-                    self.group.say(self.reasons[index], self._part(index))
-                return
-            self.chosen = index
-            if self.on_change is not None:
-                self.on_change(index)
-
-    def _part(self, index: int) -> Box:
-        """Where the word of that number is."""
-        return (self._parts or self.rect.columns(len(self.options)))[index]
-
     def press(self) -> None:
-        """The next one that can be chosen, the first after the last."""
+        """Choose the next one that can be chosen, the first after the last."""
         count = len(self.options)
         turn = [(self.chosen + by) % count for by in range(1, count + 1)]
         self.choose(next((index for index in turn if not self.reasons[index]), turn[0]))
-
-    def _at(self, point: tuple[int, int]) -> int:
-        parts = self._parts or self.rect.columns(len(self.options))
-        hit = (i for i, part in enumerate(parts) if point[0] < part.right)
-        return next(hit, len(self.options) - 1)
-
-    def click(self, point: tuple[int, int]) -> None:
-        self.choose(self._at(point))
-
-    def over(self, point: tuple[int, int]) -> None:
-        self._point = point
 
     def tip(self) -> Tooltip | None:
         if self.enabled and self.rect.holds(self._point):
@@ -248,15 +270,6 @@ class Segments(Widget):
             if self.reasons[index]:
                 return Tooltip(self.reasons[index], self._part(index))
         return super().tip()
-
-    def key(self, event: Event) -> bool:
-        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        if by is None or not 0 <= self.chosen + by < len(self.options):
-            return False
-        ahead = range(self.chosen + by, len(self.options) if by > 0 else -1, by)
-        able = (index for index in ahead if not self.reasons[index])
-        self.choose(next(able, self.chosen + by))
-        return True
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         self._parts = self._rooms(kit, self.rect)
@@ -269,33 +282,18 @@ class Segments(Widget):
         shapes.rounded_box(surface, box, kit.u(10), ground, edge=edge, edge_width=kit.thin(2))
         size = self._common_size(kit, box.w)
         for i, (part, option) in enumerate(zip(self._rooms(kit, box), self.options)):
-            ink = "ink" if self.enabled else "not_now_ink"
+            ink, inner = "ink" if self.enabled else "not_now_ink", part.inset(kit.thin(2))
             if i == self.chosen:
                 ink, option = "cream", on_dark_ground(option)
                 shapes.shadow(surface, part, kit.u(9), kit.thin(5, 3), kit.thin(2), 90)
                 top, low = ("ox", "ox_deep") if self.enabled else ("ink2", "ink2")
-                shapes.rounded_box(surface, part.inset(kit.thin(2)), kit.u(8), top, low)
+                shapes.rounded_box(surface, inner, kit.space("tight"), top, low)
             elif self.reasons[i] and self.enabled:
                 ink = "not_now_ink"
-                shapes.rounded_box(surface, part.inset(kit.thin(2)), kit.u(8), "not_now")
-            x, y = part.x + part.w / 2, part.y + part.h / 2
-            room = part.w - kit.u(_EDGES)
-            if isinstance(option, str):
-                kit.text(
-                    surface,
-                    x,
-                    y,
-                    option,
-                    "button",
-                    size,
-                    ink,
-                    "center",
-                    max_width=room,
-                    max_height=inner_height(kit, part),
-                    lines=2,
-                )
-            else:
-                kit.run(surface, x, y, option, "button", size, ink, "center", max_width=room)
+                shapes.rounded_box(surface, inner, kit.space("tight"), "not_now")
+            place = part.inset(kit.u(_EDGES) // 2, 0)
+            high = inner_height(kit, part)
+            kit.words(surface, place, option, ("button", size, ink), max_height=high, lines=2)
 
     def _rooms(self, kit: Kit, box: Box) -> list[Box]:
         """The room of each: equal parts, unless a word needs more.
@@ -304,10 +302,60 @@ class Segments(Widget):
         """
         equal = box.columns(len(self.options))
         words = self._widths(kit, self._common_size(kit, box.w))
-        beside = (box.w - sum(words)) / len(words)
-        if beside < 0 or all(word <= part.w - kit.u(28) for word, part in zip(words, equal)):
+        beside, roomy = (box.w - sum(words)) / len(words), kit.u(_EQUAL)
+        if beside < 0 or all(word <= part.w - roomy for word, part in zip(words, equal)):
             return equal
         return box.columns(len(self.options), weights=[word + beside for word in words])
+
+
+_TAB_WIDTH = 280
+"""design width of the chapters"""
+_TAB, _TAB_STEP = 66, 80
+"""design heights of a chapter, and from one to the next"""
+
+
+class Tabs(OneOf):
+    """The chapters of a form, one below the other."""
+
+    ways = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+
+    @property
+    def spot(self) -> Box:
+        return self._part(self.chosen) if self._parts else self.rect
+
+    def natural_width(self, kit: Kit) -> int:
+        return kit.f(_TAB_WIDTH)
+
+    def rows(self, kit: Kit) -> list[Box]:
+        """Return where each name is, from the top of `rect`."""
+        height = max(kit.layout.hit, kit.f(_TAB))
+        step = min(max(kit.f(_TAB_STEP), height), self.rect.h // max(1, len(self.options)))
+        x, y, w = self.rect.x, self.rect.y, self.rect.w
+        return [Box(x, y + i * step, w, min(height, step)) for i in range(len(self.options))]
+
+    def press(self) -> None:
+        """Do nothing: the chapter is open already."""
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        self._parts, radius = self.rows(kit), kit.space("tight")
+        for i, (row, name) in enumerate(zip(self._parts, self.options)):
+            chosen, ink, sign = i == self.chosen, "ink", 0
+            if chosen:
+                ink, sign = "cream", kit.f(34)
+                shapes.rounded_box(surface, row, radius, "ox_high", "ox_low")
+                x = row.right - kit.f(22)
+                icons.triangle(surface, x, row.centery, kit.f(10), "right", ink)
+            elif self.hovered and row.holds(self._point):
+                shapes.rounded_box(surface, row, radius, "field", alpha=160)
+            place = row.inset(kit.f(22), 0)
+            place = place._replace(w=row.w - kit.f(30) - sign)
+            kit.words(surface, place, name, HEADING.inked(ink).how, "left")
+
+    def ring_place(self, kit: Kit) -> tuple[Box, float]:
+        return self.rows(kit)[self.chosen], kit.space("tight")
+
+
+# ---- a row of a list of which one is chosen
 
 
 _AIRY, _TWO_LINES, _CLOSE_LINES = 78, 62, 54
@@ -375,7 +423,7 @@ class RadioRow(Widget):
             draw_radio(surface, kit, box.x + kit.f(30), box.centery, self.chosen)
         x, room = box.x + left, box.w - left - kit.f(10)
         part = self._part(kit, box.h)
-        line, name = 22 * part, 31 * part
+        line, name = NOTE.pixels * part, 31 * part
         possible = max(1, (box.h - kit.f(40)) // kit.f(25))
         note = self.note if box.h >= kit.f(_CLOSE_LINES * part) else ""
         wide = balanced_width(note, "label", kit.f(line), room, possible)
@@ -405,85 +453,3 @@ def draw_radio(surface: Surface, kit: Kit, x: float, y: float, on: bool) -> None
     shapes.disc(surface, x, y, r, "paper_high", edge="ink", edge_width=kit.thin(3, 2))
     if on:
         shapes.disc(surface, x, y, r * 0.52, "ox")
-
-
-_TAB_WIDTH = 280
-"""design width of the chapters"""
-
-
-class Tabs(Widget):
-    """The chapters of a form, one below the other.
-
-    Up and down choose; `on_change(index)` is called after a change.
-    """
-
-    def __init__(
-        self,
-        names: Sequence[str],
-        chosen: int = 0,
-        on_change: Callable[[int], None] | None = None,
-        rect: Box = NOWHERE,
-        **rest: Any,
-    ) -> None:
-        super().__init__(rect, **rest)
-        self.names, self.chosen, self.on_change = tuple(names), chosen, on_change
-        self._rows: list[Box] = []
-        self._point = (-1, -1)
-
-    def choose(self, index: int) -> None:
-        """Open the chapter of that number."""
-        if 0 <= index < len(self.names) and index != self.chosen:
-            self.chosen = index
-            if self.on_change is not None:
-                self.on_change(index)
-
-    @property
-    def spot(self) -> Box:
-        return self._rows[self.chosen] if self._rows else self.rect
-
-    def natural_width(self, kit: Kit) -> int:
-        return kit.f(_TAB_WIDTH)
-
-    def rows(self, kit: Kit) -> list[Box]:
-        """Where each name is, from the top of `rect`."""
-        height = max(kit.layout.hit, kit.f(66))
-        step = min(max(kit.f(80), height), self.rect.h // max(1, len(self.names)))
-        x, y, w = self.rect.x, self.rect.y, self.rect.w
-        return [Box(x, y + i * step, w, min(height, step)) for i in range(len(self.names))]
-
-    def press(self) -> None:
-        pass  # the chapter is already open
-
-    def over(self, point: tuple[int, int]) -> None:
-        self._point = point
-
-    def click(self, point: tuple[int, int]) -> None:
-        self.choose(next((i for i, row in enumerate(self._rows) if row.holds(point)), self.chosen))
-
-    def key(self, event: Event) -> bool:
-        by = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
-        if by is None or not 0 <= self.chosen + by < len(self.names):
-            return False
-        self.choose(self.chosen + by)
-        return True
-
-    def draw(self, surface: Surface, kit: Kit) -> None:
-        self._rows = self.rows(kit)
-        for i, (row, name) in enumerate(zip(self._rows, self.names)):
-            chosen = i == self.chosen
-            if chosen:
-                shapes.rounded_box(surface, row, kit.u(8), "ox_high", "ox_low")
-                icons.triangle(
-                    surface, row.right - kit.f(22), row.centery, kit.f(10), "right", "cream"
-                )
-            elif self.hovered and row.holds(self._point):
-                shapes.rounded_box(surface, row, kit.u(8), "field", alpha=160)
-            x = row.x + kit.f(22)
-            room = row.w - kit.f(62 if chosen else 30)
-            ink = "cream" if chosen else "ink"
-            kit.text(surface, x, row.centery, name, "title", 33, ink, max_width=room)
-
-    def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        outside = kit.u(8) + 1
-        row = self.rows(kit)[self.chosen].inset(-outside)
-        shapes.ring(surface, row, kit.u(8) + outside, "ink", kit.thin(4, 3))

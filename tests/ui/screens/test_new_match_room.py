@@ -33,7 +33,7 @@ from prefgame.ui.screens.new_match.draft import (
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import RadioRow, Segments
 from tests.narrow import as_kind
@@ -58,16 +58,15 @@ def test_what_was_agreed_in_the_table_rules_is_seen_on_the_form_below(
 ) -> None:
     rooms = open_table_rules(program, size)
     drawn_words: list[str] = []
-    write = Kit.run
+    write = Kit.text
 
     def noted(
-        kit: Kit, surface: Surface, x: float, y: float, run: Run, *given: Any, **rest: Any
-    ) -> int:
-        if isinstance(run, str):
-            drawn_words.append(run)
-        return write(kit, surface, x, y, run, *given, **rest)
+        kit: Kit, surface: Surface, x: float, y: float, text: str, *given: Any, **rest: Any
+    ) -> Box:
+        drawn_words.append(text)
+        return write(kit, surface, x, y, text, *given, **rest)
 
-    monkeypatch.setattr(Kit, "run", noted)
+    monkeypatch.setattr(Kit, "text", noted)
     sheet = form(rooms)
     assert isinstance(sheet, TableRulesScene)
     sheet.agree(find_option("serbian", "preferans"), True)
