@@ -8,10 +8,7 @@ from typing import NamedTuple
 
 
 class Box(NamedTuple):
-    """A rectangle in pixels.
-
-    As a plain 4-tuple it is accepted wherever pygame takes a rectangle.
-    """
+    """A rectangle in pixels, a plain 4-tuple that pygame takes for one of its own."""
 
     x: int
     y: int
@@ -30,17 +27,14 @@ class Box(NamedTuple):
 
     @property
     def centerx(self) -> int:
-        """The column of its middle."""
         return self.x + self.w // 2
 
     @property
     def centery(self) -> int:
-        """The row of its middle."""
         return self.y + self.h // 2
 
     @property
     def center(self) -> tuple[int, int]:
-        """Its middle, (x, y)."""
         return self.centerx, self.centery
 
     def inset(self, dx: float, dy: float | None = None) -> Box:
@@ -49,7 +43,6 @@ class Box(NamedTuple):
         return Box(self.x + a, self.y + b, self.w - 2 * a, self.h - 2 * b)
 
     def move(self, dx: float, dy: float) -> Box:
-        """The same box, so much further right and down."""
         return Box(self.x + round(dx), self.y + round(dy), self.w, self.h)
 
     def contains(self, other: Box) -> bool:
@@ -62,7 +55,6 @@ class Box(NamedTuple):
         )
 
     def overlaps(self, other: Box) -> bool:
-        """Whether both have a pixel in common."""
         return (
             self.x < other.right
             and other.x < self.right
@@ -71,7 +63,6 @@ class Box(NamedTuple):
         )
 
     def holds(self, point: tuple[float, float]) -> bool:
-        """Whether the point is inside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def columns(
@@ -109,9 +100,8 @@ def _split(
 def clear_place(
     room: Box, size: tuple[int, int], keep: Sequence[Box], near: tuple[float, float]
 ) -> Box | None:
-    """Where a box of that size lies within ``room`` and on none of ``keep``; None: nowhere.
-
-    Its middle is as near to ``near`` as it can be.
+    """Where a box of that size lies within ``room`` and on none of ``keep``; None: nowhere. Its
+    middle is as near to ``near`` as it can be.
     """
     return clear_places(room, size, keep, [near])[0]
 

@@ -14,10 +14,7 @@ MEGABYTE = 1 << 20
 
 
 class PictureCache:
-    """Pictures by key, together at most `limit` bytes.
-
-    The newest one is kept even if it is larger.
-    """
+    """Pictures by key, at most `limit` bytes; the newest one is kept even if it is larger."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -25,10 +22,7 @@ class PictureCache:
         self._pictures: OrderedDict[Hashable, Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The picture called `key`, made by `make` if it is not there.
-
-        Callers must not draw on it.
-        """
+        """The picture called `key`, made by `make` if it is not there. Do not draw on it."""
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
@@ -47,7 +41,6 @@ class PictureCache:
         return len(self._pictures)
 
     def clear(self) -> None:
-        """Drop all pictures."""
         self._pictures.clear()
         self.used = 0
 

@@ -33,11 +33,9 @@ class Look:
     """blue diamonds and green clubs, on French cards and wherever their signs are"""
 
     def back(self, deck: DeckName) -> int:
-        """Which back that deck has, 1 or 2."""
         return self.backs[deck == "french"]
 
     def letters_of(self, deck: DeckName) -> str:
-        """Which letters that deck has."""
         return self.letters[deck == "french"]
 
 
@@ -45,7 +43,6 @@ USUAL = Look()
 
 
 def look_of(settings: Settings) -> Look:
-    """The look that is set."""
     return Look(
         backs=(settings.german_back, settings.french_back),
         letters=(settings.german_letters, settings.french_letters),
@@ -91,9 +88,8 @@ def _trump_inside(order: tuple[Suit, ...], trump: Suit | None) -> bool:
 
 
 def dealt_hand(cards: tuple[Card, ...], hand: int) -> tuple[Card, ...]:
-    """The order in which the cards came.
-
-    It is not recorded, so it is drawn once for every hand of the match.
+    """The order in which the cards came. It is not recorded, so it is drawn once for every hand of
+    the match.
     """
     order = list(DECK)
     random.Random(hand).shuffle(order)
@@ -112,6 +108,5 @@ def hand_order(view: SeatView, settings: Settings) -> tuple[str, ...]:
 
 
 def _own_played_cards(view: SeatView) -> tuple[Card, ...]:
-    """The player's own cards that have gone."""
     tricks = (*(trick.cards for trick in view.hand.tricks), view.hand.trick) if view.hand else ()
     return tuple(card for trick in tricks for seat, card in trick if seat == view.seat)

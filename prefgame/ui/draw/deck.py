@@ -147,9 +147,8 @@ Area = tuple[int, int, int, int]  # x, y, width, height
 
 @dataclass(frozen=True)
 class IndexSize:
-    """One size of index: its sheet, its cell there, and where it lies on the card.
-
-    `picture` is the place of the picture then, if it moves.
+    """One size of index: its sheet, its cell there, and where it lies on the card. `picture` is the
+    place of the picture then, if it moves.
     """
 
     sheet: str
@@ -160,10 +159,8 @@ class IndexSize:
 
 @dataclass(frozen=True)
 class Variants:
-    """What the file says of a deck.
-
-    `picture` is the part of a face that is made smaller, `columns` and `rows` find a cell on a
-    sheet, `letters` are those of ace, king, queen and jack by habit.
+    """What the file says of a deck. `picture` is the part of a face that is made smaller, `columns`
+    and `rows` find a cell on a sheet, `letters` are those of ace, king, queen and jack by habit.
     """
 
     card: tuple[int, int]
@@ -274,7 +271,6 @@ class Deck(deck_words.DeckWords):
 
     # -- pictures --------------------
     def width(self, height: int) -> int:
-        """Width of a card of that height."""
         return round(height * self.ratio)
 
     def card(
@@ -286,10 +282,9 @@ class Deck(deck_words.DeckWords):
         dim: bool = False,
         width: int | None = None,
     ) -> Surface:
-        """The face of `card` ("HT"), or the back for "back".
-
-        `covered`: so much of it lies under its neighbour that a German card may need letters in its
-        corners; `dim` covers it with dark cloth; `width` leaves only so much of its left.
+        """The face of `card` ("HT"), or the back for "back". `covered`: so much of it lies under
+        its neighbour that a German card may need letters in its corners; `dim` covers it with dark
+        cloth; `width` leaves only so much of its left.
         """
         letter = self._letter(card, height, covered)
 
@@ -311,10 +306,8 @@ class Deck(deck_words.DeckWords):
 
     @staticmethod
     def _dimmed_card(light: Surface, height: int) -> Surface:
-        """A card under dark cloth.
-
-        Its corners are filled again and then rounded off anew, so that the cloth ends where the
-        card does.
+        """A card under dark cloth. Its corners are filled again and then rounded off anew, so that
+        the cloth ends where the card does.
         """
         picture, veil = light.copy(), Surface(light.get_size(), SRCALPHA)
         picture.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
@@ -337,7 +330,6 @@ class Deck(deck_words.DeckWords):
         return self.look.large_index or height < LARGE_INDEX[self.name]
 
     def back(self, height: int) -> Surface:
-        """The back of a card."""
         return self.card(BACK, height)
 
     def suit(self, letter: str, height: int) -> Surface:
@@ -359,9 +351,8 @@ class Deck(deck_words.DeckWords):
         return self.look.four_colours and self.name == "french" and suit in "DC"
 
     def warm(self, height: int, budget: float) -> bool:
-        """Load faces nobody asked for yet; True when all are there.
-
-        It takes about `budget` seconds at most.
+        """Load faces nobody asked for yet; True when all are there. It takes about `budget` seconds
+        at most.
         """
         until = pygame.time.get_ticks() + budget * 1000
         for card in (BACK, *(str(card) for card in DECK)):
@@ -373,9 +364,8 @@ class Deck(deck_words.DeckWords):
         return True
 
     def read_ahead(self, height: int) -> None:
-        """Read all faces for cards of this height from disk in a thread.
-
-        So none has to be read while something moves.
+        """Read all faces for cards of this height from disk in a thread. So none has to be read
+        while something moves.
         """
         if not self.reading:
             small = self._suffices(height)
@@ -392,7 +382,6 @@ class Deck(deck_words.DeckWords):
 
     @property
     def reading(self) -> bool:
-        """Whether that thread is still at work."""
         return self._reader is not None and self._reader.is_alive()
 
     def _read_all(self, small: bool) -> None:
@@ -409,9 +398,8 @@ class Deck(deck_words.DeckWords):
         return height <= SMALL[self.name]
 
     def _master(self, card: str, small: bool) -> Surface:
-        """The picture of a card as it is on disk, without transparent corners.
-
-        Those are cut at the final size, sharply.
+        """The picture of a card as it is on disk, without transparent corners. Those are cut at the
+        final size, sharply.
         """
 
         def make() -> Surface:
@@ -438,9 +426,8 @@ class Deck(deck_words.DeckWords):
         return found or self._load(folder / f"{name}.png")
 
     def _with_index(self, face: Surface, card: str, letter: str, height: int) -> Surface:
-        """`face` with the index in its corners.
-
-        It stays as it is where the pictures for that are missing.
+        """`face` with the index in its corners. It stays as it is where the pictures for that are
+        missing.
         """
         variants, small = self._variants(), self._suffices(height)
         if variants is None:
@@ -468,9 +455,8 @@ class Deck(deck_words.DeckWords):
         return self._loaded_variants
 
     def _piece(self, name: str, small: bool) -> Surface | None:
-        """The blank card, or a sheet of indices; None where it is lost.
-
-        A sheet is transparent where nothing is drawn.
+        """The blank card, or a sheet of indices; None where it is lost. A sheet is transparent
+        where nothing is drawn.
         """
 
         def make() -> Surface:

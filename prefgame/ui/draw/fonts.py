@@ -45,7 +45,6 @@ def _font_of(file: str, pixels: int) -> pygame.font.Font:
 
 
 def font(face: str, pixels: int) -> pygame.font.Font:
-    """The font of a face."""
     return _font_of(FILES[face], pixels)
 
 
@@ -113,7 +112,6 @@ def _parts(text: str, face: Face, pixels: int) -> Iterator[tuple[pygame.font.Fon
 
 
 def width(text: str, face: Face, pixels: int) -> int:
-    """Width of one line."""
     return sum(one.size(part)[0] for one, part in _parts(text, face, pixels))
 
 

@@ -34,7 +34,6 @@ def triangle(
 def tick(
     surface: Surface, x: float, y: float, size: float, colour: Colour = "ink", width: float = 3
 ) -> None:
-    """A tick."""
     points = [
         (x - size * 0.8, y),
         (x - size * 0.2, y + size * 0.6),
@@ -58,9 +57,8 @@ def bars(
 
 
 def pencil_sign(surface: Surface, x: float, y: float, size: float, angle: float = -45.0) -> None:
-    """A short pencil: somebody is thinking.
-
-    It lies at `angle` degrees, its point to the right at 0.
+    """A short pencil: somebody is thinking. It lies at `angle` degrees, its point to the right at
+    0.
     """
     a = math.radians(angle)
     along, across = (math.cos(a), math.sin(a)), (-math.sin(a), math.cos(a))
@@ -101,9 +99,8 @@ def trick_backs(
     *,
     on_paper: bool = False,
 ) -> float:
-    """A back for each trick, from the left edge `x`; returns the right edge.
-
-    `y` is their middle. Filled backs are won, empty frames are still needed.
+    """A back for each trick, from the left edge `x`; returns the right edge. `y` is their middle.
+    Filled backs are won, empty frames are still needed.
     """
     line, fill, heart = ("ink2", "ink", "paper") if on_paper else ("cream2", "cream", "ox")
     count, radius = max(won, needed), max(2, round(w * 0.16))

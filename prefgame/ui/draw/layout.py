@@ -90,17 +90,14 @@ class Measures:
     # -- frame --------------------
     @cached_property
     def window(self) -> Box:
-        """The whole window."""
         return Box(0, 0, self.width, self.height)
 
     @cached_property
     def rail(self) -> Box:
-        """The walnut rail at the top."""
         return Box(0, 0, self.width, max(52, self.u(72)))
 
     @cached_property
     def rail_button_height(self) -> int:
-        """Height of the buttons on the rail."""
         return max(44, min(self.hit - self.u(8), self.rail.h - self.u(10)))
 
     @cached_property
@@ -144,10 +141,8 @@ _PURSE = 124  # the design width of a purse of four figures, with the gap to the
 
 
 class Fan(NamedTuple):
-    """A hand of overlapping cards.
-
-    `xs` are left edges, `step` is the distance of neighbours; `covered`: so little is seen of a
-    card that it may be taken for another.
+    """A hand of overlapping cards. `xs` are left edges, `step` is the distance of neighbours;
+    `covered`: so little is seen of a card that it may be taken for another.
     """
 
     xs: tuple[int, ...]
@@ -162,9 +157,8 @@ class Layout(Measures):
     # -- cards --------------------
     @cached_property
     def legible_step(self) -> float:
-        """The part of a card's width below which corner letters are needed.
-
-        In a narrower strip a Tell eight looks like a seven.
+        """The part of a card's width below which corner letters are needed. In a narrower strip a
+        Tell eight looks like a seven.
         """
         return 0.62 if self.ratio < CARD_ASPECT_LIMIT else self.step_floor
 
@@ -182,7 +176,6 @@ class Layout(Measures):
 
     @cached_property
     def card_w(self) -> int:
-        """Width of the player's own cards."""
         return round(self.card_h * self.ratio)
 
     @cached_property
@@ -192,15 +185,13 @@ class Layout(Measures):
 
     @property
     def tab_room(self) -> int:
-        """How far the player's seat and bar move up while raised cards carry tabs.
-
-        There is room for a card that the mouse lifts a little.
+        """How far the player's seat and bar move up while raised cards carry tabs. There is room
+        for a card that the mouse lifts a little.
         """
         return self.f(32) + self.u(6)
 
     @cached_property
     def hand_y(self) -> int:
-        """The top of the player's hand at rest."""
         return self.height - self.u(20) - self.card_h
 
     @cached_property
@@ -223,7 +214,6 @@ class Layout(Measures):
     # -- seats --------------------
     @cached_property
     def seat_size(self) -> tuple[int, int]:
-        """Width and height of a plate."""
         return self.f(344), self.f(118)
 
     @property
@@ -251,12 +241,10 @@ class Layout(Measures):
 
     @cached_property
     def left(self) -> Box:
-        """The seat at the left."""
         return Box(self.table.x + self.margin, self.rail.bottom + self.margin, *self.seat_size)
 
     @cached_property
     def right(self) -> Box:
-        """The seat at the right."""
         w, h = self.seat_size
         return Box(self.table.right - self.margin - w, self.rail.bottom + self.margin, w, h)
 
@@ -271,9 +259,8 @@ class Layout(Measures):
         return {"left": self.left, "right": self.right, "across": self.across, "me": self.me}[place]
 
     def backs(self, place: str, count: int) -> list[Box]:
-        """An opponent's `count` hidden cards, small, under the plate.
-
-        Across they are to the right of the plate; elsewhere a purse lies beside them.
+        """An opponent's `count` hidden cards, small, under the plate. Across they are to the right
+        of the plate; elsewhere a purse lies beside them.
         """
         seat, height, inset = self.seat(place), round(self.card_h * 0.30), self.f(6)
         width = seat.w - 2 * inset - (self.f(_PURSE) if self.money else 0)
@@ -319,10 +306,9 @@ class Layout(Measures):
         return Box(self.bar.x, self.bar.bottom - h, self.bar.w, h)
 
     def bubble(self, place: str, width: int, height: int) -> Box:
-        """A slip with a call near the plate of `place`.
-
-        It is beside the plate, below it where four sit, above the player's own. Where four sit,
-        those of the sides are lower than the one across.
+        """A slip with a call near the plate of `place`. It is beside the plate, below it where four
+        sit, above the player's own. Where four sit, those of the sides are lower than the one
+        across.
         """
         seat, gap = self.seat(place), self.u(30)
         y = seat.y + (seat.h - height) // 2 - self.f(2)
@@ -368,7 +354,6 @@ class Layout(Measures):
 
     @cached_property
     def trick_card_h(self) -> int:
-        """Height of the cards of a trick."""
         room = self.trick
         return round(min(0.96 * self.card_h, 0.70 * room.h, room.w / (3.24 * self.ratio)))
 

@@ -49,7 +49,6 @@ def ease_out(x: float) -> float:
 
 
 def linear(x: float) -> float:
-    """No easing."""
     return x
 
 
@@ -70,10 +69,9 @@ def interpolate(start: float, end: float, x: float) -> float:
 
 @dataclass
 class Tween:
-    """One movement: `apply(0)` when it begins, `apply(1)` when it is over, eased in between.
-
-    `end` is in calm milliseconds from the moment it was added, so that the next one can be chained
-    with `delay=tween.end`.
+    """One movement: `apply(0)` when it begins, `apply(1)` when it is over, eased in between. `end`
+    is in calm milliseconds from the moment it was added, so that the next one can be chained with
+    `delay=tween.end`.
     """
 
     apply: Callable[[float], None]
@@ -118,10 +116,8 @@ class Timeline:
         fade: Callable[[float], None] | None = None,
         then: Callable[[], None] | None = None,
     ) -> Tween:
-        """Something changes its place or shape.
-
-        With less motion it is there when its turn comes, and `fade` (if given) runs from 0 to 1
-        instead, so that it appears softly.
+        """Something changes its place or shape. With less motion it is there when its turn comes,
+        and `fade` (if given) runs from 0 to 1 instead, so that it appears softly.
         """
         if self.less_motion:
             apply(1.0)
@@ -172,16 +168,14 @@ class Timeline:
         self._tweens = [tween for tween in self._tweens if not tween.done]
 
     def finish(self) -> None:
-        """Complete everything that is under way or waiting now, in the order of its end.
-
-        What is begun by these ends runs on as usual.
+        """Complete everything that is under way or waiting now, in the order of its end. What is
+        begun by these ends runs on as usual.
         """
         waiting, self._tweens = sorted(self._tweens, key=_end_of), []
         for tween in waiting:
             tween.step(float("inf"))
 
     def clear(self) -> None:
-        """Forget everything without completing it."""
         self._tweens = []
 
     @property

@@ -40,7 +40,6 @@ def _canvas(
 
 
 def polygon(surface: Surface, points: Sequence[Point], colour: Colour, alpha: int = 255) -> None:
-    """A filled polygon with smooth edges."""
     big, left, top = _canvas(points, 2, rgb(colour))
     fine = [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
     pygame.draw.polygon(big, rgba(colour, alpha), fine)
@@ -85,9 +84,8 @@ def _settle(surface: Surface, big: Surface, left: int, top: int, alpha: int = 25
 def wobble(
     start: Point, end: Point, reach: float, seed: Hashable, amount: float = 1.0
 ) -> list[Point]:
-    """Points of a line as a calm hand draws it: always the same for a seed.
-
-    Every `reach` pixels it is off by up to `amount`.
+    """Points of a line as a calm hand draws it: always the same for a seed. Every `reach` pixels it
+    is off by up to `amount`.
     """
     dice = random.Random(repr(seed))
     steps = max(2, int(math.dist(start, end) / max(6.0, reach)))
@@ -108,9 +106,8 @@ _shapes = PictureCache(48 * MEGABYTE)
 
 # -- rounded rectangles --------------------
 def _corner(radius: int, value: tuple[int, int, int]) -> Surface:
-    """The top left corner of a rounded mask, `radius` pixels square.
-
-    It is `value` with the coverage as alpha.
+    """The top left corner of a rounded mask, `radius` pixels square. It is `value` with the
+    coverage as alpha.
     """
 
     def make() -> Surface:
@@ -171,10 +168,7 @@ def rounded_box(
     edge_width: int = 0,
     alpha: int = 255,
 ) -> None:
-    """A filled rounded rectangle, shaded from `top` to `bottom`.
-
-    Its edge is drawn inside the box.
-    """
+    """A filled rounded rectangle, shaded from `top` to `bottom`, its edge inside the box."""
     if edge is not None and edge_width > 0:
         edge_width = palette().line_width(edge_width)
         surface.blit(rounded_picture(box.w, box.h, radius, edge, alpha=alpha), box[:2])
@@ -226,7 +220,6 @@ def disc(
     edge_width: int = 0,
     alpha: int = 255,
 ) -> None:
-    """A filled circle around (x, y)."""
     size = max(2, round(2 * radius))
     box = Box(round(x - size / 2), round(y - size / 2), size, size)
     rounded_box(surface, box, size / 2, top, bottom, edge=edge, edge_width=edge_width, alpha=alpha)
@@ -243,9 +236,8 @@ def line(
     *,
     upright: bool = False,
 ) -> None:
-    """A crisp level line from (x, y) to the right, or an upright one downwards.
-
-    It is centred on its width.
+    """A crisp level line from (x, y) to the right, or an upright one downwards. It is centred on
+    its width.
     """
     width = palette().line_width(width)
     w, h = (width, round(length)) if upright else (round(length), width)
@@ -276,9 +268,8 @@ def _blurred_shadow(
 
 
 def _slices(length: int, least: int, blur: int) -> list[tuple[int, int, int, int]]:
-    """Where to cut a blurred tile and where its pieces go, along one side.
-
-    Each piece: from, size, to, size.
+    """Where to cut a blurred tile and where its pieces go, along one side. Each piece: from, size,
+    to, size.
     """
     whole = length + 6 * blur
     if length <= least:
@@ -297,9 +288,8 @@ def shadow(
     alpha: int = 120,
     colour: Colour = "shade",
 ) -> None:
-    """The blurred shape of `box`, moved down by `drop`.
-
-    Large ones are stretched from the blur of a small one.
+    """The blurred shape of `box`, moved down by `drop`. Large ones are stretched from the blur of a
+    small one.
     """
     w, h, r, b, ink = max(1, box.w), max(1, box.h), int(radius), max(2, blur), rgba(colour, alpha)
 
@@ -348,5 +338,4 @@ def limit_cache(pixels: int) -> None:
 
 
 def drop_pictures() -> None:
-    """Drop all pictures."""
     _shapes.clear()

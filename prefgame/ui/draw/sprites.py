@@ -22,9 +22,8 @@ _sprites = PictureCache(64 * MEGABYTE)
 def sprite_picture(
     key: Hashable, w: int, h: int, bleed: int, draw: Callable[[Surface, Box], None]
 ) -> Surface:
-    """The picture of a part, composed once by `draw(picture, place)`.
-
-    It may paint up to `bleed` pixels outside `place`.
+    """The picture of a part, composed once by `draw(picture, place)`. It may paint up to `bleed`
+    pixels outside `place`.
     """
 
     def make() -> Surface:
@@ -69,7 +68,6 @@ def limit_cache(pixels: int) -> None:
 
 
 def drop_pictures() -> None:
-    """Drop all pictures."""
     _sprites.clear()
 
 
@@ -84,9 +82,8 @@ Area = tuple[int, int, int, int]
 
 
 class Drawn(NamedTuple):
-    """A picture at its place with its alpha, or an area filled with a colour.
-
-    It is seen within `clip` only.
+    """A picture at its place with its alpha, or an area filled with a colour. It is seen within
+    `clip` only.
     """
 
     what: Surface | RGB
@@ -114,9 +111,8 @@ class Drawn(NamedTuple):
 
 
 class Recorder(Surface):
-    """Stands in for a surface of that size, and notes what is drawn there.
-
-    It has no pixels: they can neither be read nor set in another way.
+    """Stands in for a surface of that size, and notes what is drawn there. It has no pixels: they
+    can neither be read nor set in another way.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -175,9 +171,8 @@ class Changes:
 
 
 def _differences(before: list[Drawn], after: list[Drawn]) -> list[Drawn]:
-    """The marks that have come, gone, or changed their order.
-
-    Two that lie on each other may not have changed places.
+    """The marks that have come, gone, or changed their order. Two that lie on each other may not
+    have changed places.
     """
     gone, come = set(before).difference(after), set(after).difference(before)
     kept = zip_longest(

@@ -23,7 +23,6 @@ _MIDDLE = 24  # of every noise tile
 
 
 def drop_pictures() -> None:
-    """Drop all pictures."""
     _grounds.clear()
 
 
@@ -55,9 +54,8 @@ def _noise(w: int, h: int, seed: int, middle: int, spread: float) -> Surface:
 def _blotches(
     w: int, h: int, cell_w: float, cell_h: float, seed: int, middle: int, spread: float
 ) -> Surface:
-    """Soft noise in patches of about `cell_w` x `cell_h` pixels.
-
-    Its spread is made on a wide scale and narrowed, so that slow changes keep their steps small.
+    """Soft noise in patches of about `cell_w` x `cell_h` pixels. Its spread is made on a wide scale
+    and narrowed, so that slow changes keep their steps small.
     """
     small = _noise(math.ceil(w / cell_w) + 3, math.ceil(h / cell_h) + 3, seed, 128, 40)
     size = math.ceil(small.get_width() * cell_w), math.ceil(small.get_height() * cell_h)

@@ -205,9 +205,8 @@ def lighter(colour: Colour, by: int) -> RGB:
 
 # -- type --------------------
 def drawable_text(text: str, longest: int = LONGEST_LINE, besides: str = "\u00a0") -> str:
-    """`text` as it can be drawn: at most `longest` letters.
-
-    A letter that has no picture and is not one of `besides` becomes a question mark.
+    """`text` as it can be drawn: at most `longest` letters. A letter that has no picture and is not
+    one of `besides` becomes a question mark.
     """
     if len(text) > longest:
         text = text[: longest - 1] + "…"
@@ -234,9 +233,8 @@ def _oversampled(pixels: int) -> tuple[int, int]:
 
 
 def optical_top(face: Face, pixels: int) -> float:
-    """Distance from the top of a rendered line to the middle of its capitals.
-
-    That is what the eye centres.
+    """Distance from the top of a rendered line to the middle of its capitals. That is what the eye
+    centres.
     """
     large, factor = _oversampled(pixels)
     return fonts.font(face, large).get_ascent() / factor - pixels * (
@@ -251,10 +249,7 @@ def line_height(face: Face, pixels: int) -> float:
 
 
 def render(text: str, face: Face, pixels: int, colour: Colour, angle: float = 0.0) -> Surface:
-    """One line as a picture with transparent ground, turned by `angle` degrees.
-
-    Do not draw on it.
-    """
+    """One line on transparent ground, turned by `angle` degrees. Do not draw on it."""
     ink, text = rgb(colour), drawable_text(text)
 
     def make() -> Surface:
@@ -281,10 +276,9 @@ def _scaled_picture(picture: Surface, factor: float) -> Surface:
 
 # -- lines --------------------
 def wrap(text: str, face: Face, pixels: int, width: int) -> tuple[str, ...]:
-    """Lines of at most `width` pixels, broken at blanks but not before a percent sign; a line
-    break always breaks.
-
-    A longer word is broken where the line ends, after a separator of folders if there is one.
+    """Lines of at most `width` pixels, broken at blanks but not before a percent sign; a line break
+    always breaks. A longer word is broken where the line ends, after a separator of folders if
+    there is one.
     """
     return _wrap(drawable_text(text, LONGEST_TEXT, "\n\u00a0"), face, pixels, width, True)
 
@@ -339,10 +333,8 @@ class Fitted(NamedTuple):
 
 
 def fit(text: str, face: Face, pixels: int, width: int, lines: int = 1) -> Fitted:
-    """`text` in at most `lines` lines of `width` pixels.
-
-    As it is, else down to 94 % of its size, else in more lines, else cut with an ellipsis (and
-    `complete` is false).
+    """`text` in at most `lines` lines of `width` pixels. As it is, else down to 94 % of its size,
+    else in more lines, else cut with an ellipsis (and `complete` is false).
     """
     return _fit(drawable_text(text, LONGEST_LINE * lines), face, pixels, width, lines)
 
@@ -367,9 +359,8 @@ def _fit(text: str, face: Face, pixels: int, width: int, lines: int) -> Fitted:
 
 
 def balanced_width(text: str, face: Face, pixels: int, width: int, lines: int) -> int:
-    """The least width, at most `width`, in which `fit` makes no other number of lines.
-
-    So no word is left alone on the last line.
+    """The least width, at most `width`, in which `fit` makes no other number of lines. So no word
+    is left alone on the last line.
     """
     wanted = fit(text, face, pixels, width, lines)
     if len(wanted.lines) < 2 or not wanted.complete:

@@ -166,10 +166,9 @@ def one_of(
 
 
 class ChoiceSheet(SlipScene):
-    """A question, a sentence, and its answers one below the other.
-
-    ``on_choose(index)`` is called after the sheet has gone. Where none is ``chosen`` (-1), the
-    answers are things to do, and look like buttons.
+    """A question, a sentence, and its answers one below the other. ``on_choose(index)`` is called
+    after the sheet has gone. Where none is ``chosen`` (-1), the answers are things to do, and look
+    like buttons.
     """
 
     def __init__(
@@ -239,10 +238,9 @@ class DialogButton:
 
 
 class Dialog(SlipScene):
-    """`question` as title, `sentence` below, `answers` from left to right.
-
-    The first answer is the safe one: it is in focus, brass, and what Escape means. Push the dialog
-    on the window; it takes itself off.
+    """`question` as title, `sentence` below, `answers` from left to right. The first answer is the
+    safe one: it is in focus, brass, and what Escape means. Push the dialog on the window; it takes
+    itself off.
     """
 
     def __init__(self, question: str, sentence: str, answers: Sequence[DialogButton]) -> None:
@@ -276,7 +274,6 @@ class Dialog(SlipScene):
         return Column((Paragraph(self.question, TITLE, "center"), *said, self._row()), "apart")
 
     def _row(self) -> Row:
-        """The answers, each as wide as its words ask."""
         kit = self.kit
         widths = [max(kit.f(160), button.natural_width(kit)) for button in self._buttons]
         answers = zip(self._buttons, widths)

@@ -82,7 +82,6 @@ class FootNotice:
 
     @property
     def over(self) -> bool:
-        """Whether it has gone."""
         return self.age >= self.lasts
 
     def update(self, dt: float, *, read: bool = False) -> None:
@@ -109,7 +108,6 @@ class FootNotice:
         return max(size, _SIZE * kit.layout.usual)
 
     def draw(self, surface: Surface, kit: Kit, page: Box) -> None:
-        """Draw it below the sheet ``page``."""
         slip = self.place(kit, page)
         part = max(0.0, min(1.0, self.age / _FADE, (self.lasts - self.age) / _FADE))
         key, alpha = ("foot notice", self.text), round(255 * part)
@@ -133,9 +131,8 @@ BACK = "back"
 
 
 class FormScene(Scene):
-    """One sheet on the table.
-
-    A form gives its ``title``, builds its widgets and paints what is between them.
+    """One sheet on the table. A form gives its ``title``, builds its widgets and paints what is
+    between them.
     """
 
     def __init__(self, game: Game) -> None:
@@ -156,9 +153,8 @@ class FormScene(Scene):
         raise NotImplementedError
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        """The widgets of the form as it is now, by name and in the order of Tab.
-
-        They are placed on ``page``.
+        """The widgets of the form as it is now, by name and in the order of Tab. They are placed on
+        ``page``.
         """
         self._laid = Laid(self.content(kit), kit, page)
         return self._laid.widgets
@@ -208,9 +204,8 @@ class FormScene(Scene):
         children: Sequence[Widget] = (),
         arrange: Callable[[Kit, Box], None] | None = None,
     ) -> ScrollArea:
-        """A scrolling area, scrolled as far as the one called ``name`` was before.
-
-        Its children are in place.
+        """A scrolling area, scrolled as far as the one called ``name`` was before. Its children are
+        in place.
         """
         area = ScrollArea(height, draw, rect, children=children, arrange=arrange)
         before = self.widgets.get(name)
@@ -263,7 +258,6 @@ class FormScene(Scene):
 
     @property
     def page(self) -> Box:
-        """The sheet of paper."""
         return self.kit.layout.sheet
 
     def notify(self, sentence: str) -> None:
@@ -321,5 +315,4 @@ def heading(surface: Surface, kit: Kit, box: Box, words: str, y: float) -> None:
 
 
 def underline(surface: Surface, kit: Kit, box: Box, y: float) -> None:
-    """The line under a heading whose middle is at ``y``."""
     shapes.line(surface, box.x, y + kit.f(25), box.w, "ox", kit.thin(2))

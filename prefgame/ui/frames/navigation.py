@@ -24,7 +24,6 @@ CARD_SCALES = {"normal": 1.0, "large": 1.15}
 
 
 def palette_of(settings: Settings) -> Palette:
-    """The colours that are set."""
     return Palette(settings.cloth, settings.high_contrast)
 
 
@@ -34,9 +33,8 @@ def usual_deck(rules: RuleSet) -> DeckName:
 
 
 class Game(ABC):
-    """The running program.
-
-    ``notices`` are sentences that the menu has to show (a file set aside, a disk that refuses).
+    """The running program. ``notices`` are sentences that the menu has to show (a file set aside, a
+    disk that refuses).
     """
 
     def __init__(self, window: Window, settings_file: SettingsFile, store: Store) -> None:
@@ -70,7 +68,6 @@ class Game(ABC):
 
     @property
     def settings(self) -> Settings:
-        """The settings as they are now."""
         return self.settings_file.settings
 
     def change(self, **fields: object) -> None:

@@ -48,7 +48,6 @@ def place_rail(
     kit: Kit, left: Sequence[Button] = (), right: Sequence[Button] = ()
 ) -> tuple[int, int]:
     """Place rail buttons from both ends; returns where the free part between them begins and ends.
-
     They reach no further than the plates below them, for the plaque hangs between; enlarged words
     give way, down to their usual size.
     """
@@ -67,7 +66,6 @@ def place_rail(
 
 
 def _rail_widths(kit: Kit, buttons: Sequence[Button], room: int) -> list[int]:
-    """Size and width of rail buttons side by side."""
     for button in buttons:
         button.size = _RAIL_WORDS
     wishes = [button.natural_width(kit) for button in buttons]
@@ -78,9 +76,8 @@ def _rail_widths(kit: Kit, buttons: Sequence[Button], room: int) -> list[int]:
 
 
 def rail_words_box(kit: Kit, words: str, free: tuple[int, int], plaque: Box) -> Box:
-    """Where quiet words lie on the rail: on the side of the plaque that has more room.
-
-    Between them and the buttons a tooltip has room, as far as the plaque does not push them there.
+    """Where quiet words lie on the rail: on the side of the plaque that has more room. Between them
+    and the buttons a tooltip has room, as far as the plaque does not push them there.
     """
     (start, end), width, rail = free, kit.width(words, "label", _QUIET_WORDS), kit.layout.rail
     aside, apart = kit.f(_TOOLTIP_ROOM), kit.u(20)

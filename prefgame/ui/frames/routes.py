@@ -43,10 +43,8 @@ class NewMatch:
 
 @dataclass(frozen=True)
 class HandResult:
-    """The result of the last hand.
-
-    Its way on goes back to the table (next hand) or to the settlement. ``asked``: the table below
-    shows the result too, so the page can be put away.
+    """The result of the last hand. Its way on goes back to the table (next hand) or to the
+    settlement. ``asked``: the table below shows the result too, so the page can be put away.
     """
 
     session: Session
@@ -81,10 +79,8 @@ class SettingsPage:
 
 @dataclass(frozen=True)
 class RulesPage:
-    """The rules of a game, and how to use the program.
-
-    ``rules`` have the options of a table. ``phase``: the one at the table, whose page is
-    open first.
+    """The rules of a game, and how to use the program. ``rules`` have the options of a table.
+    ``phase``: the one at the table, whose page is open first.
     """
 
     rules: RuleSet

@@ -164,7 +164,6 @@ class DuplicateScene(FormScene):
         return Row((Share(0.16, Text(who, NOTE)), Stretch(words), won))
 
     def _look_at(self, hand: DuplicateHand) -> None:
-        """Lay open the hand as the expert played it."""
         back = _("Back to the comparison")
         self.window.push(
             RecordedHandScene(self.game, hand.played, hand.index, lambda _index: None, back)

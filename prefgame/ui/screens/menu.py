@@ -108,7 +108,6 @@ class MenuRow(Widget):
 
 
 def rules_name(saved: SavedMatch) -> str:
-    """The name of its rules, with the way of keeping score where they have several."""
     return name_of_game(saved.rules, dict(saved.options))
 
 
@@ -129,9 +128,8 @@ def hand_and_day(saved: SavedMatch) -> str:
 
 
 def day_of(stamp: str, today: date | None = None) -> str:
-    """When something was last played: today with the hour, or the day.
-
-    A wrong clock may have put it into the future. ``stamp`` is a time in ISO 8601.
+    """When something was last played: today with the hour, or the day. A wrong clock may have put
+    it into the future. ``stamp`` is a time in ISO 8601.
     """
     try:
         when = datetime.fromisoformat(stamp)
@@ -162,7 +160,6 @@ def is_one_record(paths: Sequence[Path]) -> bool:
 
 
 def no_file_name() -> str:
-    """About a dropped file whose name nobody can read."""
     return _(
         "The name of the dropped file cannot be read. Rename the file, or copy it to the "
         "records folder and choose it from the list."
@@ -368,7 +365,6 @@ def listed_matches(rows: Sequence[MenuRow]) -> Element:
 
 
 def _draw_suits(surface: Surface, kit: Kit, box: Box) -> None:
-    """The four suits between two strokes."""
     sign, stroke = kit.f(_SUITS), kit.f(_STROKE)
     for x in (box.centerx - 2 * sign - stroke, box.centerx + 2 * sign):
         shapes.line(surface, x, box.centery, stroke, "ox", 1)

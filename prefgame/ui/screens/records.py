@@ -194,9 +194,8 @@ def _score_title(record: OpenedRecord, index: int) -> str:
 
 
 def _sheet_after(record: OpenedRecord, index: int) -> Sheet | None:
-    """The sheet after a hand, or the one before where the hand is not over.
-
-    After the last hand it is that of the agreement.
+    """The sheet after a hand, or the one before where the hand is not over. After the last hand it
+    is that of the agreement.
     """
     if index == len(record.hands):
         return record.agreed_sheet
@@ -259,7 +258,6 @@ class RecordScene(FormScene):
             self.notify(words.format(count=record.left_out))
 
     def open(self, path: Path) -> None:
-        """Show this file."""
         self._load(path)
         self._lay_out()
 

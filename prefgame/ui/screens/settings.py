@@ -174,7 +174,6 @@ class SettingsScene(FormScene):
 
     @property
     def chapter(self) -> Chapter:
-        """The chapter that is open."""
         return self.chapters[self.chosen]
 
     def open_chapter(self, chapter: int) -> None:

@@ -69,12 +69,10 @@ DrawPiece = Callable[[Surface], None]
 
 
 def edge_height(kit: Kit) -> int:
-    """Height of the near edge of the table."""
     return kit.u(EDGE)
 
 
 def draw_edge(surface: Surface, kit: Kit) -> None:
-    """The near edge of the table."""
     h, layout = edge_height(kit), kit.layout
     y = layout.height - h
     surface.blit(textures.walnut(layout.width, h, 7), (0, y))
@@ -83,10 +81,8 @@ def draw_edge(surface: Surface, kit: Kit) -> None:
 
 
 def pieces(kit: Kit, other: Deck, rules: RuleSet) -> Iterator[DrawPiece]:
-    """What is to be laid down, from below; each draws itself on the whole window.
-
-    The fan is of the deck in use, beside it lie cards of the ``other`` one; the slip is one of the
-    game of ``rules``.
+    """What is to be laid down, from below; each draws itself on the whole window. The fan is of the
+    deck in use, beside it lie cards of the ``other`` one; the slip is one of the game of ``rules``.
     """
     width, height = kit.u(1920), kit.u(1080)
     left, top = (kit.layout.width - width) / 2, (kit.layout.height - height) / 2

@@ -50,11 +50,9 @@ class FocusHost(Protocol):
 
 
 class Widget:
-    """A rectangle that answers the mouse and the keyboard.
-
-    `reason` is the sentence said when it is pressed while not `enabled`; `hint` is said when the
-    mouse rests on it. `ground` is what it lies on: it decides the colour of the focus ring.
-    `shortcut` is a pygame key that presses it.
+    """A rectangle that answers the mouse and the keyboard. `reason` is the sentence said when it is
+    pressed while not `enabled`; `hint` is said when the mouse rests on it. `ground` is what it lies
+    on: it decides the colour of the focus ring. `shortcut` is a pygame key that presses it.
     """
 
     focusable = True
@@ -118,11 +116,9 @@ class Widget:
         return kit.layout.hit
 
     def natural_width(self, kit: Kit) -> int:
-        """As wide as it would like to be."""
         return self.least_width(kit)
 
     def natural_height(self, kit: Kit, width: int) -> int:
-        """As high as it would like to be where it has this width."""
         return kit.layout.hit
 
     def fits(self, kit: Kit, box: Box) -> bool:
@@ -130,7 +126,6 @@ class Widget:
         return box.w >= self.least_width(kit) and box.h >= self.natural_height(kit, box.w)
 
     def lie(self, kit: Kit, box: Box) -> None:
-        """Lie there from now on."""
         self.rect = box
 
     @property
@@ -143,7 +138,6 @@ class Widget:
 
     # -- behaviour --------------------
     def hit(self, point: tuple[int, int]) -> bool:
-        """Whether the mouse at `point` means this widget."""
         return (
             self.visible
             and self.rect.holds(point)
@@ -197,7 +191,6 @@ class Widget:
 
     # -- looks --------------------
     def draw(self, surface: Surface, kit: Kit) -> None:
-        """Draw it as it is now."""
         raise NotImplementedError
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
@@ -221,9 +214,8 @@ class Widget:
 
 
 class Zone(Widget):
-    """A part of a scene that only has a tooltip, or that can be tapped.
-
-    The keyboard does not stop there: what can be tapped also has a button.
+    """A part of a scene that only has a tooltip, or that can be tapped. The keyboard does not stop
+    there: what can be tapped also has a button.
     """
 
     focusable = False
@@ -266,9 +258,8 @@ _FIRST_LINE, _SECOND_LINE = 0.36, 0.74
 
 
 class Button(Widget):
-    """A button with a line of text.
-
-    Perhaps it has a second line (`sub`: a value, "too low"); perhaps it is chosen among several.
+    """A button with a line of text. Perhaps it has a second line (`sub`: a value, "too low");
+    perhaps it is chosen among several.
     """
 
     def __init__(
@@ -296,7 +287,6 @@ class Button(Widget):
         return replace(tip, name=self.label) if tip and isinstance(self.label, str) else tip
 
     def natural_width(self, kit: Kit) -> int:
-        """As wide as its label wants."""
         beside = kit.f(40 if self.icon is None else 66)
         return max(kit.run_width(self.label, "button", self.size) + beside, kit.layout.hit)
 
@@ -326,9 +316,8 @@ class Button(Widget):
 
 
 def sub_size(kit: Kit, size: float) -> float:
-    """The size of the second line.
-
-    Enlarged text counts as large enough when the first line had to give way.
+    """The size of the second line. Enlarged text counts as large enough when the first line had to
+    give way.
     """
     return max(size * 0.8, size_floor(0) * LEAST_SHRINK * kit.layout.usual)
 
@@ -453,7 +442,6 @@ def _draw_ground(surface: Surface, kit: Kit, box: Box, kind: ButtonKind, state: 
 
 
 def _draw_tick(surface: Surface, kit: Kit, box: Box) -> None:
-    """An ink frame round a chosen button, with a tick at its corner."""
     outside = kit.u(4)
     shapes.ring(surface, box.inset(-outside), kit.u(10) + outside, "ink", kit.thin(5, 3))
     corner, radius = (box.right - outside, box.y + outside), kit.f(13)

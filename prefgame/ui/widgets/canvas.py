@@ -31,10 +31,8 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class TextKit:
-    """Writes in the sizes of one window.
-
-    Sizes named `size` are design pixels of text (25 is a button), everything else is pixels
-    of the window.
+    """Writes in the sizes of one window. Sizes named `size` are design pixels of text (25 is a
+    button), everything else is pixels of the window.
     """
 
     layout: Layout
@@ -54,11 +52,9 @@ class TextKit:
         return self.layout.u(DISTANCES[distance])
 
     def thin(self, design_pixels: float, least: int = 1) -> int:
-        """The width of a line."""
         return max(least, self.u(design_pixels))
 
     def width(self, text: str, face: Face = "label", size: float = 25) -> int:
-        """Width of one line in pixels."""
         return theme.text_width(text, face, self.f(size))
 
     def text(
@@ -179,7 +175,6 @@ class TextKit:
         size: float = 23,
         line_height: float = LINE_HEIGHT,
     ) -> int:
-        """How high a paragraph is that `paragraph` writes."""
         rows = theme.wrap(text, face, self.f(size), int(width))
         return self.line_step(size, line_height) * len(rows)
 
@@ -201,9 +196,8 @@ class TextKit:
         bold: bool = False,
         alpha: int = 235,
     ) -> Box:
-        """Handwriting: always alike for the same seed.
-
-        It is turned by up to 2.5 degrees and moved by up to 2 pixels.
+        """Handwriting: always alike for the same seed. It is turned by up to 2.5 degrees and moved
+        by up to 2 pixels.
         """
         dice = random.Random(f"{text}/{seed!r}")
         angle = round(dice.uniform(-2.5, 2.5), 1)
@@ -214,7 +208,6 @@ class TextKit:
 
 
 def _step(pixels: int) -> int:
-    """From one line of a text to the next, in pixels."""
     return round(pixels * 1.14)
 
 
@@ -234,9 +227,8 @@ def size_floor(size: float) -> float:
 
 @dataclass(frozen=True)
 class Sign:
-    """A suit sign inside a run of text.
-
-    `tile` sets it on a cream tile with a brass edge, as dark grounds need.
+    """A suit sign inside a run of text. `tile` sets it on a cream tile with a brass edge, as dark
+    grounds need.
     """
 
     suit: str
@@ -329,15 +321,13 @@ class Kit(TextKit):
         sign_height: float = 1.05,
         gap: float | None = None,
     ) -> int:
-        """The width of a run in pixels."""
         pieces = self._pieces(run, face, size, sign_height)
         space = self.f(size * 0.26) if gap is None else gap
         return sum(w for _, w in pieces) + round(sum(_spaces(pieces, space)))
 
     def give_way(self, run: Run, face: Face, size: float, room: float, **how: float) -> float:
-        """The size at which `run` has its place in `room` pixels.
-
-        Enlarged text gives way down to its usual size, and no further.
+        """The size at which `run` has its place in `room` pixels. Enlarged text gives way down to
+        its usual size, and no further.
         """
         least = size * self.layout.usual
         while size > least and self.run_width(run, face, size, **how) > room:
@@ -360,10 +350,8 @@ class Kit(TextKit):
         max_width: float | None = None,
         alpha: int = 255,
     ) -> int:
-        """Write a run with its optical middle at `y`; returns its width.
-
-        `sign_height` is in sizes of the text. What has no room in ``max_width`` at its smallest
-        size is cut at the end.
+        """Write a run with its optical middle at `y`; returns its width. `sign_height` is in sizes
+        of the text. What has no room in ``max_width`` at its smallest size is cut at the end.
         """
 
         def too_wide() -> bool:
@@ -432,9 +420,8 @@ class Kit(TextKit):
         tile: bool = False,
         alpha: int = 255,
     ) -> None:
-        """A suit sign with (x, y) as its middle.
-
-        On a tile it is drawn a little smaller than the tile.
+        """A suit sign with (x, y) as its middle. On a tile it is drawn a little smaller than the
+        tile.
         """
         if tile:
             side = round(height * _TILE)
@@ -454,7 +441,6 @@ class Kit(TextKit):
     def sheet(
         self, surface: Surface, box: Box, radius: float = 8, blur: float = 22, drop: float = 10
     ) -> None:
-        """A sheet of paper with its shadow."""
         r = self.u(radius)
         shapes.shadow(surface, box, r, self.u(blur), self.u(drop), 140)
         surface.blit(textures.paper(box.w, box.h, r), box[:2])
@@ -475,9 +461,8 @@ class Kit(TextKit):
         width: int | None = None,
     ) -> Box:
         """Draw a card ("HT", or "back") with its shadow, top left at (x, y); returns its box.
-
-        Perhaps it is much `covered` by its neighbour, perhaps only `width` pixels of its
-        left are seen.
+        Perhaps it is much `covered` by its neighbour, perhaps only `width` pixels of its left are
+        seen.
         """
         picture = self.deck.card(card, height, covered=covered, dim=dim, width=width)
         box = Box(round(x), round(y), picture.get_width(), height)

@@ -72,8 +72,6 @@ class Leaf(Element):
 
 
 class Placed(NamedTuple):
-    """A leaf and its place."""
-
     box: Box
     leaf: Leaf
 
@@ -370,7 +368,6 @@ class Text(Leaf):
 
 
 def line_height(kit: Kit, style: Style) -> int:
-    """Return the height of a line in this style."""
     return kit.line_step(style.pixels, LEADING)
 
 
@@ -532,8 +529,6 @@ class Framed(Around):
 
 @dataclass(frozen=True)
 class _Bar(Leaf):
-    """The mark beside what was changed."""
-
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         shapes.rounded_box(surface, box, box.w // 2, "ox")
 
@@ -563,5 +558,4 @@ def heading(words: str, beside: Element | None = None) -> Element:
 
 
 def centred(child: Element) -> Element:
-    """Return the element in the middle of its row."""
     return Row((Stretch(Space()), child, Stretch(Space())), "none")

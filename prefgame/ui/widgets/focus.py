@@ -33,9 +33,8 @@ _BESIDE = 0.4
 
 
 def neighbour(here: Widget, others: Iterable[_W], dx: int, dy: int) -> _W | None:
-    """The nearest of ``others`` from ``here`` in the direction (dx, dy), one of them 0.
-
-    None where nothing lies there.
+    """The nearest of ``others`` from ``here`` in the direction (dx, dy), one of them 0. None where
+    nothing lies there.
     """
     best: _W | None = None
     least = (True, True, float("inf"))
@@ -54,9 +53,8 @@ def neighbour(here: Widget, others: Iterable[_W], dx: int, dy: int) -> _W | None
 
 
 def _way(here: Box, there: Box, dx: int, dy: int) -> tuple[float, float, float] | None:
-    """How far ``there`` is ahead, how far aside, and how far apart their middles are.
-
-    None where it is not ahead.
+    """How far ``there`` is ahead, how far aside, and how far apart their middles are. None where it
+    is not ahead.
     """
     if dx:
         ahead = there.x - here.right if dx > 0 else here.x - there.right
@@ -102,9 +100,8 @@ class FocusGroup:
 
     # -- members --------------------
     def set(self, widgets: Iterable[Widget], focus: Widget | None = None) -> None:
-        """Exchange all widgets.
-
-        The focus stays where it was, if that widget is still there, or goes to `focus`.
+        """Exchange all widgets. The focus stays where it was, if that widget is still there, or
+        goes to `focus`.
         """
         self.widgets = list(widgets)
         for widget in self.widgets:
@@ -117,7 +114,6 @@ class FocusGroup:
             self.focus_on(focus)
 
     def add(self, *widgets: Widget) -> None:
-        """More widgets, after the others."""
         self.set([*self.widgets, *widgets])
 
     def focus_on(self, widget: Widget | None) -> None:
@@ -260,10 +256,9 @@ class FocusGroup:
         return [widget for widget in self.widgets if widget.focusable and widget.visible]
 
     def _sets_out(self) -> bool:
-        """Whether a key that moves or presses the focus does so at once.
-
-        The first key after the mouse only shows where the focus is, unless that was to be seen;
-        then it sets out from where the mouse is.
+        """Whether a key that moves or presses the focus does so at once. The first key after the
+        mouse only shows where the focus is, unless that was to be seen; then it sets out from where
+        the mouse is.
         """
         first, FocusGroup.keyboard = not FocusGroup.keyboard, True
         if (
@@ -276,7 +271,6 @@ class FocusGroup:
         return not first or (self.focus is not None and self.focus.shows_focus)
 
     def _step(self, by: int) -> None:
-        """To the next one in the order of Tab."""
         moves, able = self._sets_out(), self._stops()
         if self.focus not in able:
             self.focus_on(able[0 if by > 0 else -1] if able else None)
@@ -297,7 +291,6 @@ class FocusGroup:
         return [one for one in able if not one.choice or stops[one.choice] is one]
 
     def _go(self, dx: int, dy: int) -> None:
-        """To the neighbour in the direction of an arrow key."""
         moves, able = self._sets_out(), self._able()
         if self.focus is None or self.focus not in able:
             self.focus_on(able[0] if able else None)
@@ -318,7 +311,6 @@ class FocusGroup:
             self.tooltip = under.tip()
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        """All widgets, the ring, and the tooltip on top."""
         for widget in self.widgets:
             if widget.visible and widget.area is None:
                 widget.draw(surface, kit)
@@ -330,9 +322,8 @@ class FocusGroup:
             self.tooltip.draw(surface, kit, spot)
 
     def tip_spot(self, tooltip: Tooltip, kit: Kit) -> TooltipPlace:
-        """Where a tooltip lies, clear of the widgets and of what the scene keeps.
-
-        It stays there as long as it is shown. Where it cannot point at the widget, it names it.
+        """Where a tooltip lies, clear of the widgets and of what the scene keeps. It stays there as
+        long as it is shown. Where it cannot point at the widget, it names it.
         """
         if self._spot is None or self._spot[0] is not tooltip or self._spot[1] is not kit:
             own = (widget.uncovered_box for widget in self.widgets)
@@ -351,9 +342,8 @@ class FocusGroup:
             self.focus.draw_focus(surface, kit)
 
     def _hush(self) -> None:
-        """Drop what was said: the next key has come.
-
-        A mouse that only lies there says nothing more until it moves.
+        """Drop what was said: the next key has come. A mouse that only lies there says nothing more
+        until it moves.
         """
         self.drop_tooltip()
         self._rested = -math.inf

@@ -22,7 +22,6 @@ def with_shift(code: int) -> int:
 
 
 def without_shift(code: int) -> int:
-    """The key alone."""
     return code & ~with_shift(0)
 
 

@@ -75,7 +75,6 @@ class List(ScrollArea):
         return self._row * self.count
 
     def lie(self, kit: Kit, box: Box) -> None:
-        """Lie there, as high as whole rows are."""
         self._laid.clear()
         self._row = self._row_height(kit, box)
         super().lie(kit, box._replace(h=max(self._row, box.h - box.h % self._row)))
@@ -88,7 +87,6 @@ class List(ScrollArea):
     # ---- behaviour
 
     def choose(self, index: int) -> None:
-        """Choose the row of that number, and have it seen."""
         self.chosen = max(0, min(index, self.count - 1))
         self.show_chosen()
         self.on_choose(self.chosen)

@@ -92,10 +92,9 @@ class Host(Protocol):
 
 
 class Scene:
-    """Base of all screens.
-
-    The window calls, in this order: `enter`, `resize`, then `handle`, `update`, `draw` every frame,
-    `leave` at the end. Overlays leave the scene below visible; it is drawn but gets no events.
+    """Base of all screens. The window calls, in this order: `enter`, `resize`, then `handle`,
+    `update`, `draw` every frame, `leave` at the end. Overlays leave the scene below visible; it is
+    drawn but gets no events.
     """
 
     overlay = False
@@ -108,7 +107,6 @@ class Scene:
 
     @property
     def kit(self) -> Kit:
-        """The drawing kit of the window as it is now."""
         return self.window.kit
 
     def enter(self, window: Host) -> None:
@@ -116,18 +114,16 @@ class Scene:
         self.window = window
 
     def resize(self, layout: Layout) -> None:
-        """Place things: the window has this layout from now on.
-
-        It is called once before the first frame.
+        """Place things: the window has this layout from now on. It is called once before the first
+        frame.
         """
 
     def handle(self, event: Event) -> None:
         """A pygame event. QUIT, F11 and changes of size have been dealt with."""
 
     def take_files(self, names: Sequence[str]) -> bool:
-        """Files were dropped together on the window; a name that cannot be read is empty.
-
-        Returns whether the scene has taken them, or has said why it cannot.
+        """Files were dropped together on the window; a name that cannot be read is empty. Returns
+        whether the scene has taken them, or has said why it cannot.
         """
         return False
 
@@ -142,9 +138,8 @@ class Scene:
 
     @property
     def awake(self) -> bool:
-        """Whether every frame counts.
-
-        So it is while something moves by itself, or is awaited from another thread.
+        """Whether every frame counts. So it is while something moves by itself, or is awaited from
+        another thread.
         """
         return False
 

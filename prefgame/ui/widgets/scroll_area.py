@@ -59,14 +59,12 @@ class ScrollArea(Widget):
         self.adopt(children)
 
     def adopt(self, children: Sequence[Widget]) -> None:
-        """Exchange the widgets inside."""
         self.children = list(children)
         for child in self.children:
             child.area = self
 
     @property
     def limit(self) -> int:
-        """The largest offset."""
         return max(0, self._height - self.rect.h)
 
     def scroll(self, by: int) -> None:
@@ -140,9 +138,8 @@ class ScrollArea(Widget):
         return self.handle(event)
 
     def _take_focus_along(self, key: int, before: int) -> None:
-        """Move the focus to the child that is now where the focus was to be seen.
-
-        `before` is the offset before the page; at an end the very last child gets the focus.
+        """Move the focus to the child that is now where the focus was to be seen. `before` is the
+        offset before the page; at an end the very last child gets the focus.
         """
         focus = self.group.focus if self.group is not None else None
         if self.group is None or focus not in self.children or focus is None:
@@ -172,7 +169,6 @@ class ScrollArea(Widget):
         return box.w - 2 * kit.space("near")
 
     def content_box(self, kit: Kit) -> Box:
-        """The whole content, where it is now."""
         width = self.inner_width(kit, self.rect)
         self._height = self.content_height(kit, width)
         self._step, self._bar = kit.f(44), kit.thin(12, 8)

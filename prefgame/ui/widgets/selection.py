@@ -76,9 +76,8 @@ class Switch(Widget):
 
 
 class Stepper(Widget):
-    """A number between two buttons.
-
-    `text(value)` writes it; `on_change(value)` is called after a change.
+    """A number between two buttons. `text(value)` writes it; `on_change(value)` is called after a
+    change.
     """
 
     size: float = HEADING.pixels
@@ -103,7 +102,6 @@ class Stepper(Widget):
         self._point = (0, 0)
 
     def change(self, by: int) -> None:
-        """Up or down by `by` steps, within the limits."""
         value = max(self.least, min(self.most, self.value + by * self.step))
         if not self.enabled:
             self.press()
@@ -155,10 +153,9 @@ class Stepper(Widget):
 
 
 class OneOf(Widget):
-    """Some words, of which one is chosen by a click or with two keys.
-
-    `on_change(index)` is called after a change. `reasons` say why a word cannot be chosen now, and
-    are empty for those that can; `chosen` -1: none is.
+    """Some words, of which one is chosen by a click or with two keys. `on_change(index)` is called
+    after a change. `reasons` say why a word cannot be chosen now, and are empty for those that can;
+    `chosen` -1: none is.
     """
 
     ways = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -193,7 +190,6 @@ class OneOf(Widget):
             self.on_change(index)
 
     def _part(self, index: int) -> Box:
-        """Where the word of that number is."""
         return (self._parts or self.rect.columns(len(self.options)))[index]
 
     def _at(self, point: tuple[int, int]) -> int:
@@ -259,7 +255,6 @@ class Segments(OneOf):
         return size
 
     def press(self) -> None:
-        """Choose the next one that can be chosen, the first after the last."""
         count = len(self.options)
         turn = [(self.chosen + by) % count for by in range(1, count + 1)]
         self.choose(next((index for index in turn if not self.reasons[index]), turn[0]))
@@ -296,9 +291,8 @@ class Segments(OneOf):
             kit.words(surface, place, option, ("button", size, ink), max_height=high, lines=2)
 
     def _rooms(self, kit: Kit, box: Box) -> list[Box]:
-        """The room of each: equal parts, unless a word needs more.
-
-        Then each has the same room beside its word.
+        """The room of each: equal parts, unless a word needs more. Then each has the same room
+        beside its word.
         """
         equal = box.columns(len(self.options))
         words = self._widths(kit, self._common_size(kit, box.w))
@@ -363,10 +357,9 @@ _AIRY, _TWO_LINES, _CLOSE_LINES = 78, 62, 54
 
 
 class RadioRow(Widget):
-    """One row of a list of which one is chosen: a dot, a name, a sentence.
-
-    The sentence has several lines where it must and the row is high. A row that is not ``dotted``
-    does something at once, and looks like a button.
+    """One row of a list of which one is chosen: a dot, a name, a sentence. The sentence has several
+    lines where it must and the row is high. A row that is not ``dotted`` does something at once,
+    and looks like a button.
     """
 
     def __init__(

@@ -45,7 +45,6 @@ class Style:
         return self.face, self.pixels, self.ink
 
     def inked(self, ink: Colour) -> Style:
-        """The same in another colour."""
         return replace(self, ink=ink)
 
 

@@ -138,5 +138,4 @@ class Table(Element):
 
 
 def head(words: str) -> Text:
-    """Return the head of a column of numbers."""
     return Text(words, NOTE, "right")

@@ -52,7 +52,6 @@ class LineText:
 
     @property
     def taken(self) -> str:
-        """The letters that are taken."""
         start, end = self.span
         return self.text[start:end]
 
@@ -70,7 +69,6 @@ class LineText:
             self.move(self.caret + by, taking=taking)
 
     def take_all(self) -> None:
-        """The whole text is taken."""
         self.anchor, self.caret = 0, len(self.text)
 
     def take_word(self, at: int) -> None:
@@ -82,12 +80,10 @@ class LineText:
         self.anchor, self.caret = at, min(len(self.text), at + 1)
 
     def word_left(self) -> int:
-        """The beginning of the word before the caret."""
         starts = [word.start() for word in _WORD.finditer(self.text)]
         return max((start for start in starts if start < self.caret), default=0)
 
     def word_right(self) -> int:
-        """The end of the word after the caret."""
         ends = [word.end() for word in _WORD.finditer(self.text)]
         return min((end for end in ends if end > self.caret), default=len(self.text))
 
@@ -121,7 +117,6 @@ TWICE = 400
 
 class TextField(Widget):
     """One line of text to be typed, with the keys and the mouse as in other programs.
-
     `on_change(text)` follows every letter, `on_submit(text)` Enter. Letters that cannot be drawn
     are refused, unless the field takes `any_letter`: a path is what it is.
     """
@@ -152,12 +147,10 @@ class TextField(Widget):
 
     @property
     def text(self) -> str:
-        """What is written."""
         return self.line.text
 
     @property
     def caret(self) -> int:
-        """Before which letter the caret stands."""
         return self.line.caret
 
     def press(self) -> None:
@@ -288,7 +281,6 @@ class TextField(Widget):
             self._say(words.format(count=most))
 
     def _refuses(self, text: str) -> bool:
-        """Say that a letter cannot be drawn, where one cannot."""
         if self.any_letter or all(map(fonts.can_draw, text)):
             return False
         self._say(

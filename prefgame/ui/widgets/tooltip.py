@@ -29,10 +29,8 @@ Side = Literal["above", "below", "right", "left"]
 
 
 class TooltipPlace(NamedTuple):
-    """Where a tooltip lies.
-
-    ``side`` is its side of the anchor, None: somewhere near. ``line_width`` is how wide its lines
-    are at most.
+    """Where a tooltip lies. ``side`` is its side of the anchor, None: somewhere near.
+    ``line_width`` is how wide its lines are at most.
     """
 
     box: Box
@@ -107,7 +105,6 @@ class Tooltip:
         self, kit: Kit, window: Box, size: tuple[int, int], anchor: Box
     ) -> Iterator[tuple[Box, int]]:
         """Where it may lie without pointing, the best first, and how far from ``anchor`` at most.
-
         Above it other buttons may lie, so below it comes first.
         """
         (w, h), (x, y), far = size, anchor.center, kit.f(_FAR)
@@ -121,10 +118,8 @@ class Tooltip:
     def _sides(
         self, kit: Kit, window: Box, size: tuple[int, int], anchor: Box
     ) -> Iterator[tuple[Side, Box, tuple[float, float]]]:
-        """Each side of ``anchor`` on which it fits into the window.
-
-        A side comes with the strip in which it may slide and still point there, and where its
-        middle would best be.
+        """Each side of ``anchor`` on which it fits into the window. A side comes with the strip in
+        which it may slide and still point there, and where its middle would best be.
         """
         (w, h), gap = size, kit.u(26)
         corner = kit.u(10) + 2 * kit.u(14)
@@ -155,9 +150,8 @@ class Tooltip:
         return width, kit.line_step(_SIZE, 1.25) * len(rows) + 2 * kit.f(_AIR)
 
     def _line_widths(self, kit: Kit) -> list[int]:
-        """Two lines of about the same length rather than one and a word.
-
-        Where these find no place, three, or a long one.
+        """Two lines of about the same length rather than one and a word. Where these find no place,
+        three, or a long one.
         """
         limit = min(kit.f(560), kit.layout.width - kit.u(60))
         if "\n" in self.text:
@@ -189,7 +183,6 @@ class Tooltip:
         )
 
     def _draw_point(self, surface: Surface, kit: Kit, box: Box, side: Side) -> None:
-        """The point at the edge that looks at the anchor."""
         half, inside, anchor = kit.u(14), kit.thin(2) + 1, self.anchor
         corner, far = kit.u(10) + half, kit.u(_TIP)
         x = max(box.x + corner, min(anchor.centerx, box.right - corner))

@@ -45,24 +45,19 @@ class CrossFade:
 
     @property
     def running(self) -> bool:
-        """Whether something of the scene before is still seen."""
         return self._before is not None
 
     def begin(self, surface: Surface) -> None:
-        """Let what `surface` shows now fade away from the next frame on."""
         self._before, self._faded = surface.copy(), 0.0
 
     def stop(self) -> None:
-        """Drop the picture at once."""
         self._before = None
 
     def update(self, dt: float, *, less_motion: bool) -> None:
-        """Let `dt` seconds pass."""
         lasts = STILL_FADE if less_motion else SCENE_FADE
         self._faded = min(1.0, self._faded + dt * 1000 / lasts)
 
     def draw(self, surface: Surface) -> None:
-        """Lay what is left of the picture over the new scene."""
         if self._before is None:
             return
         if self._faded >= 1:
@@ -107,10 +102,8 @@ class Window:
         players: int = 3,
         palette: Palette = USUAL_PALETTE,
     ) -> None:
-        """Open the window. Raises NoDisplay.
-
-        `place` is where it was left, or a size in pixels, which is enlarged to the least one where
-        needed, and made smaller where the screen is.
+        """Open the window. Raises NoDisplay. `place` is where it was left, or a size in pixels,
+        which is enlarged to the least one where needed, and made smaller where the screen is.
         """
         self.pace, self.less_motion = pace, less_motion
         self.running = False
@@ -148,32 +141,26 @@ class Window:
     # -- the real window --------------------
     @property
     def surface(self) -> Surface:
-        """What is seen: every scene draws on it."""
         return self._display.surface
 
     @property
     def full_screen(self) -> bool:
-        """Whether it fills the screen."""
         return self._display.full_screen
 
     @property
     def windowed_size(self) -> tuple[int, int]:
-        """The size of the window when it does not fill the screen."""
         return self._display.windowed_size
 
     @property
     def mouse(self) -> tuple[int, int]:
-        """Where the mouse was seen last; outside the window before it has moved."""
         return self._mouse
 
     def toggle_full_screen(self) -> None:
-        """Fill the screen, or have the size from before again: F11."""
         self._display.toggle_full_screen()
         self._on_resize()
         self.on_full_screen(self.full_screen)
 
     def look_at(self, box: Box) -> None:
-        """Bring a part of a picture that is larger than the window into view."""
         self._display.look_at(box)
 
     def _on_resize(self) -> None:
@@ -183,7 +170,6 @@ class Window:
     # -- how it looks --------------------
     @property
     def layout(self) -> Layout:
-        """The measures of the window as it is now."""
         return self.kit.layout
 
     def configure(
@@ -240,17 +226,14 @@ class Window:
             scene.resize(layout)
 
     def timeline(self) -> Timeline:
-        """A timeline at the pace of the settings."""
         return Timeline(self.pace, self.less_motion)
 
     # -- scenes --------------------
     @property
     def scene(self) -> Scene | None:
-        """The scene on top: the one that gets events."""
         return self._stack[-1] if self._stack else None
 
     def push(self, scene: Scene) -> None:
-        """Lay `scene` on top of the others."""
         self._fade_over(scene)
         self._stack.append(scene)
         scene.enter(self)
@@ -268,7 +251,6 @@ class Window:
         self.running = self.running and bool(self._stack)
 
     def replace(self, scene: Scene) -> None:
-        """Put `scene` in the place of the whole stack."""
         self._fade_over(scene)
         while self._stack:
             self._stack.pop().leave()
@@ -278,7 +260,6 @@ class Window:
         scene.resize(self.layout)
 
     def ignore_presses(self) -> None:
-        """Ignore presses for a moment: they were on their way before the scene that opens now."""
         self._deaf = UNASKED
 
     @property
@@ -293,7 +274,6 @@ class Window:
             self._cross_fade.begin(self.surface)
 
     def quit(self) -> None:
-        """End the program, if the scenes allow it."""
         if all(scene.may_quit() for scene in reversed(self._stack)):
             self.running = False
 
@@ -320,9 +300,8 @@ class Window:
         return f"{scenes} ({pygame.display.get_driver()}{full}), {self.layout}"
 
     def _rest(self) -> None:
-        """Wait for the next frame.
-
-        That is a sixtieth of a second while something goes on, longer while the table lies still.
+        """Wait for the next frame. That is a sixtieth of a second while something goes on, longer
+        while the table lies still.
         """
         self._clock.tick(FRAMES_PER_SECOND)
         end = time.perf_counter() + STILL_FRAME
@@ -402,7 +381,6 @@ class Window:
             self.scene.handle(event)
 
     def _shown_scenes(self) -> list[Scene]:
-        """Scenes that can be seen, from below."""
         first = len(self._stack) - 1
         while first > 0 and self._stack[first].overlay:
             first -= 1
@@ -424,7 +402,6 @@ class Window:
 
     # -- doors --------------------
     def post(self, work: Callable[[], None]) -> None:
-        """Have `work` called before the next frame; safe from every thread."""
         self._posted.put(work)
 
     def close(self) -> None:

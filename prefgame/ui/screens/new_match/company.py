@@ -81,7 +81,6 @@ class CompanyScene(FormScene):
 
     @property
     def person(self) -> Person:
-        """Who is shown."""
         return PEOPLE[self.chosen]
 
     # ---- what is known of them

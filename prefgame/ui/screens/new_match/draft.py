@@ -75,7 +75,6 @@ def level_sentence(level: str) -> str:
 
 
 def levels_sentence() -> str:
-    """How the levels differ."""
     return " ".join(level_sentence(level) for level in level_names())
 
 
@@ -157,7 +156,6 @@ class Draft:
 
     @property
     def table(self) -> RuleSet:
-        """The game of this table."""
         return self.rules.with_options(self.given)
 
     def choose_rules(self, rules: RuleSet) -> None:
@@ -176,7 +174,6 @@ class Draft:
                 self.given = trial if self._stands(trial) else self.given
 
     def _stands(self, given: Mapping[str, OptionValue]) -> bool:
-        """Whether the rules accept these options."""
         try:
             self.rules.with_options(given)
         except OptionError:
@@ -189,7 +186,6 @@ class Draft:
         return others if value == self.usual(option) else {**others, option.name: value}
 
     def option(self, name: str) -> TableOption:
-        """The option of that name, which this game has."""
         return next(option for option in self.rules.options if option.name == name)
 
     def value(self, option: TableOption) -> OptionValue:
@@ -201,13 +197,11 @@ class Draft:
         return usual_value(self.rules, self.given, option)
 
     def changed(self, option: TableOption) -> bool:
-        """Whether the option differs from the usual."""
         return option.name in self.given
 
     def choose(self, option: TableOption, value: OptionValue) -> None:
-        """Agree on a value; Contradiction where another option is against it.
-
-        Nothing has changed then.
+        """Agree on a value; Contradiction where another option is against it. Nothing has changed
+        then.
         """
         trial = self._with(option, value)
         try:
@@ -271,7 +265,6 @@ class Draft:
         )
 
     def reset(self) -> None:
-        """Make all options the usual ones."""
         self.given = self.tables[self.rules.key] = {}
         self._length = {}
 
@@ -306,9 +299,8 @@ class Draft:
 
     @property
     def _in_order(self) -> tuple[int, ...]:
-        """The opponents in the order in which they play after the player.
-
-        They are left 0, right 1, across 2.
+        """The opponents in the order in which they play after the player. They are left 0, right 1,
+        across 2.
         """
         clockwise = (0, 1) if self.seats == 3 else (0, 2, 1)
         return clockwise if self.rules.direction is Direction.CLOCKWISE else clockwise[::-1]
@@ -338,7 +330,6 @@ class Draft:
 
     @property
     def minutes(self) -> int:
-        """About how long the match is."""
         return self.hands * MINUTES_A_HAND
 
     def remembered_fields(self) -> dict[str, object]:
@@ -357,10 +348,7 @@ class Draft:
 
 
 def _name(typed: str) -> str:
-    """A name as a match takes it: one line, without quotation marks.
-
-    Records put these round names.
-    """
+    """A name as a match takes it: one line, without the quotation marks of records."""
     return " ".join(typed.split()).replace('"', "'")
 
 

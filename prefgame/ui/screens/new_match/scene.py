@@ -145,7 +145,6 @@ class NewMatchScene(OptionForm):
         self.game.change(**self.draft.remembered_fields())
 
     def go_back(self) -> None:
-        """Remember what was chosen, and go back."""
         self._keep()
         super().go_back()
 
@@ -259,5 +258,4 @@ class NewMatchScene(OptionForm):
 
 
 def _count_of_matches(count: int) -> str:
-    """How many matches the company plays."""
     return ngettext("{count} match", "{count} matches", count).format(count=count)

@@ -101,7 +101,6 @@ class SeatsColumn:
     # ---- what is chosen
 
     def choose_players(self, players: int) -> None:
-        """Let that many play."""
         self.draft.seats = players
         self.form.rebuild()
 
@@ -125,7 +124,6 @@ class SeatsColumn:
     # ---- the rows, and the sentences for which there is room
 
     def rows(self) -> Element:
-        """Return all rows of the column."""
         length, seats = tuple(self._length_rows()), self._seats()
         how_long = wordings(*length_wordings(self.draft.hands, self.draft.minutes), style=NOTE)
         about = Paragraph(self._about_words(), NOTE)
@@ -181,7 +179,6 @@ class SeatsColumn:
         return " ".join(about() for about in shown if about is not None)
 
     def _players(self) -> Element:
-        """How many play."""
         words, counts, chosen = player_counts(self.draft)
 
         def control(words: Sequence[str]) -> Element:

@@ -101,7 +101,6 @@ class OptionForm(FormScene):
         )
 
     def option_control(self, option: TableOption, hint: str = "") -> Widget:
-        """The widget that shows and sets an option."""
         value, blocked = self.draft.value(option), self.draft.why_blocked(option)
         able: dict[str, Any] = {"enabled": not blocked, "reason": blocked, "hint": hint}
         if not option.values:
@@ -176,9 +175,8 @@ class TableRulesScene(OptionForm):
     """Every option of the chosen rule set."""
 
     def __init__(self, game: Game, draft: Draft, on_leave: Press | None = None) -> None:
-        """``on_leave`` is called when the sheet is taken away.
-
-        The form below shows what was agreed on.
+        """``on_leave`` is called when the sheet is taken away. The form below shows what was agreed
+        on.
         """
         super().__init__(game)
         self.draft, self.on_leave = draft, on_leave
