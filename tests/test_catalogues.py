@@ -21,7 +21,7 @@ from fontTools.ttLib import TTFont
 
 from prefgame.app.files import asset_root
 from prefgame.i18n import CASES, DOMAIN, ENGLISH, LOCALE_DIR, languages
-from prefgame.ui.draw.fonts import FILES
+from prefgame.ui.draw.theme import FILES
 from prefgame.ui.screens.settings_chapters import LANGUAGES as NAMES
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -33,7 +33,7 @@ from prefgame.ui.daily.words import (
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
-from prefgame.ui.draw.fonts import Face
+from prefgame.ui.draw.theme import Face
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game

@@ -25,9 +25,9 @@ from prefgame.app.words import decks as deck_words
 from prefgame.cards import DECK
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.cache import MEGABYTE, PictureCache
 from prefgame.ui.draw.card_style import USUAL, DeckName, Look
 from prefgame.ui.draw.layout import FRENCH_RATIO, GERMAN_RATIO
+from prefgame.ui.draw.sprites import MEGABYTE, PictureCache
 from prefgame.ui.draw.theme import Colour, render, rgba
 
 # ---- plain cards and suit signs for a game whose pictures are lost

@@ -15,7 +15,7 @@ import pygame
 from pygame import SRCALPHA, Surface
 
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.cache import MEGABYTE, PictureCache
+from prefgame.ui.draw.sprites import MEGABYTE, PictureCache
 from prefgame.ui.draw.theme import Colour, palette, rgb, rgba
 
 # ---- lines and polygons of any form, with smooth edges

@@ -5,6 +5,7 @@ Invariant: the key of a part names everything it looks like, except its size.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
@@ -13,8 +14,50 @@ import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.cache import MEGABYTE, PictureCache
-from prefgame.ui.draw.theme import RGB
+
+# ---- a bounded store of finished pictures
+# Invariant: when it is full, the picture that was not used for the longest time goes first.
+
+MEGABYTE = 1 << 20
+
+
+class PictureCache:
+    """Pictures by key, at most `limit` bytes; the newest one is kept even if it is larger."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.used = 0
+        self._pictures: OrderedDict[Hashable, Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
+        """The picture called `key`, made by `make` if it is not there. Do not draw on it."""
+        found = self._pictures.get(key)
+        if found is not None:
+            self._pictures.move_to_end(key)
+            return found
+        picture = self._pictures[key] = make()
+        self.used += _bytes(picture)
+        while self.used > self.limit and len(self._pictures) > 1:
+            _, oldest = self._pictures.popitem(last=False)
+            self.used -= _bytes(oldest)
+        return picture
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._pictures
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    def clear(self) -> None:
+        self._pictures.clear()
+        self.used = 0
+
+
+def _bytes(picture: Surface) -> int:
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()
+
+
+# ---- finished parts
 
 _sprites = PictureCache(64 * MEGABYTE)
 
@@ -79,6 +122,7 @@ def drop_pictures() -> None:
 
 
 Area = tuple[int, int, int, int]
+RGB = tuple[int, int, int]
 
 
 class Drawn(NamedTuple):

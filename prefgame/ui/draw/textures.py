@@ -13,8 +13,8 @@ from functools import lru_cache
 import pygame
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGB_SUB, SRCALPHA, Surface
 
-from prefgame.ui.draw.cache import MEGABYTE, PictureCache
 from prefgame.ui.draw.shapes import round_off
+from prefgame.ui.draw.sprites import MEGABYTE, PictureCache
 from prefgame.ui.draw.theme import Colour, palette, rgb
 
 _grounds = PictureCache(160 * MEGABYTE)

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from prefgame.ui.draw import shapes, textures, theme
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.cache import MEGABYTE, PictureCache
+from prefgame.ui.draw.sprites import MEGABYTE, PictureCache
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 

@@ -27,8 +27,7 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box, clear_place
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.fonts import Face
-from prefgame.ui.draw.theme import Colour
+from prefgame.ui.draw.theme import Colour, Face
 from prefgame.ui.frames import routes
 from prefgame.ui.learn.drill_phases import single_answers
 from prefgame.ui.learn.note import EDGE, buttons_height, place_buttons

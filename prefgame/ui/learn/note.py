@@ -24,8 +24,8 @@ from prefgame.i18n import _, in_case, ngettext
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.fonts import Face
 from prefgame.ui.draw.layout import Layout
+from prefgame.ui.draw.theme import Face
 from prefgame.ui.frames import routes
 from prefgame.ui.learn.lessons import onward
 from prefgame.ui.learn.note_place import (

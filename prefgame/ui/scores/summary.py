@@ -18,7 +18,7 @@ from prefgame.rules.base import shown_amounts
 from prefgame.rules.scoring.base import payments
 from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.box import NOWHERE, Box
-from prefgame.ui.draw.fonts import Face
+from prefgame.ui.draw.theme import Face
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import fitting_wording, short_names, size_of
 

@@ -22,8 +22,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.card_style import USUAL, DeckName, Look
 from prefgame.ui.draw.deck import BACK, LARGE_INDEX, Deck
-from prefgame.ui.draw.fonts import FILES, Face
-from prefgame.ui.draw.theme import render
+from prefgame.ui.draw.theme import FILES, Face, render
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.final_sheet import JudgedMatchScene
 from prefgame.ui.paper.hand.believed_page import BelievedScene

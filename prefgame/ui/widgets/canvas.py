@@ -17,9 +17,8 @@ from prefgame.i18n import language
 from prefgame.ui.draw import shapes, sprites, textures, theme
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import CORNER, Deck
-from prefgame.ui.draw.fonts import Face
 from prefgame.ui.draw.layout import Layout
-from prefgame.ui.draw.theme import LAST_SHRINK, LINE_HEIGHT, SMALLEST, Colour, Fitted
+from prefgame.ui.draw.theme import LAST_SHRINK, LINE_HEIGHT, SMALLEST, Colour, Face, Fitted
 from prefgame.ui.widgets.styles import DISTANCES, Distance
 
 # ---- the part of the kit that writes: lines, paragraphs and handwriting in the sizes of one window

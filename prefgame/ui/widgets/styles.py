@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from prefgame.ui.draw.fonts import Face
-from prefgame.ui.draw.theme import Colour
+from prefgame.ui.draw.theme import Colour, Face
 
 # ---- text: eight sizes, and the faces in which pages write
 

@@ -12,7 +12,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.i18n import _, ngettext
-from prefgame.ui.draw import fonts, shapes, theme
+from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.system import desktop
 from prefgame.ui.system.keystrokes import by_word, to_end, with_command
@@ -281,7 +281,7 @@ class TextField(Widget):
             self._say(words.format(count=most))
 
     def _refuses(self, text: str) -> bool:
-        if self.any_letter or all(map(fonts.can_draw, text)):
+        if self.any_letter or all(map(theme.can_draw, text)):
             return False
         self._say(
             _(

@@ -8,8 +8,7 @@ from fractions import Fraction
 
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, magnitude
-from prefgame.ui.draw.fonts import Face
-from prefgame.ui.draw.theme import fit
+from prefgame.ui.draw.theme import Face, fit
 from prefgame.ui.widgets.canvas import Kit, Piece, Run, Sign
 
 MINUS, TIMES = "−", "×"

@@ -14,7 +14,8 @@ from pygame import Surface
 
 from prefgame.app.settings import Settings
 from prefgame.ui.draw import textures, theme
-from prefgame.ui.draw.theme import RGB, USUAL_PALETTE, ClothName, Colour, Palette, rgb
+from prefgame.ui.draw.sprites import RGB
+from prefgame.ui.draw.theme import USUAL_PALETTE, ClothName, Colour, Palette, rgb
 from prefgame.ui.frames.navigation import palette_of
 from prefgame.ui.table.plate import VEIL
 from prefgame.ui.widgets.window import Window

@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from prefgame.ui.draw import textures, theme
-from prefgame.ui.draw.cache import PictureCache
+from prefgame.ui.draw.sprites import PictureCache
 from tests.ui.draw.pixels import blank, grey
 
 pytestmark = pytest.mark.usefixtures("screen")

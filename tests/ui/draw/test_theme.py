@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from prefgame.ui.draw import fonts, theme
+from prefgame.ui.draw import theme
 from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
@@ -252,7 +252,7 @@ def test_words_after_a_tile_do_not_run_into_it(deck: DeckName, size: int) -> Non
     )
 
 
-@pytest.mark.parametrize("face", fonts.FILES)
+@pytest.mark.parametrize("face", theme.FILES)
 @pytest.mark.parametrize("name", ["Γιώργος", "Արամ", "გიორგი", "Ǆ", "Zoë", "Ђорђе"])
 def test_a_letter_that_a_face_lacks_comes_from_another_font(face: theme.Face, name: str) -> None:
     """They were boxes, all alike."""
@@ -269,4 +269,4 @@ def test_a_letter_that_a_face_lacks_comes_from_another_font(face: theme.Face, na
 @pytest.mark.parametrize("name", ["李小龙", "علي", "דוד", "😀", "A\ufe0f\u20e3"])
 def test_a_letter_that_no_font_has_is_a_question_mark(name: str) -> None:
     shown = theme.drawable_text(name)
-    assert "?" in shown and all(map(fonts.can_draw, shown))
+    assert "?" in shown and all(map(theme.can_draw, shown))

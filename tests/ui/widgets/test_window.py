@@ -14,9 +14,9 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.ui.draw import shapes, sprites, theme
-from prefgame.ui.draw.cache import MEGABYTE
 from prefgame.ui.draw.card_style import Look
 from prefgame.ui.draw.layout import Layout
+from prefgame.ui.draw.sprites import MEGABYTE
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.scene import Scene

@@ -17,7 +17,7 @@ from prefgame.paper.pot import LedgerRow, PotPaper, RowKind
 from prefgame.rules.scoring.pot import PotPayment
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.fonts import Face
+from prefgame.ui.draw.theme import Face
 from prefgame.ui.scores.marks import Progress
 from prefgame.ui.scores.pot.payments import payment_detail, payment_title
 from prefgame.ui.widgets.canvas import Kit

@@ -15,7 +15,7 @@ from prefgame.app.session import level_names
 from prefgame.i18n import _, pgettext
 from prefgame.quoting import LONGEST_NAME
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.fonts import can_draw
+from prefgame.ui.draw.theme import can_draw
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.scores.registry import face_of
 from prefgame.ui.screens.new_match.company_figures import about as about_person

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from prefgame.ui.draw import theme
 from prefgame.ui.draw.box import NOWHERE, Box
-from prefgame.ui.draw.fonts import Face
+from prefgame.ui.draw.theme import Face
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.phases.tricks import PlayPhase
 from prefgame.ui.widgets.buttons import Button, Widget
