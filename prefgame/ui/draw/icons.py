@@ -42,10 +42,10 @@ def tick(
     shapes.stroke(surface, points, colour, width)
 
 
-def crown(surface: Surface, x: float, y: float, size: float, colour: Colour = "ink") -> None:
+def crown(surface: Surface, x: float, y: float, size: float) -> None:
     """A crown of three points."""
     corners = ((-1, 0.7), (-1, -0.5), (-0.45, 0.05), (0, -0.9), (0.45, 0.05), (1, -0.5), (1, 0.7))
-    shapes.polygon(surface, [(x + dx * size, y + dy * size) for dx, dy in corners], colour)
+    shapes.polygon(surface, [(x + dx * size, y + dy * size) for dx, dy in corners], "ink")
 
 
 def bars(
@@ -144,22 +144,21 @@ def refa(
     *,
     used: bool = False,
     seed: Hashable = 0,
-    colour: Colour = "pencil",
 ) -> None:
     """A level stroke; used: with a short slanting stroke through it. `size` is half its width."""
     shapes.stroke(
-        surface, shapes.wobble((x - size, y), (x + size, y), size, seed), colour, width, 230
+        surface, shapes.wobble((x - size, y), (x + size, y), size, seed), "pencil", width, 230
     )
     if used:
         slant = [(x + size * 0.5, y - size * 0.62), (x - size * 0.5, y + size * 0.62)]
-        shapes.stroke(surface, slant, colour, width, 235)
+        shapes.stroke(surface, slant, "pencil", width, 235)
 
 
 # ---- a sprig of laurel
 # It grows from its foot; all lengths are pixels of the surface.
 
 
-_LEAVES = 7
+_LEAVES, _LAUREL = 7, "ink2"
 _BEND = 0.34
 """how far the stem rises over its length"""
 
@@ -172,7 +171,6 @@ def draw_sprig(
     *,
     way: int = 1,
     part: float = 1.0,
-    colour: Colour = "ink2",
     alpha: int = 255,
 ) -> None:
     """Draw a sprig from its foot (x, y) to the right (``way`` 1) or left (-1), as far as it has
@@ -183,7 +181,7 @@ def draw_sprig(
         return
     grown = Surface((round(length * 1.3), round(length * 0.9)), SRCALPHA)
     foot = length * 0.08, length * 0.62
-    _draw(grown, foot, length, part, colour)
+    _draw(grown, foot, length, part)
     if way < 0:
         grown = pygame.transform.flip(grown, True, False)
     if alpha < 255:
@@ -192,10 +190,12 @@ def draw_sprig(
     surface.blit(grown, (round(left), round(y - foot[1])))
 
 
-def _draw(surface: Surface, foot: Point, length: float, part: float, colour: Colour) -> None:
+def _draw(surface: Surface, foot: Point, length: float, part: float) -> None:
     fine = max(1.0, length / 70)
     steps = max(2, round(24 * part))
-    stroke(surface, [_stem(foot, length, part * i / steps) for i in range(steps + 1)], colour, fine)
+    stroke(
+        surface, [_stem(foot, length, part * i / steps) for i in range(steps + 1)], _LAUREL, fine
+    )
     for number in range(_LEAVES):
         at = 0.16 + 0.84 * number / (_LEAVES - 1)
         size = min(1.0, max(0.0, (part - at * 0.85) / 0.15)) * (1.0 - 0.35 * at)
@@ -206,16 +206,14 @@ def _draw(surface: Surface, foot: Point, length: float, part: float, colour: Col
         along = math.atan2(ahead[1] - start[1], ahead[0] - start[0])
         last = number == _LEAVES - 1
         for side in (0.0,) if last else (-0.72, 0.72):
-            _leaf(surface, start, along + side, length * 0.24 * size, colour, fine)
+            _leaf(surface, start, along + side, length * 0.24 * size, fine)
 
 
 def _stem(foot: Point, length: float, at: float) -> Point:
     return foot[0] + length * at, foot[1] - length * _BEND * at * at
 
 
-def _leaf(
-    surface: Surface, start: Point, angle: float, length: float, colour: Colour, fine: float
-) -> None:
+def _leaf(surface: Surface, start: Point, angle: float, length: float, fine: float) -> None:
     """A pointed leaf, dark on its lower half as an engraving shades it."""
     tip = start[0] + length * math.cos(angle), start[1] + length * math.sin(angle)
     across = -math.sin(angle), math.cos(angle)
@@ -230,6 +228,6 @@ def _leaf(
         ]
 
     wide = length * 0.17
-    stroke(surface, edge(-wide) + edge(wide)[::-1], colour, fine * 0.8, closed=True)
-    polygon(surface, [*edge(wide), *edge(0)[::-1]], colour)
-    stroke(surface, [start, tip], colour, fine * 0.7)
+    stroke(surface, edge(-wide) + edge(wide)[::-1], _LAUREL, fine * 0.8, closed=True)
+    polygon(surface, [*edge(wide), *edge(0)[::-1]], _LAUREL)
+    stroke(surface, [start, tip], _LAUREL, fine * 0.7)

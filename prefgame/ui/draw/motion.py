@@ -113,17 +113,12 @@ class Timeline:
         *,
         delay: float = 0.0,
         ease: Ease = ease_out,
-        fade: Callable[[float], None] | None = None,
-        then: Callable[[], None] | None = None,
     ) -> Tween:
-        """Something changes its place or shape. With less motion it is there when its turn comes,
-        and `fade` (if given) runs from 0 to 1 instead, so that it appears softly.
-        """
+        """Something changes its place or shape. With less motion it is there at once."""
         if self.less_motion:
             apply(1.0)
-            soft, real = (fade, STILL_FADE) if fade is not None else (_nothing, 0.0)
-            return self._add(soft, delay, lasts, real, linear, then)
-        return self._add(apply, delay, lasts, lasts * self.pace.value, ease, then)
+            return self._add(_nothing, delay, lasts, 0.0)
+        return self._add(apply, delay, lasts, lasts * self.pace.value, ease)
 
     def fade(
         self,
@@ -131,20 +126,17 @@ class Timeline:
         apply: Callable[[float], None],
         *,
         delay: float = 0.0,
-        ease: Ease = linear,
         then: Callable[[], None] | None = None,
     ) -> Tween:
         """Something appears or goes: never quite at once."""
         real = max(min(lasts, SHORT_FADE), lasts * self.pace.value)
-        if self.less_motion:
-            real = STILL_FADE
-        return self._add(apply, delay, lasts, real, ease, then)
+        return self._add(apply, delay, lasts, STILL_FADE if self.less_motion else real, then=then)
 
     def hold(
         self, lasts: float, then: Callable[[], None] | None = None, *, delay: float = 0.0
     ) -> Tween:
         """Nothing moves for a while; then `then` is called."""
-        return self._add(_nothing, delay, lasts, lasts * self.pace.value, linear, then)
+        return self._add(_nothing, delay, lasts, lasts * self.pace.value, then=then)
 
     def _add(
         self,
@@ -152,8 +144,8 @@ class Timeline:
         delay: float,
         lasts: float,
         real: float,
-        ease: Ease,
-        then: Callable[[], None] | None,
+        ease: Ease = linear,
+        then: Callable[[], None] | None = None,
     ) -> Tween:
         tween = Tween(apply, self.now + delay * self.pace.value, real, delay + lasts, ease, then)
         self._tweens.append(tween)

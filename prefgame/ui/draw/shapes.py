@@ -319,11 +319,10 @@ def glow(
     radius: float,
     blur: int,
     spread: int,
-    colour: Colour = "brass_lit",
     alpha: int = 190,
 ) -> None:
     """Soft light around `box`, beginning `spread` pixels outside it."""
-    shadow(surface, box.inset(-spread), radius + spread, blur, 0, alpha, colour)
+    shadow(surface, box.inset(-spread), radius + spread, blur, 0, alpha, "brass_lit")
 
 
 def chosen_box(surface: Surface, box: Box, radius: int, edge_width: int) -> None:

@@ -15,7 +15,7 @@ from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGB_SUB, SRCALPHA, Surfa
 
 from prefgame.ui.draw.shapes import round_off
 from prefgame.ui.draw.sprites import MEGABYTE, PictureCache
-from prefgame.ui.draw.theme import Colour, palette, rgb
+from prefgame.ui.draw.theme import palette, rgb
 
 _grounds = PictureCache(160 * MEGABYTE)
 _TILE = 512
@@ -68,9 +68,9 @@ def _blotches(
     return wide
 
 
-def _lay(ground: Surface, tile: Surface, middle: int = _MIDDLE) -> None:
+def _lay(ground: Surface, tile: Surface) -> None:
     """Add signed noise to all of `ground`."""
-    ground.fill((middle, middle, middle), special_flags=BLEND_RGB_SUB)
+    ground.fill((_MIDDLE, _MIDDLE, _MIDDLE), special_flags=BLEND_RGB_SUB)
     for y in range(0, ground.get_height(), tile.get_height()):
         for x in range(0, ground.get_width(), tile.get_width()):
             ground.blit(tile, (x, y), special_flags=BLEND_RGB_ADD)
@@ -133,14 +133,15 @@ def cloth(w: int, h: int) -> Surface:
 
 
 # -- walnut --------------------
-def walnut(w: int, h: int, seed: int = 2, colour: Colour = "walnut") -> Surface:
+def walnut(w: int, h: int, seed: int = 2) -> Surface:
     """A board with its grain lengthwise, lighter at the top. Do not draw on it."""
+    wood = rgb("walnut")
 
     def make() -> Surface:
         board = Surface((w, h), 0, 32)
         for y in range(h):
             light = 1.16 - 0.34 * y / max(1, h - 1)
-            board.fill([min(255, round(part * light)) for part in rgb(colour)], (0, y, w, 1))
+            board.fill([min(255, round(part * light)) for part in wood], (0, y, w, 1))
         for scale, (amount, cell_h) in enumerate(((5.0, 1.0), (6.0, 3.0), (4.0, 9.0))):
             grain = _blotches(w, h, 60 * cell_h, cell_h, seed * 7 + scale, _MIDDLE, amount)
             warm = Surface((w, h), 0, 32)
@@ -152,7 +153,7 @@ def walnut(w: int, h: int, seed: int = 2, colour: Colour = "walnut") -> Surface:
             board.blit(warm, (0, 0), special_flags=BLEND_RGB_ADD)
         return board
 
-    return _grounds.get(("walnut", w, h, seed, rgb(colour)), make)
+    return _grounds.get(("walnut", w, h, seed, wood), make)
 
 
 # -- paper --------------------

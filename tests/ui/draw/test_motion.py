@@ -50,9 +50,9 @@ def test_a_delay_is_waited_for() -> None:
 
 def test_movements_are_chained_by_their_ends() -> None:
     line, order = Timeline(), []
-    first = line.move(100, lambda p: None, then=lambda: order.append("first"))
+    first = line.fade(100, lambda p: None, then=lambda: order.append("first"))
     second = line.hold(900, lambda: order.append("second"), delay=first.end)
-    third = line.move(320, lambda p: None, delay=second.end, then=lambda: order.append("third"))
+    third = line.hold(320, lambda: order.append("third"), delay=second.end)
     assert (first.end, second.end, third.end) == (100, 1000, 1320)
     line.update(1.1)
     assert order == ["first", "second"]
@@ -85,7 +85,8 @@ def test_at_once_moves_in_the_next_frame_but_fades_for_eighty_milliseconds() -> 
 
 def test_with_less_motion_things_are_there_and_only_fade() -> None:
     line, moved, faded = Timeline(less_motion=True), Record(), Record()
-    line.move(230, moved, fade=faded)
+    line.move(230, moved)
+    line.fade(230, faded)
     assert moved.values == [1.0]
     line.update(0.06)
     assert faded.values[-1] == pytest.approx(0.5)
@@ -95,8 +96,9 @@ def test_with_less_motion_things_are_there_and_only_fade() -> None:
 
 def test_finish_completes_everything_in_the_order_of_its_end() -> None:
     line, order, seen = Timeline(), [], Record()
-    line.move(300, seen, delay=500, then=lambda: order.append("late"))
-    line.move(100, lambda p: None, then=lambda: order.append("early"))
+    line.move(300, seen, delay=500)
+    line.hold(300, lambda: order.append("late"), delay=500)
+    line.hold(100, lambda: order.append("early"))
     line.hold(200, lambda: order.append("held"))
     line.finish()
     assert order == ["early", "held", "late"]
