@@ -23,7 +23,7 @@ from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.guide.pages import the_contracts
 from prefgame.ui.scores.registry import face_of
 from prefgame.ui.screens.help import PAGES, HelpScene
-from prefgame.ui.screens.new_match import seats
+from prefgame.ui.screens.new_match import scene as new_match
 from prefgame.ui.screens.new_match.draft import (
     Contradiction,
     Draft,
@@ -137,7 +137,7 @@ def test_the_words_at_the_table_are_never_crowded(
     text_scale: float,
     words: tuple[str, ...],
 ) -> None:
-    monkeypatch.setattr(seats, "level_word", dict(zip(level_names(), words)).__getitem__)
+    monkeypatch.setattr(new_match, "level_word", dict(zip(level_names(), words)).__getitem__)
     rooms = program(size, text_scale=text_scale)
     rooms.open(routes.NewMatch())
     scene = form(rooms)

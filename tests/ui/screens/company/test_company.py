@@ -17,8 +17,7 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.program import Program
-from prefgame.ui.screens.new_match.company import CompanyScene
-from prefgame.ui.screens.new_match.company_figures import figure_lines, note_words
+from prefgame.ui.screens.new_match.company import CompanyScene, figure_lines, note_words
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
