@@ -15,11 +15,10 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.i18n import _
-from prefgame.ui.draw import icons
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE
-from prefgame.ui.widgets.buttons import Button, ButtonKind, Press, Widget, inner_height
+from prefgame.ui.widgets.buttons import Button, ButtonKind, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
     Column,
@@ -112,34 +111,7 @@ class Chooser(Button):
     """A button with the chosen value and an arrow; pressed, it opens the sheet."""
 
     def __init__(self, value: str, on_press: Press, rect: Box = NOWHERE, **rest: Any) -> None:
-        super().__init__(value, on_press, rect, **{"size": 23, **rest})
-
-    def natural_width(self, kit: Kit) -> int:
-        return super().natural_width(kit) + kit.f(26)
-
-    def words_width(self, kit: Kit, box: Box) -> int:
-        return box.w - kit.f(58)
-
-    def draw(self, surface: Surface, kit: Kit) -> None:
-        label, self.label = self.label, ""
-        super().draw(surface, kit)
-        self.label = label
-        ink = {"wood": "cream"}.get(self.kind, "ink") if self.enabled else "not_now_ink"
-        x, y, words = self.rect.x + kit.f(18), self.rect.centery, str(label)
-        room = self.words_width(kit, self.rect)
-        kit.text(
-            surface,
-            x,
-            y,
-            words,
-            "button",
-            self.size,
-            ink,
-            max_width=room,
-            max_height=inner_height(kit, self.rect),
-            lines=2,
-        )
-        icons.triangle(surface, self.rect.right - kit.f(22), y, kit.f(8), "down", ink)
+        super().__init__(value, on_press, rect, **{"size": 23, "icon": "list", **rest})
 
 
 def one_of(

@@ -29,6 +29,7 @@ from prefgame.ui.widgets.elements import Element, Laid
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.styles import HEADING, NOTE
 from prefgame.ui.widgets.text_field import TextField
 
 # ---- the sentence about a file that was saved
@@ -60,16 +61,14 @@ def short_folder(folder: Path) -> str:
 _LEAST, _A_LETTER = 3.0, 0.015
 """seconds that a notice stays, and the seconds that each of its letters adds"""
 _FADE = 0.15
-_SIZE, _HIGH = 22.0, 1.1
-"""design size of the words, and how high they are in sizes"""
+_SIZE, _HIGH, _BESIDE = NOTE.pixels, 1.1, 20
+"""size of the words, how high they are in sizes, and the design pixels beside them"""
 
 
 def draw_foot(surface: Surface, kit: Kit, page: Box, words: str) -> None:
     """Write quiet words in the middle of the strip below the sheet ``page``."""
-    middle = (page.bottom + kit.layout.height) / 2
-    kit.text(
-        surface, page.centerx, middle, words, "label", 22, "cream2", "center", max_width=page.w
-    )
+    strip = page._replace(y=page.bottom, h=kit.layout.height - page.bottom)
+    kit.words(surface, strip, words, NOTE.inked("cream2").how)
 
 
 class FootNotice:
@@ -90,22 +89,19 @@ class FootNotice:
 
     def place(self, kit: Kit, page: Box) -> Box:
         """The slip, in the middle of the strip below the sheet."""
-        top, inner = page.bottom + kit.thin(2), page.w - 2 * kit.f(20)
+        top, inner = page.bottom + kit.thin(2), page.w - 2 * kit.f(_BESIDE)
         high = kit.layout.height - kit.thin(1) - top
         size = self._size(kit, high, inner)
-        wide = min(inner, kit.width(self.text, "label", size) + kit.u(4)) + 2 * kit.f(20)
+        wide = min(inner, kit.width(self.text, "label", size) + kit.u(4)) + 2 * kit.f(_BESIDE)
         return Box(page.centerx - wide // 2, top, wide, high)
 
     def _size(self, kit: Kit, high: int, wide: int) -> float:
-        """Of the words: enlarged ones give way to the height of the strip and the width of the
-        sheet.
-        """
-        size = _SIZE
-        while size > _SIZE * kit.layout.usual and (
-            kit.f(size * _HIGH) > high or kit.width(self.text, "label", size) > wide
-        ):
-            size -= 0.5
-        return max(size, _SIZE * kit.layout.usual)
+        """Of the words: enlarged ones give way to the strip and the sheet."""
+        least = _SIZE * kit.layout.usual
+        size = min(
+            _SIZE, high / _HIGH / kit.layout.t, kit.give_way(self.text, "label", _SIZE, wide)
+        )
+        return max(size, least)
 
     def draw(self, surface: Surface, kit: Kit, page: Box) -> None:
         slip = self.place(kit, page)
@@ -119,9 +115,9 @@ class FootNotice:
         shapes.rounded_box(
             surface, slip, r, "paper_high", "paper", edge="paper_line", edge_width=line
         )
-        x, y, room = slip.x + slip.w / 2, slip.y + slip.h * 0.46, slip.w - 2 * kit.f(20)
-        size = self._size(kit, slip.h, room)
-        kit.text(surface, x, y, self.text, "label", size, "ink", "center", max_width=room)
+        place = slip.inset(kit.f(_BESIDE), 0).move(0, -slip.h * 0.04)
+        size = self._size(kit, slip.h, place.w)
+        kit.words(surface, place, self.text, ("label", size, "ink"))
 
 
 # ---- what all forms share: the rail, one sheet of paper, and widgets built from a state
@@ -310,9 +306,5 @@ class FormScene(Scene):
 
 def heading(surface: Surface, kit: Kit, box: Box, words: str, y: float) -> None:
     """A heading with its middle at ``y``, underlined over the width of ``box``."""
-    kit.text(surface, box.x, y, words, "title", 34, max_width=box.w)
-    underline(surface, kit, box, y)
-
-
-def underline(surface: Surface, kit: Kit, box: Box, y: float) -> None:
+    kit.text(surface, box.x, y, words, *HEADING.how, max_width=box.w)
     shapes.line(surface, box.x, y + kit.f(25), box.w, "ox", kit.thin(2))

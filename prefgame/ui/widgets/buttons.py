@@ -16,7 +16,7 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.motion import TOOLTIP_AFTER
 from prefgame.ui.draw.theme import LEAST_SHRINK, Colour, fit, lighter
-from prefgame.ui.widgets.canvas import Kit, Run, on_dark_ground, size_floor
+from prefgame.ui.widgets.canvas import Align, Kit, Run, on_dark_ground, size_floor
 from prefgame.ui.widgets.tooltip import Tooltip
 
 # ---- what can be pressed: the base of all widgets
@@ -242,7 +242,8 @@ def zones_of(signs: Iterable[Explained]) -> dict[str, Zone]:
 
 ButtonKind = Literal["paper", "brass", "ox", "wood"]
 ButtonState = Literal["rest", "hover", "pressed", "disabled"]
-Icon = Literal["menu", "back"]
+Icon = Literal["menu", "back", "list"]
+"""a sign beside the words; "list": a list opens"""
 
 _KINDS: dict[str, tuple[Colour, Colour, Colour, Colour]] = {  # top, bottom, edge, text
     "paper": ("paper_high", "paper_low", "paper_line", "ink"),
@@ -255,6 +256,8 @@ _NOT_NOW_WOOD = ("walnut_dark", "walnut_dark", "walnut", "cream2")
 
 _FIRST_LINE, _SECOND_LINE = 0.36, 0.74
 """where the middles of two lines are, in heights of the button"""
+_EDGE, _BESIDE_ICON = 10, 34
+"""design pixels that stay free at each side of the words, and those that an icon takes"""
 
 
 class Button(Widget):
@@ -290,15 +293,12 @@ class Button(Widget):
         beside = kit.f(40 if self.icon is None else 66)
         return max(kit.run_width(self.label, "button", self.size) + beside, kit.layout.hit)
 
-    def words_width(self, kit: Kit, box: Box) -> int:
-        """Return the room of its words in ``box``."""
-        return box.w - kit.u(20) - (0 if self.icon is None else kit.f(34))
-
     def fits(self, kit: Kit, box: Box) -> bool:
         if not isinstance(self.label, str) or not super().fits(kit, box):
             return super().fits(kit, box)
-        room, lines = max(1, self.words_width(kit, box)), 1 if self.sub else 2
-        return fit(self.label, "button", kit.f(self.size), room, lines).complete
+        room = box.w - 2 * kit.u(_EDGE) - (0 if self.icon is None else kit.f(_BESIDE_ICON))
+        lines = 1 if self.sub else 2
+        return fit(self.label, "button", kit.f(self.size), max(1, room), lines).complete
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         draw_button(
@@ -382,32 +382,37 @@ def _draw_button(
     label = on_dark_ground(label) if ink == "cream" else label
     if chosen:  # an ink frame and a tick: so that the choice needs no second brass
         _draw_tick(surface, kit, box)
-    room: float = box.w - kit.u(20)
-    x, y = box.x + box.w / 2, box.y + box.h * (_FIRST_LINE if sub else 0.5)
+    place = box.inset(kit.u(_EDGE), 0)
+    middle = box.y + round(box.h * (_FIRST_LINE if sub else 0.5))
+    align: Align = "left" if icon == "list" else "center"
     small = 0.0
     if sub:
         size, small = _sizes_of_two_lines(kit, size, box.h)
     if icon is not None:
-        x += kit.f(17)
-        room -= kit.f(34)
-        at = x - min(room, kit.run_width(label, "button", size)) / 2 - kit.f(22)
+        beside = kit.f(_BESIDE_ICON)
+        words = min(place.w - beside, kit.run_width(label, "button", size))
+        place = place._replace(x=place.x + beside, w=place.w - beside)
+        at = place.centerx - words / 2 - kit.f(22)
         if icon == "menu":
-            icons.bars(surface, at, y, kit.f(10), ink, kit.thin(3, 2))
+            icons.bars(surface, at, middle, kit.f(10), ink, kit.thin(3, 2))
+        elif icon == "back":
+            icons.triangle(surface, at, middle, kit.f(10), "left", ink)
         else:
-            icons.triangle(surface, at, y, kit.f(10), "left", ink)
-    place = Box(round(x - room / 2), round(y - box.h / 2), round(room), box.h)
+            place = place.move(kit.u(_EDGE) - beside, 0)
+            icons.triangle(surface, box.right - kit.f(22), middle, kit.f(8), "down", ink)
     kit.words(
         surface,
-        place,
+        place._replace(y=middle - box.h // 2),
         label,
         ("button", size, ink),
+        align,
         max_height=inner_height(kit, box),
         lines=1 if sub else 2,
         sign_height=1.15,
     )
     if sub:
-        y = box.y + box.h * _SECOND_LINE
-        kit.text(surface, x, y, sub, "label", small, ink, "center", max_width=room)
+        second = place._replace(y=box.y + round(box.h * _SECOND_LINE) - box.h // 2)
+        kit.words(surface, second, sub, ("label", small, ink), align)
 
 
 def inner_height(kit: Kit, box: Box) -> int:
