@@ -92,7 +92,9 @@ class FootNotice:
         top, inner = page.bottom + kit.thin(2), page.w - 2 * kit.f(_BESIDE)
         high = kit.layout.height - kit.thin(1) - top
         size = self._size(kit, high, inner)
-        wide = min(inner, kit.width(self.text, "label", size) + kit.u(4)) + 2 * kit.f(_BESIDE)
+        wide = min(inner, kit.width(self.text, "label", size) + kit.space("hair")) + 2 * kit.f(
+            _BESIDE
+        )
         return Box(page.centerx - wide // 2, top, wide, high)
 
     def _size(self, kit: Kit, high: int, wide: int) -> float:
@@ -110,8 +112,8 @@ class FootNotice:
         kit.sprite(surface, key, slip, kit.u(20) + 4, lambda s, b: self._draw(s, kit, b), alpha)
 
     def _draw(self, surface: Surface, kit: Kit, slip: Box) -> None:
-        shapes.shadow(surface, slip, kit.u(4), kit.thin(7, 3), kit.thin(4, 2), 110)
-        r, line = kit.u(4), kit.thin(1.5)
+        shapes.shadow(surface, slip, kit.space("hair"), kit.thin(7, 3), kit.thin(4, 2), 110)
+        r, line = kit.space("hair"), kit.thin(1.5)
         shapes.rounded_box(
             surface, slip, r, "paper_high", "paper", edge="paper_line", edge_width=line
         )

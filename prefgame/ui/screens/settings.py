@@ -66,7 +66,7 @@ class DeckChoice(Widget):
         kit.sprite(surface, key, self.rect, 4, lambda s, b: self._draw(s, kit, b))
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        r, edge = kit.u(10), kit.thin(2)
+        r, edge = kit.corner, kit.thin(2)
         if self.chosen:
             shapes.chosen_box(surface, box, r, edge)
         else:
@@ -101,8 +101,10 @@ def _draw_preview(surface: Surface, kit: Kit, box: Box) -> None:
     layout = kit.layout
     cloth = textures.cloth(layout.width, layout.height)
     surface.blit(cloth, box[:2], (round(layout.width * 0.40) - box.w // 2, box.y, box.w, box.h))
-    shapes.ring(surface, box.inset(-kit.space("hair")), kit.u(8), "walnut", kit.thin(8, 3))
-    shapes.ring(surface, box.inset(kit.space("hair")), kit.u(4), "brass_dark", 1)
+    shapes.ring(
+        surface, box.inset(-kit.space("hair")), kit.space("tight"), "walnut", kit.thin(8, 3)
+    )
+    shapes.ring(surface, box.inset(kit.space("hair")), kit.space("hair"), "brass_dark", 1)
     pad = kit.space("apart")
     names: list[Run] = [(Sign(suit, tile=True), kit.deck.suit_name(suit)) for suit in "CHDS"]
     columns = 2 if all(Text(name, NOTE).width(kit) <= box.w / 2 - pad for name in names) else 1

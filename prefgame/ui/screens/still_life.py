@@ -46,7 +46,7 @@ def draw_tally(surface: Surface, kit: Kit, box: Box, score: Score[Any, Any]) -> 
     columns = zip(names, told, box.columns(len(names)))
     for i, (name, (number, hat), column) in enumerate(columns):
         middle = column.x + column.w / 2
-        kit.pencil(surface, middle, box.y + kit.u(44), name, 34 * unit)
+        kit.pencil(surface, middle, box.y + kit.space("wide"), name, 34 * unit)
         kit.pencil(surface, middle, box.y + kit.u(122), number, 60 * unit, bold=True, seed=i)
         if i:
             y = box.y + kit.u(20)
@@ -54,7 +54,7 @@ def draw_tally(surface: Surface, kit: Kit, box: Box, score: Score[Any, Any]) -> 
         if hat:
             icons.hat(surface, middle, box.y + kit.u(99), kit.u(25), kit.thin(3, 2))
     y, start, end = box.y + kit.u(76), box.x + kit.u(16), box.right - kit.u(16)
-    line = shapes.wobble((start, y), (end, y), kit.u(26), "tally")
+    line = shapes.wobble((start, y), (end, y), kit.space("apart"), "tally")
     shapes.stroke(surface, line, "pencil", kit.thin(3, 2), 230)
 
 
@@ -131,7 +131,7 @@ def _draw_turned(
     radius: float,
 ) -> None:
     """A picture turned by ``turn`` degrees around its middle, with its shadow straight below."""
-    blur, drop = kit.thin(12, 4), kit.u(8)
+    blur, drop = kit.thin(12, 4), kit.space("tight")
     w, h = picture.get_size()
     shade = Surface((w + 6 * blur, h + 6 * blur), SRCALPHA)
     shade.fill(rgba("shade", 0))
@@ -152,7 +152,7 @@ def _cup(surface: Surface, kit: Kit, x: float, y: float, r: float) -> None:
         size = round(2 * r * part)
         return Box(round(x - r * part), round(y - r * part), size, size)
 
-    shapes.shadow(surface, around(1), r, kit.u(26), kit.u(18), 150)
+    shapes.shadow(surface, around(1), r, kit.space("apart"), kit.u(18), 150)
     shapes.disc(surface, x, y, r, "#fdf8ea", "#d9ccb0")
     shapes.disc(surface, x, y, r * 0.93, "#f3ead2", "#fbf6e8")
     shapes.ring(surface, around(0.88), r * 0.88, "brass", kit.thin(3, 2))
@@ -160,7 +160,7 @@ def _cup(surface: Surface, kit: Kit, x: float, y: float, r: float) -> None:
     handle = Box(round(x + r * 0.40), round(y - r * 0.10), round(r * 0.46), round(r * 0.20))
     shapes.shadow(surface, handle, r * 0.1, kit.thin(8, 3), kit.u(6), 120)
     shapes.rounded_box(surface, handle, r * 0.10, "#fffbf0", "#e6dbc2")
-    shapes.shadow(surface, around(0.57), r * 0.57, kit.thin(12, 4), kit.u(8), 130)
+    shapes.shadow(surface, around(0.57), r * 0.57, kit.thin(12, 4), kit.space("tight"), 130)
     shapes.disc(surface, x, y, r * 0.57, "#fffbf0", "#e6dbc2")
     shapes.disc(surface, x, y, r * 0.50, "#4a2a17", "#2d170b")
     shapes.ring(surface, around(0.50), r * 0.50, "#b07a45", kit.thin(5, 2), 220)

@@ -201,12 +201,12 @@ class Widget:
 
     def ring_place(self, kit: Kit) -> tuple[Box, float]:
         """Return what the ring lies round, and the radius of its corners."""
-        return self.rect, kit.u(10)
+        return self.rect, kit.corner
 
     def draw_hint_ring(self, surface: Surface, kit: Kit) -> None:
         """The ring round what a hint means, just outside its edge: the words reach close to it."""
         line = kit.thin(6, 3)
-        shapes.ring(surface, self.rect.inset(-line), kit.u(10) + line, HINT, line)
+        shapes.ring(surface, self.rect.inset(-line), kit.corner + line, HINT, line)
 
 
 # ---- a place that only explains itself, or that can be pressed although it is no button
@@ -430,7 +430,7 @@ def _colours(kind: ButtonKind, state: ButtonState) -> tuple[Colour, Colour, Colo
 def _draw_ground(surface: Surface, kit: Kit, box: Box, kind: ButtonKind, state: ButtonState) -> Box:
     """Draw the button without its words; returns the box in which it lies in this state."""
     top, bottom, edge, _ink = _colours(kind, state)
-    r = kit.u(10)
+    r = kit.corner
     if state == "hover":
         top, bottom, box = lighter(top, 14), lighter(bottom, 14), box.move(0, -kit.thin(2))
         shapes.shadow(surface, box, r, kit.thin(9, 4), kit.thin(6, 3), 130)
@@ -447,8 +447,8 @@ def _draw_ground(surface: Surface, kit: Kit, box: Box, kind: ButtonKind, state: 
 
 
 def _draw_tick(surface: Surface, kit: Kit, box: Box) -> None:
-    outside = kit.u(4)
-    shapes.ring(surface, box.inset(-outside), kit.u(10) + outside, "ink", kit.thin(5, 3))
+    outside = kit.space("hair")
+    shapes.ring(surface, box.inset(-outside), kit.corner + outside, "ink", kit.thin(5, 3))
     corner, radius = (box.right - outside, box.y + outside), kit.f(13)
     shapes.disc(surface, *corner, radius, "ink")
     icons.tick(surface, *corner, radius * 0.55, "cream", kit.thin(3, 2))

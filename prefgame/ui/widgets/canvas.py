@@ -25,6 +25,7 @@ from prefgame.ui.widgets.styles import DISTANCES, Distance
 # Invariant: a text that finds no place in its room is reported in `overflows`.
 
 Align = Literal["left", "center", "right"]
+_CORNER = 10
 _log = logging.getLogger(__name__)
 
 
@@ -49,6 +50,11 @@ class TextKit:
     def space(self, distance: Distance) -> int:
         """Return one of the distances that have a name, in pixels."""
         return self.layout.u(DISTANCES[distance])
+
+    @property
+    def corner(self) -> int:
+        """The radius of the corners of what can be pressed, in pixels."""
+        return self.u(_CORNER)
 
     def thin(self, design_pixels: float, least: int = 1) -> int:
         return max(least, self.u(design_pixels))

@@ -63,7 +63,7 @@ class List(ScrollArea):
         """The height of each row: that of the first, with a little air; somewhat lower ones where
         all of them have a place then.
         """
-        width = self._inner(kit, box.w - 2 * kit.u(14))
+        width = self._inner(kit, box.w - 2 * kit.space("near"))
         high = self.row(0, True).height(kit, width) + kit.space("tight") if self.count else 0
         together = box.h // max(1, self.count)
         return max(kit.layout.hit, together if _LOWER * high <= together < high else high)
@@ -171,7 +171,7 @@ class List(ScrollArea):
         return self._laid[key]
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        shapes.ring(surface, self.rect.inset(-kit.u(6)), kit.u(10), "ink", kit.thin(4, 3))
+        shapes.ring(surface, self.rect.inset(-kit.u(6)), kit.corner, "ink", kit.thin(4, 3))
 
 
 # ---- a row that does something

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Protocol, TypedDict, Unpack
 
 from pygame import Surface
 from pygame.event import Event
@@ -14,6 +14,21 @@ from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import Pace, Timeline
 from prefgame.ui.draw.theme import Palette
 from prefgame.ui.widgets.canvas import Kit
+
+
+class Looks(TypedDict, total=False):
+    """What may be changed of a window; what is not given stays, and so does the deck if None is."""
+
+    deck: DeckName | None
+    text_scale: float
+    card_scale: float
+    look: Look
+    players: int
+    money: bool
+    pace: Pace
+    less_motion: bool
+    palette: Palette
+    left_handed: bool
 
 
 class Host(Protocol):
@@ -46,21 +61,8 @@ class Host(Protocol):
     def toggle_full_screen(self) -> None:
         """Fill the screen, or have the size from before again."""
 
-    def configure(
-        self,
-        *,
-        deck: DeckName | None = None,
-        text_scale: float | None = None,
-        card_scale: float | None = None,
-        look: Look | None = None,
-        players: int | None = None,
-        money: bool | None = None,
-        pace: Pace | None = None,
-        less_motion: bool | None = None,
-        palette: Palette | None = None,
-        left_handed: bool | None = None,
-    ) -> None:
-        """Change how the program looks while it runs; what is None stays."""
+    def configure(self, **changes: Unpack[Looks]) -> None:
+        """Change how the program looks while it runs; scenes are laid out anew."""
 
     def timeline(self) -> Timeline:
         """A timeline at the pace of the settings."""

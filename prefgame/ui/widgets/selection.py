@@ -274,7 +274,7 @@ class Segments(OneOf):
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         ground, edge = ("field", "paper_line") if self.enabled else ("not_now", "not_now_edge")
-        shapes.rounded_box(surface, box, kit.u(10), ground, edge=edge, edge_width=kit.thin(2))
+        shapes.rounded_box(surface, box, kit.corner, ground, edge=edge, edge_width=kit.thin(2))
         size = self._common_size(kit, box.w)
         for i, (part, option) in enumerate(zip(self._rooms(kit, box), self.options)):
             ink, inner = "ink" if self.enabled else "not_now_ink", part.inset(kit.thin(2))
@@ -398,7 +398,7 @@ class RadioRow(Widget):
         kit.sprite(surface, key, self.rect, 4, lambda s, b: self._draw(s, kit, b))
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        r = kit.u(8)
+        r = kit.space("tight")
         if not self.dotted:
             shapes.rounded_box(
                 surface, box, r, "field" if self.hovered and self.enabled else "paper_high"

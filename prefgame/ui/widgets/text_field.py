@@ -312,7 +312,9 @@ class TextField(Widget):
         box, pad = self.rect, kit.f(16)
         ground = "paper_high" if self.enabled else "not_now"
         edge = "ink" if self.focused else "paper_line"
-        shapes.rounded_box(surface, box, kit.u(8), ground, edge=edge, edge_width=kit.thin(2))
+        shapes.rounded_box(
+            surface, box, kit.space("tight"), ground, edge=edge, edge_width=kit.thin(2)
+        )
         left, width = box.x + pad, box.w - 2 * pad
         size = self.size if self.focused else kit.give_way(self.text, "label", self.size, width)
         pixels = kit.f(size)
@@ -329,7 +331,7 @@ class TextField(Widget):
         if self.line.taken:
             start, end = (edges[at] for at in self.line.span)
             taken = box.inset(0, kit.f(8))._replace(x=start - shift, w=end - start)
-            shapes.rounded_box(surface, taken, kit.u(4), "chosen")
+            shapes.rounded_box(surface, taken, kit.space("hair"), "chosen")
         shown, ink = (self.text, "ink") if self.text or self.focused else (self.prompt, "ink2")
         kit.text(surface, left - shift, box.centery, shown, "label", size, ink)
         if self.focused:

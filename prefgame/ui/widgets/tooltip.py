@@ -74,7 +74,7 @@ class Tooltip:
         ``spared`` only if it could not point at the anchor otherwise, or not lie near it. Where
         none of that can be, it may cover something.
         """
-        window = kit.layout.window.inset(kit.u(10), kit.u(6))
+        window = kit.layout.window.inset(kit.corner, kit.u(6))
         around = min(
             (box for box in keep if box.contains(self.anchor)),
             key=lambda box: box.w * box.h,
@@ -91,7 +91,7 @@ class Tooltip:
                         if box is not None:
                             return TooltipPlace(box, side, width)
         for clear in (strict, apart):
-            taken = [box.inset(-kit.u(8)) for box in (*clear, around)]
+            taken = [box.inset(-kit.space("tight")) for box in (*clear, around)]
             for width, size in shapes:
                 for room, far in self._rooms(kit, window, size, around):
                     box = clear_place(room, size, taken, around.center)
@@ -121,8 +121,8 @@ class Tooltip:
         """Each side of ``anchor`` on which it fits into the window. A side comes with the strip in
         which it may slide and still point there, and where its middle would best be.
         """
-        (w, h), gap = size, kit.u(26)
-        corner = kit.u(10) + 2 * kit.u(14)
+        (w, h), gap = size, kit.space("apart")
+        corner = kit.corner + 2 * kit.space("near")
         reach = min(anchor.w // 2, corner)
         left = max(window.x, anchor.x + reach + corner - w)
         right = min(window.right, anchor.right - reach - corner + w)
@@ -171,9 +171,9 @@ class Tooltip:
     def draw(self, surface: Surface, kit: Kit, spot: TooltipPlace | None = None) -> None:
         """Draw it at ``spot``, or where it covers nothing but what lies round it."""
         box, side, line_width = spot or self.place(kit)
-        shapes.shadow(surface, box, kit.u(10), kit.thin(16, 6), kit.u(8), 150)
+        shapes.shadow(surface, box, kit.corner, kit.thin(16, 6), kit.space("tight"), 150)
         shapes.rounded_box(
-            surface, box, kit.u(10), "walnut", "walnut_dark", edge="brass", edge_width=kit.thin(2)
+            surface, box, kit.corner, "walnut", "walnut_dark", edge="brass", edge_width=kit.thin(2)
         )
         if side is not None:
             self._draw_point(surface, kit, box, side)
@@ -183,8 +183,8 @@ class Tooltip:
         )
 
     def _draw_point(self, surface: Surface, kit: Kit, box: Box, side: Side) -> None:
-        half, inside, anchor = kit.u(14), kit.thin(2) + 1, self.anchor
-        corner, far = kit.u(10) + half, kit.u(_TIP)
+        half, inside, anchor = kit.space("near"), kit.thin(2) + 1, self.anchor
+        corner, far = kit.corner + half, kit.u(_TIP)
         x = max(box.x + corner, min(anchor.centerx, box.right - corner))
         y = max(box.y + corner, min(anchor.centery, box.bottom - corner))
         edge = {"above": box.bottom, "below": box.y, "left": box.right, "right": box.x}[side]

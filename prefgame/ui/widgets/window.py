@@ -10,6 +10,7 @@ import queue
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Unpack
 
 import pygame
 from pygame import Surface
@@ -30,7 +31,7 @@ from prefgame.ui.system.keystrokes import HeldKeys, Keystrokes, waiting_events, 
 from prefgame.ui.system.pictures import bound_pictures, drop_pictures, drop_sized_pictures
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.scene import Scene
+from prefgame.ui.widgets.scene import Looks, Scene
 
 # ---- the picture of a scene that has gone, fading away over the one that came
 # Invariant: it holds a picture only while that can still be seen.
@@ -172,47 +173,30 @@ class Window:
     def layout(self) -> Layout:
         return self.kit.layout
 
-    def configure(
-        self,
-        *,
-        deck: DeckName | None = None,
-        text_scale: float | None = None,
-        card_scale: float | None = None,
-        look: Look | None = None,
-        players: int | None = None,
-        money: bool | None = None,
-        pace: Pace | None = None,
-        less_motion: bool | None = None,
-        palette: Palette | None = None,
-        left_handed: bool | None = None,
-    ) -> None:
-        """Change settings while the game runs; what is None stays. Scenes are laid out anew."""
-        self.pace = self.pace if pace is None else pace
-        self.less_motion = self.less_motion if less_motion is None else less_motion
-        new_deck = self.kit.deck
-        wanted = (deck or new_deck.name, look or new_deck.look)
-        colours = palette or theme.palette()
-        if wanted != (new_deck.name, new_deck.look) or colours != theme.palette():
-            new_deck.stop_reading()
-            new_deck = Deck(*wanted)
+    def configure(self, **changes: Unpack[Looks]) -> None:
+        self.pace = changes.get("pace", self.pace)
+        self.less_motion = changes.get("less_motion", self.less_motion)
+        deck, old, colours = self.kit.deck, self.layout, changes.get("palette", theme.palette())
+        wanted = changes.get("deck") or deck.name, changes.get("look", deck.look)
+        if wanted != (deck.name, deck.look) or colours != theme.palette():
+            deck.stop_reading()
+            deck = Deck(*wanted)
         if colours != theme.palette():
             theme.use_palette(colours)
             drop_pictures()
-        old = self.layout
-        self._display.enlarge(text_scale)
+        self._display.enlarge(changes.get("text_scale"))
         width, height = self.surface.get_size()
-        layout = replace(
-            old,
-            width=width,
-            height=height,
-            ratio=new_deck.ratio,
-            text_scale=min(text_scale or old.text_scale, LARGEST_IN_PLACE),
-            card_scale=card_scale or old.card_scale,
-            players=players or old.players,
-            money=old.money if money is None else money,
-            left_handed=old.left_handed if left_handed is None else left_handed,
+        layout = Layout(
+            width,
+            height,
+            deck.ratio,
+            min(changes.get("text_scale", old.text_scale), LARGEST_IN_PLACE),
+            changes.get("card_scale", old.card_scale),
+            changes.get("players", old.players),
+            changes.get("money", old.money),
+            changes.get("left_handed", old.left_handed),
         )
-        self._rebuild(layout, new_deck)
+        self._rebuild(layout, deck)
 
     def _rebuild(self, layout: Layout, deck: Deck) -> None:
         if (layout.width, layout.height) != (self.layout.width, self.layout.height):
