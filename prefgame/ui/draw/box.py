@@ -109,7 +109,7 @@ def clear_place(
 def clear_places(
     room: Box, size: tuple[int, int], keep: Sequence[Box], near: Iterable[tuple[float, float]]
 ) -> list[Box | None]:
-    """The same for several points that it should be near to. What is free is found once."""
+    """Do the same for several points that it should be near to. What is free is found once."""
     w, h = size
     if w > room.w or h > room.h:
         return [None for _point in near]
@@ -148,7 +148,7 @@ def clear_places(
 
 
 def _gaps(room: Box, taken: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The stretches of ``room`` that none of ``taken`` has, all of them from top to bottom."""
+    """Return the stretches of ``room`` that none of ``taken`` has, all from top to bottom."""
     gaps, top = [], room.y
     for start, end in taken:
         if start > top:

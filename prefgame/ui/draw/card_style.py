@@ -79,7 +79,6 @@ def _suit_order(cards: tuple[Card, ...], trump: Suit | None) -> tuple[Suit, ...]
 
 
 def _meetings(order: tuple[Suit, ...]) -> int:
-    """How many neighbours are of one colour."""
     return sum((one in DARK) == (two in DARK) for one, two in pairwise(order))
 
 
@@ -88,16 +87,14 @@ def _trump_inside(order: tuple[Suit, ...], trump: Suit | None) -> bool:
 
 
 def dealt_hand(cards: tuple[Card, ...], hand: int) -> tuple[Card, ...]:
-    """The order in which the cards came. It is not recorded, so it is drawn once for every hand of
-    the match.
-    """
+    """Return the order in which the cards came: not recorded, so drawn once for each hand."""
     order = list(DECK)
     random.Random(hand).shuffle(order)
     return tuple(sorted(cards, key=order.index))
 
 
 def hand_order(view: SeatView, settings: Settings) -> tuple[str, ...]:
-    """The player's cards from left to right, as the settings want them."""
+    """Return the player's cards from left to right, as the settings want them."""
     if settings.sort == "dealt":
         return tuple(map(str, dealt_hand(view.cards, view.table.hands_played)))
     contract = view.hand.contract if view.hand else None

@@ -38,14 +38,14 @@ _RED, _BLACK, _GREEN, _YELLOW, _BROWN = "#c9202b", "#1b1411", "#2f8440", "#f4c43
 
 
 def plain_suit(deck: str, letter: str, height: int) -> Surface:
-    """The sign of a suit of the "german" or "french" deck."""
+    """Return the sign of a suit of the "german" or "french" deck."""
     picture = Surface((round(height * 0.8), height), SRCALPHA)
     _SIGNS[deck][letter](picture, picture.get_width() / 2, height / 2, height * 0.46)
     return picture
 
 
 def plain_card(sign: Surface, index: str, ratio: float) -> Surface:
-    """A white card with its index and sign in two corners and the sign large in the middle."""
+    """Return a white card: its index and sign in two corners, the sign large in the middle."""
     height = round(_WIDTH / ratio)
     card = Surface((_WIDTH, height), SRCALPHA)
     card.fill("#fdfaf1")
@@ -63,7 +63,7 @@ def plain_card(sign: Surface, index: str, ratio: float) -> Surface:
 
 
 def plain_back(ratio: float) -> Surface:
-    """An oxblood back with a lattice."""
+    """Return an oxblood back with a lattice."""
     height = round(_WIDTH / ratio)
     card = Surface((_WIDTH, height), SRCALPHA)
     card.fill("#faf3e2")
@@ -174,7 +174,7 @@ class Variants:
 
 
 def read_variants(path: Path) -> Variants | None:
-    """What the file says, or None where it is missing or broken."""
+    """Return what the file says, or None where it is missing or broken."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
         sizes = {name: _index_size(index) for name, index in data["indices"].items()}
@@ -207,7 +207,7 @@ def _area(numbers: list[int] | None) -> Area | None:
 def index_of(
     sheet: Surface, deck: Variants, size: IndexSize, suit: str, letter: str, *, four_colours: bool
 ) -> Surface:
-    """The index of a suit and letter; ValueError where the sheet has not that letter."""
+    """Return the index of a suit and letter; ValueError where the sheet has not that letter."""
     width = sheet.get_width() // len(deck.columns)
     height = round(size.cell[1] * width / size.cell[0])
     row = (deck.rows_in_four_colours if four_colours else deck.rows)[suit]
@@ -282,9 +282,9 @@ class Deck(deck_words.DeckWords):
         dim: bool = False,
         width: int | None = None,
     ) -> Surface:
-        """The face of `card` ("HT"), or the back for "back". `covered`: so much of it lies under
-        its neighbour that a German card may need letters in its corners; `dim` covers it with dark
-        cloth; `width` leaves only so much of its left.
+        """Return the face of `card` ("HT"), or the back for "back". `covered`: so much of it lies
+        under its neighbour that a German card may need letters in its corners; `dim` covers it with
+        dark cloth; `width` leaves only so much of its left.
         """
         letter = self._letter(card, height, covered)
 
@@ -306,8 +306,8 @@ class Deck(deck_words.DeckWords):
 
     @staticmethod
     def _dimmed_card(light: Surface, height: int) -> Surface:
-        """A card under dark cloth. Its corners are filled again and then rounded off anew, so that
-        the cloth ends where the card does.
+        """Return a card under dark cloth. Its corners are filled again and then rounded off anew,
+        so that the cloth ends where the card does.
         """
         picture, veil = light.copy(), Surface(light.get_size(), SRCALPHA)
         picture.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
@@ -317,7 +317,7 @@ class Deck(deck_words.DeckWords):
         return picture
 
     def _letter(self, card: str, height: int, covered: bool) -> str:
-        """The letter to be put in the corners; "" where the picture stays as it is."""
+        """Return the letter to be put in the corners; "" where the picture stays as it is."""
         if card == BACK:
             return ""
         letter = self.index(card[1])
@@ -333,7 +333,7 @@ class Deck(deck_words.DeckWords):
         return self.card(BACK, height)
 
     def suit(self, letter: str, height: int) -> Surface:
-        """The sign of suit "S", "D", "H" or "C", `height` pixels high."""
+        """Return the sign of suit "S", "D", "H" or "C", `height` pixels high."""
 
         def make() -> Surface:
             four = "_four" if self._is_recoloured(letter) else ""
@@ -351,9 +351,7 @@ class Deck(deck_words.DeckWords):
         return self.look.four_colours and self.name == "french" and suit in "DC"
 
     def warm(self, height: int, budget: float) -> bool:
-        """Load faces nobody asked for yet; True when all are there. It takes about `budget` seconds
-        at most.
-        """
+        """Load faces nobody asked for yet, for about `budget` seconds; return if all are there."""
         until = pygame.time.get_ticks() + budget * 1000
         for card in (BACK, *(str(card) for card in DECK)):
             letter = self._letter(card, height, covered=False)
@@ -394,12 +392,11 @@ class Deck(deck_words.DeckWords):
                     self._read[card, small] = _whole(loaded)
 
     def _suffices(self, height: int) -> bool:
-        """Whether the small picture is large enough."""
         return height <= SMALL[self.name]
 
     def _master(self, card: str, small: bool) -> Surface:
-        """The picture of a card as it is on disk, without transparent corners. Those are cut at the
-        final size, sharply.
+        """Return the picture of a card as it is on disk, without transparent corners. Those are cut
+        at the final size, sharply.
         """
 
         def make() -> Surface:
@@ -416,7 +413,7 @@ class Deck(deck_words.DeckWords):
         return self._masters.get((card, small), make)
 
     def _face(self, name: str, small: bool) -> Surface | None:
-        """A picture of the deck; the large one in the place of a small one that is lost."""
+        """Return a picture of the deck; the large one in the place of a small one that is lost."""
         folder = self._folder
         if name == BACK and self.look.back(self.name) == 2:
             name = "back_2"
@@ -455,8 +452,8 @@ class Deck(deck_words.DeckWords):
         return self._loaded_variants
 
     def _piece(self, name: str, small: bool) -> Surface | None:
-        """The blank card, or a sheet of indices; None where it is lost. A sheet is transparent
-        where nothing is drawn.
+        """Return the blank card, or a sheet of indices; None where it is lost. A sheet is
+        transparent where nothing is drawn.
         """
 
         def make() -> Surface:
@@ -486,7 +483,7 @@ class Deck(deck_words.DeckWords):
 
     # -- words --------------------
     def index(self, letter: str) -> str:
-        """What is in the corner of a card of this rank: "A", "O", "10" …"""
+        """Return what is in the corner of a card of this rank: "A", "O", "10" …"""
         habit, variants = self.look.letters_of(self.name), self._variants()
         letters = variants.letters.get(habit, {}) if variants and habit != "language" else {}
         if letter in letters:
@@ -495,12 +492,11 @@ class Deck(deck_words.DeckWords):
 
 
 def _printed_rank(rank: str) -> str:
-    """What a rank has in the corner in English."""
+    """Return what a rank has in the corner in English."""
     return "10" if rank == "T" else rank
 
 
 def _whole(loaded: Surface) -> Surface:
-    """The picture of a card without transparency."""
     whole = Surface(loaded.get_size(), 0, 32)
     whole.fill("#faf7ee")
     whole.blit(loaded, (0, 0))

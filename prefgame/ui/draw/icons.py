@@ -25,7 +25,7 @@ _TURN = {"right": 0, "down": 90, "left": 180, "up": 270}
 def triangle(
     surface: Surface, x: float, y: float, size: float, direction: Pointing, colour: Colour = "ink"
 ) -> None:
-    """An arrowhead that points in that direction."""
+    """Draw an arrowhead that points in that direction."""
     angles = (math.radians(_TURN[direction] + corner) for corner in (0, 130, 230))
     corners = [(x + size * math.cos(a), y + size * math.sin(a)) for a in angles]
     shapes.polygon(surface, corners, colour)
@@ -43,7 +43,7 @@ def tick(
 
 
 def crown(surface: Surface, x: float, y: float, size: float) -> None:
-    """A crown of three points."""
+    """Draw a crown of three points."""
     corners = ((-1, 0.7), (-1, -0.5), (-0.45, 0.05), (0, -0.9), (0.45, 0.05), (1, -0.5), (1, 0.7))
     shapes.polygon(surface, [(x + dx * size, y + dy * size) for dx, dy in corners], "ink")
 
@@ -57,8 +57,8 @@ def bars(
 
 
 def pencil_sign(surface: Surface, x: float, y: float, size: float, angle: float = -45.0) -> None:
-    """A short pencil: somebody is thinking. It lies at `angle` degrees, its point to the right at
-    0.
+    """Draw a short pencil: somebody is thinking. It lies at `angle` degrees, its point to the right
+    at 0.
     """
     a = math.radians(angle)
     along, across = (math.cos(a), math.sin(a)), (-math.sin(a), math.cos(a))
@@ -99,8 +99,8 @@ def trick_backs(
     *,
     on_paper: bool = False,
 ) -> float:
-    """A back for each trick, from the left edge `x`; returns the right edge. `y` is their middle.
-    Filled backs are won, empty frames are still needed.
+    """Draw a back for each trick, from the left edge `x`; returns the right edge. `y` is their
+    middle. Filled backs are won, empty frames are still needed.
     """
     line, fill, heart = ("ink2", "ink", "paper") if on_paper else ("cream2", "cream", "ox")
     count, radius = max(won, needed), max(2, round(w * 0.16))
@@ -125,7 +125,7 @@ def hat(
     turned: bool = False,
     colour: Colour = "pencil",
 ) -> None:
-    """A roof over a number; turned: the roof upside down. `size` is half its width."""
+    """Draw a roof over a number; turned: the roof upside down. `size` is half its width."""
     way = 1 if turned else -1
     points = [
         (x - size, y - way * size * 0.3),
@@ -145,7 +145,7 @@ def refa(
     used: bool = False,
     seed: Hashable = 0,
 ) -> None:
-    """A level stroke; used: with a short slanting stroke through it. `size` is half its width."""
+    """Draw a level stroke; used: with a short slanting one through it. `size` is half its width."""
     shapes.stroke(
         surface, shapes.wobble((x - size, y), (x + size, y), size, seed), "pencil", width, 230
     )
@@ -173,9 +173,7 @@ def draw_sprig(
     part: float = 1.0,
     alpha: int = 255,
 ) -> None:
-    """Draw a sprig from its foot (x, y) to the right (``way`` 1) or left (-1), as far as it has
-    grown (``part``).
-    """
+    """Draw a sprig from its foot to the right (``way`` 1) or left (-1), grown so far (``part``)."""
     part = max(0.0, min(1.0, part))
     if part <= 0 or alpha <= 0:
         return
@@ -214,7 +212,7 @@ def _stem(foot: Point, length: float, at: float) -> Point:
 
 
 def _leaf(surface: Surface, start: Point, angle: float, length: float, fine: float) -> None:
-    """A pointed leaf, dark on its lower half as an engraving shades it."""
+    """Draw a pointed leaf, dark on its lower half as an engraving shades it."""
     tip = start[0] + length * math.cos(angle), start[1] + length * math.sin(angle)
     across = -math.sin(angle), math.cos(angle)
 

@@ -65,11 +65,11 @@ class Measures:
         return self._usual_t / self.t
 
     def u(self, design_pixels: float) -> int:
-        """A distance in pixels."""
+        """Return a distance in pixels."""
         return round(design_pixels * self.s)
 
     def f(self, design_pixels: float) -> int:
-        """A size of text, or of what holds text, in pixels."""
+        """Return a size of text, or of what holds text, in pixels."""
         return round(design_pixels * self.t)
 
     @cached_property
@@ -200,7 +200,7 @@ class Layout(Measures):
         return Box(self.table.x, self.hand_y, self.table.w, self.card_h)
 
     def fan(self, count: int) -> Fan:
-        """The player's hand of `count` cards, centred on the table."""
+        """Return the player's hand of `count` cards, centred on the table."""
         left, width = self.table.x + round(0.03 * self.table.w), round(0.94 * self.table.w)
         return self.fan_in(Box(left, self.hand_y, width, 0), self.card_w, count)
 
@@ -255,12 +255,12 @@ class Layout(Measures):
         return Box(self.table.centerx - w // 2, self.plaque_height + self.u(10), w, h)
 
     def seat(self, place: str) -> Box:
-        """The plate of "left", "right", "across" or "me"."""
+        """Return the plate of "left", "right", "across" or "me"."""
         return {"left": self.left, "right": self.right, "across": self.across, "me": self.me}[place]
 
     def backs(self, place: str, count: int) -> list[Box]:
-        """An opponent's `count` hidden cards, small, under the plate. Across they are to the right
-        of the plate; elsewhere a purse lies beside them.
+        """Return an opponent's `count` hidden cards, small, under the plate. Across they are to the
+        right of the plate; elsewhere a purse lies beside them.
         """
         seat, height, inset = self.seat(place), round(self.card_h * 0.30), self.f(6)
         width = seat.w - 2 * inset - (self.f(_PURSE) if self.money else 0)
@@ -306,9 +306,9 @@ class Layout(Measures):
         return Box(self.bar.x, self.bar.bottom - h, self.bar.w, h)
 
     def bubble(self, place: str, width: int, height: int) -> Box:
-        """A slip with a call near the plate of `place`. It is beside the plate, below it where four
-        sit, above the player's own. Where four sit, those of the sides are lower than the one
-        across.
+        """Return a slip with a call near the plate of `place`. It is beside the plate, below it
+        where four sit, above the player's own. Where four sit, those of the sides are lower than
+        the one across.
         """
         seat, gap = self.seat(place), self.u(30)
         y = seat.y + (seat.h - height) // 2 - self.f(2)
@@ -383,7 +383,7 @@ class Layout(Measures):
         return {place: Box(round(cx + dx * w), round(cy + dy * h), w, h) for place, dx, dy in at}
 
     def talon(self, count: int = 2, *, face_up: bool = False) -> list[Box]:
-        """The talon's cards side by side in the middle of the table."""
+        """Return the talon's cards side by side in the middle of the table."""
         height = round(min(self.card_h * (0.76 if face_up else 0.62), self.trick.h * 0.72))
         width, gap = round(height * self.ratio), self.u(16)
         start = self.table.centerx - (count * width + (count - 1) * gap) / 2
@@ -399,6 +399,6 @@ class Layout(Measures):
         return Box(m, top, self.width - 2 * m, self.height - top - self.u(34))
 
     def centred(self, width: int, height: int) -> Box:
-        """A box of that size in the middle of the window, within its margins."""
+        """Return a box of that size in the middle of the window, within its margins."""
         w, h = min(width, self.width - 2 * self.margin), min(height, self.height - 2 * self.margin)
         return Box((self.width - w) // 2, (self.height - h) // 2, w, h)

@@ -63,7 +63,7 @@ def refusal(x: float) -> float:
 
 
 def interpolate(start: float, end: float, x: float) -> float:
-    """The value at `x`, from 0 at `start` to 1 at `end`."""
+    """Return the value at `x`, from 0 at `start` to 1 at `end`."""
     return start + (end - start) * x
 
 

@@ -30,7 +30,7 @@ _FINE = 4  # supersampling of lines and polygons
 def _canvas(
     points: Sequence[Point], pad: float, ink: tuple[int, int, int]
 ) -> tuple[Surface, int, int]:
-    """A large picture for these points, and its left and top edge on the surface."""
+    """Return a large picture for these points, and its left and top edge on the surface."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     left, top = math.floor(min(xs) - pad), math.floor(min(ys) - pad)
     right, low = math.ceil(max(xs) + pad), math.ceil(max(ys) + pad)
@@ -55,7 +55,7 @@ def stroke(
     *,
     closed: bool = False,
 ) -> None:
-    """A line through `points` with round ends and joints."""
+    """Draw a line through `points` with round ends and joints."""
     ink = rgba(colour)
     big, left, top = _canvas(points, width / 2 + 2, ink[:3])
     fine = [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
@@ -73,7 +73,6 @@ def stroke(
 
 
 def _settle(surface: Surface, big: Surface, left: int, top: int, alpha: int = 255) -> None:
-    """Draw the large picture in its true size."""
     size = big.get_width() // _FINE, big.get_height() // _FINE
     picture = pygame.transform.smoothscale(big, size)
     if alpha < 255:
@@ -106,9 +105,7 @@ _shapes = PictureCache(48 * MEGABYTE)
 
 # -- rounded rectangles --------------------
 def _corner(radius: int, value: tuple[int, int, int]) -> Surface:
-    """The top left corner of a rounded mask, `radius` pixels square. It is `value` with the
-    coverage as alpha.
-    """
+    """Return the top left corner of a rounded mask, a square of `radius` pixels, as alpha."""
 
     def make() -> Surface:
         big = Surface((radius * _SHARPNESS, radius * _SHARPNESS), SRCALPHA)
@@ -139,7 +136,7 @@ def round_off(picture: Surface, radius: float) -> None:
 def rounded_picture(
     w: int, h: int, radius: float, top: Colour, bottom: Colour | None = None, alpha: int = 255
 ) -> Surface:
-    """A rounded rectangle as a picture, shaded from `top` to `bottom`. Do not draw on it."""
+    """Return a rounded rectangle as a picture, shaded from `top` to `bottom`. Do not draw on it."""
     w, h, first, last = max(1, w), max(1, h), rgb(top), rgb(bottom if bottom is not None else top)
 
     def make() -> Surface:
@@ -168,7 +165,7 @@ def rounded_box(
     edge_width: int = 0,
     alpha: int = 255,
 ) -> None:
-    """A filled rounded rectangle, shaded from `top` to `bottom`, its edge inside the box."""
+    """Draw a filled rounded rectangle, shaded from `top` to `bottom`, its edge inside the box."""
     if edge is not None and edge_width > 0:
         edge_width = palette().line_width(edge_width)
         surface.blit(rounded_picture(box.w, box.h, radius, edge, alpha=alpha), box[:2])
@@ -179,7 +176,7 @@ def rounded_box(
 def ring(
     surface: Surface, box: Box, radius: float, colour: Colour, width: int, alpha: int = 255
 ) -> None:
-    """The outline of a rounded rectangle, `width` pixels, inside the box."""
+    """Draw the outline of a rounded rectangle, `width` pixels, inside the box."""
     w, h, ink = max(1, box.w), max(1, box.h), rgb(colour)
     width = palette().line_width(width)
 
@@ -194,7 +191,7 @@ def ring(
 
 
 def fade_out(picture: Surface, way: Literal["up", "down"]) -> Surface:
-    """A copy of `picture` that covers at the end to which it goes, and is clear at the other."""
+    """Return a copy of `picture` that covers at the end to which it goes, clear at the other."""
     faded = Surface(picture.get_size(), pygame.SRCALPHA)
     faded.blit(picture, (0, 0))
     w, h = picture.get_size()
@@ -236,9 +233,7 @@ def line(
     *,
     upright: bool = False,
 ) -> None:
-    """A crisp level line from (x, y) to the right, or an upright one downwards. It is centred on
-    its width.
-    """
+    """Draw a crisp line from (x, y), the middle of its width, to the right or downwards."""
     width = palette().line_width(width)
     w, h = (width, round(length)) if upright else (round(length), width)
     at = (round(x) - width // 2, round(y)) if upright else (round(x), round(y) - width // 2)
@@ -254,7 +249,7 @@ def line(
 def _blurred_shadow(
     w: int, h: int, radius: int, blur: int, ink: tuple[int, int, int, int]
 ) -> Surface:
-    """A shadow made by blurring; wide blurs are made small and enlarged, which nobody can see."""
+    """Return a shadow by blurring; wide blurs are made small and enlarged, which nobody sees."""
     factor = max(1, blur // 6)
     size = [-(-(side + 6 * blur) // factor) * factor for side in (w, h)]
     picture = Surface(size, SRCALPHA)
@@ -268,9 +263,7 @@ def _blurred_shadow(
 
 
 def _slices(length: int, least: int, blur: int) -> list[tuple[int, int, int, int]]:
-    """Where to cut a blurred tile and where its pieces go, along one side. Each piece: from, size,
-    to, size.
-    """
+    """Return how to cut a blurred tile along one side; each piece: from, size, to, size."""
     whole = length + 6 * blur
     if length <= least:
         return [(0, whole, 0, whole)]
@@ -288,9 +281,7 @@ def shadow(
     alpha: int = 120,
     colour: Colour = "shade",
 ) -> None:
-    """The blurred shape of `box`, moved down by `drop`. Large ones are stretched from the blur of a
-    small one.
-    """
+    """Draw the blurred shape of `box`, moved down by `drop`; large ones are stretched."""
     w, h, r, b, ink = max(1, box.w), max(1, box.h), int(radius), max(2, blur), rgba(colour, alpha)
 
     def make() -> Surface:
@@ -326,7 +317,7 @@ def glow(
 
 
 def chosen_box(surface: Surface, box: Box, radius: int, edge_width: int) -> None:
-    """The ground of what is chosen: brass."""
+    """Draw the ground of what is chosen: brass."""
     edge: Colour = "brass_dark"
     rounded_box(surface, box, radius, "chosen", "chosen_low", edge=edge, edge_width=edge_width)
 

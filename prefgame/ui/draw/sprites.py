@@ -30,7 +30,7 @@ class PictureCache:
         self._pictures: OrderedDict[Hashable, Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The picture called `key`, made by `make` if it is not there. Do not draw on it."""
+        """Return the picture called `key`, made by `make` if it is not there. Do not draw on it."""
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
@@ -65,9 +65,7 @@ _sprites = PictureCache(64 * MEGABYTE)
 def sprite_picture(
     key: Hashable, w: int, h: int, bleed: int, draw: Callable[[Surface, Box], None]
 ) -> Surface:
-    """The picture of a part, composed once by `draw(picture, place)`. It may paint up to `bleed`
-    pixels outside `place`.
-    """
+    """Return the picture of a part, composed once by `draw`, with a `bleed` of pixels around it."""
 
     def make() -> Surface:
         picture = Surface((w + 2 * bleed, h + 2 * bleed), SRCALPHA)
@@ -126,9 +124,7 @@ RGB = tuple[int, int, int]
 
 
 class Drawn(NamedTuple):
-    """A picture at its place with its alpha, or an area filled with a colour. It is seen within
-    `clip` only.
-    """
+    """A picture at its place with its alpha, or a coloured area, seen within `clip` only."""
 
     what: Surface | RGB
     area: Area
@@ -215,9 +211,7 @@ class Changes:
 
 
 def _differences(before: list[Drawn], after: list[Drawn]) -> list[Drawn]:
-    """The marks that have come, gone, or changed their order. Two that lie on each other may not
-    have changed places.
-    """
+    """Return the marks that have come or gone, or lie in another order now."""
     gone, come = set(before).difference(after), set(after).difference(before)
     kept = zip_longest(
         (mark for mark in before if mark not in gone), (mark for mark in after if mark not in come)

@@ -29,7 +29,7 @@ def drop_pictures() -> None:
 # -- noise --------------------
 @lru_cache(maxsize=32)
 def _bell_curve(middle: int, spread: float) -> bytes:
-    """A table from a random byte to a normally distributed one."""
+    """Return a table from a random byte to a normally distributed one."""
     table, reached, value = bytearray(256), 0.0, 0
     for byte in range(256):
         while value < 255 and (byte + 0.5) / 256 > reached:
@@ -42,7 +42,6 @@ def _bell_curve(middle: int, spread: float) -> bytes:
 
 
 def _noise(w: int, h: int, seed: int, middle: int, spread: float) -> Surface:
-    """Grey noise, every pixel by itself."""
     grey = random.Random(seed).randbytes(w * h).translate(_bell_curve(middle, spread))
     picture = pygame.image.frombuffer(grey, (w, h), "P")
     picture.set_palette([(v, v, v) for v in range(256)])
@@ -96,7 +95,7 @@ def _lamp(w: int, h: int) -> Surface:
 
 
 def _weave(period: int) -> Surface:
-    """A tile of crossing threads, `period` pixels each, with grain and faint patches."""
+    """Return a tile of crossing threads, `period` pixels each, with grain and faint patches."""
     size = _TILE // (2 * period) * 2 * period
     thread = Surface((2 * period, 2 * period), 0, 32)
     for y in range(2 * period):
@@ -116,7 +115,7 @@ def _weave(period: int) -> Surface:
 
 
 def cloth(w: int, h: int) -> Surface:
-    """The table cloth for a whole window. Do not draw on it."""
+    """Return the table cloth for a whole window. Do not draw on it."""
 
     plain, base = palette().high_contrast, rgb("cloth")
 
@@ -134,7 +133,7 @@ def cloth(w: int, h: int) -> Surface:
 
 # -- walnut --------------------
 def walnut(w: int, h: int, seed: int = 2) -> Surface:
-    """A board with its grain lengthwise, lighter at the top. Do not draw on it."""
+    """Return a board with its grain lengthwise, lighter at the top. Do not draw on it."""
     wood = rgb("walnut")
 
     def make() -> Surface:
@@ -178,7 +177,7 @@ def _cream_ground(w: int, h: int) -> Surface:
 
 
 def paper(w: int, h: int, radius: float = 0, seed: int = 5) -> Surface:
-    """A sheet of paper with round corners, transparent outside them. Do not draw on it."""
+    """Return a sheet of paper with round corners, transparent outside them. Do not draw on it."""
 
     def make() -> Surface:
         sheet = _cream_ground(w, h)

@@ -182,7 +182,7 @@ def _font(face: str, pixels: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=16)
 def _no_letter(file: str) -> bytes:
-    """What a font draws for a letter that it does not have: mostly a box."""
+    """Return what a font draws for a letter that it does not have: mostly a box."""
     return _picture_of(file, "\U0010ffff")
 
 
@@ -192,7 +192,7 @@ def _picture_of(file: str, letter: str) -> bytes:
 
 @lru_cache(maxsize=4096)
 def _has(file: str, letter: str) -> bool:
-    """A letter without any width, such as a selector after an emoji, cannot be drawn alone."""
+    """Return whether a font has it, with a width; a selector after an emoji has none."""
     if letter.isascii():
         return True
     wide = _font_of(file, _PROBE).size(letter)[0] > 0
@@ -213,9 +213,7 @@ def _face_for(text: str, face: Face) -> Face:
 
 @lru_cache(maxsize=2048)
 def _runs(text: str, wanted: str) -> tuple[tuple[str, str], ...]:
-    """The text in pieces, each with the font that draws it: the one that is wanted, where that has
-    the letters.
-    """
+    """Return the text in pieces, each with its font: the wanted one, if that has the letters."""
     runs: list[tuple[str, str]] = []
     for letter in text:
         on_the_last = bool(runs) and unicodedata.category(letter)[0] == "M"
@@ -229,7 +227,6 @@ def _runs(text: str, wanted: str) -> tuple[tuple[str, str], ...]:
 
 
 def _parts(text: str, face: Face, pixels: int) -> Iterator[tuple[pygame.font.Font, str]]:
-    """The text in pieces, each with the font that draws it."""
     wanted = FILES[_face_for(text, face)]
     for file, part in ((wanted, text),) if text.isascii() else _runs(text, wanted):
         size = 1.0 if file == wanted else OTHERS[file]
@@ -287,7 +284,7 @@ def _colour_named(colour: str) -> RGB:
 
 
 def palette() -> Palette:
-    """The palette in use; what is drawn by colours depends on it."""
+    """Return the palette in use; what is drawn by colours depends on it."""
     return _palette
 
 
@@ -309,7 +306,7 @@ def rgba(colour: Colour, alpha: int = 255) -> tuple[int, int, int, int]:
 
 
 def lighter(colour: Colour, by: int) -> RGB:
-    """The colour with `by` added to each part; darker where that is negative."""
+    """Return the colour with `by` added to each part; darker where that is negative."""
     r, g, b = (min(255, max(0, part + by)) for part in rgb(colour))
     return r, g, b
 
@@ -344,9 +341,7 @@ def _oversampled(pixels: int) -> tuple[int, int]:
 
 
 def optical_top(face: Face, pixels: int) -> float:
-    """Distance from the top of a rendered line to the middle of its capitals. That is what the eye
-    centres.
-    """
+    """Return how far below the top of a line the middle of its capitals is: the eye centres it."""
     large, factor = _oversampled(pixels)
     return _font(face, large).get_ascent() / factor - pixels * (
         0.28 if face.startswith("pencil") else 0.33
@@ -400,7 +395,7 @@ _BREAK = re.compile(" (?!%)")
 
 @lru_cache(maxsize=1024)
 def _wrap(text: str, face: Face, pixels: int, width: int, breaking: bool) -> tuple[str, ...]:
-    """The lines; without `breaking` a longer word has a line of its own."""
+    """Return the lines; without `breaking` a longer word has a line of its own."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -416,7 +411,7 @@ def _wrap(text: str, face: Face, pixels: int, width: int, breaking: bool) -> tup
 
 
 def _pieces_of(word: str, face: Face, pixels: int, width: int) -> Iterator[str]:
-    """The word in pieces that fit the width, of a letter at least."""
+    """Return the word in pieces that fit the width, of a letter at least."""
     while len(word) > 1 and text_width(word, face, pixels) > width:
         fitting = max(1, _count_fitting(word, face, pixels, width))
         separator = max(word.rfind(sign, 0, fitting) for sign in "/\\\u00a0")
@@ -470,8 +465,8 @@ def _fit(text: str, face: Face, pixels: int, width: int, lines: int) -> Fitted:
 
 
 def balanced_width(text: str, face: Face, pixels: int, width: int, lines: int) -> int:
-    """The least width, at most `width`, in which `fit` makes no other number of lines. So no word
-    is left alone on the last line.
+    """Return the least width, at most `width`, in which `fit` makes no other number of lines. So no
+    word is left alone on the last line.
     """
     wanted = fit(text, face, pixels, width, lines)
     if len(wanted.lines) < 2 or not wanted.complete:

@@ -40,12 +40,12 @@ _LONGEST = 60
 
 
 def saved_sentence(path: Path) -> str:
-    """A sentence in one line that says where a file was saved."""
+    """Return a sentence in one line that says where a file was saved."""
     return _("Saved as {name} in {folder}").format(name=path.name, folder=short_folder(path.parent))
 
 
 def short_folder(folder: Path) -> str:
-    """A folder as people call it: the home folder as "~", and of a very long one only the end."""
+    """Return a folder as people call it: the home folder is "~", and a long one is its end."""
     try:
         shown = str(Path("~") / folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):  # not in the home folder, or there is none
@@ -88,7 +88,7 @@ class FootNotice:
         self.age = min(self.age, _FADE) if read else self.age + dt
 
     def place(self, kit: Kit, page: Box) -> Box:
-        """The slip, in the middle of the strip below the sheet."""
+        """Return the slip, in the middle of the strip below the sheet."""
         top, inner = page.bottom + kit.thin(2), page.w - 2 * kit.f(_BESIDE)
         high = kit.layout.height - kit.thin(1) - top
         size = self._size(kit, high, inner)
@@ -129,9 +129,7 @@ BACK = "back"
 
 
 class FormScene(Scene):
-    """One sheet on the table. A form gives its ``title``, builds its widgets and paints what is
-    between them.
-    """
+    """One sheet on the table, with a ``title``, widgets, and what is painted between them."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -151,9 +149,7 @@ class FormScene(Scene):
         raise NotImplementedError
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        """The widgets of the form as it is now, by name and in the order of Tab. They are placed on
-        ``page``.
-        """
+        """Return the widgets, placed on ``page``, by name and in the order of Tab."""
         self._laid = Laid(self.content(kit), kit, page)
         return self._laid.widgets
 
@@ -202,9 +198,7 @@ class FormScene(Scene):
         children: Sequence[Widget] = (),
         arrange: Callable[[Kit, Box], None] | None = None,
     ) -> ScrollArea:
-        """A scrolling area, scrolled as far as the one called ``name`` was before. Its children are
-        in place.
-        """
+        """Return a scrolling area with its children, as far scrolled as the one called ``name``."""
         area = ScrollArea(height, draw, rect, children=children, arrange=arrange)
         before = self.widgets.get(name)
         area.fades = True
@@ -216,7 +210,7 @@ class FormScene(Scene):
         return area
 
     def deck(self, name: DeckName) -> Deck:
-        """That deck, in use or not; a form may show both."""
+        """Return that deck, in use or not; a form may show both."""
         if name == self.kit.deck.name:
             return self.kit.deck
         look, other = self.kit.deck.look, self._other
@@ -266,7 +260,7 @@ class FormScene(Scene):
         self.rebuild()
 
     def show_rules(self) -> None:
-        """What F1 does: lay the rules of the game that the form is about over it."""
+        """Lay the rules of the game that the form is about over it: what F1 does."""
         self.game.open(routes.UsualRules())
 
     def handle(self, event: Event) -> None:
@@ -307,6 +301,6 @@ class FormScene(Scene):
 
 
 def heading(surface: Surface, kit: Kit, box: Box, words: str, y: float) -> None:
-    """A heading with its middle at ``y``, underlined over the width of ``box``."""
+    """Draw a heading with its middle at ``y``, underlined over the width of ``box``."""
     kit.text(surface, box.x, y, words, *HEADING.how, max_width=box.w)
     shapes.line(surface, box.x, y + kit.f(25), box.w, "ox", kit.thin(2))

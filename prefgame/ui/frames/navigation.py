@@ -28,14 +28,12 @@ def palette_of(settings: Settings) -> Palette:
 
 
 def usual_deck(rules: RuleSet) -> DeckName:
-    """The deck with which the game is played in its region."""
+    """Return the deck with which the game is played in its region."""
     return "german" if rules.deck == "german" else "french"
 
 
 class Game(ABC):
-    """The running program. ``notices`` are sentences that the menu has to show (a file set aside, a
-    disk that refuses).
-    """
+    """The running program; ``notices`` are sentences that the menu has to show."""
 
     def __init__(self, window: Window, settings_file: SettingsFile, store: Store) -> None:
         self.window, self.settings_file, self.store = window, settings_file, store
@@ -98,7 +96,7 @@ class Game(ABC):
         self.use_deck_of(rules)
 
     def other_deck(self, rules: RuleSet) -> None:
-        """The French deck for the other one, or the other way round."""
+        """Take the French deck for the other one, or the other way round."""
         self.choose_deck("french" if self.window.kit.deck.name == "german" else "german", rules)
 
     def use_deck_of(self, rules: RuleSet) -> None:

@@ -95,7 +95,7 @@ def draw_rail_words(surface: Surface, kit: Kit, box: Box, words: str) -> None:
 
 
 def draw_rail_title(surface: Surface, kit: Kit, title: str, free: tuple[int, int]) -> None:
-    """The title of a form: in the middle of the rail, or of what its buttons leave ``free``."""
+    """Draw the title of a form in the middle of the rail, or of what buttons leave ``free``."""
     rail, (start, end) = kit.layout.rail, (free[0] + kit.u(24), free[1] - kit.u(24))
     size = _TITLE
     while size > _LEAST_TITLE and kit.width(title, "title", size) > end - start:

@@ -73,8 +73,8 @@ def totals_of(
     complete: bool,
     stopped: bool,
 ) -> Totals:
-    """The totals of the hands found so far. ``settlement`` of the match; ``complete``: no hand is
-    missing; ``stopped``: the match was ended by agreement.
+    """Return the totals of the hands found so far. ``settlement`` of the match; ``complete``: no
+    hand is missing; ``stopped``: the match was ended by agreement.
     """
     exact = sum((Fraction(hand.yours) for hand in hands), Fraction())
     yours, experts = _shown(exact), _shown(sum(hand.experts for hand in hands))
@@ -136,7 +136,7 @@ class DuplicateScene(FormScene):
         return Inset(Row(columns, "wide"), "wide", "apart")
 
     def _row(self, kit: Kit, at: int, hand: DuplicateHand) -> Element:
-        """A deal: what the player made of it, and what an expert did."""
+        """Return a deal: what the player made of it, and what an expert did."""
         yours, theirs = self.hands.hands[hand.index], hand.played.hands[hand.index]
         expert, more = pgettext("level", "Expert"), hand.yours - hand.experts
         lines = (

@@ -149,7 +149,7 @@ class FirstStartScene(FormScene):
         self.rebuild()
 
     def _skip(self) -> None:
-        """What was chosen here does not hold; the usual does."""
+        """Let what was chosen here not hold, but the usual."""
         if self.question == 1:
             self._learn(None)
         elif self._is_last:
@@ -216,7 +216,6 @@ class FirstStartScene(FormScene):
             yield _(rules.heading), _(rules.title), choose, chosen
 
     def _regions(self) -> Element:
-        """The games at the left, and at the right the cards with the advice below them."""
         rows = _answers(self._games())
         left = Column(tuple(Stretch(row, most=_ROW) for row in rows), "tight")
         now = self.kit.deck.name
@@ -245,7 +244,6 @@ class FirstStartScene(FormScene):
 
 
 def _answers(given: Iterable[_Answer]) -> list[Element]:
-    """The answers with lines between them."""
     *_others, last = answers = list(given)
     found: list[Element] = []
     for at, (words, note, choose, chosen) in enumerate(answers):

@@ -88,7 +88,7 @@ def _element(block: Block) -> Iterator[Element]:
 
 
 def _term(term: Term) -> Element:
-    """A word, what is said after it where that has room, and what it means."""
+    """Return a word, what is said after it where that has room, and what it means."""
     word: Element = Paragraph(term.word, STRONG)
     if term.aside:
         beside = Row(
@@ -111,8 +111,6 @@ def _card_row(row: CardRow) -> Element:
 
 @dataclass(frozen=True)
 class _Cards(Leaf):
-    """Cards that overlap as in a hand."""
-
     cards: Sequence[str]
     grey: Sequence[str] = ()
     small: bool = False
@@ -153,7 +151,7 @@ class _Columns(Element):
         return self._rows(kit, box.w).lay(kit, box)
 
     def _cells(self) -> Iterator[list[Text]]:
-        """The heads, and the cells of each row."""
+        """Return the heads, and the cells of each row."""
         wide = self.block.wide
         aligned: list[Align] = ["left" if at < wide else "right" for at in range(wide + 9)]
         if self.block.heads:

@@ -112,7 +112,7 @@ def rules_name(saved: SavedMatch) -> str:
 
 
 def rules_and_hand(saved: SavedMatch) -> tuple[str, str, str]:
-    """The same with its hand and its day, without the day, and without the way either."""
+    """Return the same with its hand and its day, without the day, and without the way either."""
     both, rules = _("{rules} · {hand}"), rules_name(saved)
     hand = _("hand {n}").format(n=max(1, saved.hands))
     return (
@@ -153,9 +153,7 @@ _ARCHIVE = ".zip"
 
 
 def is_one_record(paths: Sequence[Path]) -> bool:
-    """Whether one file was dropped that can be looked at; more, a folder or an archive are for the
-    book.
-    """
+    """Return whether one file was dropped that can be looked at; all else is for the book."""
     return len(paths) == 1 and not paths[0].is_dir() and paths[0].suffix.lower() != _ARCHIVE
 
 
@@ -284,7 +282,6 @@ class MenuScene(Scene):
         self.group.set(widgets, self.rows[min(at, len(self.rows) - 1)])
 
     def _page(self) -> Element:
-        """What is on the card."""
         below = _("a card game for three or four")
         head = (
             Text(_("Preference"), _POSTER, "center"),
@@ -295,7 +292,7 @@ class MenuScene(Scene):
         return Inset(Column((*head, Stretch(body)), "none"), "wide", "wide")
 
     def _notices(self) -> Element:
-        """What is on the slip with what went wrong: it stays until it is put away."""
+        """Return what is on the slip with what went wrong: it stays until it is put away."""
         close = Button(_("OK"), self._put_away, size=25, shortcut=pygame.K_ESCAPE)
         foot = Row((Stretch(Space()), Control("close", close)))
         said = (Paragraph(notice) for notice in self.game.notices)

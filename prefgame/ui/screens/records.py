@@ -194,8 +194,8 @@ def _score_title(record: OpenedRecord, index: int) -> str:
 
 
 def _sheet_after(record: OpenedRecord, index: int) -> Sheet | None:
-    """The sheet after a hand, or the one before where the hand is not over. After the last hand it
-    is that of the agreement.
+    """Return the sheet after a hand, or the one before where the hand is not over. After the last
+    hand it is that of the agreement.
     """
     if index == len(record.hands):
         return record.agreed_sheet
@@ -269,7 +269,6 @@ class RecordScene(FormScene):
         self.rebuild()
 
     def _show_end(self) -> None:
-        """Lay the final sheet of the open match over the list."""
         assert self.record is not None
         played = self.record.played
         self.window.push(recorded_sheet(self.game, played, len(played.hands) - 1))
@@ -334,7 +333,6 @@ class RecordScene(FormScene):
         return Inset(Row(columns, "wide"), "wide", "apart")
 
     def _list(self) -> Element:
-        """The list of records, and the field for another path."""
         if self.files:
             shown = None if self.record is None else self.record.path
             chosen = self.files.index(shown) if shown in self.files else -1
@@ -367,9 +365,6 @@ class RecordScene(FormScene):
         self.path_text = text
 
     def _opened(self, kit: Kit) -> Element:
-        """The record that is open: its game and players, what is wrong with it, its hands, and the
-        score after the chosen one.
-        """
         record = self.record
         if record is None:
             return Column(tuple(self.nothing_open()))

@@ -118,7 +118,7 @@ def _draw_preview(surface: Surface, kit: Kit, box: Box) -> None:
 
 
 def _draw_cards(surface: Surface, kit: Kit, box: Box) -> None:
-    """The rows of cards in the middle of their room, larger ones where they are set so."""
+    """Draw the rows of cards in the middle of their room, larger ones where they are set so."""
     gap, beside = kit.space("apart"), len(_PREVIEW[0]) - 1
     largest_scale = max(CARD_SCALES.values())
     in_width = box.w / (1 + _OVERLAP * beside) / kit.deck.ratio * largest_scale
@@ -204,7 +204,7 @@ class SettingsScene(FormScene):
         return Inset(Row(parts, "wide"), "wide", "apart")
 
     def _rows(self, chapter: Chapter) -> Element:
-        """The rows with their sentences, or where that is too much only with their titles."""
+        """Return the rows with their sentences, or if that is too much only with their titles."""
         controls = [control_of(self.game, row) for row in chapter.rows]
         sentences = {one: row.sentence for one, row in zip(controls, chapter.rows)}
         rows = list(zip(chapter.rows, controls))
@@ -217,7 +217,6 @@ class SettingsScene(FormScene):
         return Either((column(0.46, told=True), column(0.54, told=True), brief))
 
     def _open_list(self, row: Setting) -> Element:
-        """A question with its answers below it."""
         now = getattr(self.game.settings, row.name)
         answers = [
             RadioRow(
@@ -237,7 +236,7 @@ class SettingsScene(FormScene):
 
 
 def _row(row: Setting, control: Widget, share: float, *, told: bool) -> Element:
-    """A row: its title, its sentence if it is ``told``, and its control with its ``share``."""
+    """Return a row: its title, its sentence if ``told``, and its control with its ``share``."""
     words: Element = Text(row.title, STRONG, lines=1 if told else 2)
     if told:
         words = Column((words, Paragraph(row.sentence, NOTE)), "hair", middle=True)
@@ -248,7 +247,7 @@ def _row(row: Setting, control: Widget, share: float, *, told: bool) -> Element:
 
 
 def _apart(rows: Iterator[Element]) -> Iterator[Element]:
-    """The rows with lines between them, and as much air above each as below it."""
+    """Return the rows with lines between them, and as much air above each as below it."""
     air = Stretch(Space(), most=_AIR)
     for at, row in enumerate(rows):
         yield from (Rule(), air) if at else ()
@@ -256,7 +255,6 @@ def _apart(rows: Iterator[Element]) -> Iterator[Element]:
 
 
 def _section(section: Section) -> Element:
-    """What there is to say about some files, and where they are."""
     paths = (Paragraph(path) for path in section.paths)
     said = Text(section.title, HEADING), Paragraph(section.sentence, TEXT.inked("ink2"))
     return Column((*said, *paths), "hair")

@@ -145,9 +145,7 @@ def _cards(game: Game) -> Iterator[Setting]:
 
 
 def _decks_of_games() -> str:
-    """Which cards each game is played with if the player has not chosen: the games of the rarer
-    deck are named.
-    """
+    """Say which cards each game has if the player chose none; those of the rarer deck are named."""
     games = {
         name: [game_in_sentence(_(rules.name)) for rules in RULESETS if rules.deck == name]
         for name in SHOWN

@@ -81,8 +81,9 @@ def draw_edge(surface: Surface, kit: Kit) -> None:
 
 
 def pieces(kit: Kit, other: Deck, rules: RuleSet) -> Iterator[DrawPiece]:
-    """What is to be laid down, from below; each draws itself on the whole window. The fan is of the
-    deck in use, beside it lie cards of the ``other`` one; the slip is one of the game of ``rules``.
+    """Return what is to be laid down, from below; each draws itself on the whole window. The fan is
+    of the deck in use, beside it lie cards of the ``other`` one; the slip is one of the game of
+    ``rules``.
     """
     width, height = kit.u(1920), kit.u(1080)
     left, top = (kit.layout.width - width) / 2, (kit.layout.height - height) / 2
@@ -130,7 +131,7 @@ def _draw_turned(
     turn: float,
     radius: float,
 ) -> None:
-    """A picture turned by ``turn`` degrees around its middle, with its shadow straight below."""
+    """Draw a picture turned by ``turn`` degrees around its middle, its shadow straight below."""
     blur, drop = kit.thin(12, 4), kit.space("tight")
     w, h = picture.get_size()
     shade = Surface((w + 6 * blur, h + 6 * blur), SRCALPHA)
@@ -146,8 +147,6 @@ def _draw_turned(
 
 
 def _cup(surface: Surface, kit: Kit, x: float, y: float, r: float) -> None:
-    """A cup of coffee on its saucer, from above."""
-
     def around(part: float) -> Box:
         size = round(2 * r * part)
         return Box(round(x - r * part), round(y - r * part), size, size)
@@ -172,7 +171,7 @@ def _cup(surface: Surface, kit: Kit, x: float, y: float, r: float) -> None:
 def _pencil(
     surface: Surface, kit: Kit, x: float, y: float, length: int, width: int, turn: float
 ) -> None:
-    """An oxblood pencil lying aslant, its point to the left."""
+    """Draw an oxblood pencil lying aslant, its point to the left."""
     fine = 3
     picture = Surface((length * fine, width * 3 * fine), SRCALPHA)
     picture.fill(rgba("ox", 0))

@@ -43,7 +43,7 @@ class FocusHost(Protocol):
     focus: Widget | None
 
     def focus_on(self, widget: Widget | None) -> None:
-        """The keyboard means this widget from now on."""
+        """Let the keyboard mean this widget from now on."""
 
     def say(self, text: str, anchor: Box) -> None:
         """Show a sentence at once, beside ``anchor``."""
@@ -153,29 +153,29 @@ class Widget:
             self.on_press()
 
     def click(self, point: tuple[int, int]) -> None:
-        """The mouse was pressed and released on it; widgets of several parts look where."""
+        """Answer a click; widgets of several parts look where."""
         self.press()
 
     def over(self, point: tuple[int, int]) -> None:
-        """The mouse is over it."""
+        """Note that the mouse is over it."""
 
     def grab(self, point: tuple[int, int]) -> None:
-        """The button of the mouse goes down on it."""
+        """Note that the button of the mouse goes down on it."""
         self.drag(point)
 
     def drag(self, point: tuple[int, int]) -> None:
-        """The mouse moves with its button held down since it was pressed here."""
+        """Follow the mouse while the button is held down that was pressed here."""
 
     patience = TOOLTIP_AFTER
     """milliseconds that the mouse rests on it before it says something"""
 
     def tip(self) -> Tooltip | None:
-        """What it says when the mouse rests on it."""
+        """Return what it says when the mouse rests on it."""
         text = self.hint if self.enabled else self.reason or self.hint
         return Tooltip(text, self.said_at) if text else None
 
     def key(self, event: Event) -> bool:
-        """A key while focused, before the group moves the focus with it; True if it was used."""
+        """Use a key while focused, before the group does; return whether it was used."""
         return False
 
     def handle(self, event: Event) -> bool:
@@ -183,7 +183,7 @@ class Widget:
         return False
 
     def handle_unclaimed(self, event: Event) -> bool:
-        """A key or a turn of the wheel that is nobody else's; True if it was used."""
+        """Use a key or a turn of the wheel that is nobody else's, if possible."""
         return False
 
     def focus_changed(self) -> None:
@@ -194,7 +194,7 @@ class Widget:
         raise NotImplementedError
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        """The ring round the focused widget: cream on cloth and walnut, ink on paper."""
+        """Draw the ring round the focused widget: cream on cloth and walnut, ink on paper."""
         colour = "cream" if self.ground == "cloth" else "ink"
         (box, radius), outside = self.ring_place(kit), kit.space("tight") + 1
         shapes.ring(surface, box.inset(-outside), radius + outside, colour, kit.thin(4, 3))
@@ -204,7 +204,9 @@ class Widget:
         return self.rect, kit.corner
 
     def draw_hint_ring(self, surface: Surface, kit: Kit) -> None:
-        """The ring round what a hint means, just outside its edge: the words reach close to it."""
+        """Draw the ring round what a hint means, just outside its edge: the words reach close to
+        it.
+        """
         line = kit.thin(6, 3)
         shapes.ring(surface, self.rect.inset(-line), kit.corner + line, HINT, line)
 
@@ -233,7 +235,7 @@ class Explained(NamedTuple):
 
 
 def zones_of(signs: Iterable[Explained]) -> dict[str, Zone]:
-    """The zones by name that say what ``signs`` mean where the mouse rests on them."""
+    """Return the zones by name that say what ``signs`` mean where the mouse rests on them."""
     return {f"sign {at}": Zone(sign.box, hint=sign.words) for at, sign in enumerate(signs)}
 
 
@@ -316,16 +318,12 @@ class Button(Widget):
 
 
 def sub_size(kit: Kit, size: float) -> float:
-    """The size of the second line. Enlarged text counts as large enough when the first line had to
-    give way.
-    """
+    """Return the size of the second line; enlarged text gives way as far as the first."""
     return max(size * 0.8, size_floor(0) * LEAST_SHRINK * kit.layout.usual)
 
 
 def _sizes_of_two_lines(kit: Kit, size: float, high: int) -> tuple[float, float]:
-    """The sizes of both lines on a button of this height: enlarged ones give way until the lines
-    do not touch.
-    """
+    """Return the sizes of both lines: enlarged ones give way until they do not touch."""
     second = sub_size(kit, size)
     pixels = kit.f(size) + kit.f(second)
     fitting = min(1.0, 2 * (_SECOND_LINE - _FIRST_LINE) * high / pixels)
@@ -354,7 +352,7 @@ def draw_button(
     icon: Icon | None = None,
     chosen: bool = False,
 ) -> None:
-    """A button as it looks in one of its states."""
+    """Draw a button as it looks in one of its states."""
     key = ("button", label, kind, state, size, sub, icon, chosen)
     kit.sprite(
         surface,
@@ -421,7 +419,6 @@ def inner_height(kit: Kit, box: Box) -> int:
 
 
 def _colours(kind: ButtonKind, state: ButtonState) -> tuple[Colour, Colour, Colour, Colour]:
-    """Top, bottom, edge and text of a button."""
     if state == "disabled":
         return _NOT_NOW_WOOD if kind == "wood" else _NOT_NOW
     return _KINDS[kind]

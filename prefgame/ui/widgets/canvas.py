@@ -40,11 +40,11 @@ class TextKit:
     overflows: set[str] = field(default_factory=set, compare=False)
 
     def u(self, design_pixels: float) -> int:
-        """A distance in pixels."""
+        """Return a distance in pixels."""
         return self.layout.u(design_pixels)
 
     def f(self, design_pixels: float) -> int:
-        """A size of text, or of what holds text, in pixels."""
+        """Return a size of text, or of what holds text, in pixels."""
         return self.layout.f(design_pixels)
 
     def space(self, distance: Distance) -> int:
@@ -106,7 +106,7 @@ class TextKit:
     def _fitted(
         self, text: str, face: Face, size: float, width: int, height: float | None, lines: int
     ) -> Fitted:
-        """The text in its room, as large as it can be without a cut."""
+        """Return the text in its room, as large as it can be without a cut."""
         least = self.f(size * self.layout.usual * LAST_SHRINK)
         for pixels in range(self.f(size), least - 1, -1):
             fitted = theme.fit(text, face, pixels, width, lines)
@@ -115,7 +115,6 @@ class TextKit:
         return fitted
 
     def _report(self, text: str) -> None:
-        """Note that somebody has to find a shorter wording for `text`."""
         text = theme.drawable_text(text)
         if text not in self.overflows:
             self.overflows.add(text)
@@ -232,9 +231,7 @@ def size_floor(size: float) -> float:
 
 @dataclass(frozen=True)
 class Sign:
-    """A suit sign inside a run of text. `tile` sets it on a cream tile with a brass edge, as dark
-    grounds need.
-    """
+    """A suit sign inside a run of text; a `tile` under it, as dark grounds need."""
 
     suit: str
     tile: bool = False
@@ -254,17 +251,15 @@ Run = str | tuple[Piece, ...]  # a line of text, perhaps with suit signs in it
 
 
 def on_dark_ground(run: Run) -> Run:
-    """The same run where a sign needs a light ground: red and black are hard to see on wood and
-    oxblood.
-    """
+    """Return the run with its signs on tiles: red and black are hard to see on wood and oxblood."""
     if isinstance(run, str):
         return run
     return tuple(replace(piece, tile=True) if isinstance(piece, Sign) else piece for piece in run)
 
 
 def _shortened(run: Run) -> Run:
-    """The run with one letter or piece less at its end, and an ellipsis; empty where all is gone.
-    It is cut in plain words only.
+    """Return the run with one letter or piece less at its end, and an ellipsis; empty where all is
+    gone. It is cut in plain words only.
     """
     pieces = (run,) if isinstance(run, str) else run
     *before, last = pieces
@@ -331,8 +326,8 @@ class Kit(TextKit):
         return sum(w for _, w in pieces) + round(sum(_spaces(pieces, space)))
 
     def give_way(self, run: Run, face: Face, size: float, room: float, **how: float) -> float:
-        """The size at which `run` has its place in `room` pixels. Enlarged text gives way down to
-        its usual size, and no further.
+        """Return the size at which `run` has its place in `room` pixels. Enlarged text gives way
+        down to its usual size, and no further.
         """
         least = size * self.layout.usual
         while size > least and self.run_width(run, face, size, **how) > room:
@@ -425,9 +420,7 @@ class Kit(TextKit):
         tile: bool = False,
         alpha: int = 255,
     ) -> None:
-        """A suit sign with (x, y) as its middle. On a tile it is drawn a little smaller than the
-        tile.
-        """
+        """Draw a suit sign with (x, y) as its middle, a little smaller than its tile."""
         if tile:
             side = round(height * _TILE)
             box = Box(round(x - side / 2), round(y - side / 2), side, side)
@@ -482,8 +475,8 @@ class Kit(TextKit):
 
 
 def _spaces(pieces: Sequence[tuple[Piece, int]], space: float) -> list[float]:
-    """What is left free before each piece of a run: nothing before the first, nor before words that
-    go on with a comma or the like.
+    """Return what is left free before each piece of a run: nothing before the first, nor before
+    words that go on with a comma or the like.
     """
     return [
         0 if not at or (isinstance(piece, str) and piece[:1] in _CLOSES) else space

@@ -160,8 +160,8 @@ class AsWide(Around):
 def _lengths(
     kit: Kit, children: Sequence[Element], wanted: Sequence[int], room: int, gap: int
 ) -> tuple[list[float], float]:
-    """The length of each child in ``room``, and what is between two of them. Where all is too
-    long, the gaps give way to a third, and then every child by the same part.
+    """Return the length of each child in ``room``, and what is between two of them. Where all is
+    too long, the gaps give way to a third, and then every child by the same part.
     """
     between = max(0, len(children) - 1)
     stretched = [one if isinstance(one, Stretch) else None for one in children]
@@ -439,9 +439,7 @@ class Pencilled(Leaf):
 
 @dataclass(frozen=True)
 class Drawing(Leaf):
-    """Something that only its own function can draw, of ``wide`` and ``high`` design pixels of
-    text.
-    """
+    """What only its own function can draw, ``wide`` and ``high`` in design pixels of text."""
 
     paint: Callable[[Surface, Kit, Box], None]
     wide: float = 0
@@ -502,8 +500,6 @@ class Explained(Around):
 
 @dataclass(frozen=True)
 class _Ground(Leaf):
-    """A slip of paper under an element, with an edge."""
-
     edge: Colour
     thick: float
 

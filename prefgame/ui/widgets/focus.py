@@ -33,9 +33,7 @@ _BESIDE = 0.4
 
 
 def neighbour(here: Widget, others: Iterable[_W], dx: int, dy: int) -> _W | None:
-    """The nearest of ``others`` from ``here`` in the direction (dx, dy), one of them 0. None where
-    nothing lies there.
-    """
+    """Return the nearest of ``others`` from ``here`` in the direction (dx, dy), one of them 0."""
     best: _W | None = None
     least = (True, True, float("inf"))
     for there in others:
@@ -158,7 +156,7 @@ class FocusGroup:
         return self._offer_unclaimed(event)
 
     def _offer_unclaimed(self, event: Event) -> bool:
-        """What nobody wanted is for the area of the focus, or for the first one that can use it."""
+        """Give what nobody wanted to the area of the focus, or to the first one that can use it."""
         own: object = self.focus.area if self.focus is not None else None
         return any(
             widget.handle_unclaimed(event)
@@ -236,8 +234,8 @@ class FocusGroup:
         return True
 
     def _shortcut(self, event: Event) -> Widget | None:
-        """The widget that this key presses. Shift counts where a key is used with it and alone, and
-        the figure on a key where nothing has the sign.
+        """Return the widget that this key presses. Shift counts where a key is used with it and
+        alone, and the figure on a key where nothing has the sign.
         """
         able = {w.shortcut: w for w in reversed(self.widgets) if w.visible}
         for key in (event.key, figure_of(event)):
@@ -342,9 +340,7 @@ class FocusGroup:
             self.focus.draw_focus(surface, kit)
 
     def _hush(self) -> None:
-        """Drop what was said: the next key has come. A mouse that only lies there says nothing more
-        until it moves.
-        """
+        """Drop what was said, for the next key has come; the mouse says no more until it moves."""
         self.drop_tooltip()
         self._rested = -math.inf
 

@@ -17,7 +17,7 @@ PASS, SAME, GAME = pygame.K_p, pygame.K_s, pygame.K_g
 
 
 def with_shift(code: int) -> int:
-    """The code of a key that is pressed together with Shift; pygame has none."""
+    """Return the code of a key that is pressed together with Shift; pygame has none."""
     return code | 1 << 28
 
 
@@ -67,7 +67,7 @@ REPORT = pygame.K_F8
 
 
 def key_name(code: int) -> str:
-    """What is on the key: "P", "F2"; "Shift+5" where Shift is pressed with it."""
+    """Say what is on the key: "P", "F2"; "Shift+5" where Shift is pressed with it."""
     alone = without_shift(code)
     name = pygame.key.name(alone).upper()
     return name if alone == code else _("Shift+{key}").format(key=name)
@@ -79,5 +79,5 @@ def key_range(first: int, last: int) -> str:
 
 
 def key_hint(code: int | None) -> str:
-    """That a button has this key; nothing where it has none."""
+    """Say that a button has this key; nothing if it has none."""
     return "" if code is None else _("Key {key}").format(key=key_name(code))

@@ -60,8 +60,8 @@ class List(ScrollArea):
         self._laid: dict[tuple[int, bool, int, int], Laid] = {}
 
     def _row_height(self, kit: Kit, box: Box) -> int:
-        """The height of each row: that of the first, with a little air; somewhat lower ones where
-        all of them have a place then.
+        """Return the height of each row: that of the first, with a little air; somewhat lower ones
+        where all of them have a place then.
         """
         width = self._inner(kit, box.w - 2 * kit.space("near"))
         high = self.row(0, True).height(kit, width) + kit.space("tight") if self.count else 0

@@ -65,7 +65,7 @@ class Host(Protocol):
         """Change how the program looks while it runs; scenes are laid out anew."""
 
     def timeline(self) -> Timeline:
-        """A timeline at the pace of the settings."""
+        """Return a timeline at the pace of the settings."""
 
     @property
     def scene(self) -> Scene | None:
@@ -84,7 +84,7 @@ class Host(Protocol):
         """Bring a part of a picture that is larger than the window into view."""
 
     def ignore_presses(self) -> None:
-        """The scene that opens now does so by itself."""
+        """Ignore presses for a moment: the scene that opens now does so by itself."""
 
     def post(self, work: Callable[[], None]) -> None:
         """Run `work` before the next frame; for other threads."""
@@ -112,16 +112,14 @@ class Scene:
         return self.window.kit
 
     def enter(self, window: Host) -> None:
-        """The scene is now part of `window`."""
+        """Become part of `window`."""
         self.window = window
 
     def resize(self, layout: Layout) -> None:
-        """Place things: the window has this layout from now on. It is called once before the first
-        frame.
-        """
+        """Place things for this layout, once before the first frame and after each change."""
 
     def handle(self, event: Event) -> None:
-        """A pygame event. QUIT, F11 and changes of size have been dealt with."""
+        """Answer a pygame event. QUIT, F11 and changes of size have been dealt with."""
 
     def take_files(self, names: Sequence[str]) -> bool:
         """Files were dropped together on the window; a name that cannot be read is empty. Returns
@@ -136,13 +134,11 @@ class Scene:
         """Draw the whole window; an overlay draws on top of what is there."""
 
     def leave(self) -> None:
-        """The scene is taken off the window."""
+        """Leave the window."""
 
     @property
     def awake(self) -> bool:
-        """Whether every frame counts. So it is while something moves by itself, or is awaited from
-        another thread.
-        """
+        """Whether every frame counts: something moves, or is awaited from another thread."""
         return False
 
     @property

@@ -176,7 +176,7 @@ class ScrollArea(Widget):
         return Box(self.rect.x, self.rect.y - self.offset, width, self._height)
 
     def _edges(self, kit: Kit) -> list[Box]:
-        """The strips in which the content fades, where it goes on."""
+        """Return the strips in which the content fades, where it goes on."""
         # a control stays whole
         high = min(kit.f(24 if self.children else 44), self.rect.h // 4) if self.fades else 0
         top, low = self.rect._replace(h=high), self.rect._replace(y=self.rect.bottom - high, h=high)

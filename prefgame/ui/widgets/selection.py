@@ -76,9 +76,7 @@ class Switch(Widget):
 
 
 class Stepper(Widget):
-    """A number between two buttons. `text(value)` writes it; `on_change(value)` is called after a
-    change.
-    """
+    """A number between two buttons. `text(value)` writes it, `on_change(value)` follows it."""
 
     size: float = HEADING.pixels
     air = 16
@@ -193,7 +191,7 @@ class OneOf(Widget):
         return (self._parts or self.rect.columns(len(self.options)))[index]
 
     def _at(self, point: tuple[int, int]) -> int:
-        """The number of the word there; the chosen one where there is none."""
+        """Return the number of the word there; the chosen one where there is none."""
         count = len(self.options)
         return next((at for at in range(count) if self._part(at).holds(point)), self.chosen)
 
@@ -244,8 +242,8 @@ class Segments(OneOf):
         return [kit.run_width(on_dark_ground(option), "button", size) for option in self.options]
 
     def _common_size(self, kit: Kit, room: int) -> float:
-        """The largest size at which all words stand beside each other, each in one line; that of
-        the segments where there is none, so that long words are broken.
+        """Return the largest size at which all words stand beside each other, each in one line;
+        that of the segments where there is none, so that long words are broken.
         """
         size, least = self.size, self.size * kit.layout.usual * LAST_SHRINK
         while sum(self._widths(kit, size)) + len(self.options) * kit.u(_EDGES) > room:
@@ -291,9 +289,7 @@ class Segments(OneOf):
             kit.words(surface, place, option, ("button", size, ink), max_height=high, lines=2)
 
     def _rooms(self, kit: Kit, box: Box) -> list[Box]:
-        """The room of each: equal parts, unless a word needs more. Then each has the same room
-        beside its word.
-        """
+        """Return equal parts, or if a word needs more the same room beside each word."""
         equal = box.columns(len(self.options))
         words = self._widths(kit, self._common_size(kit, box.w))
         beside, roomy = (box.w - sum(words)) / len(words), kit.u(_EQUAL)
@@ -431,8 +427,8 @@ class RadioRow(Widget):
             kit.text(surface, x, middle, note, "label", line, colour, max_width=wide, lines=lines)
 
     def _part(self, kit: Kit, high: int) -> float:
-        """The part of their size at which name and note have room above each other: enlarged ones
-        give way down to their usual size.
+        """Return the part of their size at which name and note have room above each other: enlarged
+        ones give way down to their usual size.
         """
         part = 1.0
         while self.note and part > kit.layout.usual and kit.f(_TWO_LINES * part) > high:
@@ -441,7 +437,7 @@ class RadioRow(Widget):
 
 
 def draw_radio(surface: Surface, kit: Kit, x: float, y: float, on: bool) -> None:
-    """A dot in a ring, or the empty ring."""
+    """Draw a dot in a ring, or the empty ring."""
     r = kit.f(14)
     shapes.disc(surface, x, y, r, "paper_high", edge="ink", edge_width=kit.thin(3, 2))
     if on:

@@ -64,7 +64,7 @@ class Table(Element):
         return widths
 
     def _columns(self, kit: Kit, box: Box) -> list[tuple[int, int]]:
-        """The left and right edge of each column, from the left."""
+        """Return the left and right edge of each column, from the left."""
         gap, widths = kit.space("near"), self._widths(kit)
         columns, right = list[tuple[int, int]](), box.right - kit.space("hair")
         for at in range(len(widths) - 1, -1, -1):
@@ -93,7 +93,7 @@ class Table(Element):
     def _head(
         self, kit: Kit, box: Box, columns: list[tuple[int, int]]
     ) -> tuple[Box, list[tuple[Box, Element]]]:
-        """The title with the heads beside it, or below it where they have no room there."""
+        """Return the title with the heads beside it, or below it where they have no room there."""
         title = Text(self.title, HEADING) if isinstance(self.title, str) else self.title
         high = line_height(kit, HEADING)
         gap, first = kit.space("near"), box.right

@@ -29,8 +29,8 @@ _WORD = re.compile(r"\w+")
 
 
 def one_line(text: str) -> str:
-    """A text from outside on one line: line breaks and tabs become blanks, and signs that do not
-    print are left out.
+    """Return a text from outside on one line: line breaks and tabs become blanks, and signs that do
+    not print are left out.
     """
     words = " ".join(text[:MOST_READ].split())
     return "".join(one for one in unicodedata.normalize("NFC", words) if one.isprintable())
@@ -62,7 +62,7 @@ class LineText:
             self.anchor = self.caret
 
     def step(self, by: int, *, taking: bool = False) -> None:
-        """A letter to the left or the right, or to that end of what was taken."""
+        """Go a letter to the left or the right, or to that end of what was taken."""
         if self.taken and not taking:
             self.move(self.span[by > 0])
         else:
@@ -72,7 +72,7 @@ class LineText:
         self.anchor, self.caret = 0, len(self.text)
 
     def take_word(self, at: int) -> None:
-        """The word at that letter is taken; where there is none, the letter."""
+        """Take the word at that letter; if there is none, the letter."""
         for word in _WORD.finditer(self.text):
             if word.start() <= at <= word.end():
                 self.anchor, self.caret = word.span()
@@ -169,9 +169,7 @@ class TextField(Widget):
     # ---- the mouse
 
     def grab(self, point: tuple[int, int]) -> None:
-        """Put the caret there, with Shift taking what lies between; twice takes the word, three
-        times all.
-        """
+        """Put the caret there, with Shift taking what lies between; twice the word, thrice all."""
         at, now = self._letter_at(point), pygame.time.get_ticks()
         when, where, times = self._clicked
         times = times % 3 + 1 if now - when < TWICE and where == at else 1
@@ -188,7 +186,7 @@ class TextField(Widget):
             self.line.move(self._letter_at(point), taking=True)
 
     def click(self, point: tuple[int, int]) -> None:
-        """It was heard when the button went down."""
+        """Do nothing: it was heard when the button went down."""
 
     def _letter_at(self, point: tuple[int, int]) -> int:
         x = point[0] + self._shift

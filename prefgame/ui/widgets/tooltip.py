@@ -57,7 +57,7 @@ class Tooltip:
     name: str = ""
 
     def named(self) -> Tooltip:
-        """The same with the name of what it explains before its text."""
+        """Return the same with the name of what it explains before its text."""
         words = _("{name}: {words}").format(name=self.name, words=self.text)
         return replace(self, text=words, name="")
 

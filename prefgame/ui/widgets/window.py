@@ -278,7 +278,7 @@ class Window:
             self.close()
 
     def _as_it_is(self) -> str:
-        """The scenes, from below, and what they are drawn with: for a report of an error."""
+        """Return the scenes, from below, and what they are drawn with: for a report of an error."""
         scenes = " under ".join(type(scene).__name__ for scene in self._stack)
         full = ", full screen" if self.full_screen else ""
         return f"{scenes} ({pygame.display.get_driver()}{full}), {self.layout}"

@@ -83,8 +83,8 @@ class Figure:
 
 
 def figure_lines(found: Measured, turned: bool) -> Iterator[Figure]:
-    """The figures of a person, those that can be seen first. ``turned``: on the paper of their
-    game minus is good.
+    """Return the figures of a person, those that can be seen first. ``turned``: on the paper of
+    their game minus is good.
     """
 
     def line(name: str, field: str, of: str, scale: int, unit: str = "") -> Figure:
@@ -141,14 +141,14 @@ def about(person: Person, rules: RuleSet) -> str:
 
 
 def not_counted(person: Person, rules: RuleSet) -> str:
-    """That nothing was counted in this game. ``rules``: the game in which something was."""
+    """Say that nothing was counted in this game. ``rules``: the game in which something was."""
     words = _("How {name} plays this game was never counted, only another one: {rules}.")
     return words.format(name=person.shown, rules=_(rules.name))
 
 
 def met_lines(found: Met, turned: bool, *, kontra: bool = True) -> Iterator[Figure]:
-    """What is known of the player's own matches against a person. ``kontra``: whether the game has
-    it.
+    """Return what is known of the player's own matches against a person. ``kontra``: whether the
+    game has it.
     """
 
     def line(name: str, value: str) -> Figure:
@@ -171,7 +171,7 @@ def met_lines(found: Met, turned: bool, *, kontra: bool = True) -> Iterator[Figu
 
 
 def never_met(person: Person) -> str:
-    """That the player has no hands with a person yet."""
+    """Say that the player has no hands with a person yet."""
     return _("You have not played with {name} yet.").format(name=person.shown)
 
 
@@ -199,7 +199,7 @@ def person_page(person: Person, rules: RuleSet, found: Met | None, *, read: bool
 
 
 def _measured(person: Person, rules: RuleSet) -> tuple[Element, ...]:
-    """What was counted of them, in this game or another."""
+    """Return what was counted of them, in this game or another."""
     found = measured(person.key)
     if found is None:
         return ()
@@ -213,7 +213,6 @@ def _measured(person: Person, rules: RuleSet) -> tuple[Element, ...]:
 
 
 def _met(person: Person, rules: RuleSet, found: Met | None, *, read: bool) -> tuple[Element, ...]:
-    """The player's own hands with them."""
     title = _("With you ({rules})").format(rules=_(rules.name))
     if found is None:
         sentence = never_met(person) if read else _("One moment …")
@@ -224,7 +223,7 @@ def _met(person: Person, rules: RuleSet, found: Met | None, *, read: bool) -> tu
 
 
 def _line(figure: Figure) -> Line:
-    """A figure in the table: what was counted in pencil, that of the plain level in print."""
+    """Return a figure in the table: what was counted in pencil, the plain level in print."""
     name = Text(figure.name, STRONG if figure.clear else TEXT)
     cells: list[Element | None] = []
     for at, number in enumerate(figure.numbers):
@@ -343,7 +342,6 @@ class CompanyScene(FormScene):
         return Inset(Row(columns, "apart"), "wide", "apart")
 
     def _row(self, at: int, chosen: bool) -> Element:
-        """A person in the list: name, level and style, and where they sit at the table."""
         person, rules = PEOPLE[at], self.draft.rules
         whole = level_and_style(person.level, person.style, rules)
         quiet = NOTE.inked("ink" if chosen else "ink2")
@@ -353,7 +351,9 @@ class CompanyScene(FormScene):
         return Row((initial, Stretch(Column((name, liking), "none", middle=True))))
 
     def _seat_button(self, place: str) -> Element:
-        """A button for a seat that the person may take; it says who sits there, if it has room."""
+        """Return a button for a seat that the person may take; it says who sits there, if it has
+        room.
+        """
         words, name = self._seat_words(place), f"seat {place}"
         now = _("now {name}").format(name=self.draft.opponents[OPPONENT_AT[place]])
         first = place == self.places[0]

@@ -44,7 +44,7 @@ def level_word(level: str) -> str:
 
 
 def style_word(style: str) -> str:
-    """What somebody of that style likes, in a word or two; empty for a plain one."""
+    """Say what somebody of that style likes, in a word or two; empty for a plain one."""
     words = {
         "timid": pgettext("style of play", "bids little"),
         "bold": pgettext("style of play", "bids much"),
@@ -66,7 +66,7 @@ def level_and_style(level: str, style: str, rules: RuleSet) -> str:
 
 
 def level_sentence(level: str) -> str:
-    """What seats of that level do, in a sentence; empty for a level that has no word here."""
+    """Say what seats of that level do, in a sentence; empty for a level that has no word here."""
     return {
         "beginner": _("Beginners misjudge hands, and sometimes play too fast."),
         "club": _("Club players judge better, and seldom play too fast."),
@@ -104,8 +104,8 @@ def length_wordings(count: int, minutes: float) -> tuple[str, str]:
 
 
 def offered_numbers(usual: Sequence[int], now: int) -> tuple[int, ...]:
-    """The numbers to choose from: the usual ones, and ``now`` where it is another. 0, which is no
-    limit, comes last.
+    """Return the numbers to choose from: the usual ones, and ``now`` where it is another. 0, which
+    is no limit, comes last.
     """
     return tuple(sorted({*usual, now}, key=lambda number: (number == 0, number)))
 
@@ -181,7 +181,7 @@ class Draft:
         return True
 
     def _with(self, option: TableOption, value: OptionValue) -> dict[str, OptionValue]:
-        """What is given, with this value of an option."""
+        """Return what is given, with this value of an option."""
         others = {name: other for name, other in self.given.items() if name != option.name}
         return others if value == self.usual(option) else {**others, option.name: value}
 
@@ -189,20 +189,18 @@ class Draft:
         return next(option for option in self.rules.options if option.name == name)
 
     def value(self, option: TableOption) -> OptionValue:
-        """The value of an option at this table."""
+        """Return the value of an option at this table."""
         return option.default(self.table)
 
     def usual(self, option: TableOption) -> OptionValue:
-        """What the option would be if nobody spoke of it."""
+        """Return what the option would be if nobody spoke of it."""
         return usual_value(self.rules, self.given, option)
 
     def changed(self, option: TableOption) -> bool:
         return option.name in self.given
 
     def choose(self, option: TableOption, value: OptionValue) -> None:
-        """Agree on a value; Contradiction where another option is against it. Nothing has changed
-        then.
-        """
+        """Agree on a value; Contradiction, and no change, if another option is against it."""
         trial = self._with(option, value)
         try:
             self.rules.with_options(self._with_bounds(trial))
@@ -214,14 +212,14 @@ class Draft:
             self._length[option.name] = value
 
     def _with_bounds(self, trial: dict[str, OptionValue]) -> dict[str, OptionValue]:
-        """These options, and the numbers that bound others: the form shows them all."""
+        """Return these options, and the numbers that bound others: the form shows them all."""
         by_name = {option.name: option for option in self.rules.options}
         bounds = [(one, by_name[one.not_below]) for one in self.rules.options if one.not_below]
         shown = {each.name: each.default(self.rules) for pair in bounds for each in pair}
         return shown | trial
 
     def _against(self, chosen: TableOption, trial: dict[str, OptionValue]) -> str:
-        """The contradiction among these options, in the words of the table; else empty."""
+        """Return the contradiction among these options, in the words of the table; else empty."""
         by_name = {option.name: option for option in self.rules.options}
         for option in (chosen, *self.rules.options):
             if option.name in trial and option.only_with is not None:
@@ -244,7 +242,7 @@ class Draft:
         return ""
 
     def bounds(self, option: TableOption, least: int, most: int) -> tuple[int, int]:
-        """What of these bounds of a number goes with the other numbers of the table."""
+        """Return what of these bounds of a number goes with the other numbers of the table."""
         for other in self.rules.options:
             value = self.value(other)
             if isinstance(value, int) and other.name == option.not_below:
@@ -276,7 +274,7 @@ class Draft:
         self.seats = 3
 
     def person(self, at: int) -> Person | None:
-        """The person who is this opponent; None where it is somebody without a style."""
+        """Return the person who is this opponent; None where it is somebody without a style."""
         return person_at(self.opponents[at], self.levels[at])
 
     def seat_person(self, at: int, person: Person) -> None:
@@ -333,7 +331,7 @@ class Draft:
         return self.hands * MINUTES_A_HAND
 
     def remembered_fields(self) -> dict[str, object]:
-        """The fields of the settings that remember this draft."""
+        """Return the fields of the settings that remember this draft."""
         tables = {**self.tables, self.rules.key: self.given}
         return {
             "last_rules": self.rules.key,
@@ -348,13 +346,13 @@ class Draft:
 
 
 def _name(typed: str) -> str:
-    """A name as a match takes it: one line, without the quotation marks of records."""
+    """Return a name as a match takes it: one line, without the quotation marks of records."""
     return " ".join(typed.split()).replace('"', "'")
 
 
 def main_options(rules: RuleSet, count: int = 3) -> tuple[TableOption, ...]:
-    """The options that tables quarrel about most, where this game has them; those that say how long
-    a match is are left out.
+    """Return the options that tables quarrel about most, where this game has them; those that say
+    how long a match is are left out.
     """
     length = {row.option for row in face_of(rules).length_rows}
     options = [option for option in rules.options if option.name not in length]

@@ -188,7 +188,9 @@ class SeatsColumn:
         yield self._labelled(wordings(_("First dealer"), _("Dealer")), control)
 
     def _hint(self, name: str) -> str:
-        """What a row about the length says: what is usual where it was changed, else what it is."""
+        """Return what a row about the length says: what is usual where it was changed, else what it
+        is.
+        """
         option = self.draft.option(name)
         return self.form.usual_words(option) if name in self.draft.given else _(option.sentence)
 
@@ -209,7 +211,6 @@ class SeatsColumn:
         return Either((control(words), control([str(each) for each in counts])))
 
     def _seat(self, at: int | None, place: str) -> Element:
-        """The coin and the name of a seat, and the level of an opponent."""
         name = Control(
             f"name {place}",
             TextField(
@@ -351,7 +352,7 @@ class NewMatchScene(OptionForm):
             self.notify(sentence.format(rules=_(rules.heading), changes=", ".join(changed)))
 
     def _check_names(self) -> None:
-        """The cards are dealt only where all names will do."""
+        """Let the cards be dealt only if all names will do."""
         deal = self.widgets["deal"]
         deal.reason, deal.enabled = self.draft.problem, not self.draft.problem
 
@@ -403,7 +404,7 @@ class NewMatchScene(OptionForm):
         return Inset(Row(columns, "wide"), "wide", "apart")
 
     def _foot(self) -> Element:
-        """The button that begins, and how many matches are played: in words, if they have room."""
+        """Return the button that begins, and how many matches are played: in words, if they fit."""
         problem, count = self.draft.problem, self.draft.matches
         deal = Button(
             _("Deal the cards"),

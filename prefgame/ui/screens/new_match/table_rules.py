@@ -138,7 +138,7 @@ class OptionForm(FormScene):
         self.window.push(ChoiceSheet(title, sentence, answers, chosen, self._choice_action(option)))
 
     def _about(self, option: TableOption, value: OptionValue) -> str:
-        """What is said below a value on its sheet: what it means, and whether it is usual."""
+        """Return what is said below a value on its sheet: what it means, and if it is usual."""
         usual = _("default") if self.draft.usual(option) == value else ""
         note = note_of(option, value)
         return (
@@ -160,7 +160,7 @@ class OptionForm(FormScene):
             self.group.say(refusal, control.rect)
 
     def usual_words(self, option: TableOption) -> str:
-        """The words for what the option is where nobody has changed it."""
+        """Return the words for what the option is where nobody has changed it."""
         return _("default: {value}").format(value=label_of(option, self.draft.usual(option)))
 
 
@@ -175,9 +175,7 @@ class TableRulesScene(OptionForm):
     """Every option of the chosen rule set."""
 
     def __init__(self, game: Game, draft: Draft, on_leave: Press | None = None) -> None:
-        """``on_leave`` is called when the sheet is taken away. The form below shows what was agreed
-        on.
-        """
+        """``on_leave``: the sheet is taken away, and the form below shows what was agreed on."""
         super().__init__(game)
         self.draft, self.on_leave = draft, on_leave
 
@@ -218,7 +216,9 @@ class TableRulesScene(OptionForm):
         )
 
     def _row(self, option: TableOption) -> Element:
-        """The row of an option: its title, what is usual where it was changed, and a sentence."""
+        """Return the row of an option: its title, what is usual where it was changed, and a
+        sentence.
+        """
         changed = self.draft.changed(option)
         title: Element = Text(_(option.title), STRONG)
         if changed:
