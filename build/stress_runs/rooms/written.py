@@ -14,7 +14,7 @@ from pygame import Surface
 
 from prefgame.ui.draw.box import Box
 from prefgame.ui.widgets.buttons import Widget
-from prefgame.ui.widgets.canvas import Kit, TextKit
+from prefgame.ui.widgets.canvas import Kit
 
 EDGE = 2
 """pixels by which a letter may be drawn beyond its box"""
@@ -36,7 +36,7 @@ class Writing:
         """All that counts is drawn once more."""
         self._boxes.clear()
 
-    def note(self, kit: TextKit, surface: Surface, words: str, box: Box) -> None:
+    def note(self, kit: Kit, surface: Surface, words: str, box: Box) -> None:
         """Words were written in this box of a surface."""
         if not words.strip():
             return
@@ -76,7 +76,7 @@ def _middle(box: Box) -> Box:
 @contextmanager
 def watched() -> Iterator[Writing]:
     """Note all that is written until the end."""
-    writing, real = Writing(), TextKit.text
+    writing, real = Writing(), Kit.text
 
     def text(
         kit: Kit, surface: Surface, x: float, y: float, words: str, *how: Any, **more: Any
@@ -85,8 +85,8 @@ def watched() -> Iterator[Writing]:
         writing.note(kit, surface, words, box)
         return box
 
-    TextKit.text = text  # type: ignore[method-assign, assignment]
+    Kit.text = text  # type: ignore[method-assign, assignment]
     try:
         yield writing
     finally:
-        TextKit.text = real  # type: ignore[method-assign]
+        Kit.text = real  # type: ignore[method-assign]

@@ -76,13 +76,11 @@ class MenuRow(Widget):
         return max(kit.layout.hit, kit.f(_NOTED if self.note else _PLAIN))
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        box, radius = self.rect, kit.space("tight")
+        box = self.rect
+        kit.ground(surface, box, chosen=self.focused, hovered=self.hovered)
         if self.focused:
-            shapes.chosen_box(surface, box, radius, kit.thin(2))
             x = box.x + kit.space("apart")
             icons.triangle(surface, x, box.centery, kit.f(11), "right", "ox")
-        elif self.hovered:
-            shapes.rounded_box(surface, box, radius, "field", alpha=130)
         room, middle = self.room(kit, box.w), box.x + box.w / 2
         lines = self.note.split("\n") if self.note else []
         size, small = self.style.pixels, NOTE.pixels

@@ -15,8 +15,8 @@ from pygame.event import Event
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.motion import TOOLTIP_AFTER
-from prefgame.ui.draw.theme import LEAST_SHRINK, Colour, fit, lighter
-from prefgame.ui.widgets.canvas import Align, Kit, Run, on_dark_ground, size_floor
+from prefgame.ui.draw.theme import LEAST_SHRINK, SMALLEST, Colour, fit, lighter
+from prefgame.ui.widgets.canvas import Align, Kit, Run, on_dark_ground
 from prefgame.ui.widgets.tooltip import Tooltip
 
 # ---- what can be pressed: the base of all widgets
@@ -319,7 +319,7 @@ class Button(Widget):
 
 def sub_size(kit: Kit, size: float) -> float:
     """Return the size of the second line; enlarged text gives way as far as the first."""
-    return max(size * 0.8, size_floor(0) * LEAST_SHRINK * kit.layout.usual)
+    return max(size * 0.8, SMALLEST * LEAST_SHRINK * kit.layout.usual)
 
 
 def _sizes_of_two_lines(kit: Kit, size: float, high: int) -> tuple[float, float]:

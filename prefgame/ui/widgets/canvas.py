@@ -18,11 +18,10 @@ from prefgame.ui.draw import shapes, sprites, textures, theme
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import CORNER, Deck
 from prefgame.ui.draw.layout import Layout
-from prefgame.ui.draw.theme import LAST_SHRINK, LINE_HEIGHT, SMALLEST, Colour, Face, Fitted
+from prefgame.ui.draw.theme import LAST_SHRINK, LINE_HEIGHT, Colour, Face, Fitted
 from prefgame.ui.widgets.styles import DISTANCES, Distance
 
-# ---- the part of the kit that writes: lines, paragraphs and handwriting in the sizes of one window
-# Invariant: a text that finds no place in its room is reported in `overflows`.
+# ---- a line of words, perhaps with suit signs in it
 
 Align = Literal["left", "center", "right"]
 _CORNER = 10
@@ -30,9 +29,61 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class TextKit:
-    """Writes in the sizes of one window. Sizes named `size` are design pixels of text (25 is a
-    button), everything else is pixels of the window.
+class Sign:
+    """A suit sign inside a run of text; a `tile` under it, as dark grounds need."""
+
+    suit: str
+    tile: bool = False
+
+
+@dataclass(frozen=True)
+class StyledWords:
+    """Words inside a run that differ from the rest in face or colour."""
+
+    text: str
+    face: Face | None = None
+    colour: Colour | None = None
+
+
+Piece = str | Sign | StyledWords
+Run = str | tuple[Piece, ...]  # a line of text, perhaps with suit signs in it
+
+
+def on_dark_ground(run: Run) -> Run:
+    """Return the run with its signs on tiles: red and black are hard to see on wood and oxblood."""
+    if isinstance(run, str):
+        return run
+    return tuple(replace(piece, tile=True) if isinstance(piece, Sign) else piece for piece in run)
+
+
+def _shortened(run: Run) -> Run:
+    """Return the run with one letter or piece less at its end, and an ellipsis; empty where all is
+    gone. It is cut in plain words only.
+    """
+    pieces = (run,) if isinstance(run, str) else run
+    *before, last = pieces
+    words = last.removesuffix("…")[:-1].rstrip() if isinstance(last, str) else ""
+    if words:
+        return (*before, words + "…")
+    return (*before[:-1], before[-1] + "…") if before and isinstance(before[-1], str) else ()
+
+
+_TILE = 1.37
+"""heights of a sign: how wide and high its tile is"""
+_CLOSES = tuple(",.;:)?!»”")
+"""what goes on right behind a sign"""
+
+
+# ---- the kit
+# Invariant: a text that finds no place in its room is reported in `overflows`.
+
+
+@dataclass(frozen=True)
+class Kit:
+    """Draws in the sizes of one window: text, runs, suit signs, paper and cards.
+
+    Sizes named `size` are design pixels of text (25 is a button), everything else is pixels
+    of the window.
     """
 
     layout: Layout
@@ -210,75 +261,6 @@ class TextKit:
         x, y = x + dx, y + dy
         return self.text(surface, x, y, text, face, size, colour, align, alpha=alpha, angle=angle)
 
-
-def _step(pixels: int) -> int:
-    return round(pixels * 1.14)
-
-
-def _height(fitted: Fitted) -> int:
-    """How high the lines of a text are together; one alone always has its place."""
-    below = len(fitted.lines) - 1
-    return fitted.pixels + below * _step(fitted.pixels) if below else 0
-
-
-def size_floor(size: float) -> float:
-    """No text is set smaller than this."""
-    return max(size, SMALLEST)
-
-
-# ---- the drawing kit of one window size: layout, deck and type together
-
-
-@dataclass(frozen=True)
-class Sign:
-    """A suit sign inside a run of text; a `tile` under it, as dark grounds need."""
-
-    suit: str
-    tile: bool = False
-
-
-@dataclass(frozen=True)
-class StyledWords:
-    """Words inside a run that differ from the rest in face or colour."""
-
-    text: str
-    face: Face | None = None
-    colour: Colour | None = None
-
-
-Piece = str | Sign | StyledWords
-Run = str | tuple[Piece, ...]  # a line of text, perhaps with suit signs in it
-
-
-def on_dark_ground(run: Run) -> Run:
-    """Return the run with its signs on tiles: red and black are hard to see on wood and oxblood."""
-    if isinstance(run, str):
-        return run
-    return tuple(replace(piece, tile=True) if isinstance(piece, Sign) else piece for piece in run)
-
-
-def _shortened(run: Run) -> Run:
-    """Return the run with one letter or piece less at its end, and an ellipsis; empty where all is
-    gone. It is cut in plain words only.
-    """
-    pieces = (run,) if isinstance(run, str) else run
-    *before, last = pieces
-    words = last.removesuffix("…")[:-1].rstrip() if isinstance(last, str) else ""
-    if words:
-        return (*before, words + "…")
-    return (*before[:-1], before[-1] + "…") if before and isinstance(before[-1], str) else ()
-
-
-_TILE = 1.37
-"""heights of a sign: how wide and high its tile is"""
-_CLOSES = tuple(",.;:)?!»”")
-"""what goes on right behind a sign"""
-
-
-@dataclass(frozen=True)
-class Kit(TextKit):
-    """A `TextKit` that also draws runs, suit signs, paper and cards."""
-
     @property
     def identity(self) -> Hashable:
         """Whatever a finished part depends on, besides its own data."""
@@ -444,6 +426,16 @@ class Kit(TextKit):
         surface.blit(textures.paper(box.w, box.h, r), box[:2])
         shapes.ring(surface, box, r, "paper_edge", self.thin(1.5))
 
+    def ground(
+        self, surface: Surface, box: Box, *, chosen: bool = False, hovered: bool = False
+    ) -> bool:
+        """Draw the ground of a row that is chosen, or under the mouse; return if it is either."""
+        if chosen:
+            shapes.chosen_box(surface, box, self.space("tight"), self.thin(2))
+        elif hovered:
+            shapes.rounded_box(surface, box, self.space("tight"), "field", alpha=130)
+        return chosen or hovered
+
     def card(
         self,
         surface: Surface,
@@ -472,6 +464,16 @@ class Kit(TextKit):
         if alpha < 255:
             picture.set_alpha(255)
         return box
+
+
+def _step(pixels: int) -> int:
+    return round(pixels * 1.14)
+
+
+def _height(fitted: Fitted) -> int:
+    """How high the lines of a text are together; one alone always has its place."""
+    below = len(fitted.lines) - 1
+    return fitted.pixels + below * _step(fitted.pixels) if below else 0
 
 
 def _spaces(pieces: Sequence[tuple[Piece, int]], space: float) -> list[float]:

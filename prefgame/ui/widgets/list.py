@@ -152,8 +152,7 @@ class List(ScrollArea):
 
     def _draw_row(self, surface: Surface, kit: Kit, box: Box, at: int) -> None:
         chosen, sign = at == self.chosen, kit.f(_SIGN)
-        if chosen:
-            shapes.chosen_box(surface, box.inset(kit.u(2)), kit.space("tight"), kit.thin(2))
+        if kit.ground(surface, box.inset(kit.u(2)), chosen=chosen):
             x = box.x + sign // 2
             icons.triangle(surface, x, box.centery, sign // 4, "right", "ox")
         else:
@@ -201,8 +200,6 @@ class PressRow(Widget):
         super().lie(kit, box)
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        box = self.rect
-        if self.hovered and self.enabled:
-            shapes.rounded_box(surface, box, kit.space("tight"), "field", alpha=160)
+        kit.ground(surface, self.rect, hovered=self.hovered and self.enabled)
         if self._laid is not None:
-            self._laid[1].paint(surface, kit, box.x, box.y)
+            self._laid[1].paint(surface, kit, self.rect.x, self.rect.y)

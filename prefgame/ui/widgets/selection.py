@@ -350,6 +350,10 @@ class Tabs(OneOf):
 
 _AIRY, _TWO_LINES, _CLOSE_LINES = 78, 62, 54
 """design heights of a row with a name and a note: the one it likes, a low one, and the least"""
+_NAMED, _NOTE_LINE = 40, 25
+"""design heights of a row without its note, and of a line of that"""
+_DOT, _BEHIND_DOT, _NO_DOT, _ROW_EDGE = 30, 62, 24, 10
+"""design distances of the dot and of words with and without one; and of the right edge"""
 
 
 class RadioRow(Widget):
@@ -382,11 +386,15 @@ class RadioRow(Widget):
     def natural_height(self, kit: Kit, width: int) -> int:
         return max(kit.layout.hit, kit.f(_AIRY if self.note else _CLOSE_LINES))
 
+    def _note_lines(self, kit: Kit, high: int) -> int:
+        """Return how many lines of the note have room."""
+        return max(1, (high - kit.f(_NAMED)) // kit.f(_NOTE_LINE))
+
     def fits(self, kit: Kit, box: Box) -> bool:
         """Return whether the sentence has room, as small as it may be written."""
-        lines = max(1, (box.h - kit.f(40)) // kit.f(25))
-        least = kit.f(22 * kit.layout.usual * LAST_SHRINK)
-        return fit(self.note, "label", least, box.w - kit.f(72), lines).complete
+        least = kit.f(NOTE.pixels * kit.layout.usual * LAST_SHRINK)
+        room = box.w - kit.f(_BEHIND_DOT + _ROW_EDGE)
+        return fit(self.note, "label", least, room, self._note_lines(kit, box.h)).complete
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         looks = self.chosen, self.ruled, self.dotted, self.hovered, self.enabled
@@ -394,37 +402,34 @@ class RadioRow(Widget):
         kit.sprite(surface, key, self.rect, 4, lambda s, b: self._draw(s, kit, b))
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        r = kit.space("tight")
+        hovered, edge = self.hovered and self.enabled, kit.f(_ROW_EDGE)
+        left = kit.f(_BEHIND_DOT if self.dotted else _NO_DOT)
         if not self.dotted:
-            shapes.rounded_box(
-                surface, box, r, "field" if self.hovered and self.enabled else "paper_high"
-            )
+            r = kit.space("tight")
+            shapes.rounded_box(surface, box, r, "field" if hovered else "paper_high")
             shapes.ring(surface, box, r, "brass_dark", kit.thin(2))
-        elif self.chosen:
-            shapes.chosen_box(surface, box, r, kit.thin(2))
-        elif self.hovered and self.enabled:
-            shapes.rounded_box(surface, box, r, "field", alpha=130)
-        elif self.ruled:
-            left = box.x + kit.f(10)
-            shapes.line(surface, left, box.bottom - 1, box.w - 2 * kit.f(10), "rule", 1)
-        left = kit.f(62 if self.dotted else 24)
-        if self.dotted:
-            draw_radio(surface, kit, box.x + kit.f(30), box.centery, self.chosen)
-        x, room = box.x + left, box.w - left - kit.f(10)
-        part = self._part(kit, box.h)
+        else:
+            ground = kit.ground(surface, box, chosen=self.chosen, hovered=hovered)
+            if self.ruled and not ground:
+                shapes.line(surface, box.x + edge, box.bottom - 1, box.w - 2 * edge, "rule", 1)
+            draw_radio(surface, kit, box.x + kit.f(_DOT), box.centery, self.chosen)
+        self._write(surface, kit, box._replace(x=box.x + left, w=box.w - left - edge))
+
+    def _write(self, surface: Surface, kit: Kit, box: Box) -> None:
+        """Write the name, and the note below it if there is room."""
+        part, possible = self._part(kit, box.h), self._note_lines(kit, box.h)
         line, name = NOTE.pixels * part, 31 * part
-        possible = max(1, (box.h - kit.f(40)) // kit.f(25))
         note = self.note if box.h >= kit.f(_CLOSE_LINES * part) else ""
-        wide = balanced_width(note, "label", kit.f(line), room, possible)
+        wide = balanced_width(note, "label", kit.f(line), box.w, possible)
         lines = len(fit(note, "label", kit.f(line), wide, possible).lines) if note else 0
         apart = kit.f(12.5 * part)
         top = box.centery - kit.f(16.5 * part) * (1 if lines else 0) - apart * max(0, lines - 1)
         ink = "ink" if self.enabled else "ink2"
-        kit.text(surface, x, top, self.title, "title", name, ink, max_width=room)
+        kit.text(surface, box.x, top, self.title, "title", name, ink, max_width=box.w)
         if lines:
             middle = top + kit.f(33 * part) + apart * (lines - 1)
-            colour = "ink" if self.chosen else "ink2"
-            kit.text(surface, x, middle, note, "label", line, colour, max_width=wide, lines=lines)
+            ink = "ink" if self.chosen else "ink2"
+            kit.text(surface, box.x, middle, note, "label", line, ink, max_width=wide, lines=lines)
 
     def _part(self, kit: Kit, high: int) -> float:
         """Return the part of their size at which name and note have room above each other: enlarged

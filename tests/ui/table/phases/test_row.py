@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.theme import LEAST_SHRINK
+from prefgame.ui.draw.theme import LEAST_SHRINK, SMALLEST
 from prefgame.ui.system.display import headless
 from prefgame.ui.table.phases.button_row import lay_row
 from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.widgets.buttons import Button, sub_size
-from prefgame.ui.widgets.canvas import size_floor
 from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.ui.table import pot_positions
@@ -58,7 +57,7 @@ def test_enlarged_words_give_way_to_their_usual_size_and_no_further(
     assert go.size == pytest.approx(least) and all(
         button.size == pytest.approx(least * LEAST_SHRINK) for button in row
     )
-    assert sub_size(kit, 1) == pytest.approx(size_floor(0) * LEAST_SHRINK * kit.layout.usual)
+    assert sub_size(kit, 1) == pytest.approx(SMALLEST * LEAST_SHRINK * kit.layout.usual)
     window.close()
 
 
