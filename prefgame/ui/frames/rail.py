@@ -16,6 +16,8 @@ from prefgame.ui.widgets.canvas import Kit
 _RAIL_WORDS = 23.0
 _QUIET_WORDS = 22
 _TITLE, _LEAST_TITLE = 42, 27
+_EDGE, _APART, _AIR = 16, 12, 24
+"""design pixels from the edge to the first button, between two, and beside a title"""
 _TOOLTIP_ROOM = 190
 """Design width of the room for the tooltip of a button, which names its key."""
 
@@ -54,22 +56,23 @@ def place_rail(
     layout = kit.layout
     height = layout.rail_button_height
     y = (layout.rail.h - height) // 2 - kit.u(1)
-    x = kit.u(16)
-    for button, width in zip(left, _rail_widths(kit, left, layout.left.right - x)):
+    x = kit.u(_EDGE)
+    for button, width in zip(left, _sized(kit, left, layout.left.right - x)):
         button.rect = Box(x, y, width, height)
-        x = button.rect.right + kit.u(12)
-    end = layout.width - kit.u(16)
-    for button, width in reversed(list(zip(right, _rail_widths(kit, right, end - layout.right.x)))):
+        x = button.rect.right + kit.u(_APART)
+    end = layout.width - kit.u(_EDGE)
+    for button, width in reversed(list(zip(right, _sized(kit, right, end - layout.right.x)))):
         button.rect = Box(end - width, y, width, height)
-        end = button.rect.x - kit.u(12)
-    return x - kit.u(12), end + kit.u(12)
+        end = button.rect.x - kit.u(_APART)
+    return x - kit.u(_APART), end + kit.u(_APART)
 
 
-def _rail_widths(kit: Kit, buttons: Sequence[Button], room: int) -> list[int]:
+def _sized(kit: Kit, buttons: Sequence[Button], room: int) -> list[int]:
     for button in buttons:
         button.size = _RAIL_WORDS
     wishes = [button.natural_width(kit) for button in buttons]
-    part = min(1.0, max(kit.layout.usual, (room - kit.u(12) * len(buttons)) / max(1, sum(wishes))))
+    room -= kit.u(_APART) * len(buttons)
+    part = min(1.0, max(kit.layout.usual, room / max(1, sum(wishes))))
     for button in buttons:
         button.size *= part
     return [max(kit.layout.hit, round(wish * part)) for wish in wishes]
@@ -96,7 +99,7 @@ def draw_rail_words(surface: Surface, kit: Kit, box: Box, words: str) -> None:
 
 def draw_rail_title(surface: Surface, kit: Kit, title: str, free: tuple[int, int]) -> None:
     """Draw the title of a form in the middle of the rail, or of what buttons leave ``free``."""
-    rail, (start, end) = kit.layout.rail, (free[0] + kit.u(24), free[1] - kit.u(24))
+    rail, (start, end) = kit.layout.rail, (free[0] + kit.u(_AIR), free[1] - kit.u(_AIR))
     size = _TITLE
     while size > _LEAST_TITLE and kit.width(title, "title", size) > end - start:
         size -= 1

@@ -23,7 +23,7 @@ from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_table
-from prefgame.ui.screens.still_life import DrawPiece, draw_edge, edge_height, pieces
+from prefgame.ui.screens.still_life import EDGE, DrawPiece, draw_edge, pieces
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
@@ -167,8 +167,8 @@ def no_file_name() -> str:
 # matches that wait beside the one played last.
 
 
-_SLIP = 640
-"""design width of the slip with the notices, at most"""
+_CARD, _SLIP = 560, 640
+"""design widths of the card, and of the slip with the notices at most"""
 _SUITS, _STROKE = 24, 52
 """design widths of a sign between the title and the rows, and of the stroke beside the four"""
 
@@ -242,9 +242,9 @@ class MenuScene(Scene):
     # ---- place
 
     def _card(self, kit: Kit) -> Box:
-        layout, usual = kit.layout, kit.u(560)
-        free = layout.height - edge_height(kit)
-        w, h = kit.f(560), min(free - kit.u(96), kit.f(860))
+        layout, usual = kit.layout, kit.u(_CARD)
+        free = layout.height - kit.u(EDGE)
+        w, h = kit.f(_CARD), min(free - kit.u(96), kit.f(860))
         # where text is large, the card grows to the left
         left = (layout.width - kit.u(1920)) / 2 + 0.10 * kit.u(1920)
         return Box(round(max(layout.margin, left - (w - usual))), round((free - h) / 2), w, h)

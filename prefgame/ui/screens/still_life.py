@@ -68,12 +68,8 @@ EDGE = 54  # design height of the walnut edge at the foot of the table
 DrawPiece = Callable[[Surface], None]
 
 
-def edge_height(kit: Kit) -> int:
-    return kit.u(EDGE)
-
-
 def draw_edge(surface: Surface, kit: Kit) -> None:
-    h, layout = edge_height(kit), kit.layout
+    h, layout = kit.u(EDGE), kit.layout
     y = layout.height - h
     surface.blit(textures.walnut(layout.width, h, 7), (0, y))
     shapes.line(surface, 0, y + kit.thin(2), layout.width, "walnut_dark", kit.thin(4, 2))

@@ -23,6 +23,7 @@ _SIZE = 23
 _PAD, _AIR = 20, 15  # beside the words, and above and below them
 _TIP = 20  # how far the point stands out
 _NEAR = 40  # how far from a thing a line of text is passed over
+_NARROW, _SHORT, _LONG, _WIDEST = 180, 360, 560, 680  # widths of lines
 _FAR = 420  # from there on a tooltip would not be seen to belong to what it explains
 
 Side = Literal["above", "below", "right", "left"]
@@ -146,27 +147,27 @@ class Tooltip:
 
     def _size(self, kit: Kit, line_width: int) -> tuple[int, int]:
         rows = self._rows(kit, line_width)
-        width = max(theme.text_width(row, "label", kit.f(_SIZE)) for row in rows) + 2 * kit.f(_PAD)
+        width = max(kit.width(row, "label", _SIZE) for row in rows) + 2 * kit.f(_PAD)
         return width, kit.line_step(_SIZE, 1.25) * len(rows) + 2 * kit.f(_AIR)
 
     def _line_widths(self, kit: Kit) -> list[int]:
         """Two lines of about the same length rather than one and a word. Where these find no place,
         three, or a long one.
         """
-        limit = min(kit.f(560), kit.layout.width - kit.u(60))
+        limit = min(kit.f(_LONG), kit.layout.width - kit.u(60))
         if "\n" in self.text:
             lines = self.text.split("\n")
-            longest = max(theme.text_width(line, "label", kit.f(_SIZE)) for line in lines)
-            return [min(longest, kit.f(680)), max(round(longest * 0.6), kit.f(180))]
-        whole = theme.text_width(self.text, "label", kit.f(_SIZE))
-        if whole <= kit.f(360):
-            breaks = " " in self.text and whole > kit.f(180)
+            longest = max(kit.width(line, "label", _SIZE) for line in lines)
+            return [min(longest, kit.f(_WIDEST)), max(round(longest * 0.6), kit.f(_NARROW))]
+        whole = kit.width(self.text, "label", _SIZE)
+        if whole <= kit.f(_SHORT):
+            breaks = " " in self.text and whole > kit.f(_NARROW)
             return [limit, round(whole * 0.6)] if breaks else [limit]
         halves = (round(whole * share) for share in (0.52, 0.58, 0.64, 0.7))
         fitting = (width for width in halves if len(self._rows(kit, width)) <= 2)
         two = next(fitting, limit)
         one = [whole] if whole <= limit else []
-        return [max(min(limit, two), whole // 3), max(round(whole * 0.4), kit.f(180)), *one]
+        return [max(min(limit, two), whole // 3), max(round(whole * 0.4), kit.f(_NARROW)), *one]
 
     def draw(self, surface: Surface, kit: Kit, spot: TooltipPlace | None = None) -> None:
         """Draw it at ``spot``, or where it covers nothing but what lies round it."""

@@ -6,7 +6,8 @@ them go together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from prefgame.i18n import _
@@ -109,33 +110,25 @@ class OptionForm(FormScene):
             least, most = self.draft.bounds(option, option.least, most)
             least = -(-least // step) * step  # the first that the step divides
             least, most = min(least, value), max(most, value)
-            act = self._number_action(option)
-            return Stepper(value, least, most, act, step=step, **able)
+            return Stepper(value, least, most, partial(self.agree, option), step=step, **able)
         labels = [_(label) for _value, label in option.values]
         # True is not 1 here
         known = [(one, type(one)) for one, _label in option.values]
         chosen = known.index((value, type(value)))
+
+        def choose(index: int) -> None:
+            self.agree(option, option.values[index][0])
+
         if len(option.values) == 2:
-            return Segments(labels, chosen, self._choice_action(option), size=23, **able)
+            return Segments(labels, chosen, choose, size=23, **able)
 
         def ask() -> None:
-            self._ask(option, labels, chosen)
+            values = (value for value, _label in option.values)
+            answers = [(label, self._about(option, one)) for label, one in zip(labels, values)]
+            title, sentence = _(option.title), sentence_of(option, self.window.kit.deck)
+            self.window.push(ChoiceSheet(title, sentence, answers, chosen, choose))
 
         return Chooser(labels[chosen], ask, **able)
-
-    def _number_action(self, option: TableOption) -> Callable[[int], None]:
-        return lambda value: self.agree(option, value)
-
-    def _choice_action(self, option: TableOption) -> Callable[[int], None]:
-        return lambda i: self.agree(option, option.values[i][0])
-
-    def _ask(self, option: TableOption, labels: list[str], chosen: int) -> None:
-        answers = [
-            (label, self._about(option, value))
-            for label, (value, _label) in zip(labels, option.values)
-        ]
-        title, sentence = _(option.title), sentence_of(option, self.window.kit.deck)
-        self.window.push(ChoiceSheet(title, sentence, answers, chosen, self._choice_action(option)))
 
     def _about(self, option: TableOption, value: OptionValue) -> str:
         """Return what is said below a value on its sheet: what it means, and if it is usual."""
