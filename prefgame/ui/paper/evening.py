@@ -1,129 +1,44 @@
-"""The results of an evening: a row for each match, a column for each player."""
+"""The results of an evening: a row for each match, a column for each player.
+
+It is opened only between two matches, so there is always one to play: the next one, or that of a
+new evening.
+"""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
-from dataclasses import dataclass
-
-from pygame import Surface
 
 from prefgame.app.evening import Evening
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext, pgettext
-from prefgame.rules.base import Amount, shown_amounts
+from prefgame.rules.base import shown_amounts
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import payments
-from prefgame.ui.draw import shapes
-from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
-from prefgame.ui.frames.form import FormScene, heading
+from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Element,
+    Inset,
+    Paragraph,
+    Pencilled,
+    Row,
+    Space,
+    Stretch,
+    Text,
+    heading,
+)
 from prefgame.ui.widgets.scene import Host
+from prefgame.ui.widgets.styles import LEAD, NAME, PENCIL, STRONG, TEXT, Distance
+from prefgame.ui.widgets.table import Line, Table
 from prefgame.ui.words.numbers import short_names, signed, size_of
 
-# ---- the table of an evening: a row for each match, a column for each player, and the sums
-# Invariant: every number was settled in a match, or is the exact sum of such numbers; it is shown
-# as settlements are.
-
-_HEAD, _MOST_ROW, _SUM_GAP = 64, 92, 14
-"""design heights of the head, the highest row, and what is above the sums"""
-_FIRST = 0.24
-"""the part of the width that the words of the rows take"""
-
-
-@dataclass(frozen=True, slots=True)
-class EveningTable:
-    """The table in ``box``."""
-
-    evening: Evening
-    box: Box
-
-    def row(self, kit: Kit, at: int) -> Box:
-        """The row at this place; the one after the last match has the sums."""
-        matches = self.evening.place.matches
-        high = (self.box.h - kit.f(_HEAD + _SUM_GAP)) // (matches + 1)
-        high = min(high, kit.f(_MOST_ROW))
-        y = self.box.y + kit.f(_HEAD) + at * high + (kit.f(_SUM_GAP) if at == matches else 0)
-        return self.box._replace(y=y, h=high)
-
-    def _edges(self) -> list[float]:
-        """The right edges of the columns of the players."""
-        first = self.box.w * _FIRST
-        step = (self.box.w - first) / len(self.evening.start.players)
-        return [
-            self.box.x + first + step * (at + 1) for at in range(len(self.evening.start.players))
-        ]
-
-    def draw(self, surface: Surface, kit: Kit) -> None:
-        """Draw all of it."""
-        evening, edges = self.evening, self._edges()
-        step = edges[0] - self.box.x - self.box.w * _FIRST
-        names = short_names(kit, evening.start.players, "title", 31, step - kit.f(18))
-        y = self.box.y + kit.f(_HEAD) / 2
-        for name, edge in zip(names, edges):
-            kit.text(surface, edge - kit.f(8), y, name, "title", 31, "ink", "right")
-        self._line(surface, kit, self.box.y + kit.f(_HEAD) - kit.f(4), "head")
-        played = {match.number: match.settlement for match in evening.played}
-        for at in range(evening.place.matches):
-            row = self.row(kit, at)
-            words = _("Match {number}").format(number=at + 1)
-            quiet = "ink2" if at >= evening.done else "ink"
-            room = self.box.w * _FIRST - kit.f(10)
-            kit.text(surface, row.x, row.centery, words, "label", 25, quiet, max_width=room)
-            if at + 1 in evening.deleted:
-                x, words = edges[-1] - kit.f(12), pgettext("a match", "deleted")
-                kit.text(surface, x, row.centery, words, "label", 25, "ink2", "right")
-            self._numbers(surface, kit, row, played.get(at + 1), at)
-            if at:
-                self._line(surface, kit, row.y, at, quiet=True)
-        self._sums(surface, kit)
-
-    def _numbers(
-        self, surface: Surface, kit: Kit, row: Box, amounts: Sequence[Amount] | None, at_row: int
-    ) -> None:
-        if amounts is None:
-            return
-        last = at_row == self.evening.done - 1
-        for at, (amount, edge) in enumerate(zip(shown_amounts(amounts), self._edges())):
-            kit.pencil(
-                surface,
-                edge - kit.f(12),
-                row.centery,
-                signed(amount),
-                44,
-                "pencil" if last else "pencil2",
-                "right",
-                seed=(at_row, at),
-                bold=last,
-            )
-
-    def _sums(self, surface: Surface, kit: Kit) -> None:
-        row = self.row(kit, self.evening.place.matches)
-        for at in (0, 1):
-            self._line(surface, kit, row.y - kit.f(_SUM_GAP) + at * kit.f(8), ("sum", at))
-        words = pgettext("of an evening", "Together")
-        kit.text(surface, row.x, row.centery, words, "button", 26, max_width=self.box.w * _FIRST)
-        for at, (amount, edge) in enumerate(zip(shown_amounts(self.evening.sums), self._edges())):
-            number, x = signed(amount), edge - kit.f(12)
-            kit.pencil(
-                surface, x, row.centery, number, 50, "pencil", "right", seed=("sum", at), bold=True
-            )
-
-    def _line(
-        self, surface: Surface, kit: Kit, y: float, seed: object, *, quiet: bool = False
-    ) -> None:
-        """A line over the whole width, drawn by hand."""
-        ends = (self.box.x, y), (self.box.right, y)
-        points = shapes.wobble(*ends, kit.u(26), ("evening", seed))
-        colour, wide = ("rule", kit.thin(2)) if quiet else ("pencil", kit.thin(3, 2))
-        shapes.stroke(surface, points, colour, wide, 230)
-
-
-# ---- the page
-# Invariant: it only looks; a match begins nowhere else than at the end of a route. It is opened
-# only between two matches, so there is always one to play: the next one, or that of a new evening.
+_TABLE, _FIRST = 0.66, 0.24
+"""the part of the page that the table takes, and of the table that the words of its rows take"""
+_MANY = 4
+"""matches; rows of more are lower"""
 
 
 class EveningScene(FormScene):
@@ -149,23 +64,50 @@ class EveningScene(FormScene):
         if self.evening.is_over:  # who presses Enter again and again is to see who has won
             window.ignore_presses()
 
-    # ---- place
+    # ---- the page
 
-    def _columns(self, kit: Kit, page: Box) -> tuple[Box, Box]:
-        inner = page.inset(kit.u(44), kit.u(30))
-        left, right = inner.columns(2, kit.u(56), [0.66, 0.34])
-        return left, right
+    def content(self, kit: Kit) -> Element:
+        way = Button(self._next_words(), self._next, kind="brass", size=29)
+        ways = [Control("next", way)]
+        if self.evening.is_over:
+            way.hint = _("The same company, rules and number of matches")
+            ways.insert(0, Control("book", Button(_("Your book"), self._book, size=26)))
+        quiet = TEXT.inked("ink2")
+        told = (Paragraph(sentence, quiet) for sentence in self._sentences())
+        beside = Column((heading(self._leader()), *told, Stretch(Space()), *ways))
+        columns = Stretch(self._table(kit), _TABLE), Stretch(beside, 1 - _TABLE)
+        return Inset(Row(columns, "wide"), "wide", "apart")
 
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        _left, right = self._columns(kit, page)
-        high = kit.layout.hit + kit.u(14)
-        box = right._replace(y=right.bottom - high, h=high)
-        next_button = Button(self._next_words(), self._next, box, kind="brass", size=29)
-        if not self.evening.is_over:
-            return {"next": next_button}
-        next_button.hint = _("The same company, rules and number of matches")
-        above = box._replace(y=box.y - kit.u(14) - kit.layout.hit, h=kit.layout.hit)
-        return {"next": next_button, "book": Button(_("Your book"), self._book, above, size=26)}
+    def _table(self, kit: Kit) -> Table:
+        """A row for each match, and the sums. Every number was settled in a match, or is the exact
+        sum of such numbers; it is shown as settlements are.
+        """
+        evening, players = self.evening, self.evening.start.players
+        air: Distance = "near" if evening.place.matches > _MANY else "apart"
+        step = (1 - _FIRST) / len(players)
+        room = self.page.w * _TABLE * step - kit.space("wide")
+        names = short_names(kit, players, NAME.face, NAME.pixels, room)
+        played = {match.number: match.settlement for match in evening.played}
+        lines = list[Line]()
+        for number in range(1, evening.place.matches + 1):
+            last = number == evening.done
+            amounts = shown_amounts(played[number]) if number in played else ()
+            cells = list[Element | None]()
+            cells += (_cell(Pencilled(signed(one), last, seed=number), air) for one in amounts)
+            if not amounts:
+                words = pgettext("a match", "deleted") if number in evening.deleted else ""
+                cells += [None] * (len(players) - 1)
+                cells.append(_cell(Text(words, TEXT.inked("ink2"), "right"), air))
+            style = LEAD if number <= evening.done else LEAD.inked("ink2")
+            words = _("Match {number}").format(number=number)
+            lines.append(Line(Text(words, style), tuple(cells)))
+        sums = tuple(
+            _cell(Pencilled(signed(one), strong=True), air) for one in shown_amounts(evening.sums)
+        )
+        lines.append(Line(Text(pgettext("of an evening", "Together"), STRONG), sums, total=True))
+        heads = tuple(Text(name, NAME, "right") for name in names)
+        edges = tuple(_FIRST + step * (at + 1) for at in range(len(players)))
+        return Table("", heads, tuple(lines), edges)
 
     def _next_words(self) -> str:
         place = self.evening.next_place
@@ -178,18 +120,6 @@ class EveningScene(FormScene):
 
     def _next(self) -> None:
         self.game.open(routes.NextMatch(self.evening))
-
-    # ---- looks
-
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        left, right = self._columns(kit, page)
-        EveningTable(self.evening, left).draw(surface, kit)
-        heading(surface, kit, right, self._leader(), right.y + kit.f(26))
-        y = right.y + kit.f(70)
-        for sentence in self._sentences():
-            y = kit.paragraph(surface, right.x, y, right.w, sentence, "label", 24, "ink2") + kit.f(
-                12
-            )
 
     def _leader(self) -> str:
         """Who leads, or has won."""
@@ -235,3 +165,8 @@ class EveningScene(FormScene):
             len(numbers),
         )
         return [words.format(numbers=join_with_and(list(map(str, numbers))))]
+
+
+def _cell(child: Element, air: Distance) -> Element:
+    """A cell as high as one with handwriting, with ``air`` above and below."""
+    return Inset(Row((Stretch(child), Text("", PENCIL)), "none"), y=air)
