@@ -37,10 +37,11 @@ from prefgame.ui.draw.theme import Face
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.open_hands import TrickLine, draw_tricks, tricks_height
+from prefgame.ui.paper.hand.open_hands import TrickLine, TrickRows
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.elements import Laid
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.words.numbers import fitting_run, run_rows
@@ -113,10 +114,12 @@ class Side:
         seats = [(seat, name) for seat, name in self.names.items()]
         width = kit.f(116)
         step = min((box.w - width) // columns, kit.f(92))
-        table = Box(box.x, y, width + TRICKS * step, tricks_height(kit, len(seats)))
         lines = [TrickLine(one.cards[0][0], one.winner, dict(one.cards)) for one in tricks]
-        draw_tricks(surface, kit, table, width, seats, lines, heading=heading)
-        return y + table.h
+        rows = TrickRows(seats, lines, width, heading)
+        wide = width + TRICKS * step
+        table = Box(box.x, y, wide, rows.height(kit, wide))
+        Laid(rows, kit, table).paint(surface, kit)
+        return table.bottom
 
     # ---- while it is tried
 

@@ -166,8 +166,8 @@ class DealResultScene(PracticeResultScene):
             parts.append(words.format(amount=signed(self.best, turned)))
         return " · ".join(parts)
 
-    def page_buttons(self, kit: Kit) -> dict[str, Button]:
-        buttons = super().page_buttons(kit)
+    def page_buttons(self) -> dict[str, Button]:
+        buttons = super().page_buttons()
         buttons["on"].label = _("Back to today")
         return buttons
 

@@ -36,7 +36,6 @@ from prefgame.ui.table.hands import TableHands
 from prefgame.ui.table.laid_out import LaidOut
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button, Widget
-from prefgame.ui.widgets.canvas import Kit
 
 # ---- what is round the table of a lesson: a way out on the rail, and lessons in place of the pad
 # Invariant: a note about the pad has the pad in its place; all else is as in a match.
@@ -141,8 +140,8 @@ class FreeResultScene(PracticeResultScene):
         """What the player has taken, and what best play takes."""
         return " ".join(self.words)
 
-    def page_buttons(self, kit: Kit) -> dict[str, Button]:
-        buttons = super().page_buttons(kit)
+    def page_buttons(self) -> dict[str, Button]:
+        buttons = super().page_buttons()
         on = Button(*onward(self.game, self.lesson), kind="brass", size=30)
         buttons["again"].label = _("Play it again")
         return {**buttons, "on": on}

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from pygame import Surface
@@ -19,28 +20,40 @@ from prefgame.rules.base import Amount, Seat, kontra_factor
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Unplayed
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.box import NOWHERE, Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.widgets.buttons import Button, Press, Widget
+from prefgame.ui.widgets.buttons import Button, Press
 from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Drawing,
+    Either,
+    Element,
+    Pencilled,
+    Row,
+    Rule,
+    Stretch,
+    Text,
+    wordings,
+)
+from prefgame.ui.widgets.list import PressRow
+from prefgame.ui.widgets.styles import ASIDE, NAME, NOTE
 from prefgame.ui.words.contracts import ContractRuns
-from prefgame.ui.words.numbers import fitting_wording, signed, tricks_with_need, with_need
+from prefgame.ui.words.numbers import signed, tricks_with_need, with_need
 from prefgame.ui.words.runs import fill
 
-_BESIDE = 80
-"""design width of what a row of a hand has beside its words"""
-_OPENS = 30
-"""design width of the arrow at its end: pressed, the row opens a page"""
+_NUMBER, _ARROW = 44, 14
+"""design widths of the number before the words, and of the arrow at the end"""
+_FOUR_FIGURES = 1000
 
 
-class HandLine(Widget):
+class HandLine(PressRow):
     """One hand in a line: its number, who played what, and how it went.
 
-    It shows the longest of ``words`` that fits. What ended the match has no number.
+    It shows the longest of ``words`` that fits. What ended the match has no number. ``end`` is
+    there for the arrow that shows that it opens a page.
     """
-
-    arrow = True
-    """whether an arrow at its end shows that it opens a page"""
 
     def __init__(
         self,
@@ -48,54 +61,43 @@ class HandLine(Widget):
         number: int | None,
         on_press: Press,
         *,
-        chosen: bool,
+        chosen: bool = False,
+        end: Element | None = None,
         **rest: Any,
     ) -> None:
-        super().__init__(NOWHERE, on_press=on_press, **rest)
-        self.words, self.number, self.chosen = words, number, chosen
+        said = "" if number is None else str(number)
+        style = NAME if number is None or number < _FOUR_FIGURES else NOTE.inked("ink")
+        before = _Numbered(said, style, "right")
+        arrow = Drawing(_draw_arrow, _ARROW)
+        row = Row((before, Stretch(wordings(*words)), arrow if end is None else end))
+        super().__init__(row, on_press, **rest)
+        self.chosen = chosen
 
-    def least_width(self, kit: Kit) -> int:
-        """Pixels that the shortest of the words need."""
-        return (
-            kit.f(_BESIDE)
-            + self.at_the_end(kit)
-            + min(kit.run_width(words, "label", 24) for words in self.words)
-        )
-
-    def at_the_end(self, kit: Kit) -> int:
-        """How many pixels are kept behind the words."""
-        return kit.f(_OPENS)
+    def natural_height(self, kit: Kit, width: int) -> int:
+        return kit.layout.hit
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        box = self.rect
+        self.lie(kit, self.rect)
         if self.chosen:
-            shapes.chosen_box(surface, box, kit.u(8), kit.thin(2))
-        elif self.hovered:
-            shapes.rounded_box(surface, box, kit.u(8), "field", alpha=130)
-        else:
-            shapes.line(surface, box.x, box.bottom - 1, box.w, "rule", 1)
-        if self.number is not None:
-            kit.text(
-                surface,
-                box.x + kit.f(44),
-                box.centery,
-                str(self.number),
-                "title",
-                30 if self.number < 1000 else 22,
-                "ink",
-                "right",
-            )
-        room = box.w - kit.f(_BESIDE) - self.at_the_end(kit)
-        run = next(
-            (words for words in self.words if kit.run_width(words, "label", 24) <= room),
-            self.words[-1],
-        )
-        kit.run(surface, box.x + kit.f(66), box.centery, run, "label", 24, max_width=room)
-        if self.arrow:
-            icons.triangle(surface, box.right - kit.f(16), box.centery, kit.f(7), "right", "ox")
+            shapes.chosen_box(surface, self.rect, kit.space("tight"), kit.thin(2))
+        elif not self.hovered:
+            shapes.line(surface, self.rect.x, self.rect.bottom - 1, self.rect.w, "rule", 1)
+        super().draw(surface, kit)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        shapes.ring(surface, self.rect, kit.u(10), "ink", kit.thin(4, 3))
+        shapes.ring(surface, self.rect, kit.space("tight"), "ink", kit.thin(4, 3))
+
+
+@dataclass(frozen=True)
+class _Numbered(Text):
+    """A number in a place that is as wide in every line."""
+
+    def width(self, kit: Kit) -> int:
+        return kit.f(_NUMBER)
+
+
+def _draw_arrow(surface: Surface, kit: Kit, box: Box) -> None:
+    icons.triangle(surface, *box.center, box.w // 2, "right", "ox")
 
 
 def hand_runs(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> tuple[Run, ...]:
@@ -211,13 +213,7 @@ def _made_or_down(hand: RecordedHand, contract: Contract) -> str:
     return _("{name}: {contract}, made") if hand.made else _("{name}: {contract}, down")
 
 
-# ---- the hands that decided a match
-# Pressed, each opens its hand.
-# Invariant: others find out which hands they are and what they won; here it is shown.
-
-
-_HEAD = 46
-"""design height of the heading"""
+# ---- the hands that decided a match; pressed, each opens its hand
 
 
 @dataclass(frozen=True)
@@ -269,122 +265,70 @@ class DecidingHands:
 class DecidingLine(HandLine):
     """A hand in a line, and at its end what it won or lost."""
 
-    arrow = False
-
     def __init__(
-        self, kit: Kit, deciding: DecidingHands, swing: Swing, hand: RecordedHand, on_press: Press
+        self, deck: Deck, deciding: DecidingHands, swing: Swing, hand: RecordedHand, on_press: Press
     ) -> None:
         words = (
-            *hand_runs(kit.deck, hand, deciding.players),
-            shortest_run(kit.deck, hand, deciding.players),
-            outcome_run(kit.deck, hand, deciding.players),
-            declarer_run(kit.deck, hand, deciding.players),
+            *hand_runs(deck, hand, deciding.players),
+            shortest_run(deck, hand, deciding.players),
+            outcome_run(deck, hand, deciding.players),
+            declarer_run(deck, hand, deciding.players),
         )
-        super().__init__(words, hand.number, on_press, chosen=False, hint=deciding.describe(swing))
         self.amount = deciding.amount(swing)
+        end = Pencilled(self.amount, strong=True, seed=hand.number)
+        super().__init__(words, hand.number, on_press, end=end, hint=deciding.describe(swing))
 
-    def at_the_end(self, kit: Kit) -> int:
-        return kit.width(self.amount, "pencil_bold", 38) + kit.f(14)
+    def fits(self, kit: Kit, box: Box) -> bool:
+        return self.content.fits(kit, box)
 
-    def draw(self, surface: Surface, kit: Kit) -> None:
-        super().draw(surface, kit)
-        kit.pencil(
-            surface,
-            self.rect.right - kit.f(12),
-            self.rect.centery,
-            self.amount,
-            38,
-            align="right",
-            seed=self.number,
-            bold=True,
+
+def deciding_lines(deck: Deck, deciding: DecidingHands, on_press: Callable[[int], None]) -> Element:
+    """Return the hands, a line each; ``on_press`` is told which, the first being 0."""
+    lines = (
+        Control(
+            f"hand {hand.number}",
+            DecidingLine(deck, deciding, swing, hand, partial(on_press, hand.number - 1)),
+            fill=True,
         )
-
-
-def deciding_widgets(
-    kit: Kit,
-    box: Box,
-    deciding: DecidingHands,
-    on_press: Callable[[int], None],
-    *,
-    rows: bool,
-    head: bool = True,
-) -> tuple[Box, dict[str, Widget]]:
-    """The widgets by name at the foot of ``box``, and the box of them and their heading.
-
-    The box is NOWHERE where no hand decided anything. Without ``head``, for a page with large
-    letters, there is no room for a heading.
-    """
-    if not deciding.hands:
-        return NOWHERE, {}
-    step = kit.layout.hit
-    above = kit.f(_HEAD) if head else 0
-    high = above + step * (len(deciding.hands) if rows else 1)
-    place = Box(box.x, box.bottom - high, box.w, high)
-    body = place._replace(y=place.y + above, h=high - above)
-    places = (
-        body.rows(len(deciding.hands)) if rows else body.columns(len(deciding.hands), kit.u(14))
-    )
-    widgets: dict[str, Widget] = {}
-    for (swing, hand), rect in zip(deciding.hands, places):
-        press = _press_action(on_press, hand.number - 1)
-        if rows:
-            widget: Widget = DecidingLine(kit, deciding, swing, hand, press)
-        else:
-            widget = Button(
-                deciding.amount(swing),
-                press,
-                size=24,
-                sub=_("hand {n}").format(n=hand.number),
-                hint=deciding.describe(swing),
-            )
-        widget.rect = rect
-        widgets[f"hand {hand.number}"] = widget
-    return place, widgets
-
-
-def rows_fit(kit: Kit, width: int, deciding: DecidingHands) -> bool:
-    """Whether every hand has room for its words in a row so wide."""
-    return all(
-        DecidingLine(kit, deciding, swing, hand, lambda: None).least_width(kit) <= width
         for swing, hand in deciding.hands
     )
+    return Column(tuple(lines), "none")
 
 
-def _press_action(on_press: Callable[[int], None], index: int) -> Press:
-    return lambda: on_press(index)
+def deciding_buttons(deciding: DecidingHands, on_press: Callable[[int], None]) -> Element:
+    """Return the same in one row, only with what each won or lost."""
+    buttons = list[Element]()
+    for swing, hand in deciding.hands:
+        number, press = _("hand {n}").format(n=hand.number), partial(on_press, hand.number - 1)
+        button = Button(deciding.amount(swing), press, size=24, sub=number)
+        button.hint = deciding.describe(swing)
+        buttons.append(Stretch(Control(f"hand {hand.number}", button)))
+    return Row(tuple(buttons))
 
 
-def draw_deciding_head(surface: Surface, kit: Kit, place: Box, deciding: DecidingHands) -> None:
-    """The heading, and whose numbers they are."""
-    if place == NOWHERE:
-        return
-    y, name = place.y + kit.f(18), deciding.players[deciding.winner]
-    heading = _("The deciding hands")
-    room = place.w - kit.width(heading, "title", 30) - kit.f(12)
-    whose = fitting_wording(
-        kit,
-        room,
-        _("by how much each changed {name}’s total").format(name=name),
-        _("change of {name}’s total").format(name=name),
-        _("change for {name}").format(name=name),
-        _("for {name}").format(name=name),
-        "",
-        face="caption",
-        size=25,
+def part_heading(words: str, beside: Element | None = None) -> Element:
+    """Return the heading of a part of a full page, with an element in the room beside it."""
+    title = Text(words, NAME)
+    return Column(
+        (title if beside is None else Row((title, Stretch(beside))), Rule("ox", 2)), "hair"
     )
-    if not whose:  # the numbers are somebody's: then the heading says it, as far as it can
-        heading = fitting_wording(
-            kit,
-            place.w,
-            _("How much hands changed for {name}").format(name=name),
-            _("Change for {name}").format(name=name),
-            _("For {name}").format(name=name),
-            heading,
-            face="title",
-            size=30,
-        )
-    kit.text(surface, place.x, y, heading, "title", 30)
-    kit.text(
-        surface, place.right, y + kit.f(2), whose, "caption", 25, "ink2", "right", max_width=room
+
+
+def deciding_head(deciding: DecidingHands) -> Element:
+    """Return the heading, and whose numbers they are; where that has no room beside it, it says so
+    itself, as far as it can.
+    """
+    name, title = deciding.players[deciding.winner], _("The deciding hands")
+    beside = (
+        _("by how much each changed {name}’s total"),
+        _("change of {name}’s total"),
+        _("change for {name}"),
+        _("for {name}"),
     )
-    shapes.line(surface, place.x, place.y + kit.f(38), place.w, "ox", kit.thin(2))
+    alone = _("How much hands changed for {name}"), _("Change for {name}"), _("For {name}")
+    whose = (Text(words.format(name=name), ASIDE, "right") for words in beside)
+    heads = (
+        *(part_heading(title, words) for words in whose),
+        *(part_heading(w.format(name=name)) for w in alone),
+    )
+    return Either(heads)

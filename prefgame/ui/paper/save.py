@@ -28,11 +28,12 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames.form import saved_sentence
-from prefgame.ui.paper.hand_lines import DecidingHands, deciding_widgets, draw_deciding_head
+from prefgame.ui.paper.hand_lines import DecidingHands, deciding_head, deciding_lines
 from prefgame.ui.scores.face import DrawnPaper
 from prefgame.ui.scores.registry import paper_of, words_of
 from prefgame.ui.scores.summary import winner_words
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Column, Laid
 from prefgame.ui.words.options import game_name
 
 # ---- the score sheet as a picture, to be kept or sent
@@ -76,12 +77,15 @@ def sheet_picture(
     drawn.area.draw(surface, kit)
     side = Box(box.right + 56, box.y, _WIDTH - _MARGIN - box.right - 56, box.h)
     shapes.line(surface, side.x - 28, box.y - 14, box.h + 14, "ox", 2, upright=True)
-    if deciding is not None:
-        place, rows = deciding_widgets(kit, side, deciding, lambda _index: None, rows=True)
-        draw_deciding_head(surface, kit, place, deciding)
-        for row in rows.values():
+    if deciding is not None and deciding.hands:
+        lines = deciding_lines(deck, deciding, lambda _index: None)
+        part = Column((deciding_head(deciding), lines), "hair")
+        high = part.height(kit, side.w)
+        laid = Laid(part, kit, side._replace(y=side.bottom - high, h=high))
+        laid.paint(surface, kit)
+        for row in laid.widgets.values():
             row.draw(surface, kit)
-        side = side._replace(h=side.h - place.h)
+        side = side._replace(h=side.h - high)
     paper_of(rules).summary(paper, rules).draw(surface, kit, side, printed=True)
     return surface
 

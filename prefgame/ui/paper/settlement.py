@@ -278,7 +278,7 @@ class RecordedHandScene(HandPage):
         levels = played.levels or (None,) * len(self.view.table.players)
         return Practice(past.log, 0, played.seat, levels, played.seed)
 
-    def page_buttons(self, kit: Kit) -> dict[str, Button]:
+    def page_buttons(self) -> dict[str, Button]:
         before = Button(
             _("Previous hand"),
             lambda: self.go_to(self.index - 1),

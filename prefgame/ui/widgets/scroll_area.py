@@ -245,6 +245,11 @@ class Scroll(ScrollArea):
         self.focusable = self.limit > 0 and not any(one.focusable for one in self.children)
         self.explains = any(not one.focusable for one in self.children)
 
+    def resume(self, before: Widget) -> None:
+        super().resume(before)
+        if self._laid is not None:  # a row may be revealed before it is drawn
+            self._arrange(self._laid[0], self.content_box(self._laid[0]))
+
     def natural_width(self, kit: Kit) -> int:
         return self.content.width(kit)
 

@@ -112,8 +112,8 @@ def test_it_is_played_to_its_end_by_the_keys_and_compared(program: Open, lesson:
     )
     play(rooms)
     page = rooms.window.scene
-    assert isinstance(page, FreeResultScene) and page.facts.startswith("You took ")
-    assert "est play" in page.facts and lesson.key in rooms.settings.lessons_done
+    assert isinstance(page, FreeResultScene) and page.facts_said()[0].startswith("You took ")
+    assert "est play" in " ".join(page.facts_said()) and lesson.key in rooms.settings.lessons_done
     assert not rooms.store.unfinished_matches() and not left_hand(lesson, rooms.store)
     press_key(rooms, pygame.K_ESCAPE)
     note = to_the_note(rooms).note
@@ -197,7 +197,9 @@ def test_it_is_not_done_by_passing_unless_cards_are_played_then(
     play(rooms)
     page = rooms.window.scene
     assert isinstance(page, FreeResultScene)
-    said = "You played no card. Play it again, and choose differently." in page.facts
+    said = "You played no card. Play it again, and choose differently." in " ".join(
+        page.facts_said()
+    )
     assert is_done(rooms.settings, lesson) is not said
     if said:
         rooms.open(routes.LessonStep(lesson, len(lesson.steps) - 1))

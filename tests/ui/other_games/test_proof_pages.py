@@ -26,7 +26,7 @@ from tests.proof_game.at_the_table import make_drawn
 from tests.proof_game.game import GAME
 from tests.proof_game.known import make_known
 from tests.proof_game.on_paper import Numbers
-from tests.ui.paper.shown_scenes import FakeGame, click, recorded, show
+from tests.ui.paper.shown_scenes import FakeGame, click, numbers_of, recorded, show
 from tests.ui.table_game import NoteTaker
 
 
@@ -62,7 +62,7 @@ def test_every_hand_has_its_page(hands: int, opened: Window) -> None:
     source = played(hands)
     scene = show(opened, HandResultScene(FakeGame(opened), source))
     assert scene.title == f"Hand {hands}" and not opened.kit.overflows
-    assert as_kind(Numbers, scene.panel).rows[0] == f"Pot: {source.match.table.sheet.pot}"
+    assert as_kind(Numbers, numbers_of(scene)).rows[0] == f"Pot: {source.match.table.sheet.pot}"
     assert scene.story.headline() and len(scene.story.rows()) == 3
 
 

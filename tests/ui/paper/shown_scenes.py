@@ -22,12 +22,13 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
-from prefgame.ui.paper.hand.page import HandPage
+from prefgame.ui.paper.hand.page import HandPage, NumbersArea
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.paper.sheet_scene import PaperScene, SheetScene
 from prefgame.ui.scores.columns.drawing import ColumnMark, PaperColumns
 from prefgame.ui.scores.columns.hand_numbers import ColumnStory
+from prefgame.ui.scores.face import NumbersOfHand
 from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Sign, StyledWords
@@ -126,6 +127,11 @@ def drawn_columns(scene: SheetScene) -> PaperColumns:
 def last_lines(scene: PaperScene) -> list[ColumnLine]:
     """What was written last there."""
     return all_of_kind(ColumnLine, scene.paper.last)
+
+
+def numbers_of(scene: HandPage) -> NumbersOfHand:
+    """How the numbers of a hand arose, as its page says it."""
+    return as_kind(NumbersArea, scene.widgets["numbers"]).numbers
 
 
 def column_story(scene: HandPage) -> ColumnStory:

@@ -16,7 +16,7 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.paper.hand_lines import (
     DecidingHands,
     DecidingLine,
-    draw_deciding_head,
+    deciding_head,
     hand_runs,
     shortest_run,
 )
@@ -24,6 +24,7 @@ from prefgame.ui.paper.settlement import RecordedHandScene, SettlementScene
 from prefgame.ui.scores.summary import winner_words
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Laid
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES
@@ -54,7 +55,9 @@ def test_the_settlement_shows_the_three_hands_that_decided_it(
         if widget not in rows and not name.startswith("mark")
     ]
     assert not [(one, other) for one in rows for other in others if one.rect.overlaps(other)]
-    assert scene.summary_places[1].bottom - scene.kit.f(12) <= scene._decided.y + 1, (
+    assert scene._decided is not None
+    top = scene._decided.parts[0].box.y
+    assert scene.summary_places[1].bottom - scene.kit.f(12) <= top + 1, (
         "the summary, but for the air below it, ends above them"
     )
     assert not window.kit.overflows
@@ -183,5 +186,6 @@ def test_the_heading_says_whose_numbers_these_are(
     deciding = DecidingHands(("Ana", "Bojan", "Cvita"), 2, (), False)
     said: list[str] = []
     monkeypatch.setattr(Kit, "text", lambda *given, **_named: said.append(given[4]))
-    draw_deciding_head(window.surface, window.kit, Box(0, 0, width, 90), deciding)
+    box = Box(0, 0, width, 90)
+    Laid(deciding_head(deciding), window.kit, box).paint(window.surface, window.kit)
     assert "Cvita" in " ".join(said)

@@ -37,7 +37,16 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
 from tests.helpers import POT_GAMES, deal, deal_next, say
 from tests.narrow import as_kind, known
-from tests.ui.paper.shown_scenes import SIZES, FakeGame, click, press, recorded, show, words
+from tests.ui.paper.shown_scenes import (
+    SIZES,
+    FakeGame,
+    click,
+    numbers_of,
+    press,
+    recorded,
+    show,
+    words,
+)
 
 PLAYERS = ("Anna", "Bruno", "Clara", "Dora")
 
@@ -209,7 +218,7 @@ def test_the_page_of_a_hand_lists_its_payments(rules: str, window: Window) -> No
     match = played(rules, 4, 3, deals=9)
     scene = show(window, HandResultScene(FakeGame(window), recorded(match)))
     row = next(line for line in arrange(match.log).last if line.kind is RowKind.HAND)
-    panel = as_kind(PaymentsPanel, scene.panel)
+    panel = as_kind(PaymentsPanel, numbers_of(scene))
     assert len(panel.lines) == len(row.payments)
     assert panel.line.after == row.after
     assert not scene.kit.overflows

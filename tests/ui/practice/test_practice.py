@@ -26,6 +26,7 @@ from prefgame.ui.screens.records import RecordScene
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.elements import Text
 from tests.narrow import as_kind
 from tests.ui.whole_program import Open, click, form, frames, press_key, widget
 
@@ -110,7 +111,7 @@ def test_a_hand_is_played_on_from_a_trick_and_the_match_stays_as_it_was(
     words, _box = scene.frame.rail_words()
     assert words.startswith("Practice")
     result = play_out(rooms)
-    assert "in the match" in result.facts
+    assert "in the match" in " ".join(result.facts_said())
     press_key(rooms, pygame.K_RETURN)  # end the practice
     assert rooms.window.scene is page
     assert page.played.log == before
@@ -201,7 +202,7 @@ def test_a_decision_proposes_the_seat_that_took_it(program: Open) -> None:
         click(rooms, widget(rooms, "again").rect)
         sheet = rooms.window.scene
         assert isinstance(sheet, PlayAgainSheet)
-        assert sheet.players[sheet.seat.chosen][0] == one.decision.seat
+        assert sheet.seats[sheet.seat.chosen] == one.decision.seat
         assert sheet.points[sheet.place.value].trick == one.decision.trick
         seats.add(one.decision.seat)
         press_key(rooms, pygame.K_ESCAPE)
@@ -215,7 +216,7 @@ def test_another_seat_can_be_chosen(program: Open) -> None:
     press_key(rooms, pygame.K_TAB, pygame.K_RIGHT)
     sheet = rooms.window.scene
     assert isinstance(sheet, PlayAgainSheet)
-    seat, name = sheet.players[sheet.seat.chosen]
+    seat, name = sheet.seats[sheet.seat.chosen], sheet.names[sheet.seat.chosen]
     click(rooms, sheet.play.rect)
     session = table(rooms).shown.session
     assert session.player == seat and session.view().table.players[seat] == name
@@ -273,7 +274,9 @@ def test_facts_without_room_give_way_to_what_the_hand_brought(
     monkeypatch.setattr(PracticeResultScene, "won_here", lambda _scene: 1234)
     monkeypatch.setattr(HandPage, "facts_said", lambda _page: ("one fact", "another" * 20))
     result = play_out(rooms)
-    assert result.facts.endswith("better than in the match (−70) · one fact")
+    assert result._laid is not None
+    said = [str(leaf.words) for _box, leaf in result._laid.parts if isinstance(leaf, Text)]
+    assert said[1].endswith("better than in the match (−70) · one fact")
     rooms.window.kit.overflows.clear()
     rooms.window.kit.deck.stop_reading()
     rooms.window.configure(text_scale=1.0)

@@ -6,32 +6,72 @@ different: the belief is numbers, the truth a frame round one of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import pygame
-from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.look_back.judge import Belief, Believing, HiddenCard, Place
+from prefgame.ai.advice import Success
+from prefgame.app.look_back.judge import Belief, Believing, HiddenCard
 from prefgame.app.look_back.past_hands import Decision, FinishedHand
 from prefgame.app.look_back.whole_match import JudgedHand
-from prefgame.i18n import _
-from prefgame.ui.draw import shapes
+from prefgame.app.words.sentences import percent as chance_words
+from prefgame.i18n import _, pgettext
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.believed_choices import BelievedChoices
-from prefgame.ui.paper.hand.judgement_words import heading_run
+from prefgame.ui.paper.hand.judged_list import CardFan
+from prefgame.ui.paper.hand.judgement_words import choice_run, expected_words, heading_run
 from prefgame.ui.paper.hand.open_hands import won_frame
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Drawing,
+    Either,
+    Element,
+    Inset,
+    Paragraph,
+    Placed,
+    Row,
+    Rule,
+    Share,
+    Space,
+    Stretch,
+    Text,
+)
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scroll_area import Scroll
+from prefgame.ui.widgets.styles import ASIDE, HEADING, NOTE, STRONG, TEXT, TITLE
 from prefgame.ui.words.commands import card_run
-from prefgame.ui.words.numbers import percent, short_name
+from prefgame.ui.words.numbers import percent
 
-_CARD_ROW = 36
-"""design height of a hidden card"""
+_OWN = 140
+"""design height of the player's own cards"""
+_CARD, _PLACE = 0.2, 170
+"""the part of a table that the name of a card takes, and the most design pixels of a place"""
+_NOTHING = 0.005
+"""a share that is written as 0 %"""
+
+
+@dataclass(frozen=True)
+class _Framed(Element):
+    """An element in the frame of what really was."""
+
+    child: Element
+
+    def width(self, kit: Kit) -> int:
+        return self.child.width(kit)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self.child.height(kit, width)
+
+    def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
+        yield Placed(box, Drawing(won_frame))
+        yield from self.child.lay(kit, box)
 
 
 class BelievedScene(PaperScene):
@@ -78,89 +118,77 @@ class BelievedScene(PaperScene):
 
     # ---- the page
 
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        inner = page.w - 2 * kit.u(40)
-        left, top = page.x + kit.u(40), page.y + kit.u(24)
-        foot = Box(left, page.bottom - kit.u(24) - kit.layout.hit, inner, kit.layout.hit)
-        self.head = Box(left, top, inner, kit.f(84))
-        body = Box(left, self.head.bottom, inner, foot.y - kit.u(20) - self.head.bottom)
-        width, high = round(body.w * 0.42), min(kit.f(150), round(body.h * 0.24))
-        self.own = Box(body.x, body.y + kit.f(12), width, high)
-        y = self.own.bottom + kit.f(16)
-        self.choices = Box(body.x, y, width, body.bottom - y)
-        x = self.choices.right + kit.u(64)
-        self.hidden = body._replace(x=x, w=body.right - x)
-        before, after, on = foot.columns(3, kit.u(16))
-        last = len(self.decisions) - 1
-        return {
-            **self._choice_area(kit),
-            "before": Button(
-                _("Previous decision"),
-                lambda: self.look_at(self.number - 1),
-                before,
-                size=25,
-                enabled=self.number > 0,
-                reason=_("This was the first decision."),
-            ),
-            "after": Button(
-                _("Next decision"),
-                lambda: self.look_at(self.number + 1),
-                after,
-                size=25,
-                enabled=self.number < last,
-                reason=_("This was the last decision."),
-            ),
-            "on": Button(_("Back to the judgement"), self.go_back, on, kind="brass", size=25),
-        }
-
-    def _choice_area(self, kit: Kit) -> dict[str, Widget]:
-        """The list of choices, as soon as it is known; where it scrolls, the one that was chosen
-        is seen.
-        """
-        if (found := self.believing.found) is None:
-            return {}
-        choices = self._list(found)
-        view = choices.view(kit, self.choices)
-        area = self.scroll_area("choices", view, choices.height, choices.draw)
-        area.offset = 0
-        area.scroll(choices.bottom_of_chosen(kit) - view.h)
-        return {"choices": area}
-
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        head, decision = self.head, self.decision
-        name = self.names[decision.seat]
-        heading = heading_run(decision, name, kit.deck)
-        kit.run(surface, head.x, head.y + kit.f(24), heading, "title", 38, max_width=head.w)
+    def content(self, kit: Kit) -> Element:
+        decision, name = self.decision, self.names[self.decision.seat]
         words = _(
             "What the best player would believe with {name}’s cards, after all that "
             "{name} had seen."
-        )
-        kit.text(
-            surface,
-            head.x,
-            head.y + kit.f(60),
-            words.format(name=name),
-            "caption",
-            25,
-            "ink2",
-            max_width=head.w,
-        )
-        shapes.line(surface, head.x, head.bottom - kit.f(4), head.w, "ox", kit.thin(2))
-        rule_x = self.hidden.x - kit.u(26)
-        shapes.line(surface, rule_x, self.hidden.y, self.hidden.h, "rule", 1, upright=True)
+        ).format(name=name)
+        title = Text(heading_run(decision, name, kit.deck), TITLE)
+        head = Column((title, Text(words, ASIDE), Rule("ox", 2)), "hair")
+        view, contract = decision.view, decision.view.this_hand.contract
+        trump = None if contract is None else contract.trump
+        own = CardFan(sorted_hand(tuple(view.cards_in_play or view.cards), trump), _OWN, 0.62)
+        left = Column((Column((own,)), Stretch(self._choices(kit))))
+        body = Row((Share(0.42, left), Rule(upright=True), Stretch(self._hidden(kit))), "apart")
+        foot = Row(tuple(Stretch(way) for way in self._ways()))
+        return Inset(Column((head, Stretch(body), foot)), "wide", "near")
+
+    def _ways(self) -> Iterator[Element]:
+        last = len(self.decisions) - 1
+        before = Button(_("Previous decision"), lambda: self.look_at(self.number - 1))
+        before.enabled, before.reason = self.number > 0, _("This was the first decision.")
+        after = Button(_("Next decision"), lambda: self.look_at(self.number + 1))
+        after.enabled, after.reason = self.number < last, _("This was the last decision.")
+        on = Button(_("Back to the judgement"), self.go_back, kind="brass")
+        for name, button in (("before", before), ("after", after), ("on", on)):
+            yield Control(name, button)
+
+    def _choices(self, kit: Kit) -> Element:
+        """The choices with their chance and the points that they seemed to be worth, the best
+        first.
+        """
         found = self.believing.found
-        self._paint_own_cards(surface, kit)
         if found is None:
             working = not self.believing.over
             words = _("Thinking it over …") if working else _("This could not be found out.")
-            kit.text(
-                surface, self.choices.x, self.choices.y + kit.f(24), words, "label", 24, "ink2"
-            )
-            return
-        self._list(found).paint_heading(surface, kit, self.choices)
-        if found.cards:
-            self._paint_hidden(surface, kit, found)
-        else:
+            return Column((Text(words, TEXT.inked("ink2")),))
+        chance = {
+            Success.CONTRACT: _("contract made"),
+            Success.QUOTA: _("enough tricks"),
+            Success.DOWN: _("contract fails"),
+        }[found.success]
+        heads = Text(chance, NOTE, "right"), Text(_("expected"), NOTE, "right")
+        head = self._in_columns(Text(_("Choices"), HEADING), *heads)
+        rows = Column(
+            tuple(self._choice(kit, found, at) for at in range(len(found.options))), "none"
+        )
+        area = Control("choices", Scroll(rows), fill=True)
+        return Column((head, Rule("ink2"), Stretch(area)), "hair")
+
+    def _choice(self, kit: Kit, found: Belief, at: int) -> Element:
+        option = found.options[at]
+        own = option.command == self.decision.chosen
+        words: Element = Text(choice_run(self.decision, option.command, kit.deck), STRONG)
+        if own:
+            chosen = Text(pgettext("the choice that was", "chosen"), NOTE)
+            words = Either((Row((words, chosen, Stretch(Space()))), words))
+        numbers = chance_words(option.chance), expected_words(option.score)
+        cells = (Text(number, TEXT, "right") for number in numbers)
+        row = Inset(self._in_columns(words, *cells), "tight", "hair")
+        return _Framed(row) if own else row
+
+    @staticmethod
+    def _in_columns(words: Element, chance: Element, points: Element) -> Element:
+        return Row((Stretch(words), Share(0.36, chance), Share(0.22, points)), "hair")
+
+    def _hidden(self, kit: Kit) -> Element:
+        """Each hidden card with its share in every place; a frame is where it really was."""
+        found = self.believing.found
+        if found is None:
+            return Space()
+        if not found.cards:
+            name = self.names[self.decision.seat]
             words = (
                 _("{name} saw every card. Two were hidden from the others: the discard.").format(
                     name=name
@@ -168,80 +196,44 @@ class BelievedScene(PaperScene):
                 if found.secret
                 else _("Nothing was hidden any more.")
             )
-            box = self.hidden
-            kit.paragraph(surface, box.x, box.y + kit.f(24), box.w, words, "label", 24, "ink2")
-
-    def _list(self, found: Belief) -> BelievedChoices:
-        return BelievedChoices(self.decision, found)
-
-    def _paint_own_cards(self, surface: Surface, kit: Kit) -> None:
-        """The cards from which the seat chose."""
-        box, view = self.own, self.decision.view
-        contract = view.this_hand.contract
-        trump = None if contract is None else contract.trump
-        cards = sorted_hand(tuple(view.cards_in_play or view.cards), trump)
-        width = kit.deck.width(box.h)
-        step = min(width * 0.62, (box.w - width) / max(1, len(cards) - 1))
-        for at, card in enumerate(cards):
-            kit.card(surface, str(card), round(box.x + at * step), box.y, box.h, covered=True)
-
-    def _paint_hidden(self, surface: Surface, kit: Kit, found: Belief) -> None:
-        """Each hidden card with its share in every place; a frame is where it really was."""
-        box = self.hidden
-        kit.text(surface, box.x, box.y + kit.f(26), _("Where were the other cards?"), "title", 30)
-        y = box.y + kit.f(54)
+            return Column((Paragraph(words, TEXT.inked("ink2")),))
         words = _("How likely each place was. The frame shows where the card really was.")
-        y = kit.paragraph(surface, box.x, y, box.w, words, "caption", 23, "ink2", line_height=1.2)
-        shapes.line(surface, box.x, y + kit.f(6), box.w, "ink2", 1)
-        area = Box(box.x, y + kit.f(10), box.w, box.bottom - y - kit.f(10))
-        rows = max(1, (area.h - kit.f(36)) // kit.f(_CARD_ROW))
-        halves = area.columns(2, kit.u(40)) if len(found.cards) > rows else [area]
-        per = -(-len(found.cards) // len(halves))
-        for at, half in enumerate(halves):
-            cards = found.cards[at * per : (at + 1) * per]
-            self._paint_hidden_column(surface, kit, half, cards, found.places)
+        cards, half = found.cards, -(-len(found.cards) // 2)
+        parts = (self._places(kit, found, some) for some in (cards[:half], cards[half:]))
+        halves = Row(tuple(map(Stretch, parts)), "apart")
+        table = Either((self._places(kit, found, cards), halves))
+        title = Text(_("Where were the other cards?"), HEADING)
+        return Column((title, Paragraph(words, ASIDE), Rule("ink2"), Stretch(table)), "hair")
 
-    def _paint_hidden_column(
-        self,
-        surface: Surface,
-        kit: Kit,
-        box: Box,
-        cards: Sequence[HiddenCard],
-        places: Sequence[Place],
-    ) -> None:
-        first = kit.f(78)
-        columns = Box(box.x + first, box.y, min(box.w - first, kit.f(170) * len(places)), box.h)
-        lanes = columns.columns(len(places), kit.u(6))
-        for lane, place in zip(lanes, places):
-            laid_away = self.decision.view.this_hand.discarded
-            aside = _("discarded") if laid_away else _("the talon")
-            words = aside if place is None else self.names[place]
-            shown = short_name(kit, words, "label", 21, lane.w)
-            kit.text(surface, lane.centerx, box.y + kit.f(18), shown, "label", 21, "ink2", "center")
-        step = min(kit.f(_CARD_ROW), (box.h - kit.f(36)) // max(1, len(cards)))
-        for at, one in enumerate(cards):
-            middle = box.y + kit.f(36) + at * step + step // 2
-            kit.run(
-                surface,
-                box.x,
-                middle,
-                card_run(kit.deck, one.card),
-                "button",
-                23,
-                sign_height=0.95,
-                gap=kit.f(3),
-            )
-            for lane, place in zip(lanes, places):
-                cell = Box(lane.x, middle - step // 2 + 1, lane.w, step - 2)
-                if one.lay == place:
-                    won_frame(surface, kit, cell)
-                share = one.shares[place]
-                colour = "ink" if share >= 0.005 else "ink2"
-                kit.text(
-                    surface, cell.centerx, middle, percent(share), "label", 21, colour, "center"
-                )
+    def _places(self, kit: Kit, found: Belief, cards: Sequence[HiddenCard]) -> Element:
+        """A row for each of these cards, a column for each place."""
+        aside = _("discarded") if self.decision.view.this_hand.discarded else _("the talon")
+        names = [aside if place is None else self.names[place] for place in found.places]
+
+        def row(first: Element, cells: Sequence[Element]) -> Element:
+            return Row((Share(_CARD, first), *(Stretch(one, most=_PLACE) for one in cells)), "hair")
+
+        def cell(share: float, *, here: bool) -> Element:
+            style = NOTE.inked("ink" if share >= _NOTHING else "ink2")
+            words = Inset(Text(percent(share), style, "center"), y="tight")
+            return _Framed(words) if here else words
+
+        rows = [row(Space(), [Text(name, NOTE, "center") for name in names])]
+        for one in cards:
+            cells = [cell(one.shares[place], here=one.lay == place) for place in found.places]
+            rows.append(row(Text(card_run(kit.deck, one.card), STRONG), cells))
+        return Column(tuple(rows), "none")
 
     # ---- what is done
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        built = super().build(kit, page)
+        area, found = built.get("choices"), self.believing.found
+        if isinstance(area, Scroll) and found is not None:  # what was chosen is seen, and one after
+            own = [one.command == self.decision.chosen for one in found.options]
+            seen = own.index(True) + 2 if True in own else 0
+            area.scroll(round((area.limit + area.rect.h) * seen / len(own)) - area.rect.h)
+        return built
 
     def look_at(self, number: int) -> None:
         """Look at another decision of the hand."""

@@ -1,207 +1,170 @@
-"""The list of the judgement: a row for each decision, and the panel of the review.
-
-Invariant: it draws what it is given, from top to bottom; what does not fit scrolls.
+"""What pages of judged decisions are made of: the row of a decision with its plate, what each card
+led to, what a review says, what the plates mean, and the pencil that writes while it is worked out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from pygame import Surface
 
-from prefgame.app.look_back.judge import Judged, Verdict
+from prefgame.app.look_back.judge import Verdict
 from prefgame.app.look_back.open_values import CardInQuestion
+from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
-from prefgame.i18n import _, pgettext
-from prefgame.rules.base import Seat
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import NOWHERE, Box
+from prefgame.ui.draw.deck import CORNER
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT
 from prefgame.ui.draw.theme import Colour
+from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.judgement_words import (
     badge_meaning,
     badge_word,
-    better_run,
     choice_run,
     group_words,
-    heading_run,
-    judged_sentence,
     led_to_heading,
-    position_sentence,
 )
-from prefgame.ui.paper.hand.review_words import ReviewCards, ReviewLine
-from prefgame.ui.scores.registry import words_of
-from prefgame.ui.widgets.buttons import Press, Widget
+from prefgame.ui.paper.hand.review_words import ReviewLine
+from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
+from prefgame.ui.widgets.buttons import Press
 from prefgame.ui.widgets.canvas import Kit, Run
-from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.selection import Segments
-from prefgame.ui.words.hand_facts import HandFacts
+from prefgame.ui.widgets.elements import (
+    Column,
+    Drawing,
+    Either,
+    Element,
+    Leaf,
+    Paragraph,
+    Placed,
+    Row,
+    Rule,
+    Stretch,
+    Text,
+)
+from prefgame.ui.widgets.list import PressRow
+from prefgame.ui.widgets.styles import ASIDE, NOTE, STRONG, TEXT, Style
 
-# ---- the review of a hand on its page: could it have gone otherwise?
-# Invariant: one function lays everything out from top to bottom; without a surface it only
-# measures.
+# ---- a page that fills while it is read
 
-_CARD = 104
-"""design height of a card below a sentence"""
-
-
-class ReviewPanel:
-    """The findings, one below the other."""
-
-    def __init__(self, lines: Sequence[ReviewLine]) -> None:
-        self.lines = lines
-
-    def height(self, kit: Kit, width: int) -> int:
-        """The height of the findings."""
-        return self._flow(None, kit, Box(0, 0, width, 0))
-
-    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        """Draw the findings from the top of ``box``."""
-        self._flow(surface, kit, box)
-
-    def _flow(self, surface: Surface | None, kit: Kit, box: Box) -> int:
-        y = box.y + kit.f(4)
-        for number, line in enumerate(self.lines):
-            if number and not line.quiet:
-                if surface is not None:
-                    shapes.line(surface, box.x, y, box.w, "rule", 1)
-                y += kit.f(10)
-            size = 22 if line.quiet else 24
-            if surface is not None:
-                kit.paragraph(
-                    surface,
-                    box.x,
-                    y,
-                    box.w,
-                    line.sentence,
-                    "label",
-                    size,
-                    "ink2" if line.quiet else "ink",
-                    line_height=1.25,
-                )
-            y += kit.paragraph_height(line.sentence, box.w, "label", size, 1.25) + kit.f(10)
-            if line.groups:
-                if surface is not None:
-                    _draw_groups(surface, kit, Box(box.x, y, box.w, kit.f(_CARD)), line.groups)
-                y += kit.f(_CARD) + kit.f(16)
-        return y - box.y
+_PENCIL = 28
+"""design side of the pencil"""
 
 
-def _draw_groups(surface: Surface, kit: Kit, row: Box, groups: Sequence[ReviewCards]) -> None:
-    """Groups of cards in a row, each after its word; many cards are closer to each other."""
-    width, gap = kit.deck.width(row.h), kit.f(26)
-    words = sum(kit.width(group.words, "label", 22) + kit.f(12) for group in groups)
-    count = sum(max(0, len(group.cards) - 1) for group in groups)
-    step = width * (0.58 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.46)
-    if count:
-        step = min(
-            step,
-            (
-                row.w
-                - words
-                - gap * (len(groups) - 1)
-                - width * len([group for group in groups if group.cards])
-            )
-            / count,
-        )
-    x = float(row.x)
-    for group in groups:
-        drawn = kit.text(surface, x, row.centery, group.words, "label", 22, "ink2")
-        x = drawn.right + kit.f(12)
-        for card in group.cards:
-            kit.card(surface, str(card), x, row.y, row.h, covered=True)
-            x += step
-        x += gap + (width - step if group.cards else 0)
+class FillingScene(PaperScene):
+    """A page on which a pencil writes as long as it is ``working``."""
+
+    def __init__(self, game: Game, source: PaperSource) -> None:
+        super().__init__(game, source)
+        self._turned, self._pencil_place = 0.0, NOWHERE
+
+    @property
+    def working(self) -> bool:
+        """Whether more is to come."""
+        raise NotImplementedError
+
+    def pencil(self) -> Element:
+        """Return the place of the pencil."""
+
+        def keep(_surface: Surface, _kit: Kit, box: Box) -> None:
+            self._pencil_place = box
+
+        return Drawing(keep, _PENCIL, _PENCIL)
+
+    def update(self, dt: float) -> None:
+        self._turned = (self._turned + 4 * dt) % 2 if self.working else 0.0
+        super().update(dt)
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        if self.working:
+            half, angle = self.kit.f(_PENCIL) // 2, -45 + 12 * self._turned
+            icons.pencil_sign(surface, *self._pencil_place.center, half, angle)
 
 
-# ---- what each card led to: a small table in the row of a decision, the best cards first
-# Invariant: it draws what it is given; cards that do not fit into a line go on in the next one.
-
-
-_SIZE = 22
-_CARDS_LINE = 36
-"""design height of a line of cards"""
-_HEAD = 40
-_GAP = 16
-"""design pixels between two cards"""
+# ---- cards and words beside each other
 
 
 @dataclass(frozen=True)
-class LedTo:
-    """Cards that led to the same thing, and what that was: "8 tricks"."""
-
-    result: str
-    cards: tuple[Run, ...]
-    played: int | None
-    """which of them was played, by its place"""
-
-
-@dataclass(frozen=True)
-class LedToTable:
-    """The table in a given room, under its ``heading``. ``lines``: what the cards of a line led to,
-    "" where that is in the line above, and the cards with their widths, True for the one that was
-    played.
+class CardFan(Leaf):
+    """Cards beside each other, ``high`` design pixels of text, each so many card widths from the
+    one before; closer where there is less room. The last one is in a ``ring``.
     """
 
-    heading: str
-    lines: tuple[tuple[str, tuple[tuple[Run, int, bool], ...]], ...]
-    left: int
-    """where the cards begin"""
-    room: int
+    cards: Sequence[Card]
+    high: float
+    step: float | None = None
+    ring: Colour | None = None
 
-    @classmethod
-    def of(cls, kit: Kit, heading: str, groups: Sequence[LedTo], room: int) -> LedToTable:
-        """The table of these groups, ``room`` pixels wide."""
-        results = (kit.width(group.result, "button", _SIZE) for group in groups)
-        left = max(results, default=0) + kit.f(22)
-        lines = list[tuple[str, tuple[tuple[Run, int, bool], ...]]]()
-        for group in groups:
-            result, line, used = group.result, list[tuple[Run, int, bool]](), 0
-            for at, card in enumerate(group.cards):
-                wide = kit.run_width(card, "button", _SIZE)
-                if line and left + used + wide > room:
-                    lines.append((result, tuple(line)))
-                    result, line, used = "", [], 0
-                line.append((card, wide, at == group.played))
-                used += wide + kit.f(_GAP)
-            lines.append((result, tuple(line)))
-        return cls(heading, tuple(lines), left, room)
+    def _apart(self, kit: Kit) -> float:
+        if self.step is not None:
+            return self.step
+        return 0.58 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.46
 
-    def height(self, kit: Kit) -> int:
-        """Its height in pixels; 0 where it is empty."""
-        return kit.f(_HEAD + _CARDS_LINE * len(self.lines) + 6) if self.lines else 0
+    def wide(self, kit: Kit) -> float:
+        """Return its width in design pixels of text."""
+        return self.high * kit.deck.ratio * (1 + self._apart(kit) * (len(self.cards) - 1))
 
-    def draw(self, surface: Surface, kit: Kit, x: int, y: int) -> None:
-        """Draw it from here down."""
-        if not self.lines:
-            return
-        shapes.line(surface, x, y + kit.f(7), self.room, "rule", 1)
-        middle = y + kit.f(7 + _HEAD // 2)
-        kit.text(surface, x, middle, self.heading, "caption", 23, "ink2", max_width=self.room)
-        for number, (result, cards) in enumerate(self.lines):
-            middle, at = y + kit.f(_HEAD + _CARDS_LINE * number + _CARDS_LINE // 2), x + self.left
-            kit.text(surface, x, middle, result, "button", _SIZE, "ink")
-            for card, wide, played in cards:
-                kit.run(surface, at, middle, card, "button", _SIZE, "ink")
-                if played:
-                    low = round(middle + kit.f(15))
-                    shapes.line(surface, at, low, wide, "ink", kit.thin(3, 2))
-                at += wide + kit.f(_GAP)
+    def width(self, kit: Kit) -> int:
+        return kit.f(self.wide(kit)) if self.cards else 0
+
+    def height(self, kit: Kit, width: int) -> int:
+        return kit.f(self.high)
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        high = min(box.h, kit.f(self.high))
+        wide, y = kit.deck.width(high), box.y + (box.h - high) // 2
+        step = min(self._apart(kit) * wide, (box.w - wide) / max(1, len(self.cards) - 1))
+        for at, card in enumerate(self.cards):
+            place = kit.card(surface, str(card), box.x + at * step, y, high, covered=True)
+        if self.cards and self.ring is not None:
+            shapes.ring(surface, place, round(high * CORNER), self.ring, kit.thin(5, 4))
+
+
+@dataclass(frozen=True)
+class _Aligned(Text):
+    """Words in a place that is as wide as the widest ``of`` some words."""
+
+    of: Sequence[Run] = ()
+
+    def width(self, kit: Kit) -> int:
+        return max(kit.run_width(words, self.style.face, self.style.pixels) for words in self.of)
+
+
+@dataclass(frozen=True)
+class _Flow(Element):
+    """Elements beside each other, in as many lines as they need."""
+
+    children: Sequence[Element]
+
+    def width(self, kit: Kit) -> int:
+        return sum(child.width(kit) + kit.space("near") for child in self.children)
+
+    def _places(self, kit: Kit, box: Box) -> Iterator[Box]:
+        x, y, high = box.x, box.y, 0
+        for child in self.children:
+            wide = child.width(kit)
+            if x > box.x and x + wide > box.right:
+                x, y, high = box.x, y + high, 0
+            place = Box(x, y, wide, child.height(kit, wide))
+            x, high = place.right + kit.space("near"), max(high, place.h)
+            yield place
+
+    def height(self, kit: Kit, width: int) -> int:
+        return max((place.bottom for place in self._places(kit, Box(0, 0, width, 0))), default=0)
+
+    def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
+        for child, place in zip(self.children, self._places(kit, box)):
+            yield from child.lay(kit, place)
 
 
 # ---- the row of a decision
 # Invariant: three verdicts differ in shape and word, never by colour alone.
 
-
-_PLATE = 40
-"""design height of a plate"""
-_PAD = 14
-"""design pixels between the edge of a row and its words"""
-_LINE = 1.22
-"""distance of lines of the sentence, in heights of its letters"""
-
+_WORD = Style("button", "note")
+_HIGH, _SIGN, _HALF = 34, 20, 7
+"""design height of a plate, the middle of its sign, and half the size of a cross"""
 _GROUNDS: dict[Verdict, tuple[Colour, Colour, Colour, Colour]] = {
     Verdict.MISTAKE: ("ox", "ox", "ox", "cream"),
     Verdict.BAD_LUCK: ("paper_high", "paper", "ink", "ink"),
@@ -210,34 +173,40 @@ _GROUNDS: dict[Verdict, tuple[Colour, Colour, Colour, Colour]] = {
 """by verdict: the ground from top to bottom, the edge, the words"""
 
 
-def badge_width(kit: Kit, verdict: Verdict) -> int:
-    """The width of the plate with this verdict."""
-    return kit.width(badge_word(verdict), "button", 22) + kit.f(48)
-
-
-def draw_badge(surface: Surface, kit: Kit, x: int, y: int, verdict: Verdict) -> Box:
-    """The plate, its middle at the height ``y``: a cross, an arrow down or an arrow up, and the
-    word.
+@dataclass(frozen=True)
+class Badge(Leaf):
+    """The plate with a verdict, at the right of its place: a cross, an arrow down or an arrow up,
+    and the word.
     """
-    top, low, edge, ink = _GROUNDS[verdict]
-    high = kit.f(_PLATE - 6)
-    box = Box(x, y - high // 2, badge_width(kit, verdict), high)
-    shapes.rounded_box(surface, box, kit.u(6), top, low, edge=edge, edge_width=kit.thin(2))
-    sign_x, size = box.x + kit.f(20), kit.f(7)
-    if verdict is Verdict.MISTAKE:
-        for way in (1, -1):
-            ends = [(sign_x - size, y - way * size), (sign_x + size, y + way * size)]
-            shapes.stroke(surface, ends, ink, kit.thin(3, 2))
-    else:
-        pointing: icons.Pointing = "down" if verdict is Verdict.BAD_LUCK else "up"
-        icons.triangle(surface, sign_x, y, kit.f(9), pointing, ink)
-    kit.text(surface, box.x + kit.f(36), y, badge_word(verdict), "button", 22, ink)
-    return box
+
+    verdict: Verdict
+
+    def width(self, kit: Kit) -> int:
+        return Text(badge_word(self.verdict), _WORD).width(kit) + 2 * kit.f(_SIGN + 4)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return kit.f(_HIGH)
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        top, low, edge, ink = _GROUNDS[self.verdict]
+        y, wide, high = box.centery, self.width(kit), kit.f(_HIGH)
+        box = Box(box.right - wide, y - high // 2, wide, high)
+        shapes.rounded_box(surface, box, kit.u(6), top, low, edge=edge, edge_width=kit.thin(2))
+        x, size = box.x + kit.f(_SIGN), kit.f(_HALF)
+        if self.verdict is Verdict.MISTAKE:
+            for way in (1, -1):
+                ends = [(x - size, y - way * size), (x + size, y + way * size)]
+                shapes.stroke(surface, ends, ink, kit.thin(3, 2))
+        else:
+            pointing: icons.Pointing = "down" if self.verdict is Verdict.BAD_LUCK else "up"
+            icons.triangle(surface, x, y, size + 2, pointing, ink)
+        word = badge_word(self.verdict)
+        kit.text(surface, x + kit.f(_SIGN - 4), y, word, *_WORD.inked(ink).how)
 
 
-class JudgedRow(Widget):
-    """A decision, pressed to be looked at. Without a ``verdict`` the row has no plate. ``led_to``:
-    what each card led to, the best ones first, in a row that is chosen, under ``led_to_heading``.
+class JudgedRow(PressRow):
+    """A decision, pressed to be looked at: what it was, what would have been ``better``, and a
+    sentence. Without a ``verdict`` it has no plate. ``more`` is below the sentence.
     """
 
     shows_focus = True
@@ -251,279 +220,79 @@ class JudgedRow(Widget):
         on_press: Press,
         *,
         chosen: bool = False,
-        led_to: Sequence[LedTo] = (),
-        led_to_heading: str = "",
+        more: Element | None = None,
     ) -> None:
-        super().__init__(NOWHERE, on_press=on_press)
-        self.led_to, self.led_to_heading = led_to, led_to_heading
-        self.verdict, self.heading, self.better, self.sentence = verdict, heading, better, sentence
+        self.verdict, self.better, self.sentence = verdict, better, sentence
         self.chosen = chosen
+        plate = () if verdict is None else (Badge(verdict),)
+        first, second = Text(heading, STRONG), Text(better, STRONG.inked("ink2"))
+        whole, apart = Row((*plate, first)), Column((*plate, first), "hair")
+        heads = Row((*whole.children, second)), Column((whole, second), "hair")
+        said = Paragraph(sentence, NOTE.inked("ink" if chosen else "ink2"))
+        head = Either((*heads, Column((apart, second), "hair")))
+        below = () if more is None else (more,)
+        super().__init__(Column((head, said, *below), "hair"), on_press)
         self.choice = "judged"
 
     @property
     def is_chosen(self) -> bool:
         return self.chosen
 
-    def _head(self, kit: Kit, width: int) -> tuple[int, bool, bool]:
-        """Where the heading begins, whether it has a line below the plate, and whether what was
-        better needs another line.
-        """
-        room = width - 2 * kit.f(_PAD)
-        start = 0 if self.verdict is None else badge_width(kit, self.verdict) + kit.f(14)
-        heading = kit.run_width(self.heading, "button", 24)
-        better = kit.run_width(self.better, "button", 24) + kit.f(16) if self.better else 0
-        if start + heading + better <= room:
-            return start, False, False
-        below = start + heading > room
-        return (0 if below else start), below, (0 if below else start) + heading + better > room
-
-    def height(self, kit: Kit, width: int) -> int:
-        """The height of the row."""
-        _start, below, split = self._head(kit, width)
-        lines = 1 + below + split
-        words = kit.paragraph_height(self.sentence, width - 2 * kit.f(_PAD), "label", 22, _LINE)
-        return kit.f(_PLATE) * lines + words + kit.f(20) + self._table(kit, width).height(kit)
-
-    def _table(self, kit: Kit, width: int) -> LedToTable:
-        """What each card led to, in the room that the words have."""
-        return LedToTable.of(kit, self.led_to_heading, self.led_to, width - 2 * kit.f(_PAD))
-
     def draw(self, surface: Surface, kit: Kit) -> None:
-        box, pad = self.rect, kit.f(_PAD)
         if self.chosen:
-            shapes.rounded_box(
-                surface, box, kit.u(8), "chosen", "#dcc482", edge="ink", edge_width=kit.thin(2)
-            )
-        elif self.hovered:
-            shapes.rounded_box(surface, box, kit.u(8), "field", alpha=120)
-        x, y, room = box.x + pad, box.y + kit.f(8 + _PLATE // 2), box.w - 2 * pad
-        start, below, split = self._head(kit, box.w)
-        if self.verdict is not None:
-            draw_badge(surface, kit, x, y, self.verdict)
-        if below:
-            y += kit.f(_PLATE)
-        kit.run(surface, x + start, y, self.heading, "button", 24, "ink", max_width=room - start)
-        if self.better:
-            if split:
-                y += kit.f(_PLATE)
-            left = x if split else x + start + kit.run_width(self.heading, "button", 24) + kit.f(16)
-            kit.run(
-                surface,
-                left,
-                y,
-                self.better,
-                "button",
-                24,
-                "ink2",
-                max_width=box.right - pad - left,
-            )
-        y += kit.f(_PLATE // 2)
-        y = kit.paragraph(
-            surface,
-            x,
-            y,
-            room,
-            self.sentence,
-            "label",
-            22,
-            "ink" if self.chosen else "ink2",
-            line_height=_LINE,
-        )
-        self._table(kit, box.w).draw(surface, kit, x, y)
+            shapes.chosen_box(surface, self.rect, kit.space("tight"), kit.thin(2))
+        super().draw(surface, kit)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        shapes.ring(surface, self.rect.inset(-kit.u(3)), kit.u(10), "ink", kit.thin(4, 3))
+        shapes.ring(surface, self.rect, kit.space("tight"), "ink", kit.thin(4, 3))
 
 
-def legend_height(kit: Kit, note: str = "") -> int:
-    """The height of the three lines that say what the plates mean, and of a ``note``."""
-    return kit.f(16 + (4 if note else 3) * 34)
+def led_to(kit: Kit, position: CardInQuestion, names: Sequence[str]) -> Element:
+    """Return what each card led to, the best ones first; the one that was played is underlined."""
+    decision, groups = position.decision, position.groups
+    results = [group_words(group, groups, names) for group in groups]
+    lines = list[Element]()
+    for result, group in zip(results, groups):
+        cards = list[Element]()
+        for card in group.cards:
+            name: Element = Text(choice_run(decision, PlayCard(card), kit.deck), _WORD)
+            played = card == position.played
+            cards.append(Column((name, Rule("ink", 3)), "none") if played else name)
+        beside = Column((_Aligned(result, _WORD, of=results),))
+        lines.append(Row((beside, Stretch(_Flow(cards)))))
+    heading = led_to_heading(position, names[decision.seat])
+    return Column((Rule(), Text(heading, ASIDE), *lines), "hair")
 
 
-def draw_badge_legend(surface: Surface, kit: Kit, box: Box, note: str = "") -> None:
-    """What the plates mean, a line each, in a box so high; below it the ``note``."""
-    shapes.line(surface, box.x, box.y + kit.f(4), box.w, "ink2", 1)
-    words = max(kit.width(badge_word(verdict), "button", 22) for verdict in Verdict) + kit.f(22)
-    for at, verdict in enumerate(Verdict):
-        y = box.y + kit.f(16 + 17 + 34 * at)
-        kit.text(surface, box.x, y, badge_word(verdict), "button", 22, "ink2")
-        meaning = badge_meaning(verdict)
-        kit.text(surface, box.x + words, y, meaning, "label", 22, "ink2", max_width=box.w - words)
-    if note:
-        y = box.y + kit.f(16 + 17 + 34 * len(Verdict))
-        kit.text(surface, box.x, y, note, "label", 22, "ink2", max_width=box.w)
+# ---- below the rows
 
 
-# ---- the list of the judgement: whose decisions, a row each, what else is said, and a legend
+_CARDS = 104
+"""design height of the cards below a sentence"""
 
 
-_BEST = 24, 1.2
-"""size and distance of the lines about best play"""
+def findings(kit: Kit, lines: Sequence[ReviewLine]) -> Iterator[Element]:
+    """Return what a review says, with its cards."""
+    for number, line in enumerate(lines):
+        if number and not line.quiet:
+            yield Rule()
+        yield Paragraph(line.sentence, NOTE if line.quiet else TEXT)
+        parts = list[Element]()
+        for group in line.groups:
+            fan = CardFan(group.cards, _CARDS)
+            parts.append(Text(group.words, NOTE))
+            if group.cards:
+                parts.append(Stretch(fan, len(group.cards), most=fan.wide(kit)))
+        if parts:
+            yield Row(tuple(parts))
 
 
-class JudgedList:
-    """The list in the box ``side``. ``chosen``: the number of the decision that is looked at;
-    ``position``: what its cards led to, if it is a card, which has a row of its own where nothing
-    is judged; ``best``: the sentence about best play; ``lines``: what is said below the rows.
-    """
-
-    def __init__(
-        self,
-        kit: Kit,
-        side: Box,
-        story: HandFacts,
-        judged: Sequence[Judged],
-        chosen: int | None,
-        position: CardInQuestion | None,
-        best: str,
-        lines: Sequence[ReviewLine],
-        on_choose: Callable[[int], None],
-        *,
-        legend: bool,
-    ) -> None:
-        self.side, self.story, self.legend = side, story, legend
-        self.best = best or _("Every choice is compared with best play, all cards open.")
-        self.panel = ReviewPanel(lines)
-        self.position, self.on_choose = position, on_choose
-        rows = {
-            one.decision.number: self._row(kit, one, one.decision.number == chosen)
-            for one in judged
-        }
-        if position is not None and position.decision.number not in rows:
-            rows[position.decision.number] = self._unjudged_row(kit, position)
-        self.rows = dict(sorted(rows.items()))
-        self.pencil_at = side.x, side.y
-
-    def _row(self, kit: Kit, judged: Judged, chosen: bool) -> JudgedRow:
-        decision = judged.decision
-        name = self.story.names[decision.seat]
-        return JudgedRow(
-            judged.verdict,
-            heading_run(decision, name, kit.deck),
-            better_run(decision, judged.better, kit.deck),
-            judged_sentence(judged, name),
-            partial(self.on_choose, decision.number),
-            chosen=chosen,
-            led_to=self._led_to(kit) if chosen else (),
-            led_to_heading=self._heading(),
-        )
-
-    def _unjudged_row(self, kit: Kit, position: CardInQuestion) -> JudgedRow:
-        """The row of a card that is worth no verdict."""
-        decision = position.decision
-        return JudgedRow(
-            None,
-            heading_run(decision, self.story.names[decision.seat], kit.deck),
-            "",
-            position_sentence(position),
-            partial(self.on_choose, decision.number),
-            chosen=True,
-            led_to=self._led_to(kit),
-            led_to_heading=self._heading(),
-        )
-
-    def _heading(self) -> str:
-        """What is over the cards of the position."""
-        if (position := self.position) is None:
-            return ""
-        return led_to_heading(position, self.story.names[position.decision.seat])
-
-    def _led_to(self, kit: Kit) -> tuple[LedTo, ...]:
-        """What each card of the position led to; nothing where a word is looked at."""
-        if (position := self.position) is None:
-            return ()
-        decision, groups = position.decision, position.groups
-        return tuple(
-            LedTo(
-                group_words(group, groups, self.story.names),
-                tuple(choice_run(decision, PlayCard(card), kit.deck) for card in group.cards),
-                group.cards.index(position.played) if position.played in group.cards else None,
-            )
-            for group in groups
-        )
-
-    def seat_segments(
-        self,
-        kit: Kit,
-        seats: Sequence[Seat | None],
-        seat: Seat | None,
-        on_seat: Callable[[int], None],
-    ) -> Segments:
-        """Whose decisions are listed, beside the heading or below it; and the room that is left."""
-        side = self.side
-        names = [self.story.names[one] for one in seats if one is not None]
-        words = (pgettext("decisions of all players", "All"), *names)
-        segments = Segments(words, seats.index(seat), on_seat, size=21)
-        wide = min(side.w, max(segments.least_width(kit), round(side.w * 0.55)))
-        self.title_above = kit.width(_("Judgement"), "title", 34) + kit.f(60) + wide > side.w
-        above = kit.f(48) if self.title_above else 0
-        left, width = (side.x, side.w) if self.title_above else (side.right - wide, wide)
-        segments.rect = Box(left, side.y + above, width, kit.layout.hit)
-        self.best_top = segments.rect.bottom + kit.u(6)
-        size, line = _BEST
-        high = kit.paragraph_height(self.best, side.w, "caption", size, line)
-        self.head_bottom = self.best_top + high + kit.f(8)
-        return segments
-
-    def view(self, kit: Kit) -> Box:
-        """Where the list scrolls."""
-        top = self.head_bottom + kit.f(8)
-        low = self.side.bottom - (legend_height(kit, self._note()) if self.legend else 0)
-        return Box(self.side.x, top, self.side.w + 2 * kit.u(14), low - top)
-
-    def _note(self) -> str:
-        """What the amounts count, where a decision has one."""
-        return words_of(self.story.rules).judged_note() if self.rows else ""
-
-    # ---- what scrolls
-
-    def _rows_height(self, kit: Kit, width: int) -> int:
-        return sum(row.height(kit, width) + kit.u(8) for row in self.rows.values())
-
-    def height(self, kit: Kit, width: int) -> int:
-        """The height of the rows and of what is said below them."""
-        return self._rows_height(kit, width) + kit.f(8) + self.panel.height(kit, width)
-
-    def arrange(self, kit: Kit, box: Box) -> None:
-        """Put the rows into ``box``, from its top."""
-        y = box.y
-        for row in self.rows.values():
-            row.rect = Box(box.x, y, box.w, row.height(kit, box.w))
-            y = row.rect.bottom + kit.u(8)
-
-    def draw_rest(self, surface: Surface, kit: Kit, box: Box) -> None:
-        """Draw what is said below the rows."""
-        above = self._rows_height(kit, box.w) + kit.f(8)
-        self.panel.draw(surface, kit, box._replace(y=box.y + above, h=box.h - above))
-
-    # ---- what does not
-
-    def paint(self, surface: Surface, kit: Kit) -> None:
-        """The heading, the sentence about best play, and the legend."""
-        side = self.side
-        y = side.y + (kit.f(20) if self.title_above else kit.layout.hit // 2)
-        words = kit.text(surface, side.x, y, _("Judgement"), "title", 34)
-        self.pencil_at = words.right + kit.f(26), y
-        size, line = _BEST
-        kit.paragraph(
-            surface,
-            side.x,
-            self.best_top,
-            side.w,
-            self.best,
-            "caption",
-            size,
-            "ink2",
-            line_height=line,
-        )
-        shapes.line(surface, side.x, self.head_bottom, side.w, "ink2", 1)
-        if self.legend:
-            high, note = legend_height(kit, self._note()), self._note()
-            box = side._replace(y=side.bottom - high, h=high)
-            draw_badge_legend(surface, kit, box, note)
-
-
-def reveal(row: JudgedRow) -> None:
-    """Scroll the list until a row is seen."""
-    if isinstance(row.area, ScrollArea):
-        row.area.reveal(row)
+def badge_legend(note: str) -> Element:
+    """Return what the plates mean, a line each; below it the ``note``."""
+    words, style = [badge_word(verdict) for verdict in Verdict], _WORD.inked("ink2")
+    lines = (
+        Row((_Aligned(word, style, of=words), Stretch(Text(badge_meaning(verdict), NOTE))))
+        for word, verdict in zip(words, Verdict)
+    )
+    below = (Text(note, NOTE),) if note else ()
+    return Column((Rule("ink2"), *lines, *below), "hair")

@@ -6,177 +6,69 @@ chosen stays chosen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
-from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.learn.practice import Point, Practice, last_before, starting_points
 from prefgame.app.look_back.judge import Judged, Judgement
 from prefgame.app.look_back.open_values import CardInQuestion
+from prefgame.app.look_back.past_hands import Decision
 from prefgame.app.look_back.review import Review
 from prefgame.app.look_back.whole_match import JudgedHand
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
-from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.believed_page import BelievedScene
-from prefgame.ui.paper.hand.judged_list import JudgedList, JudgedRow, reveal
-from prefgame.ui.paper.hand.judgement_words import best_play_words
+from prefgame.ui.paper.hand.judged_list import (
+    FillingScene,
+    JudgedRow,
+    badge_legend,
+    findings,
+    led_to,
+)
+from prefgame.ui.paper.hand.judgement_words import (
+    best_play_words,
+    better_run,
+    heading_run,
+    judged_sentence,
+    position_sentence,
+)
 from prefgame.ui.paper.hand.open_hands import (
-    JudgedPlaces,
-    TrickColumn,
+    OpenHands,
     TrickLine,
-    draw_hands,
-    draw_left,
-    draw_page_head,
-    draw_tricks,
-    place_hand,
-    place_judged,
-    trick_columns,
+    TrickRows,
+    hand_page,
+    names_width,
     trick_lines,
 )
 from prefgame.ui.paper.hand.play_again import ask_to_practise, from_trick
 from prefgame.ui.paper.hand.review_words import ReviewLine, lines_beside_judgement, review_lines
-from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
-from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.paper.sheet_scene import PaperSource
+from prefgame.ui.scores.registry import words_of
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Either,
+    Element,
+    Paragraph,
+    Row,
+    Rule,
+    Share,
+    Stretch,
+    Text,
+)
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.selection import Segments
-from prefgame.ui.words.hand_facts import HandFacts, HandRow
-
-# ---- the tricks of a judged hand, as played and with the better choice
-# Invariant: it draws what it is given. What might have been is tinted from the chosen trick on.
-
-
-@dataclass(frozen=True)
-class JudgedTables:
-    """The tables. ``line``: the tricks with the better choice, empty where there are none;
-    ``trick``: the one that is framed, from 0; ``better``: whether the only table shows the line;
-    ``costly``: the cards that lost something; ``chosen``: whether a decision is looked at;
-    ``right``: whether it was a card than which none was better.
-    """
-
-    places: JudgedPlaces
-    story: HandFacts
-    played: Sequence[TrickLine]
-    line: Sequence[TrickLine]
-    trick: int | None
-    better: bool
-    costly: frozenset[Card]
-    chosen: bool
-    right: bool
-
-    @property
-    def _headings(self) -> tuple[str, str]:
-        """What was played, and what might have been."""
-        line = (
-            pgettext("the tricks", "Best play") if self.right else pgettext("the tricks", "Better")
-        )
-        return pgettext("the tricks", "As played"), line
-
-    @property
-    def two(self) -> bool:
-        """Whether both tables are seen."""
-        return self.places.better != NOWHERE and self.places.segment == NOWHERE
-
-    @property
-    def _shown(self) -> list[tuple[Box, Sequence[TrickLine], bool]]:
-        """The tables that are seen: where, which tricks, and whether they were played."""
-        table = self.places.hand.tricks
-        if table == NOWHERE:
-            return []
-        if self.two:
-            return [(table, self.played, True), (self.places.better, self.line, False)]
-        if self.better and self.line:
-            return [(table, self.line, False)]
-        return [(table, self.played, True)]
-
-    @property
-    def raised(self) -> frozenset[Card]:
-        """The cards of the framed trick, of the first table that is seen."""
-        tricks = next((tricks for _place, tricks, _played in self._shown), self.played)
-        if self.trick is None or self.trick >= len(tricks):
-            return frozenset()
-        return frozenset(tricks[self.trick].cards.values())
-
-    def widgets(
-        self, on_trick: Callable[[int], None], on_better: Callable[[int], None]
-    ) -> dict[str, Widget]:
-        """The columns of the tricks, and the segment where one table is seen at a time."""
-        built: dict[str, Widget] = {}
-        if self.places.segment != NOWHERE:
-            segment = Segments(self._headings, int(self.better and bool(self.line)), on_better)
-            segment.rect, segment.enabled = self.places.segment, bool(self.line)
-            segment.reason = _("Choose a decision after which other cards would have fallen.")
-            built["which"] = segment
-        for table, tricks, played in self._shown:
-            columns = trick_columns(table, self.places.hand.names, len(tricks))
-            for at, place in enumerate(columns):
-                name = f"trick {at}" if f"trick {at}" not in built else f"better {at}"
-                built[name] = TrickColumn(
-                    at, partial(on_trick, at), place, at == self.trick, "ox" if played else "ink"
-                )
-        return built
-
-    def paint(self, surface: Surface, kit: Kit) -> None:
-        """Draw the tables that are seen."""
-        names = self.places.hand.names
-        rows = self.story.rows()  # in what might have been, who stayed may play
-        for table, tricks, played in self._shown:
-            if played and (rest := self.story.rest) is not None:
-                left = {
-                    row.seat: rest.unplayed_cards(row.cards) if row.plays else () for row in rows
-                }
-                draw_left(surface, kit, table, names, left, rest.headings())
-            as_played, better = self._headings
-            draw_tricks(
-                surface,
-                kit,
-                table,
-                names,
-                self._rows_of_tricks(rows),
-                tricks,
-                self.costly if played else frozenset(),
-                heading=(as_played if played else better) if self.two else "",
-                tinted=None if played else (self.trick or 0),
-                absent={row.seat: self.story.away_word(row) for row in rows},
-            )
-            if not played and not tricks:
-                self._paint_why_empty(surface, kit, table)
-        if self.two:
-            table = self.places.better
-            shapes.line(surface, table.x, table.y - kit.f(9), table.w, "rule", 1)
-
-    def _rows_of_tricks(self, rows: Sequence[HandRow]) -> list[tuple[Seat, str]]:
-        """Everybody, and a dealer whose talon was led."""
-        seats = [(row.seat, row.name) for row in rows]
-        return seats + [one for one in self.story.trick_rows if one not in seats]
-
-    def _paint_why_empty(self, surface: Surface, kit: Kit, table: Box) -> None:
-        """What the second table waits for."""
-        if self.trick is not None and self.chosen:
-            words = _("Where nobody declares, there is no line of best play.")
-        elif self.chosen:
-            words = _("No other tricks to show: this decision was not about a card.")
-        else:
-            words = _(
-                "Choose a decision or a trick: the best play of all players from there is shown "
-                "here."
-            )
-        x = table.x + self.places.hand.names
-        y = table.y + kit.f(58)
-        kit.paragraph(surface, x, y, table.right - x, words, "caption", 25, "ink2")
-
-
-# ---- the page of the judgement
-
+from prefgame.ui.widgets.styles import ASIDE, HEADING
 
 _DIGITS = (
     *(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5),
@@ -185,7 +77,11 @@ _DIGITS = (
 """the keys of the tricks from the first to the tenth"""
 
 
-class JudgedHandScene(PaperScene):
+_TWO_TABLES = 0.8
+"""the scale from which the cards are large enough beside two tables of tricks"""
+
+
+class JudgedHandScene(FillingScene):
     """The last hand of ``source``, as it is judged. ``on``: the button of the page below that leads
     on; it is pressed there. ``wanted``: the decision that is chosen as soon as it is known.
     ``practice``: the hand as it can be played again, if that is offered.
@@ -217,7 +113,6 @@ class JudgedHandScene(PaperScene):
         self.better = False
         """whether the one table shows what would have been better"""
         self._known: tuple[Judgement, Review | None, int, bool] = (Judgement(), None, 0, False)
-        self._turned = 0.0
 
     @property
     def title(self) -> str:
@@ -281,64 +176,169 @@ class JudgedHandScene(PaperScene):
         """The tricks with the better choice, or with best play from the card that is looked at;
         empty where there are none.
         """
-        shown = self.chosen or self.position
+        shown = self._shown
         return tuple(
             TrickLine(trick.cards[0][0], trick.winner, dict(trick.cards))
             for trick in (() if shown is None else shown.line)
         )
 
+    @property
+    def _shown(self) -> Judged | CardInQuestion | None:
+        """The decision that is looked at, whether it is judged or not."""
+        return self.chosen or self.position
+
+    @property
+    def two(self) -> bool:
+        """Whether what was played and what might have been are seen at once."""
+        return "which" not in self.widgets
+
     # ---- the page
 
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+    def content(self, kit: Kit) -> Element:
         self.story = self.parts.story(self.view, kit.deck)
-        self.facts = " · ".join(self.story.facts())
-        whole = place_hand(
-            kit, page, self.story, self.facts, tricks=bool(self.tricks), everybody=True
-        )
-        places = place_judged(kit, whole, len(self.story.rows()))
-        position = self.position
-        self.places = places.hand
-        self.tables = JudgedTables(
-            places,
-            self.story,
-            self.tricks,
-            self.line,
-            self.trick,
-            self.better,
-            self.costly,
-            chosen=self.number is not None,
-            right=self.chosen is None and position is not None and not position.lost,
-        )
-        built: dict[str, Widget] = {**self._buttons(kit), **self._list(kit)}
-        return {**built, **self.tables.widgets(self.look_at, self._show_better)}
+        on = Control("on", Button(self.on.label, self._go_on, kind="brass", size=30), fill=True)
+        facts = [" · ".join(self.story.facts())]
+        left, side = self._cards(kit), self._judgement(kit)
+        return hand_page(self.story.headline(), facts, left, side, self._buttons(), on)
 
-    def _buttons(self, kit: Kit) -> dict[str, Widget]:
-        on = Button(self.on.label, self._go_on, kind="brass", size=30)
-        on.rect = self.places.foot_right
-        shown = self.chosen or self.position
+    def _cards(self, kit: Kit) -> Element:
+        """Hands and tricks. The tricks with the better choice are below those that were played, or
+        one segment above both, where they have no room below each other.
+        """
+        rows = self.story.rows()
+        if not self.story.trick_rows:
+            return OpenHands(rows)
+        better, words = self.better and bool(self.line), self._headings
+        segment = Segments(words, int(better), self._show_better, enabled=bool(self.line))
+        segment.reason = _("Choose a decision after which other cards would have fallen.")
+        hands = OpenHands(rows, now=self._framed(self.line if better else self.tricks))
+        table = self._tricks(kit, played=not better)
+        which = Row((Share(0.6, Control("which", segment)),))
+        one = Column((Stretch(hands), which, table))
+        if kit.layout.s < _TWO_TABLES:
+            return one
+        hands = OpenHands(rows, now=self._framed(self.tricks))
+        tables = (self._tricks(kit, played=at == 0, heading=words[at]) for at in (0, 1))
+        played, line = tables
+        return Either((Column((Stretch(hands), played, Rule(), line), "hair"), one))
+
+    @property
+    def _headings(self) -> tuple[str, str]:
+        """Of the tricks that were played, and of those that might have been."""
+        right = self.chosen is None and self.position is not None and not self.position.lost
+        best, better = pgettext("the tricks", "Best play"), pgettext("the tricks", "Better")
+        return pgettext("the tricks", "As played"), best if right else better
+
+    def _framed(self, tricks: Sequence[TrickLine]) -> frozenset[Card]:
+        """The cards of the trick that is framed."""
+        at = self.trick
+        return (
+            frozenset() if at is None or at >= len(tricks) else frozenset(tricks[at].cards.values())
+        )
+
+    def _tricks(self, kit: Kit, *, played: bool, heading: str = "") -> TrickRows:
+        """The tricks that were played, or those with the better choice; everybody has a row, for in
+        what might have been, who stayed may play.
+        """
+        rows, rest = self.story.rows(), self.story.rest
+        seats = [(row.seat, row.name) for row in rows]
+        seats += [one for one in self.story.trick_rows if one not in seats]
+        left = () if rest is None else [rest.unplayed_cards(row.cards * row.plays) for row in rows]
+        table = TrickRows(
+            seats,
+            self.tricks if played else self.line,
+            names_width(kit, [row.name for row in rows]),
+            heading,
+            absent={row.seat: self.story.away_word(row) for row in rows},
+            on_press=self.look_at,
+            current=self.trick,
+        )
+        if not played:
+            why = self._why_empty()
+            return replace(table, tinted=self.trick or 0, ink="ink", name="better", why=why)
+        words = () if rest is None else rest.headings()
+        return replace(table, costly=self.costly, left=left, left_words=words)
+
+    def _why_empty(self) -> str:
+        """What the second table waits for."""
+        if self.number is None:
+            return _(
+                "Choose a decision or a trick: the best play of all players from there is shown "
+                "here."
+            )
+        if self.trick is not None:
+            return _("Where nobody declares, there is no line of best play.")
+        return _("No other tricks to show: this decision was not about a card.")
+
+    def _buttons(self) -> dict[str, Button]:
+        shown = self._shown
         name = "" if shown is None else self.story.names[shown.decision.seat]
         words = _("What did {name} believe?").format(name=name) if name else _("What they believed")
-        buttons = {
-            "numbers": Button(_("Back to the score"), self.go_back, size=25),
-            "believed": Button(
-                words,
-                self.look_at_belief,
-                size=25,
-                enabled=self.hand.judged,
-                reason=_("This hand could not be analysed."),
-            ),
-        }
+        believed = Button(words, self.look_at_belief, enabled=self.hand.judged)
+        believed.reason = _("This hand could not be analysed.")
+        buttons = {"numbers": Button(_("Back to the score"), self.go_back), "believed": believed}
         if (practice := self.practice_here) is not None:
             again = _("Play on from here") if practice.at else _("Play it again")
-            buttons["again"] = Button(
-                again, lambda: ask_to_practise(self.game, self.window, practice), size=25
+            ask = partial(ask_to_practise, self.game, self.window, practice)
+            buttons["again"] = Button(again, ask)
+        return buttons
+
+    def _judgement(self, kit: Kit) -> Element:
+        """The seats whose decisions are listed, the list, and a legend."""
+        self.seats: list[Seat | None] = [None, *(row.seat for row in self.story.rows())]
+        names = [self.story.names[seat] for seat in self.seats if seat is not None]
+        words = (pgettext("decisions of all players", "All"), *names)
+        segments = Segments(words, self.seats.index(self.seat), self._show_seat, size=21)
+        title, whose = Text(_("Judgement"), HEADING), Control("whose", segments)
+        head = Row((title, self.pencil(), Stretch(whose)))
+        heads = Either((head, Column((Row((title, self.pencil())), whose), "hair")))
+        review = self.hand.review
+        best = "" if review is None else best_play_words(review, self.story)
+        best = best or _("Every choice is compared with best play, all cards open.")
+        rows = self._rows(kit)
+        self.numbers = sorted(rows)
+        listed = (Control(f"row {number}", rows[number]) for number in self.numbers)
+        area = Scroll(Column((*listed, *findings(kit, self.lines())), "tight"))
+        note = words_of(self.story.rules).judged_note() if rows else ""
+        legend = (badge_legend(note),) if self.hand.judged else ()
+        parts = heads, Paragraph(best, ASIDE), Rule("ink2")
+        return Column((*parts, Stretch(Control("list", area, fill=True)), *legend), "tight")
+
+    def _rows(self, kit: Kit) -> dict[int, JudgedRow]:
+        """The rows by the numbers of the decisions; a card that is looked at has one, too, where
+        nothing is judged.
+        """
+        rows = dict[int, JudgedRow]()
+        for one in self.listed:
+            decision, name = one.decision, self.story.names[one.decision.seat]
+            rows[decision.number] = JudgedRow(
+                one.verdict,
+                heading_run(decision, name, kit.deck),
+                better_run(decision, one.better, kit.deck),
+                judged_sentence(one, name),
+                partial(self.choose, decision.number),
+                chosen=decision.number == self.number,
+                more=self._led_to(kit, decision),
             )
-        wide = [kit.run_width(one.label, "button", 25) + kit.f(30) for one in buttons.values()]
-        places = self.places.foot_left.columns(len(buttons), kit.u(16), wide)
-        over = (sum(wide) + kit.u(16) * (len(wide) - 1)) / self.places.foot_left.w
-        for button, place in zip(buttons.values(), places):
-            button.rect, button.size = place, min(25, max(19.5, 25 / over))
-        return {"on": on, **buttons}
+        if (position := self.position) is not None and position.decision.number not in rows:
+            decision = position.decision
+            rows[decision.number] = JudgedRow(
+                None,
+                heading_run(decision, self.story.names[decision.seat], kit.deck),
+                "",
+                position_sentence(position),
+                partial(self.choose, decision.number),
+                chosen=True,
+                more=self._led_to(kit, decision),
+            )
+        return rows
+
+    def _led_to(self, kit: Kit, decision: Decision) -> Element | None:
+        """What each card led to, if it is a card that is looked at."""
+        position = self.position
+        if position is None or position.decision.number != decision.number:
+            return None
+        return led_to(kit, position, self.story.names)
 
     @property
     def practice_here(self) -> Practice | None:
@@ -347,59 +347,12 @@ class JudgedHandScene(PaperScene):
         """
         if self.practice is None:
             return None
-        shown = self.chosen or self.position
+        shown = self._shown
         if shown is None:
             return from_trick(self.practice, 0 if self.trick is None else self.trick + 1)
         place = last_before(self._places, shown.decision.at)
         at = 0 if place.point is Point.DEAL else place.at
         return replace(self.practice, seat=shown.decision.seat, at=at)
-
-    def _list(self, kit: Kit) -> dict[str, Widget]:
-        """The seats whose decisions are listed, and the list."""
-        self.seats: list[Seat | None] = [None, *(row.seat for row in self.story.rows())]
-        review = self.hand.review
-        listing = self.listing = JudgedList(
-            kit,
-            self.places.side,
-            self.story,
-            self.listed,
-            self.number,
-            self.position,
-            "" if review is None else best_play_words(review, self.story),
-            self.lines(),
-            self.choose,
-            legend=self.hand.judged,
-        )
-        segments = listing.seat_segments(kit, self.seats, self.seat, self._show_seat)
-        area = self.scroll_area(
-            "list",
-            listing.view(kit),
-            listing.height,
-            listing.draw_rest,
-            children=tuple(listing.rows.values()),
-            arrange=listing.arrange,
-        )
-        rows = {f"row {number}": row for number, row in listing.rows.items()}
-        return {"whose": segments, "list": area, **rows}
-
-    # ---- painting
-
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        places = self.places
-        draw_page_head(surface, kit, page, places, self.story.headline(), self.facts)
-        rule_x = places.side.x - kit.u(22)
-        shapes.line(surface, rule_x, places.side.y, places.side.h, "rule", 1, upright=True)
-        rows = self.story.rows()
-        draw_hands(surface, kit, self.places.hands, rows, frozenset(), self.tables.raised)
-        if self.places.tricks != NOWHERE:
-            self.tables.paint(surface, kit)
-        self.listing.paint(surface, kit)
-
-    def draw(self, surface: Surface) -> None:
-        super().draw(surface)
-        if self.hand.judging:
-            x, y = self.listing.pencil_at
-            icons.pencil_sign(surface, x, y, self.kit.f(14), -45 + 12 * self._turned)
 
     # ---- what is done
 
@@ -419,14 +372,15 @@ class JudgedHandScene(PaperScene):
     def _look_at_decision(self, number: int) -> JudgedRow | None:
         """Show the decision and its trick; its row, which is seen then, if it has one."""
         self.number = number
-        shown = self.chosen or self.position
+        shown = self._shown
         trick = None if shown is None else shown.decision.trick
         self.trick = None if trick is None else trick - 1
         self.rebuild()
-        row = self.listing.rows.get(number)
-        if row is not None:
-            reveal(row)
-        return row
+        row = self.widgets.get(f"row {number}")
+        if isinstance(row, JudgedRow) and row.area is not None:
+            row.area.reveal(row)
+            return row
+        return None
 
     def look_at(self, trick: int) -> None:
         """Frame a trick, from 0, and choose a card of it: at first one that is judged, if there is
@@ -465,11 +419,14 @@ class JudgedHandScene(PaperScene):
         self.window.push(BelievedScene(self.game, self.source, self.hand, number))
 
     @property
+    def working(self) -> bool:
+        return self.hand.judging
+
+    @property
     def awake(self) -> bool:
         return super().awake or not self.hand.over
 
     def update(self, dt: float) -> None:
-        self._turned = (self._turned + 4 * dt) % 2 if self.hand.judging else 0.0
         found = len(self.hand.positions)
         known = self.hand.judgement, self.hand.review, found, self.hand.over
         fresh = known[0].judged != self._known[0].judged or known[1:] != self._known[1:]
@@ -495,10 +452,10 @@ class JudgedHandScene(PaperScene):
         if key in _DIGITS and _DIGITS.index(key) < len(self.tricks):
             self.look_at(_DIGITS.index(key))
             return True
-        numbers = list(self.listing.rows)
+        numbers = self.numbers
         if not isinstance(self.group.focus, JudgedRow) or not numbers:
             return False
-        if key in (pygame.K_LEFT, pygame.K_RIGHT) and not self.tables.two and self.line:
+        if key in (pygame.K_LEFT, pygame.K_RIGHT) and not self.two and self.line:
             self._show_better(key == pygame.K_RIGHT)
             return True
         if key in (pygame.K_UP, pygame.K_DOWN) and self.number in numbers:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import partial
 
 import pygame
-from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.learn.practice import Practice
@@ -17,31 +16,49 @@ from prefgame.app.play.shuffle import FairDeal, fair_deal
 from prefgame.cards import Card
 from prefgame.i18n import _
 from prefgame.rules.play import TALON_SEAT
-from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.open_hands import (
-    TrickColumn,
+    LargeTrick,
+    OpenHands,
     TrickLine,
-    draw_hands,
-    draw_left,
-    draw_legend,
-    draw_page_head,
-    draw_trick,
-    draw_tricks,
-    place_hand,
-    trick_columns,
+    TrickRows,
+    hand_page,
+    names_width,
     trick_lines,
+    tricks_legend,
 )
 from prefgame.ui.paper.hand.play_again import ask_to_practise, from_trick
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
+from prefgame.ui.scores.face import NumbersOfHand
 from prefgame.ui.table.menu import FairDealSheet
-from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Column, Control, Either, Element, Row, Stretch, Text
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.words.numbers import fitting_wording
+from prefgame.ui.widgets.styles import HEADING
+
+
+class NumbersArea(ScrollArea):
+    """How the numbers of the hand arose; where they have no room, they scroll."""
+
+    def __init__(self, numbers: NumbersOfHand) -> None:
+        super().__init__(numbers.height, numbers.draw)
+        self.numbers = numbers
+
+    def _all_seen(self, kit: Kit, box: Box) -> bool:
+        self.numbers.settle(kit, box.w, box.h)
+        return self.numbers.height(kit, box.w) <= box.h
+
+    def fits(self, kit: Kit, box: Box) -> bool:
+        return self._all_seen(kit, box)
+
+    def lie(self, kit: Kit, box: Box) -> None:
+        # where nothing scrolls, the strip of the thumb may lie outside the page
+        self.focusable = not self._all_seen(kit, box)
+        super().lie(kit, box if self.focusable else box._replace(w=box.w + 2 * kit.u(14)))
 
 
 class HandPage(PaperScene):
@@ -65,7 +82,7 @@ class HandPage(PaperScene):
         assert self.view.hand is not None
         self.tricks = trick_lines(self.view)
 
-    def page_buttons(self, kit: Kit) -> dict[str, Button]:
+    def page_buttons(self) -> dict[str, Button]:
         """The buttons below the page, by name; "on" is the large one."""
         raise NotImplementedError
 
@@ -83,141 +100,67 @@ class HandPage(PaperScene):
 
     # ---- the page
 
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+    def content(self, kit: Kit) -> Element:
         self.story = self.parts.story(self.view, kit.deck)
-        said, room = self.facts_said(), page.w - 2 * kit.u(40)
-        lines = [" · ".join(said[:count]) for count in range(len(said), 0, -1)]
-        self.facts = fitting_wording(kit, room, *lines, size=23) if lines else ""
-        self.players = [row for row in self.story.rows() if row.plays]
-        self.places = place_hand(kit, page, self.story, self.facts, tricks=bool(self.tricks))
-        if self.trick is not None:
-            built = self._replay_buttons(kit)
-        else:
-            built = self._result_buttons(kit)
-        for at, column in enumerate(
-            trick_columns(self.places.tricks, self.places.names, len(self.tricks))
-        ):
-            built[f"trick {at}"] = TrickColumn(
-                at, partial(self.look_at, at), column, at == self.trick
-            )
-        return built
+        at = self.trick
+        hands = Stretch(self._hands())
+        left = Column((hands, self._tricks(kit)) if self.story.trick_rows else (hands,), "hair")
+        said = self.facts_said()
+        facts = [" · ".join(said[:count]) for count in range(len(said), 0, -1)] or [""]
+        side, buttons, on = self._numbers() if at is None else self._replay(at)
+        return hand_page(self.story.headline(), facts, left, side, buttons, on)
 
-    def _result_buttons(self, kit: Kit) -> dict[str, Widget]:
-        panel = self.panel = self.parts.numbers(self.story, self.paper, self.shown)
-        view = self.places.side
-        panel.settle(kit, view.w, view.h - self.places.legend.h)
-        fits = panel.height(kit, view.w) <= view.h
-        self.with_legend = panel.height(kit, view.w) <= view.h - self.places.legend.h
-        # an area keeps a strip for its thumb; where nothing scrolls, the strip may lie outside the
-        # panel
-        area = ScrollArea(
-            panel.height, panel.draw, view._replace(w=view.w + 2 * kit.u(14)) if fits else view
-        )
-        area.focusable = not fits
-        buttons = self.page_buttons(kit)
-        buttons["on"].rect = self.places.foot_right
-        ask = Button(_("Review the hand"), self.look_judged, size=25)
-        row = {
-            "replay": self._replay_button(),
-            "judge": ask,
-            **self._again_button(_("Play it again")),
-            **{name: button for name, button in buttons.items() if name != "on"},
-        }
-        wide = [kit.run_width(button.label, "button", 25) + kit.f(30) for button in row.values()]
-        over = (sum(wide) + kit.u(16) * (len(row) - 1)) / self.places.foot_left.w
-        for button, place in zip(
-            row.values(), self.places.foot_left.columns(len(row), kit.u(16), wide)
-        ):
-            button.rect, button.size = (
-                place,
-                min(25, max(19.5, 25 / over)),
-            )  # all alike, in one line
-        return {"on": buttons["on"], **row, "numbers": area}
-
-    def _replay_button(self) -> Button:
-        return Button(
-            _("Replay the tricks"),
-            lambda: self.look_at(0),
-            size=25,
-            enabled=bool(self.tricks),
-            reason=_("No trick was played."),
-        )
-
-    def _replay_buttons(self, kit: Kit) -> dict[str, Widget]:
-        assert self.trick is not None
-        at, last = self.trick, len(self.tricks) - 1
-        back, on = self.places.foot_right.columns(2, kit.u(16))
-        numbers = Button(_("Back to the score"), self._leave_trick, size=25)
-        row = {"result": numbers, **self._again_button(_("Play on from here"), at + 1)}
-        for button, place in zip(row.values(), self.places.foot_left.columns(2, kit.u(16))):
-            button.rect = place
-        return {
-            "next": Button(
-                _("Next trick"),
-                lambda: self.look_at(at + 1),
-                on,
-                kind="brass",
-                size=25,
-                enabled=at < last,
-                reason=_("This was the last trick."),
-            ),
-            "previous": Button(
-                _("Previous trick"),
-                lambda: self.look_at(at - 1),
-                back,
-                size=25,
-                enabled=at > 0,
-                reason=_("This was the first trick."),
-            ),
-            **row,
-        }
-
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        places = self.places
-        draw_page_head(surface, kit, page, places, self.story.headline(), self.facts)
-        rule_x = places.side.x - kit.u(22)
-        shapes.line(surface, rule_x, places.side.y, places.side.h, "rule", 1, upright=True)
-        self._paint_hands(surface, kit)
-        if self.players:
-            self._paint_tricks(surface, kit)
-        if self.trick is not None:
-            bottom = self._paint_trick(surface, kit, self.tricks[self.trick])
-            if bottom <= places.legend.y:
-                draw_legend(surface, kit, places.legend)
-        elif self.with_legend:
-            draw_legend(surface, kit, places.legend)
-
-    def _paint_hands(self, surface: Surface, kit: Kit) -> None:
+    def _hands(self) -> OpenHands:
         """All hands; while a trick is looked at, its cards are raised and those before are dark."""
         played = [frozenset(trick.cards.values()) for trick in self.tricks]
         gone = now = frozenset[Card]()
         if self.trick is not None:
             gone, now = gone.union(*played[: self.trick]), played[self.trick]
-        draw_hands(surface, kit, self.places.hands, self.story.rows(), gone, now)
+        return OpenHands(self.story.rows(), gone, now)
 
-    def _paint_tricks(self, surface: Surface, kit: Kit) -> None:
-        """The table of tricks, and what was left when the rest of the hand was settled."""
-        box, names = self.places.tricks, self.places.names
-        if (rest := self.story.rest) is not None:
-            left = {row.seat: rest.unplayed_cards(row.cards) for row in self.players}
-            draw_left(surface, kit, box, names, left, rest.headings())
-        draw_tricks(surface, kit, box, names, self.story.trick_rows, self.tricks)
-
-    def _paint_trick(self, surface: Surface, kit: Kit, trick: TrickLine) -> int:
-        """The trick that is being looked at, large, with words below it; returns the bottom.
-
-        The words are the tricks so far.
-        """
-        assert self.trick is not None
-        box, room = self.places.side, self.places.side.h - self.places.legend.h
-        heading = _("Trick {number} of {count}").format(
-            number=self.trick + 1, count=len(self.tricks)
+    def _tricks(self, kit: Kit) -> TrickRows:
+        """The tricks, and what was left when the rest of the hand was settled."""
+        rows, rest = self.story.rows(), self.story.rest
+        return TrickRows(
+            self.story.trick_rows,
+            self.tricks,
+            names_width(kit, [row.name for row in rows]),
+            left=()
+            if rest is None
+            else [rest.unplayed_cards(row.cards) for row in rows if row.plays],
+            left_words=() if rest is None else rest.headings(),
+            on_press=self.look_at,
+            current=self.trick,
         )
-        kit.text(surface, box.x, box.y + kit.f(16), heading, "title", 34, max_width=box.w)
+
+    def _numbers(self) -> tuple[Element, dict[str, Button], Element]:
+        """How the score was worked out, and the ways from there."""
+        numbers = self.parts.numbers(self.story, self.paper, self.shown)
+        area = Control("numbers", NumbersArea(numbers), fill=True)
+        both = Column((Stretch(area), *((tricks_legend(),) if self.tricks else ())))
+        buttons = self.page_buttons()
+        on = Control("on", buttons.pop("on"), fill=True)
+        replay = Button(_("Replay the tricks"), lambda: self.look_at(0), enabled=bool(self.tricks))
+        replay.reason = _("No trick was played.")
+        ask = Button(_("Review the hand"), self.look_judged)
+        again = self._again_button(_("Play it again"))
+        return Either((both, area)), {"replay": replay, "judge": ask, **again, **buttons}, on
+
+    def _replay(self, at: int) -> tuple[Element, dict[str, Button], Element]:
+        """The trick that is being looked at, and the ways from trick to trick."""
+        heading = _("Trick {number} of {count}").format(number=at + 1, count=len(self.tricks))
         names = {TALON_SEAT: _("the talon"), **dict(enumerate(self.story.names))}
-        y = draw_trick(surface, kit, box, room, trick, names)
-        words = self._words_of_trick(trick)
-        return kit.paragraph(surface, box.x, y + kit.f(80), box.w, words, "label", 24)
+        trick = self.tricks[at]
+        large = LargeTrick(trick, names, self._words_of_trick(trick))
+        side = Column((Text(heading, HEADING), Stretch(large), tricks_legend()), "none")
+        after = Button(_("Next trick"), lambda: self.look_at(at + 1), kind="brass", size=25)
+        after.enabled, after.reason = at < len(self.tricks) - 1, _("This was the last trick.")
+        before = Button(_("Previous trick"), lambda: self.look_at(at - 1), size=25)
+        before.enabled, before.reason = at > 0, _("This was the first trick.")
+        ways = Stretch(Control("previous", before)), Stretch(Control("next", after))
+        numbers = Button(_("Back to the score"), self._leave_trick)
+        again = self._again_button(_("Play on from here"), at + 1)
+        return side, {"result": numbers, **again}, Row(ways)
 
     def _words_of_trick(self, trick: TrickLine) -> str:
         """How many tricks each player has after this one, and how the hand ended early, if so."""
@@ -261,7 +204,7 @@ class HandPage(PaperScene):
         def ask() -> None:
             ask_to_practise(self.game, self.window, from_trick(practice, trick))
 
-        return {"again": Button(words, ask, size=25)}
+        return {"again": Button(words, ask)}
 
     # ---- what the buttons do
 
@@ -283,7 +226,7 @@ class HandPage(PaperScene):
         """
         if self.judged is None:
             self.judged = JudgedHand(self.source.open_log())
-        on = self.page_buttons(self.kit)["on"]
+        on = self.page_buttons()["on"]
         self.window.push(
             JudgedHandScene(self.game, self.source, self.judged, on, number, self.practice())
         )

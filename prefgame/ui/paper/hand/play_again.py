@@ -5,11 +5,11 @@ Invariant: it asks only; Escape and a click beside it change nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
-from pygame import Surface
+from pygame.event import Event
 
 from prefgame.app.learn.practice import (
     Point,
@@ -19,23 +19,24 @@ from prefgame.app.learn.practice import (
     starting_points,
 )
 from prefgame.i18n import _
-from prefgame.rules.base import Seat
-from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import routes
+from prefgame.ui.frames.dialog import SlipScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.table.overlays import SheetOverlay
 from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Column, Control, Element, Paragraph, Row, Stretch, Text
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import Segments, Stepper
+from prefgame.ui.widgets.styles import ASIDE, TEXT, TITLE
 from prefgame.ui.words.numbers import short_names
 
 _WIDE = 620
-"""design width of the sheet's rows"""
+"""design width of what is on the slip"""
 
 
 def point_words(point: StartingPoint) -> str:
-    """Where a hand is taken up again, in a few words."""
+    """Return where a hand is taken up again, in a few words."""
     match point.point:
         case Point.DEAL:
             return _("the deal")
@@ -46,7 +47,7 @@ def point_words(point: StartingPoint) -> str:
 
 
 def from_trick(practice: Practice, trick: int) -> Practice:
-    """The same from this trick (from 1); as it is where the hand had no such trick."""
+    """Return the same from this trick (from 1); as it is if the hand had no such trick."""
     points = starting_points(practice.log)
     at = next((point.at for point in points if point.trick == trick > 0), practice.at)
     return replace(practice, at=at)
@@ -56,117 +57,78 @@ def ask_to_practise(game: Game, window: Host, practice: Practice) -> None:
     """Ask in whose place and from where, and lay the table for it. Its seat is proposed, and the
     last place that does not lie after ``practice.at``.
     """
-    table = practice.table
-    players = [(seat, table.players[seat]) for seat in sorted(table.this_hand.order)]
-    points = starting_points(practice.log)
-    point = last_before(points, practice.at)
-
-    def begin(seat: Seat, point: StartingPoint) -> None:
-        game.open(routes.PlayAgain(replace(practice, seat=seat, at=point.at)))
-
-    title = _("Play this hand again") if table.scored else _("Play this deal")
-    window.push(PlayAgainSheet(title, players, practice.seat, points, point, begin))
+    window.push(PlayAgainSheet(game, practice))
 
 
-class PracticeSheet(SheetOverlay):
-    """A sheet that asks something before practice. ``rows`` are its questions, each with its
-    caption; the first one has the focus after the large button.
+class PracticeSheet(SlipScene):
+    """A slip that asks something before practice. ``rows`` are its questions, each with its
+    caption.
     """
 
     def __init__(self, title: str, rows: Sequence[tuple[str, Widget]]) -> None:
         super().__init__()
         self.title, self.rows = title, tuple(rows)
         self.play = Button(_("Play"), self._play, kind="brass", size=28)
-        self.cancel = Button(_("Cancel"), self.close, size=25, shortcut=pygame.K_ESCAPE)
 
     def sentence(self) -> str:
-        """What is said below the title."""
+        """Return what is said below the title."""
         return _("This is practice: nothing is written down, and you can take moves back.")
 
     def begin(self) -> None:
-        """Lay the table as it was answered; the sheet has gone."""
+        """Lay the table as it was answered; the slip has gone."""
         raise NotImplementedError
 
     def _play(self) -> None:
-        self.close()
+        self.window.pop()
         self.begin()
 
-    # ---- place
+    @property
+    def first(self) -> Widget:
+        return self.group.focus or self.play
 
-    def resize(self, layout: Layout) -> None:
-        kit, hit = self.kit, layout.hit
-        pad, gap = kit.f(34), kit.f(18)
-        inner = min(kit.f(_WIDE), layout.width - 2 * layout.margin - 2 * pad)
-        self._text = kit.paragraph_height(self.sentence(), inner, "label", 24, 1.3)
-        rows = len(self.rows) * (kit.f(40) + hit + gap)
-        height = kit.f(86) + self._text + rows + gap + hit + kit.f(28)
-        self.box = layout.centred(inner + 2 * pad, height)
-        x, y = self.box.x + pad, self.box.y + kit.f(86) + self._text
-        self._captions = []
-        for _caption, widget in self.rows:
-            self._captions.append(y + kit.f(22))
-            widget.rect = Box(x, y + kit.f(40), inner, hit)
-            y = widget.rect.bottom + gap
-        foot = Box(x, self.box.bottom - kit.f(28) - hit, inner, hit)
-        self.cancel.rect, self.play.rect = foot.columns(2, kit.u(16))
-        widgets = [widget for _caption, widget in self.rows]
-        self.group.set([self.play, *widgets, self.cancel], self.group.focus or self.play)
+    def inner_width(self, kit: Kit) -> int:
+        return kit.f(_WIDE)
 
-    # ---- the scene
-
-    def draw(self, surface: Surface) -> None:
-        kit, box = self.kit, self.box
-        self.darken(surface)
-        kit.sheet(surface, box, 10, 26, 14)
-        x, inner = self.cancel.rect.x, self.play.rect.right - self.cancel.rect.x
-        kit.text(surface, x, box.y + kit.f(46), self.title, "title", 38, max_width=inner)
-        kit.paragraph(
-            surface,
-            x,
-            box.y + kit.f(76),
-            inner,
-            self.sentence(),
-            "label",
-            24,
-            "ink2",
-            line_height=1.3,
+    def content(self, kit: Kit) -> Element:
+        cancel = Button(_("Cancel"), self.window.pop, size=25, shortcut=pygame.K_ESCAPE)
+        rows = (
+            Column((Text(caption, ASIDE.inked("ink")), Control(caption, row)), "hair")
+            for caption, row in self.rows
         )
-        for y, (caption, _widget) in zip(self._captions, self.rows):
-            kit.text(surface, x, y, caption, "caption", 25, max_width=inner)
-        self.group.draw(surface, kit)
+        foot = Row((Stretch(Control("cancel", cancel)), Stretch(Control("play", self.play))))
+        said = Paragraph(self.sentence(), TEXT.inked("ink2"))
+        return Column((Text(self.title, TITLE), said, *rows, foot))
+
+    def handle(self, event: Event) -> None:
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed and not self.box.holds(event.pos):
+            self.window.pop()
+        else:
+            super().handle(event)
 
 
 class PlayAgainSheet(PracticeSheet):
-    """The sheet with the question. ``players`` are the seats that play, with their names;
-    ``then(seat, point)`` is called after the sheet has gone.
-    """
+    """The question about the hand of ``practice``."""
 
-    def __init__(
-        self,
-        title: str,
-        players: Sequence[tuple[Seat, str]],
-        seat: Seat,
-        points: Sequence[StartingPoint],
-        point: StartingPoint,
-        then: Callable[[Seat, StartingPoint], None],
-    ) -> None:
-        self.players, self.points, self._then = tuple(players), tuple(points), then
-        seats = [player for player, _name in players]
-        names = [name for _seat, name in players]
-        self.seat = Segments(names, seats.index(seat) if seat in seats else 0)
+    def __init__(self, game: Game, practice: Practice) -> None:
+        self.game, self.practice, table = game, practice, practice.table
+        self.seats = sorted(table.this_hand.order)
+        self.names = [table.players[seat] for seat in self.seats]
+        self.points = starting_points(practice.log)
+        seat = practice.seat
+        self.seat = Segments(self.names, self.seats.index(seat) if seat in self.seats else 0)
+        point, last = last_before(self.points, practice.at), len(self.points) - 1
         self.place = Stepper(
-            self.points.index(point),
-            0,
-            len(self.points) - 1,
-            text=lambda at: point_words(self.points[at]),
+            self.points.index(point), 0, last, text=lambda at: point_words(self.points[at])
         )
+        title = _("Play this hand again") if table.scored else _("Play this deal")
         super().__init__(title, ((_("Your seat"), self.seat), (_("From"), self.place)))
 
     def begin(self) -> None:
-        self._then(self.players[self.seat.chosen][0], self.points[self.place.value])
+        seat, point = self.seats[self.seat.chosen], self.points[self.place.value]
+        self.game.open(routes.PlayAgain(replace(self.practice, seat=seat, at=point.at)))
 
     def resize(self, layout: Layout) -> None:
         super().resize(layout)
-        room = self.seat.rect.w / len(self.players) - self.kit.u(28)
-        names = [name for _seat, name in self.players]
-        self.seat.options = short_names(self.kit, names, "button", self.seat.size, room)
+        room = self.seat.rect.w / len(self.names) - self.kit.u(28)
+        self.seat.options = short_names(self.kit, self.names, "button", self.seat.size, room)

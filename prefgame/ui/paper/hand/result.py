@@ -28,7 +28,6 @@ from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Icon
-from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.runs import BESIDE
@@ -84,7 +83,7 @@ class HandResultScene(HandPage):
         log = session.open_log()
         return Practice(log, 0, session.player or 0, plan.levels, plan.seed)
 
-    def page_buttons(self, kit: Kit) -> dict[str, Button]:
+    def page_buttons(self) -> dict[str, Button]:
         saving = Button(
             _("Save record"), lambda: self.notify(save_and_report(self.session)), size=25
         )
@@ -195,7 +194,7 @@ class PracticeResultScene(HandPage):
         """What the player's seat won with the hand that was just played."""
         return hand_swings(self.session.open_log())[-1].change[self.session.practice.seat]
 
-    def page_buttons(self, kit: Kit) -> dict[str, Button]:
+    def page_buttons(self) -> dict[str, Button]:
         again = Button(
             _("Begin again"),
             lambda: self.game.open(routes.ChangePractice(self.session.again())),

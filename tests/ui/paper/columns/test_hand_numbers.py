@@ -23,6 +23,7 @@ from tests.ui.paper.shown_scenes import (
     click,
     column_paper,
     last_lines,
+    numbers_of,
     play_four,
     play_hand,
     played,
@@ -117,20 +118,20 @@ def test_new_numbers_stand_in_one_line_and_use_the_room_there_is(
         for _hand in range(6):
             play_hand(session, rng)
             scene = show(window, HandResultScene(FakeGame(window), session))
-            panel = as_kind(NumbersPanel, scene.panel)
-            kit, view = window.kit, scene.places.side
+            panel = as_kind(NumbersPanel, numbers_of(scene))
+            kit, view = window.kit, scene.widgets["numbers"].rect
             if not panel.blocks:
                 continue
+            edge = view.right - 2 * kit.u(14) - kit.f(12)
             rights = [box.right for box in pencilled(window, scene, monkeypatch)]
-            assert all(abs(right - (view.right - kit.f(12))) <= 2 * kit.u(5) for right in rights), (
+            assert all(abs(right - edge) <= 2 * kit.u(5) for right in rights), (
                 "but for the pencil's own unrest"
             )
             if not panel.tight:
                 continue
             full += 1
-            if scene.with_legend:
-                assert panel.air == kit.f(26) or view.h - scene.places.legend.h - panel.height(
-                    kit, view.w
-                ) < len(panel.blocks)
+            if not scene.widgets["numbers"].focusable:
+                left = view.h - panel.height(kit, view.w - 2 * kit.u(14))
+                assert panel.air == kit.f(26) or left < len(panel.blocks)
         session.close()
     assert full > 1

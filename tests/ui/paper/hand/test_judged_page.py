@@ -26,7 +26,9 @@ from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.paper.hand import page as hand_page
 from prefgame.ui.paper.hand.believed_page import BelievedScene
 from prefgame.ui.paper.hand.judged_list import JudgedRow
+from prefgame.ui.paper.hand.judged_page import JudgedHandScene
 from prefgame.ui.paper.hand.judgement_words import choice_run
+from prefgame.ui.paper.hand.open_hands import OpenHands
 from prefgame.ui.paper.hand.result import HandResultScene
 from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.system.display import headless
@@ -99,7 +101,7 @@ def test_the_list_is_walked_by_keys(window: Window) -> None:
     assert scene.number == numbers[0]
     press(window, pygame.K_1)
     assert scene.trick == 0 and scene.chosen is not None and scene.chosen.decision.trick == 1
-    if not scene.tables.two:
+    if not scene.two:
         press(window, pygame.K_RIGHT)
         assert scene.better
         press(window, pygame.K_LEFT)
@@ -115,11 +117,17 @@ def test_the_cards_of_the_tricks_that_are_shown_are_raised(window: Window) -> No
     scene.choose(ace.decision.number)
     played, better = (frozenset(tricks[0].cards.values()) for tricks in (scene.tricks, scene.line))
     assert Card.SA in played and Card.SA not in better
-    assert scene.tables.raised == played and not scene.tables.two
+    assert raised(scene) == played and not scene.two
     press(window, pygame.K_RIGHT)
-    assert scene.tables.raised == better
+    assert raised(scene) == better
     press(window, pygame.K_LEFT)
-    assert scene.tables.raised == played
+    assert raised(scene) == played
+
+
+def raised(scene: JudgedHandScene) -> frozenset[Card]:
+    """The cards that are raised."""
+    assert scene._laid is not None
+    return next(leaf.now for _box, leaf in scene._laid.parts if isinstance(leaf, OpenHands))
 
 
 def test_the_list_may_be_of_one_player(window: Window) -> None:
@@ -366,11 +374,10 @@ def test_every_trick_can_be_asked_what_each_card_led_to(window: Window) -> None:
         assert scene.trick == 1 and scene.position is not None
         asked.append(scene.position)
         row = scene.widgets[f"row {scene.number}"]
-        assert isinstance(row, JudgedRow) and row.chosen and len(row.led_to) >= 1
-        assert sum(len(group.cards) for group in row.led_to) == len(
-            scene.position.decision.view.legal
-        )
-        assert [group.played is not None for group in row.led_to].count(True) == 1
+        assert isinstance(row, JudgedRow) and row.chosen
+        cards = [card for group in scene.position.groups for card in group.cards]
+        assert len(cards) == len(scene.position.decision.view.legal)
+        assert cards.count(scene.position.played) == 1
     assert sorted(asked, key=second.index) == second
     assert scene.line, "best play from the card that is looked at"
     press(window, pygame.K_1)
@@ -386,7 +393,7 @@ def test_a_card_that_lost_nothing_leads_to_best_play(window: Window) -> None:
         if not one.lost and one.decision.number not in judged and one.line
     )
     scene.choose(right.decision.number)
-    assert scene.tables.right
+    assert scene._headings[1] == "Best play"
     row = scene.widgets[f"row {scene.number}"]
     assert isinstance(row, JudgedRow) and row.verdict is None
     assert row.sentence == "With open cards, no card was better."

@@ -11,7 +11,7 @@ from prefgame.ui.scores.pool.sums import added, with_sign
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.window import Window
 from tests.narrow import as_kind
-from tests.ui.paper.shown_scenes import FakeGame, begin, play_hand, show
+from tests.ui.paper.shown_scenes import FakeGame, begin, numbers_of, play_hand, show
 
 
 def test_every_place_is_named_in_full_though_sums_are_long(store: Store) -> None:
@@ -24,7 +24,7 @@ def test_every_place_is_named_in_full_though_sums_are_long(store: Store) -> None
         play_hand(session, rng)
         scene = show(window, HandResultScene(FakeGame(window), session))
         assert not scene.kit.overflows
-        for row in as_kind(PoolNumbersPanel, scene.panel).rows:
+        for row in as_kind(PoolNumbersPanel, numbers_of(scene)).rows:
             if row.line is not None:
                 assert row.amount == with_sign(added(row.line)) and "." not in row.amount
     window.close()
@@ -42,7 +42,7 @@ def test_who_loses_points_without_a_dump_is_told_that_the_others_write(store: St
         loser = scene.story.hand.declarer
         if loser is not None:
             name = scene.story.names[loser]
-            rows = as_kind(PoolNumbersPanel, scene.panel).rows
+            rows = as_kind(PoolNumbersPanel, numbers_of(scene)).rows
             notes |= {row.note for row in rows if row.name == name and row.line is None}
     assert notes == {"what is lost is written by the others"}
     window.close()
