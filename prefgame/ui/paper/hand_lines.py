@@ -43,7 +43,7 @@ from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.numbers import signed, tricks_with_need, with_need
 from prefgame.ui.words.runs import fill
 
-_NUMBER, _ARROW = 44, 14
+_NUMBER, _ARROW = 50, 14
 """design widths of the number before the words, and of the arrow at the end"""
 _FOUR_FIGURES = 1000
 

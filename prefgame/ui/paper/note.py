@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain, pairwise
 from typing import NamedTuple
 
@@ -12,15 +13,17 @@ from pygame import Rect, Surface
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Column, Element, Inset, Laid, Paragraph
+from prefgame.ui.widgets.styles import NAME, NOTE
 from prefgame.ui.words.numbers import with_noun
 from prefgame.ui.words.runs import Explanation
 
 # ---- the note that explains a number: walnut, joined to it by an oxblood thread
-# Invariant: it draws an explanation where it is told to; `place` finds that place.
 
-_TITLE, _TEXT = 31, 22
 _LINE = 8
 """how many times as wide as high a mark is that is a whole line of the paper"""
+_RING = 60
+"""the most design pixels of the height of a ring"""
 
 Point = tuple[float, float]
 
@@ -35,61 +38,35 @@ class Note(NamedTuple):
     thread: tuple[Point, ...]
 
 
-def explanation_height(kit: Kit, explanation: Explanation, width: int) -> int:
-    """The height of a note of that width."""
-    inner = width - 2 * kit.f(22)
-    title = kit.paragraph_height(explanation.title, inner, "title", _TITLE, 1.15)
-    return (
-        kit.f(14)
-        + title
-        + kit.f(4)
-        + sum(
-            kit.paragraph_height(with_noun(line), inner, "label", _TEXT, 1.25) + kit.f(6)
-            for line in explanation.lines
-        )
-        + kit.f(14)
-    )
+def note_element(explanation: Explanation) -> Element:
+    """Return what is said on the note."""
+    said = (Paragraph(with_noun(line), NOTE.inked("cream")) for line in explanation.lines)
+    title = Paragraph(explanation.title, NAME.inked("cream"))
+    return Inset(Column((title, *said), "tight"), "apart", "near")
 
 
 def ring_of(kit: Kit, mark: Box) -> Box:
-    """The ring round a mark."""
-    high = min(mark.h, kit.f(60))
+    """Return the ring round a mark."""
+    high = min(mark.h, kit.f(_RING))
     return Box(mark.x, mark.centery - high // 2, mark.w, high)
 
 
 def draw_note(surface: Surface, kit: Kit, mark: Box, place: Note, explanation: Explanation) -> None:
-    """Ring, thread and note."""
-    ring, r = ring_of(kit, mark), kit.u(10)
+    """Draw ring, thread and note."""
+    ring, r = ring_of(kit, mark), kit.space("tight")
     # round a number, and only at its corners round a whole line
-    radius = ring.h // 2 if ring.w < _LINE * ring.h else kit.f(12)
+    radius = ring.h // 2 if ring.w < _LINE * ring.h else r
     shapes.ring(surface, ring, radius, "ox", kit.thin(4, 3))
     note, thread = place
     if thread:
         _draw_thread(surface, kit, thread)
-    shapes.shadow(surface, note, r, kit.thin(16, 6), kit.u(8), 150)
-    shapes.rounded_box(
-        surface, note, r, "walnut", "walnut_dark", edge="brass", edge_width=kit.thin(2)
-    )
+    shapes.shadow(surface, note, r, kit.thin(16, 6), r, 150)
+    ground, line = partial(shapes.rounded_box, surface, note, r), kit.thin(2)
+    ground("walnut", "walnut_dark", edge="brass", edge_width=line)
     if thread:
-        shapes.disc(
-            surface, *thread[-1], kit.f(9), "brass", edge="walnut_dark", edge_width=kit.thin(2)
-        )
-    inner, x = note.w - 2 * kit.f(22), note.x + kit.f(22)
-    y = kit.paragraph(
-        surface,
-        x,
-        note.y + kit.f(14),
-        inner,
-        explanation.title,
-        "title",
-        _TITLE,
-        "cream",
-        line_height=1.15,
-    ) + kit.f(4)
-    for line in explanation.lines:
-        y = kit.paragraph(
-            surface, x, y, inner, with_noun(line), "label", _TEXT, "cream", line_height=1.25
-        ) + kit.f(6)
+        end = thread[-1]
+        shapes.disc(surface, *end, r, "brass", edge="walnut_dark", edge_width=line)
+    Laid(note_element(explanation), kit, note).paint(surface, kit)
 
 
 def _draw_thread(surface: Surface, kit: Kit, thread: Sequence[Point]) -> None:
@@ -112,9 +89,8 @@ def _draw_thread(surface: Surface, kit: Kit, thread: Sequence[Point]) -> None:
 
 
 # ---- where the note of a tapped number lies, and how its thread runs
-# Invariant: of all places where the note hides no number and its thread crosses none, it takes the
-# nearest. A note that finds a place only far away has no thread: the ring and its title show what
-# it is about.
+# Of all places where the note hides no number and its thread crosses none, it takes the nearest. A
+# note that finds a place only far away has no thread: the ring and its title show what it is about.
 
 
 _WIDTHS = 420, 330, 260
@@ -143,7 +119,7 @@ def place_beside(
     the height of ``mark`` as it can be. It hides none of ``numbers`` where it can, and rather not
     the ``words``. Its thread follows the upright ``lane``.
     """
-    high, ring = explanation_height(kit, explanation, room.w), ring_of(kit, mark)
+    high, ring = note_element(explanation).height(kit, room.w), ring_of(kit, mark)
     lowest = max(room.y, room.bottom - high)
     wanted = max(room.y, min(lowest, ring.centery - high // 2))
     air = kit.f(14)
@@ -195,7 +171,7 @@ def place_note(
     headed, said = ([Rect(box).inflate(air, air) for box in boxes] for boxes in (signs, words))
     best, least = None, math.inf
     for wide in _WIDTHS:
-        high = explanation_height(kit, explanation, kit.f(wide))
+        high = note_element(explanation).height(kit, kit.f(wide))
         hidden, places = _harmless(
             kit, _places(kit, room, ring, kit.f(wide), high), kit.f(wide), high, written
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 
 import pygame
 from pygame import BLEND_RGB_MULT, Surface
@@ -15,31 +16,37 @@ from pygame.event import Event as Input
 
 from prefgame.app.evening import find_evening
 from prefgame.app.learn.practice import Practice
-from prefgame.app.look_back.past_hands import PastMatch, PlayedHands
+from prefgame.app.look_back.past_hands import PlayedHands
 from prefgame.app.session import Session
 from prefgame.app.words.sentences import join_with_and
-from prefgame.engine import events
-from prefgame.engine.events import Event
 from prefgame.i18n import _, pgettext
 from prefgame.paper.base import Paper
 from prefgame.rules.base import Seat, shown_amounts
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw import shapes
-from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.icons import draw_sprig
 from prefgame.ui.draw.motion import Timeline, linear
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.final_sheet import FinalSheetScene
 from prefgame.ui.paper.hand.page import HandPage
+from prefgame.ui.paper.hand_lines import (
+    DecidingHands,
+    deciding_buttons,
+    deciding_head,
+    deciding_lines,
+)
+from prefgame.ui.paper.judged_match import JudgedMatchScene
 from prefgame.ui.paper.save import save_and_report
-from prefgame.ui.paper.sheet_scene import SKIPPING, SheetScene
+from prefgame.ui.paper.sheet_scene import SKIPPING, PaperSource, SheetScene
 from prefgame.ui.scores.summary import winner_words
 from prefgame.ui.table.menu import ask_to_stop, knows_agreement, why_not_stop
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Column, Inset, Laid, Row, Space, Stretch, Text
 from prefgame.ui.widgets.scene import Host
+from prefgame.ui.widgets.styles import LEAD, Style
 from prefgame.ui.words.commands import taken_back_words
 from prefgame.ui.words.numbers import signed
 
@@ -49,7 +56,7 @@ from prefgame.ui.words.numbers import signed
 
 _SIZES = (176, 164, 152, 142, 132, 120, 108, 96, 84, 74, 66, 58)
 """design pixels of the winner: the largest that fits one line, or the smallest in several"""
-_NAME, _AMOUNT, _SENTENCE = 40, 54, 29
+_NAME, _AMOUNT = Style("name", "title"), Style("pencil", "result", "pencil")
 _DARKENED = 0.35
 """how much light the sheet below loses"""
 COMES, DRAWN, LISTED, GOES = 260.0, 500.0, 260.0, 160.0
@@ -114,9 +121,9 @@ class WinnerPaper:
         self.verdict, self.timeline = verdict, timeline
         self.open = True
         self._paper = self._line = self._listed = 0.0
-        timeline.fade(COMES, self._come)
-        timeline.move(DRAWN, self._draw_line, delay=COMES, ease=linear)
-        timeline.fade(LISTED, self._list, delay=COMES + DRAWN)
+        timeline.fade(COMES, partial(setattr, self, "_paper"))
+        timeline.move(DRAWN, partial(setattr, self, "_line"), delay=COMES, ease=linear)
+        timeline.fade(LISTED, partial(setattr, self, "_listed"), delay=COMES + DRAWN)
 
     @property
     def seen(self) -> bool:
@@ -127,19 +134,7 @@ class WinnerPaper:
         """Let the final sheet be read."""
         if self.open:
             self.open = False
-            self.timeline.fade(GOES, self._go)
-
-    def _come(self, part: float) -> None:
-        self._paper = part
-
-    def _draw_line(self, part: float) -> None:
-        self._line = part
-
-    def _list(self, part: float) -> None:
-        self._listed = part
-
-    def _go(self, part: float) -> None:
-        self._paper = 1 - part
+            self.timeline.fade(GOES, lambda part: setattr(self, "_paper", 1 - part))
 
     # ---- looks
 
@@ -209,30 +204,16 @@ class WinnerPaper:
 
     def _draw_others(self, surface: Surface, kit: Kit, box: Box) -> None:
         """Those who did not win, side by side, and the sentence to the player."""
-        inner = box.inset(kit.f(56))
-        y = self._line_at(box) + kit.f(74)
-        count = len(self.verdict.others)
-        wide = min(inner.w // max(1, count), kit.f(420))
-        left = box.centerx - wide * count / 2
-        for at, (name, amount) in enumerate(self.verdict.others):
-            x = left + wide * (at + 0.5)
-            room = wide - kit.f(24)
-            kit.text(surface, x, y, name, "name", _NAME, "ink", "center", max_width=room)
-            kit.pencil(surface, x, y + kit.f(58), amount, _AMOUNT, "pencil", seed=name)
-        sentence = self.verdict.sentence
-        if sentence:
-            at = box.bottom - kit.f(58)
-            kit.text(
-                surface,
-                box.centerx,
-                at,
-                sentence,
-                "label",
-                _SENTENCE,
-                "ink2",
-                "center",
-                max_width=inner.w,
-            )
+        columns = (
+            Column((Text(name, _NAME, "center"), Text(amount, _AMOUNT, "center")), "none")
+            for name, amount in self.verdict.others
+        )
+        air = Stretch(Space())
+        row = Row((air, *(Stretch(column, 2) for column in columns), air))
+        said = Text(self.verdict.sentence, LEAD.inked("ink2"), "center")
+        below = box._replace(y=self._line_at(box), h=box.bottom - self._line_at(box))
+        page = Column((row, Stretch(Space()), said))
+        Laid(Inset(page, "wide", "wide"), kit, below).paint(surface, kit)
 
 
 # ---- a hand that was played before: its page as the table would show it, and the paper after it
@@ -259,10 +240,6 @@ class RecordedHandScene(HandPage):
         self.played, self.index, self.on_look, self.home = played, index, on_look, home
         self.number = number
         super().__init__(game, played.after(index))
-
-    @property
-    def between_hands(self) -> bool:
-        return False  # all was written long ago
 
     def enter(self, window: Host) -> None:
         super().enter(window)
@@ -313,42 +290,85 @@ def recorded_sheet(game: Game, played: PlayedHands, index: int) -> SheetScene:
     """The paper after the hand at ``index``: the final sheet where the match ended with it."""
     past = played.after(index, settled=True)
     if past.view().table.settlement is not None:
-        return RecordedEndScene(game, past, played)
-    return RecordedSheetScene(game, past)
+        return FinalSheetScene(game, past, played)
+    return SheetScene(game, past)
 
 
-class RecordedSheetScene(SheetScene):
-    """The paper after a hand of a record, while the match went on."""
-
-    @property
-    def between_hands(self) -> bool:
-        return False
+# ---- the paper of a match that is over
 
 
-class RecordedEndScene(FinalSheetScene):
-    """The final sheet of the match ``played``."""
+class FinalSheetScene(SheetScene):
+    """The final summary of ``source``, a match that is over, with its hands."""
 
-    def __init__(self, game: Game, past: PastMatch, played: PlayedHands) -> None:
-        self._hands = played
-        super().__init__(game, past)
-
-    def hands_of(self, log: tuple[events.Event, ...]) -> PlayedHands:
-        return self._hands
+    def __init__(self, game: Game, source: PaperSource, played: PlayedHands) -> None:
+        super().__init__(game, source)
+        self.played = played
+        settlement, turned = self.paper.settlement, self.rules.minus_is_good
+        assert settlement is not None
+        self._deciding = DecidingHands.of(
+            source.open_log(), played, self.paper.players, settlement, turned
+        )
 
     @property
-    def between_hands(self) -> bool:
-        return False
+    def title(self) -> str:
+        return winner_words(self.paper)
+
+    @property
+    def deciding(self) -> DecidingHands:
+        return self._deciding
+
+    def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
+        self._decided: Laid | None = None
+        if not self.deciding.hands:
+            return side, {}
+        summary = self.parts.summary(self.paper, self.rules)
+        least, whole = (summary.least_height(kit, side.w, remark=said) for said in (False, True))
+        lines = deciding_lines(kit.deck, self.deciding, self.look_at_hand)
+        buttons = deciding_buttons(self.deciding, self.look_at_hand)
+        head = deciding_head(self.deciding)
+        lined, rowed = (Column((head, part), "none") for part in (lines, buttons))
+        # figures have some air beside lines; one row before no remark, no remark before no heading
+        airy = kit.space("apart")
+        ways = ((lined, whole + airy), (rowed, whole), (lined, least + airy), (rowed, least))
+        for part, needed in (*ways, (buttons, least)):
+            high = part.height(kit, side.w)
+            place = side._replace(y=side.bottom - high, h=high)
+            if side.h - high >= needed and part.fits(kit, place):
+                break
+        self._decided = Laid(part, kit, place)
+        return side._replace(h=side.h - high), self._decided.widgets
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        super().paint(surface, kit, page)
+        if self.summary_box != NOWHERE and self._decided is not None:
+            self._decided.paint(surface, kit)
+
+    def rail(self) -> dict[str, Button]:
+        review = Button(_("Review the match"), self.look_at_match, kind="wood", size=23)
+        compare = Button(
+            _("Expert’s play"),
+            lambda: self.game.open(routes.DuplicatePage(self.played)),
+            kind="wood",
+            size=23,
+            hint=_("An expert plays your cards in this match again"),
+        )
+        able = any(hand.ended for hand in self.played.hands)
+        return {**super().rail(), **({"match": review, "duplicate": compare} if able else {})}
+
+    def look_at_match(self) -> None:
+        """Open the page of the whole match, which fills while it is looked at."""
+        self.window.push(
+            JudgedMatchScene(self.game, self.source, self.deciding, self.played, self.look_at_hand)
+        )
 
     def look_at_hand(self, index: int, number: int | None = None) -> None:
-        self.window.push(settled_hand(self.game, self.played, index, number))
-
-
-def settled_hand(
-    game: Game, played: PlayedHands, index: int, number: int | None
-) -> RecordedHandScene:
-    """A hand of a match that is settled. ``number``: the decision of it that is looked at first."""
-    home = _("Back to the settlement")
-    return RecordedHandScene(game, played, index, lambda _index: None, home, number)
+        """Lay open a hand of the match, the first being 0. ``number``: a decision of it, if its
+        judgement is wanted.
+        """
+        home = _("Back to the settlement")
+        self.window.push(
+            RecordedHandScene(self.game, self.played, index, lambda _index: None, home, number)
+        )
 
 
 # ---- the end of a match at the table
@@ -360,10 +380,7 @@ class SettlementScene(FinalSheetScene):
     def __init__(self, game: Game, session: Session) -> None:
         self.session = session
         self.evening = find_evening(game.store, session.plan)
-        super().__init__(game, session)
-
-    def hands_of(self, log: tuple[Event, ...]) -> PlayedHands:
-        return PlayedHands.at_table(self.session)
+        super().__init__(game, session, PlayedHands.at_table(session))
 
     def enter(self, window: Host) -> None:
         super().enter(window)
@@ -435,9 +452,6 @@ class SettlementScene(FinalSheetScene):
             **super().rail(),
             "new": Button(_("New match"), self.game.way(routes.NewMatch()), kind="wood", size=23),
         }
-
-    def look_at_hand(self, index: int, number: int | None = None) -> None:
-        self.window.push(settled_hand(self.game, self.played, index, number))
 
     # ---- ways on
 

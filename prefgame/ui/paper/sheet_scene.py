@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 from typing import Protocol
 
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.look_back.past_hands import PastMatch
 from prefgame.engine.events import Event as MatchEvent
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
@@ -26,7 +28,7 @@ from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand_lines import DecidingHands, DecidingLine
-from prefgame.ui.paper.note import Note, draw_note, explanation_height, place_beside, place_note
+from prefgame.ui.paper.note import Note, draw_note, note_element, place_beside, place_note
 from prefgame.ui.paper.save import PictureSaving, sheet_picture
 from prefgame.ui.scores.marks import PaperMark
 from prefgame.ui.scores.registry import paper_of
@@ -115,7 +117,11 @@ class PaperScene(FormScene):
 
     @property
     def between_hands(self) -> bool:
-        """Whether no hand is being played: the last one is still news."""
+        """Whether no hand is being played: the last one is still news. Of a match that is looked at
+        as it was, all was written long ago.
+        """
+        if isinstance(self.source, PastMatch):
+            return False
         return self.source.view().turn.phase in (Phase.DEAL, Phase.OVER)
 
     def enter(self, window: Host) -> None:
@@ -138,9 +144,8 @@ class PaperScene(FormScene):
         for key, is_number in things:
             self.greyed[key] = self.written[key] = 0.0
             if is_number:
-                after = self.timeline.move(
-                    SCORE_GREY, _progress_action(self.greyed, key), delay=after
-                ).end
+                grey = partial(self.greyed.__setitem__, key)
+                after = self.timeline.move(SCORE_GREY, grey, delay=after).end
             writing = self._writing_action(key, "number" if is_number else "refa")
             after = self.timeline.move(
                 self.writing_time if is_number else STROKE, writing, delay=after
@@ -187,13 +192,6 @@ class PaperScene(FormScene):
         self._calm += dt
         self.timeline.update(dt)
         super().update(dt)
-
-
-def _progress_action(progress: dict[Hashable, float], key: Hashable) -> Callable[[float], None]:
-    def apply(part: float) -> None:
-        progress[key] = part
-
-    return apply
 
 
 # ---- where paper and summary are on their page: pure arithmetic from the size of the page
@@ -451,7 +449,7 @@ class SheetScene(PaperScene):
             super().draw(surface)
             return
         explanation = self.parts.explain(self.paper, self.rules, kit.deck, mark.line)
-        self._make_room(explanation_height(kit, explanation, self.places.side.w))
+        self._make_room(note_element(explanation).height(kit, self.places.side.w))
         super().draw(surface)
         if not mark.rect.overlaps(self.drawn.area.rect):
             return

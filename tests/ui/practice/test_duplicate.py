@@ -13,7 +13,7 @@ from prefgame.app.learn.practice import DuplicateHand
 from prefgame.app.look_back.past_hands import PlayedHands
 from prefgame.i18n import use_language
 from prefgame.rules.base import Amount, shown_amounts
-from prefgame.ui.paper.settlement import RecordedEndScene, RecordedHandScene
+from prefgame.ui.paper.settlement import FinalSheetScene, RecordedHandScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.duplicate import DuplicateScene, Totals, totals_of
 from prefgame.ui.screens.records import MatchScene
@@ -32,7 +32,7 @@ def open_duplicate(rooms: Program) -> DuplicateScene:
     rooms.window.push(MatchScene(rooms, 1, "today"))
     frames(rooms)
     click(rooms, widget(rooms, "settlement").rect)
-    assert isinstance(rooms.window.scene, RecordedEndScene)
+    assert isinstance(rooms.window.scene, FinalSheetScene)
     click(rooms, widget(rooms, "duplicate").rect)
     scene = rooms.window.scene
     assert isinstance(scene, DuplicateScene)
@@ -50,7 +50,7 @@ def test_every_hand_and_the_sums_are_shown(program: Open) -> None:
     assert agreed is not None
     assert totals.shared == agreed[0] - sum(hand.yours for hand in found)
     press_key(rooms, pygame.K_ESCAPE)
-    assert isinstance(rooms.window.scene, RecordedEndScene)
+    assert isinstance(rooms.window.scene, FinalSheetScene)
 
 
 def hand(yours: Amount, experts: Amount) -> DuplicateHand:

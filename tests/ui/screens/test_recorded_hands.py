@@ -23,10 +23,10 @@ from prefgame.ui.draw import icons
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.settlement import (
-    RecordedEndScene,
+    FinalSheetScene,
     RecordedHandScene,
-    RecordedSheetScene,
 )
+from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.screens.records import RecordScene
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.words.numbers import MINUS, signed
@@ -69,7 +69,7 @@ def test_every_hand_of_a_record_is_looked_at_as_after_its_end(
         frames(rooms)
         sheet = rooms.window.scene
         over = hand is ended[-1] and listed.record.settlement is not None
-        assert isinstance(sheet, RecordedEndScene if over else RecordedSheetScene)
+        assert isinstance(sheet, FinalSheetScene if over else SheetScene)
         assert sheet.paper.hands == hand.number
         press_key(rooms, pygame.K_ESCAPE)
         assert rooms.window.scene is scene and not rooms.window.kit.overflows
@@ -150,7 +150,7 @@ def test_a_record_of_a_match_stopped_by_agreement_says_so_and_adds_up(
     drawn_words.clear()
     click_row(rooms, "hands", 1)
     frames(rooms)
-    assert isinstance(rooms.window.scene, RecordedEndScene)
+    assert isinstance(rooms.window.scene, FinalSheetScene)
     assert any(
         words.startswith("Stopped by agreement") for words in drawn_words if isinstance(words, str)
     )

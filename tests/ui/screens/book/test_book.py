@@ -20,7 +20,7 @@ from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.dialog import ChoiceSheet, Dialog
-from prefgame.ui.paper.settlement import RecordedEndScene, RecordedHandScene
+from prefgame.ui.paper.settlement import FinalSheetScene, RecordedHandScene
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.book.tables import account_title
 from prefgame.ui.screens.menu import MenuScene
@@ -170,7 +170,7 @@ def test_a_match_opens_with_its_sheet_and_its_hands(program: Open) -> None:
     assert isinstance(rooms.window.scene, RecordedHandScene)
     press_key(rooms, pygame.K_ESCAPE)
     click(rooms, widget(rooms, "settlement").rect)
-    assert isinstance(rooms.window.scene, RecordedEndScene)
+    assert isinstance(rooms.window.scene, FinalSheetScene)
     assert not rooms.window.kit.overflows
 
 

@@ -1,6 +1,7 @@
-"""The paper of a match that is over, with the hands that decided it.
+"""The page of a whole match that is over: the hands that decided it, how often each word was said
+of each player, the costliest card and the best one.
 
-Invariant: it only looks; those who open it say where its ways lead.
+Invariant: it looks and changes nothing; it fills while it is read, the deciding hands first.
 """
 
 from __future__ import annotations
@@ -8,16 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from pygame import Surface
-
 from prefgame.app.look_back.judge import FineCard, Judged, Verdict
 from prefgame.app.look_back.past_hands import PlayedHands
 from prefgame.app.look_back.whole_match import MatchJudging, MatchStory
 from prefgame.engine.commands import PlayCard
-from prefgame.engine.events import Event
 from prefgame.i18n import _, pgettext
-from prefgame.ui.draw.box import NOWHERE, Box
-from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.judged_list import Badge, CardFan, FillingScene, JudgedRow
 from prefgame.ui.paper.hand.judgement_words import (
@@ -34,9 +30,8 @@ from prefgame.ui.paper.hand_lines import (
     deciding_lines,
     part_heading,
 )
-from prefgame.ui.paper.sheet_scene import PaperSource, SheetScene
-from prefgame.ui.scores.summary import winner_words
-from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.paper.sheet_scene import PaperSource
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
     Column,
@@ -44,7 +39,6 @@ from prefgame.ui.widgets.elements import (
     Either,
     Element,
     Inset,
-    Laid,
     Row,
     Rule,
     Space,
@@ -53,9 +47,6 @@ from prefgame.ui.widgets.elements import (
 )
 from prefgame.ui.widgets.styles import ASIDE, NAME, STRONG, TEXT
 from prefgame.ui.widgets.table import Line, Table
-
-# ---- a whole match that is over: the hands that decided it
-# Invariant: it looks and changes nothing; it fills while it is read, the deciding hands first.
 
 _PICTURES = 150
 """design height of the cards of a trick"""
@@ -205,83 +196,3 @@ def choice_cards(found: Judged | FineCard) -> Element:
     words = pgettext("before a card that was not played", "not") if fine else _("better")
     trick = CardFan(cards, _PICTURES, 1.1, "brass_dark" if fine else "ox")
     return Row((trick, Text(words, TEXT.inked("ink2")), CardFan((other.card,), _PICTURES)), "apart")
-
-
-# ---- the paper of a match that is over
-
-
-class FinalSheetScene(SheetScene):
-    """The final summary of ``source``, a match that is over."""
-
-    def __init__(self, game: Game, source: PaperSource) -> None:
-        super().__init__(game, source)
-        log = source.open_log()
-        self.played = self.hands_of(log)
-        assert self.paper.settlement is not None
-        self._deciding = DecidingHands.of(
-            log, self.played, self.paper.players, self.paper.settlement, self.rules.minus_is_good
-        )
-
-    def hands_of(self, log: tuple[Event, ...]) -> PlayedHands:
-        """The hands of the match, to be looked at one by one."""
-        return PlayedHands.of(log, self.source.view().seat)
-
-    @property
-    def title(self) -> str:
-        return winner_words(self.paper)
-
-    @property
-    def deciding(self) -> DecidingHands:
-        return self._deciding
-
-    def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
-        self._decided: Laid | None = None
-        if not self.deciding.hands:
-            return side, {}
-        summary = self.parts.summary(self.paper, self.rules)
-        least, whole = (summary.least_height(kit, side.w, remark=said) for said in (False, True))
-        lines = deciding_lines(kit.deck, self.deciding, self.look_at_hand)
-        buttons = deciding_buttons(self.deciding, self.look_at_hand)
-        head = deciding_head(self.deciding)
-        headed = [Column((head, part), "none") for part in (lines, buttons)]
-        # hands in one row before no remark, and no remark before no heading
-        ways = [
-            *((part, whole) for part in headed),
-            *((part, least) for part in (*headed, buttons)),
-        ]
-        for part, needed in ways:
-            high = part.height(kit, side.w)
-            place = side._replace(y=side.bottom - high, h=high)
-            if side.h - high >= needed and part.fits(kit, place):
-                break
-        self._decided = Laid(part, kit, place)
-        return side._replace(h=side.h - high), self._decided.widgets
-
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        super().paint(surface, kit, page)
-        if self.summary_box != NOWHERE and self._decided is not None:
-            self._decided.paint(surface, kit)
-
-    def rail(self) -> dict[str, Button]:
-        review = Button(_("Review the match"), self.look_at_match, kind="wood", size=23)
-        compare = Button(
-            _("Expert’s play"),
-            lambda: self.game.open(routes.DuplicatePage(self.played)),
-            kind="wood",
-            size=23,
-            hint=_("An expert plays your cards in this match again"),
-        )
-        able = any(hand.ended for hand in self.played.hands)
-        return {**super().rail(), **({"match": review, "duplicate": compare} if able else {})}
-
-    def look_at_match(self) -> None:
-        """Open the page of the whole match, which fills while it is looked at."""
-        self.window.push(
-            JudgedMatchScene(self.game, self.source, self.deciding, self.played, self.look_at_hand)
-        )
-
-    def look_at_hand(self, index: int, number: int | None = None) -> None:
-        """Lay open a hand of the match, the first being 0. ``number``: a decision of it, if its
-        judgement is wanted.
-        """
-        raise NotImplementedError
