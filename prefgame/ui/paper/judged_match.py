@@ -15,8 +15,11 @@ from prefgame.app.look_back.whole_match import MatchJudging, MatchStory
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _, pgettext
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.judged_list import Badge, CardFan, FillingScene, JudgedRow
-from prefgame.ui.paper.hand.judgement_words import (
+from prefgame.ui.paper.hand.judgement import (
+    Badge,
+    CardFan,
+    FillingScene,
+    JudgedRow,
     better_run,
     fine_sentence,
     heading_run,

@@ -29,7 +29,7 @@ from prefgame.ui.draw.icons import draw_sprig
 from prefgame.ui.draw.motion import Timeline, linear
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.page import HandPage
+from prefgame.ui.paper.hand.result import HandPage
 from prefgame.ui.paper.hand_lines import (
     DecidingHands,
     deciding_buttons,

@@ -22,8 +22,7 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
-from prefgame.ui.paper.hand.page import HandPage, NumbersArea
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.hand.result import HandPage, HandResultScene, NumbersArea
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.paper.sheet_scene import PaperScene, SheetScene
 from prefgame.ui.scores.columns.drawing import ColumnMark, PaperColumns

@@ -16,9 +16,8 @@ from prefgame.rules.base import Amount
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.hand.judged_page import JudgedHandScene
-from prefgame.ui.paper.hand.page import HandPage
 from prefgame.ui.paper.hand.play_again import PlayAgainSheet
-from prefgame.ui.paper.hand.result import PracticeResultScene, compared
+from prefgame.ui.paper.hand.result import HandPage, PracticeResultScene, compared
 from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.program import Program
 from prefgame.ui.scenes import PRACTICE_RESULTS

@@ -21,8 +21,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.judged_list import CardFan
-from prefgame.ui.paper.hand.judgement_words import choice_run, expected_words, heading_run
+from prefgame.ui.paper.hand.judgement import CardFan, choice_run, expected_words, heading_run
 from prefgame.ui.paper.hand.open_hands import won_frame
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
 from prefgame.ui.widgets.buttons import Button, Widget

@@ -25,18 +25,16 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand.believed_page import BelievedScene
-from prefgame.ui.paper.hand.judged_list import (
+from prefgame.ui.paper.hand.judgement import (
     FillingScene,
     JudgedRow,
     badge_legend,
-    findings,
-    led_to,
-)
-from prefgame.ui.paper.hand.judgement_words import (
     best_play_words,
     better_run,
+    findings,
     heading_run,
     judged_sentence,
+    led_to,
     position_sentence,
 )
 from prefgame.ui.paper.hand.open_hands import (

@@ -1,11 +1,11 @@
-"""The page of a hand that has ended, at the table or in practice, and the way on.
-
-Invariant: it changes nothing but what its buttons say: the next deal.
+"""The page of a hand that has ended: its cards, its tricks, its numbers, the way to its
+judgement; at the table, and after practice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from functools import partial
 
 import pygame
 from pygame import Surface
@@ -13,24 +13,271 @@ from pygame.event import Event
 
 from prefgame.app.learn.practice import Practice, PracticeSession
 from prefgame.app.look_back.past_hands import hand_swings
+from prefgame.app.look_back.whole_match import JudgedHand
+from prefgame.app.play.shuffle import FairDeal, fair_deal
 from prefgame.app.session import Session
+from prefgame.cards import Card
 from prefgame.engine.events import HandScored
 from prefgame.i18n import _
 from prefgame.rules.base import Amount, magnitude
+from prefgame.rules.play import TALON_SEAT
 from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.motion import RESULT_SLIDE
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_table
-from prefgame.ui.paper.hand.page import HandPage
+from prefgame.ui.paper.hand.judged_page import JudgedHandScene
+from prefgame.ui.paper.hand.open_hands import (
+    LargeTrick,
+    OpenHands,
+    TrickLine,
+    TrickRows,
+    hand_page,
+    names_width,
+    trick_lines,
+    tricks_legend,
+)
+from prefgame.ui.paper.hand.play_again import ask_to_practise, from_trick
 from prefgame.ui.paper.save import save_and_report
+from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
+from prefgame.ui.scores.face import NumbersOfHand
 from prefgame.ui.scores.registry import words_of
-from prefgame.ui.table.menu import table_menu
+from prefgame.ui.table.menu import FairDealSheet, table_menu
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Icon
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Column, Control, Either, Element, Row, Stretch, Text
+from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host
+from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.styles import HEADING
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.runs import BESIDE
+
+
+class NumbersArea(ScrollArea):
+    """How the numbers of the hand arose; where they have no room, they scroll."""
+
+    def __init__(self, numbers: NumbersOfHand) -> None:
+        super().__init__(numbers.height, numbers.draw)
+        self.numbers = numbers
+
+    def _all_seen(self, kit: Kit, box: Box) -> bool:
+        self.numbers.settle(kit, box.w, box.h)
+        return self.numbers.height(kit, box.w) <= box.h
+
+    def fits(self, kit: Kit, box: Box) -> bool:
+        return self._all_seen(kit, box)
+
+    def lie(self, kit: Kit, box: Box) -> None:
+        # where nothing scrolls, the strip of the thumb may lie outside the page
+        self.focusable = not self._all_seen(kit, box)
+        super().lie(kit, box if self.focusable else box._replace(w=box.w + 2 * kit.u(14)))
+
+
+class HandPage(PaperScene):
+    """The last hand of ``source``.
+
+    ``trick`` is the one that is being looked at; None for the numbers.
+    """
+
+    def __init__(self, game: Game, source: PaperSource) -> None:
+        super().__init__(game, source)
+        self.judged: JudgedHand | None = None
+        self.look_at_hand(source)
+
+    def look_at_hand(self, source: PaperSource) -> None:
+        """Show the last hand of this match from now on."""
+        self.arrange_paper(source)
+        self.view = source.view()
+        self.trick: int | None = None
+        self.leave()
+        self.judged = None
+        assert self.view.hand is not None
+        self.tricks = trick_lines(self.view)
+
+    def page_buttons(self) -> dict[str, Button]:
+        """The buttons below the page, by name; "on" is the large one."""
+        raise NotImplementedError
+
+    @property
+    def title(self) -> str:
+        return _("Hand {number}").format(number=self.paper.hands)
+
+    @property
+    def first(self) -> str:
+        return "on"
+
+    def facts_said(self) -> tuple[str, ...]:
+        """The short facts beside the headline, the most important first."""
+        return tuple(self.story.facts())
+
+    # ---- the page
+
+    def content(self, kit: Kit) -> Element:
+        self.story = self.parts.story(self.view, kit.deck)
+        at = self.trick
+        hands = Stretch(self._hands())
+        left = Column((hands, self._tricks(kit)) if self.story.trick_rows else (hands,), "hair")
+        said = self.facts_said()
+        facts = [" · ".join(said[:count]) for count in range(len(said), 0, -1)] or [""]
+        side, buttons, on = self._numbers() if at is None else self._replay(at)
+        return hand_page(self.story.headline(), facts, left, side, buttons, on)
+
+    def _hands(self) -> OpenHands:
+        """All hands; while a trick is looked at, its cards are raised and those before are dark."""
+        played = [frozenset(trick.cards.values()) for trick in self.tricks]
+        gone = now = frozenset[Card]()
+        if self.trick is not None:
+            gone, now = gone.union(*played[: self.trick]), played[self.trick]
+        return OpenHands(self.story.rows(), gone, now)
+
+    def _tricks(self, kit: Kit) -> TrickRows:
+        """The tricks, and what was left when the rest of the hand was settled."""
+        rows, rest = self.story.rows(), self.story.rest
+        return TrickRows(
+            self.story.trick_rows,
+            self.tricks,
+            names_width(kit, [row.name for row in rows]),
+            left=()
+            if rest is None
+            else [rest.unplayed_cards(row.cards) for row in rows if row.plays],
+            left_words=() if rest is None else rest.headings(),
+            on_press=self.look_at,
+            current=self.trick,
+        )
+
+    def _numbers(self) -> tuple[Element, dict[str, Button], Element]:
+        """How the score was worked out, and the ways from there."""
+        numbers = self.parts.numbers(self.story, self.paper, self.shown)
+        area = Control("numbers", NumbersArea(numbers), fill=True)
+        both = Column((Stretch(area), *((tricks_legend(),) if self.tricks else ())))
+        buttons = self.page_buttons()
+        on = Control("on", buttons.pop("on"), fill=True)
+        replay = Button(_("Replay the tricks"), lambda: self.look_at(0), enabled=bool(self.tricks))
+        replay.reason = _("No trick was played.")
+        ask = Button(_("Review the hand"), self.look_judged)
+        again = self._again_button(_("Play it again"))
+        return Either((both, area)), {"replay": replay, "judge": ask, **again, **buttons}, on
+
+    def _replay(self, at: int) -> tuple[Element, dict[str, Button], Element]:
+        """The trick that is being looked at, and the ways from trick to trick."""
+        heading = _("Trick {number} of {count}").format(number=at + 1, count=len(self.tricks))
+        names = {TALON_SEAT: _("the talon"), **dict(enumerate(self.story.names))}
+        trick = self.tricks[at]
+        large = LargeTrick(trick, names, self._words_of_trick(trick))
+        side = Column((Text(heading, HEADING), Stretch(large), tricks_legend()), "none")
+        after = Button(_("Next trick"), lambda: self.look_at(at + 1), kind="brass", size=25)
+        after.enabled, after.reason = at < len(self.tricks) - 1, _("This was the last trick.")
+        before = Button(_("Previous trick"), lambda: self.look_at(at - 1), size=25)
+        before.enabled, before.reason = at > 0, _("This was the first trick.")
+        ways = Stretch(Control("previous", before)), Stretch(Control("next", after))
+        numbers = Button(_("Back to the score"), self._leave_trick)
+        again = self._again_button(_("Play on from here"), at + 1)
+        return side, {"result": numbers, **again}, Row(ways)
+
+    def _words_of_trick(self, trick: TrickLine) -> str:
+        """How many tricks each player has after this one, and how the hand ended early, if so."""
+        assert self.trick is not None
+        so_far = [one.winner for one in self.tricks[: self.trick + 1]]
+        tally = " · ".join(
+            f"{name} {so_far.count(seat)}"
+            for seat, name in self.story.trick_rows
+            if seat != TALON_SEAT
+        )
+        words = _("Tricks so far: {tally}").format(tally=tally)
+        rest = self.story.rest
+        if trick is not self.tricks[-1] or rest is None:
+            return words
+        return rest.sentence() if trick.winner is None else f"{words}. {rest.sentence()}"
+
+    # ---- playing it again, and the seal of the cards
+
+    def rail(self) -> dict[str, Button]:
+        deal = fair_deal(self.source.open_log())
+        if deal is None:
+            return {}
+        show = partial(self._show_seal, deal)
+        return {**super().rail(), "seal": Button(_("Fair deal"), show, kind="wood", size=23)}
+
+    def _show_seal(self, deal: FairDeal) -> None:
+        self.window.push(FairDealSheet(deal))
+
+    def practice(self) -> Practice | None:
+        """The hand as it would be played again, from its deal and by the player of this page;
+        None where that is not offered.
+        """
+        return None
+
+    def _again_button(self, words: str, trick: int = 0) -> dict[str, Button]:
+        """The button that asks how to play the hand again, from this trick (from 1) or the deal."""
+        practice = self.practice()
+        if practice is None:
+            return {}
+
+        def ask() -> None:
+            ask_to_practise(self.game, self.window, from_trick(practice, trick))
+
+        return {"again": Button(words, ask)}
+
+    # ---- what the buttons do
+
+    def look_at(self, trick: int) -> None:
+        """Show a trick, the first being 0."""
+        if 0 <= trick < len(self.tricks):
+            self.trick = trick
+            self.rebuild()
+            self.group.focus_on(self.widgets["next" if trick < len(self.tricks) - 1 else "result"])
+
+    def _leave_trick(self) -> None:
+        self.trick = None
+        self.rebuild()
+        self.group.focus_on(self.widgets["on"])
+
+    def look_judged(self, number: int | None = None) -> None:
+        """Open the judgement of the hand, which fills while it is looked at. ``number``: the
+        decision that is chosen as soon as it is known.
+        """
+        if self.judged is None:
+            self.judged = JudgedHand(self.source.open_log())
+        on = self.page_buttons()["on"]
+        self.window.push(
+            JudgedHandScene(self.game, self.source, self.judged, on, number, self.practice())
+        )
+
+    @property
+    def at_numbers(self) -> bool:
+        """The page as it opened: no trick is being looked at."""
+        return self.trick is None
+
+    def go_back(self) -> None:
+        if self.trick is not None:
+            self._leave_trick()
+        else:
+            self.leave_page()
+
+    def leave_page(self) -> None:
+        """Escape, where the numbers are shown."""
+        super().go_back()
+
+    def leave(self) -> None:
+        if self.judged is not None:
+            self.judged.close()
+
+    def handle(self, event: Event) -> None:
+        if (
+            event.type == pygame.KEYDOWN
+            and self.trick is not None
+            and event.key in (pygame.K_LEFT, pygame.K_RIGHT)
+        ):
+            FocusGroup.keyboard = True
+            self.look_at(self.trick + (1 if event.key == pygame.K_RIGHT else -1))
+            return
+        super().handle(event)
+
+
+# ---- at the table
 
 
 class HandResultScene(HandPage):
