@@ -79,8 +79,8 @@ class EveningScene(FormScene):
         return Inset(Row(columns, "wide"), "wide", "apart")
 
     def _table(self, kit: Kit) -> Table:
-        """A row for each match, and the sums. Every number was settled in a match, or is the exact
-        sum of such numbers; it is shown as settlements are.
+        """Return a row for each match, and the sums. Every number was settled in a match, or is the
+        exact sum of such numbers; it is shown as settlements are.
         """
         evening, players = self.evening, self.evening.start.players
         air: Distance = "near" if evening.place.matches > _MANY else "apart"
@@ -122,7 +122,6 @@ class EveningScene(FormScene):
         self.game.open(routes.NextMatch(self.evening))
 
     def _leader(self) -> str:
-        """Who leads, or has won."""
         evening = self.evening
         sums = shown_amounts(evening.sums)
         most = max(sums)
@@ -155,7 +154,6 @@ class EveningScene(FormScene):
         return [*facts, _("{payments}.").format(payments="; ".join(parts))]
 
     def _deleted(self) -> list[str]:
-        """Which matches were deleted, if any."""
         numbers = self.evening.deleted
         if not numbers:
             return []
@@ -168,5 +166,5 @@ class EveningScene(FormScene):
 
 
 def _cell(child: Element, air: Distance) -> Element:
-    """A cell as high as one with handwriting, with ``air`` above and below."""
+    """Return a cell as high as one with handwriting, with ``air`` above and below."""
     return Inset(Row((Stretch(child), Text("", PENCIL)), "none"), y=air)

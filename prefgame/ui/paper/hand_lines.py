@@ -101,7 +101,7 @@ def _draw_arrow(surface: Surface, kit: Kit, box: Box) -> None:
 
 
 def hand_runs(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> tuple[Run, ...]:
-    """A hand in one sentence, at length and in short."""
+    """Tell a hand in one sentence, at length and in short."""
     return tuple(_hand_run(deck, hand, players, short) for short in (False, True))
 
 
@@ -134,8 +134,8 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
 
 
 def _end_words(hand: RecordedHand, contract: Contract, count: int, short: bool) -> str:
-    """Whether the contract was made, and with how many tricks where they count. It keeps the places
-    of the name and the contract.
+    """Say whether the contract was made, and with how many tricks if they count. It keeps the
+    places of the name and the contract.
     """
     if not (contract.may_be_left and contract.goal.counts_tricks):
         return _made_or_lost(hand, contract)
@@ -153,9 +153,8 @@ def _end_words(hand: RecordedHand, contract: Contract, count: int, short: bool) 
 
 
 def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:
-    """A hand that ended, in the fewest words.
-
-    They say who made what or went down; where nobody played, whose contract it was.
+    """Tell a hand that ended in the fewest words: who made what or went down; if nobody played,
+    whose contract it was.
     """
     if hand.contract is None:
         return _("All passed")
@@ -171,7 +170,6 @@ def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Ru
 
 
 def outcome_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:
-    """The same in a few words less."""
     if hand.contract is None or hand.declarer is None or not sum(hand.tricks.values()):
         return shortest_run(deck, hand, players)
     return fill(
@@ -182,7 +180,7 @@ def outcome_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run
 
 
 def declarer_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:
-    """Whose hand it was, and which contract, without how it went."""
+    """Tell whose hand it was, and which contract, without how it went."""
     if hand.contract is None or hand.declarer is None:
         return shortest_run(deck, hand, players)
     return fill(
@@ -193,7 +191,6 @@ def declarer_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Ru
 
 
 def _undeclared(deck: Deck, contract: Contract) -> str:
-    """What was played after all had passed."""
     return _("All passed: {contract}").format(contract=ContractWords(contract, deck).in_sentence)
 
 
@@ -237,9 +234,8 @@ class DecidingHands:
         settlement: Sequence[Amount],
         turned: bool,
     ) -> DecidingHands:
-        """The deciding hands in the events of a match that is over.
-
-        Hands that were only reported, and not dealt, are left out.
+        """Return the deciding hands in the events of a match that is over, without those that were
+        only reported, and not dealt.
         """
         winner = max(range(len(players)), key=lambda seat: settlement[seat])
         hands = tuple(
@@ -250,11 +246,9 @@ class DecidingHands:
         return cls(players, winner, hands, turned)
 
     def amount(self, swing: Swing) -> str:
-        """What the hand won or lost for the winner."""
         return signed(swing.change[self.winner], self.turned)
 
     def describe(self, swing: Swing) -> str:
-        """What that number means."""
         words = _(
             "This hand changed what {name} wins or loses in the settlement by {amount}. "
             "Click to look at it."

@@ -83,7 +83,6 @@ class JudgedMatchScene(FillingScene):
 
     @property
     def story(self) -> MatchStory | None:
-        """What is known so far."""
         return self.judging.latest
 
     # ---- the page
@@ -103,11 +102,10 @@ class JudgedMatchScene(FillingScene):
         return deciding_head(self.deciding), Either((lines, buttons)), Space("near")
 
     def on_hand_alone(self, index: int) -> None:
-        """Open a hand, and no judgement of it."""
         self.on_hand(index, None)
 
     def _verdicts(self) -> tuple[Element, ...]:
-        """How often each word was said of each player, and how far the work is."""
+        """Return how often each word was said of each player, and how far the work is."""
         story = self.story
         looked = ""
         if story is not None:
@@ -126,7 +124,6 @@ class JudgedMatchScene(FillingScene):
         return part_heading(_("How they played"), beside), Table("", plates, tuple(lines))
 
     def _cards(self, kit: Kit) -> tuple[Element, ...]:
-        """The dearest card and the best one, each under its heading."""
         story, parts = self.story, list[Element]()
         best = None if story is None else story.best
         dearest = None if story is None else story.dearest

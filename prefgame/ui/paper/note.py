@@ -39,20 +39,17 @@ class Note(NamedTuple):
 
 
 def note_element(explanation: Explanation) -> Element:
-    """Return what is said on the note."""
     said = (Paragraph(with_noun(line), NOTE.inked("cream")) for line in explanation.lines)
     title = Paragraph(explanation.title, NAME.inked("cream"))
     return Inset(Column((title, *said), "tight"), "apart", "near")
 
 
 def ring_of(kit: Kit, mark: Box) -> Box:
-    """Return the ring round a mark."""
     high = min(mark.h, kit.f(_RING))
     return Box(mark.x, mark.centery - high // 2, mark.w, high)
 
 
 def draw_note(surface: Surface, kit: Kit, mark: Box, place: Note, explanation: Explanation) -> None:
-    """Draw ring, thread and note."""
     ring, r = ring_of(kit, mark), kit.space("tight")
     # round a number, and only at its corners round a whole line
     radius = ring.h // 2 if ring.w < _LINE * ring.h else r
@@ -115,9 +112,9 @@ def place_beside(
     lane: int,
     explanation: Explanation,
 ) -> Note:
-    """The place for the note of a whole line of the paper: in ``room`` beside the paper, as near to
-    the height of ``mark`` as it can be. It hides none of ``numbers`` where it can, and rather not
-    the ``words``. Its thread follows the upright ``lane``.
+    """Return the place for the note of a whole line of the paper: in ``room`` beside the paper, as
+    near to the height of ``mark`` as it can be. It hides none of ``numbers`` if it can, and rather
+    not the ``words``. Its thread follows the upright ``lane``.
     """
     high, ring = note_element(explanation).height(kit, room.w), ring_of(kit, mark)
     lowest = max(room.y, room.bottom - high)
@@ -129,7 +126,7 @@ def place_beside(
     places = [Box(room.x, y, room.w, high) for y in tops if room.y <= y <= lowest]
 
     def covered_height(place: Box, boxes: Sequence[Box]) -> int:
-        """How many pixels of height of them a note there hides."""
+        """Return how many pixels of height of them a note there hides."""
         return sum(max(0, min(place.bottom, box.bottom) - max(place.y, box.y)) for box in boxes)
 
     box = min(
@@ -159,11 +156,10 @@ def place_note(
     lanes: Sequence[int],
     explanation: Explanation,
 ) -> Note:
-    """The nearest place inside ``room`` for the note of ``mark``.
-
-    It hides none of ``numbers``, and its thread crosses none; it keeps off ``signs`` and ``words``
-    too where it can, off the signs sooner. A thread may bend to follow the ``lanes`` between the
-    columns, given by their x.
+    """Return the nearest place inside ``room`` for the note of ``mark``. It hides none of
+    ``numbers``, and its thread crosses none; it keeps off ``signs`` and ``words`` too if it can,
+    off the signs sooner. A thread may bend to follow the ``lanes`` between the columns, given by
+    their x.
     """
     ring = ring_of(kit, mark)
     written = [Rect(box) for box in numbers]
@@ -210,9 +206,8 @@ NotePlace = tuple[float, float, int, int]
 
 
 def _places(kit: Kit, room: Box, ring: Box, wide: int, high: int) -> list[NotePlace]:
-    """Every place that leaves the ring free, the best first as far as its distance shows.
-
-    In a long room they are further apart.
+    """Return every place that leaves the ring free, the best first as far as its distance shows. In
+    a long room they are further apart.
     """
     step, apart = max(kit.u(_STEP), max(room.w, room.h) // _MOST_STEPS), ring.inset(-kit.f(22))
     xs = range(room.x, max(room.x, room.right - wide) + 1, step)
@@ -243,9 +238,8 @@ def _places(kit: Kit, room: Box, ring: Box, wide: int, high: int) -> list[NotePl
 def _harmless(
     kit: Kit, places: Sequence[NotePlace], wide: int, high: int, written: Sequence[Rect]
 ) -> tuple[int, Iterable[NotePlace]]:
-    """How many numbers a note hides in any case, and the places where it hides no more.
-
-    A number that it all but touches counts too.
+    """Return how many numbers a note hides in any case, and the places where it hides no more. A
+    number that it all but touches counts too.
     """
     air = kit.f(8)
 
@@ -262,9 +256,8 @@ def _harmless(
 
 
 def _threads(kit: Kit, ring: Box, note: Box, lanes: Sequence[int]) -> Iterator[tuple[Point, ...]]:
-    """The threads to try: straight to the nearest point, or along a lane, or none at all.
-
-    Along a lane means sideways to a lane beside the ring, along it, and into the note.
+    """Return the threads to try: straight to the nearest point, or along a lane (sideways to a lane
+    beside the ring, along it, and into the note), or none at all.
     """
     radius, y = kit.f(24), ring.y + ring.h / 2
     end = _nearest(ring, note, radius)
@@ -282,7 +275,6 @@ def _threads(kit: Kit, ring: Box, note: Box, lanes: Sequence[int]) -> Iterator[t
 
 
 def _count_crossed(written: Sequence[Rect], thread: Sequence[Point]) -> int:
-    """How many numbers a thread crosses."""
     found: set[int] = set()
     for one, other in pairwise(thread):
         left, top = math.floor(min(one[0], other[0])), math.floor(min(one[1], other[1]))
@@ -293,7 +285,7 @@ def _count_crossed(written: Sequence[Rect], thread: Sequence[Point]) -> int:
 
 
 def _nearest(ring: Box, note: Box, radius: int) -> Point:
-    """The point of the note's edge that is nearest to the ring, never in a corner."""
+    """Return the point of the note's edge that is nearest to the ring, never in a corner."""
     x, y = ring.x + ring.w / 2, ring.y + ring.h / 2
     if note.y < y < note.bottom:  # beside it
         return float(note.x if x < note.x else note.right), max(
@@ -305,7 +297,7 @@ def _nearest(ring: Box, note: Box, radius: int) -> Point:
 
 
 def _rim(ring: Box, end: Point) -> Point:
-    """Where the thread to ``end`` leaves the ring."""
+    """Return where the thread to ``end`` leaves the ring."""
     y, half = ring.y + ring.h / 2, ring.h / 2
     inside = max(ring.x + half, min(end[0], ring.right - half))
     away = math.hypot(end[0] - inside, end[1] - y) or 1.0

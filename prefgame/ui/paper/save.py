@@ -50,7 +50,7 @@ def sheet_picture(
     day: date,
     seat: Seat = 0,
 ) -> Surface:
-    """The picture: 1920 pixels wide, and as high as the paper needs. ``seat``: before whom the
+    """Draw the picture: 1920 pixels wide, and as high as the paper needs. ``seat``: before whom the
     paper lies.
     """
     kit = Kit(Layout(_WIDTH, _HEIGHT, deck.ratio, players=len(paper.players)), deck)
@@ -91,7 +91,7 @@ def sheet_picture(
 
 
 def as_png(picture: Surface) -> bytes:
-    """The picture as a PNG file; this takes half a second, in which other threads go on."""
+    """Return the picture as a PNG file; this takes half a second, in which other threads go on."""
     kept = io.BytesIO()
     pygame.image.save(picture, kept, "sheet.png")
     return kept.getvalue()
@@ -139,11 +139,9 @@ class PictureSaving:
 
     @property
     def over(self) -> bool:
-        """Whether it has been written, or refused."""
         return self._saved.done()
 
     def report(self) -> str:
-        """Where the picture is, or why it could not be saved, once it is over."""
         try:
             return saved_sentence(self._saved.result())
         except OSError as error:

@@ -87,7 +87,7 @@ class MatchVerdict:
 
 
 def match_verdict(paper: Paper, me: Seat | None, *, minus_is_good: bool = False) -> MatchVerdict:
-    """What is said of a match that is over; ``me`` as of the seats, None for nobody."""
+    """Return what is said of a match that is over; ``me`` as of the seats, None for nobody."""
     assert paper.settlement is not None
     shown = shown_amounts(paper.settlement)
     most = max(shown)
@@ -127,11 +127,9 @@ class WinnerPaper:
 
     @property
     def seen(self) -> bool:
-        """Whether any of it is to be seen."""
         return self.open or self._paper > 0
 
     def put_away(self) -> None:
-        """Let the final sheet be read."""
         if self.open:
             self.open = False
             self.timeline.fade(GOES, lambda part: setattr(self, "_paper", 1 - part))
@@ -139,7 +137,7 @@ class WinnerPaper:
     # ---- looks
 
     def box(self, kit: Kit) -> Box:
-        """Where the paper lies: the middle of the window under the rail."""
+        """Return where the paper lies: the middle of the window under the rail."""
         layout = kit.layout
         top = layout.rail.bottom
         wide, high = round(layout.width * 0.72), round((layout.height - top) * 0.70)
@@ -181,11 +179,11 @@ class WinnerPaper:
         )
 
     def _line_at(self, box: Box) -> int:
-        """The middle; lower where no sentence stands at the foot."""
+        """Return the middle; lower if no sentence stands at the foot."""
         return box.y + round(box.h * (0.50 if self.verdict.sentence else 0.55))
 
     def _draw_under(self, surface: Surface, kit: Kit, box: Box, alpha: int) -> None:
-        """The double line that closes a reckoning, between two sprigs."""
+        """Draw the double line that closes a reckoning, between two sprigs."""
         y, half, part = self._line_at(box), round(box.w * 0.22), self._line
         if part <= 0:
             return
@@ -203,7 +201,6 @@ class WinnerPaper:
             draw_sprig(surface, foot, y + kit.f(12), kit.f(150), way=way, part=part, alpha=alpha)
 
     def _draw_others(self, surface: Surface, kit: Kit, box: Box) -> None:
-        """Those who did not win, side by side, and the sentence to the player."""
         columns = (
             Column((Text(name, _NAME, "center"), Text(amount, _AMOUNT, "center")), "none")
             for name, amount in self.verdict.others
@@ -256,38 +253,28 @@ class RecordedHandScene(HandPage):
         return Practice(past.log, 0, played.seat, levels, played.seed)
 
     def page_buttons(self) -> dict[str, Button]:
-        before = Button(
-            _("Previous hand"),
-            lambda: self.go_to(self.index - 1),
-            size=25,
-            enabled=self._has_ended(self.index - 1),
-            reason=_("This was the first hand."),
-        )
-        sheet = Button(_("Score sheet"), self.show_sheet, size=25, shortcut=keys.SCORE_SHEET)
-        on = Button(
-            pgettext("of those played", "Next hand"),
-            lambda: self.go_to(self.index + 1),
-            kind="brass",
-            size=30,
-        )
-        if not self._has_ended(self.index + 1):
-            on = Button(self.home, self.go_back, kind="brass", size=30)
+        before = Button(_("Previous hand"), lambda: self.go_to(self.index - 1))
+        before.enabled = self._has_ended(self.index - 1)
+        before.reason = _("This was the first hand.")
+        sheet = Button(_("Score sheet"), self.show_sheet, shortcut=keys.SCORE_SHEET)
+        on = Button(self.home, self.go_back, kind="brass", size=30)
+        if self._has_ended(self.index + 1):
+            on.label = pgettext("of those played", "Next hand")
+            on.on_press = lambda: self.go_to(self.index + 1)
         return {"on": on, "before": before, "sheet": sheet}
 
     def go_to(self, index: int) -> None:
-        """Look at another hand."""
         self.index = index
         self.look_at_hand(self.played.after(index))
         self.on_look(index)
         self.rebuild()
 
     def show_sheet(self) -> None:
-        """Show the paper after this hand."""
         self.window.push(recorded_sheet(self.game, self.played, self.index))
 
 
 def recorded_sheet(game: Game, played: PlayedHands, index: int) -> SheetScene:
-    """The paper after the hand at ``index``: the final sheet where the match ended with it."""
+    """Return the paper after the hand at ``index``: the final sheet if the match ended with it."""
     past = played.after(index, settled=True)
     if past.view().table.settlement is not None:
         return FinalSheetScene(game, past, played)
@@ -345,18 +332,13 @@ class FinalSheetScene(SheetScene):
 
     def rail(self) -> dict[str, Button]:
         review = Button(_("Review the match"), self.look_at_match, kind="wood", size=23)
-        compare = Button(
-            _("Expert’s play"),
-            lambda: self.game.open(routes.DuplicatePage(self.played)),
-            kind="wood",
-            size=23,
-            hint=_("An expert plays your cards in this match again"),
-        )
+        way = self.game.way(routes.DuplicatePage(self.played))
+        compare = Button(_("Expert’s play"), way, kind="wood", size=23)
+        compare.hint = _("An expert plays your cards in this match again")
         able = any(hand.ended for hand in self.played.hands)
         return {**super().rail(), **({"match": review, "duplicate": compare} if able else {})}
 
     def look_at_match(self) -> None:
-        """Open the page of the whole match, which fills while it is looked at."""
         self.window.push(
             JudgedMatchScene(self.game, self.source, self.deciding, self.played, self.look_at_hand)
         )
@@ -394,7 +376,7 @@ class SettlementScene(FinalSheetScene):
     # ---- the winner, before anything else
 
     def handle(self, event: Input) -> None:
-        """The first press puts the winner away; a click on that paper, and a key that only goes
+        """Put the winner away with the first press; a click on that paper, and a key that only goes
         on, mean nothing else.
         """
         pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
@@ -435,47 +417,30 @@ class SettlementScene(FinalSheetScene):
         return "again"
 
     def buttons(self) -> dict[str, Button]:
-        saving = Button(
-            _("Save record"), lambda: self.notify(save_and_report(self.session)), size=24
-        )
+        saving = Button(_("Save record"), lambda: self.notify(save_and_report(self.session)))
         if self.evening is None:
-            again = Button(_("Same table again"), self.again, kind="brass", size=24)
-            return {"save": saving, "again": again}
+            return {
+                "save": saving,
+                "again": Button(_("Same table again"), self.again, kind="brass"),
+            }
+        results = _("The evening"), self.game.way(routes.EveningPage(self.evening))
         if self.evening.next_place is None:
-            results = Button(_("The evening"), self.show_evening, kind="brass", size=24)
-            return {"save": saving, "again": results}
-        on = Button(_("Next match"), self.next_match, kind="brass", size=24)
-        return {"evening": Button(_("The evening"), self.show_evening, size=24), "again": on}
+            return {"save": saving, "again": Button(*results, kind="brass")}
+        way = self.game.way(routes.NextMatch(self.evening))
+        on = Button(_("Next match"), way, kind="brass")
+        return {"evening": Button(*results), "again": on}
 
     def rail(self) -> dict[str, Button]:
-        return {
-            **super().rail(),
-            "new": Button(_("New match"), self.game.way(routes.NewMatch()), kind="wood", size=23),
-        }
+        new = Button(_("New match"), self.game.way(routes.NewMatch()), kind="wood", size=23)
+        return {**super().rail(), "new": new}
 
     # ---- ways on
 
-    def show_evening(self) -> None:
-        """Lay the results of the evening over the sheet."""
-        assert self.evening is not None
-        self.game.open(routes.EveningPage(self.evening))
-
-    def next_match(self) -> None:
-        """Go on with the evening."""
-        assert self.evening is not None
-        self.game.open(routes.NextMatch(self.evening))
-
     def again(self) -> None:
         """Begin the same table once more; lots are drawn for the first deal."""
-        self.game.open(
-            routes.BeginMatch(
-                find_ruleset(self.rules.key),
-                self.paper.players,
-                self.session.plan.levels,
-                dict(self.rules.chosen),
-                None,
-            )
-        )
+        rules, levels = find_ruleset(self.rules.key), self.session.plan.levels
+        chosen = dict(self.rules.chosen)
+        self.game.open(routes.BeginMatch(rules, self.paper.players, levels, chosen, None))
 
     def go_back(self) -> None:
         self.game.open(routes.Menu())
@@ -497,9 +462,7 @@ class ScoreSheetScene(SheetScene):
         if not knows_agreement(self.session):
             return back
         reason = why_not_stop(self.session)
-        stop = Button(
-            _("Agree to stop"), self.ask_to_stop, size=24, enabled=not reason, reason=reason
-        )
+        stop = Button(_("Agree to stop"), self.ask_to_stop, enabled=not reason, reason=reason)
         return {"stop": stop, **back}
 
     def rail(self) -> dict[str, Button]:
@@ -523,5 +486,4 @@ class ScoreSheetScene(SheetScene):
         self.window.push(RecordedHandScene(self.game, played, last, lambda _index: None, home))
 
     def ask_to_stop(self) -> None:
-        """Say what each player would get, and stop if the player agrees."""
         ask_to_stop(self.game, self.window, self.session)

@@ -54,13 +54,13 @@ class PaperSource(Protocol):
     """What a paper is arranged from: a match at the table, or one that is looked at as it was."""
 
     def view(self) -> SeatView:
-        """What may be known of the match."""
+        """Show what may be known of the match."""
 
     def seen_log(self) -> tuple[MatchEvent, ...]:
-        """The events so far."""
+        """Return the events so far."""
 
     def open_log(self) -> tuple[MatchEvent, ...]:
-        """Those to the end of the last hand, with everybody's cards."""
+        """Return those to the end of the last hand, with everybody's cards."""
 
 
 class PaperScene(FormScene):
@@ -81,7 +81,7 @@ class PaperScene(FormScene):
 
     @property
     def pause(self) -> float:
-        """How many seconds nobody may press Enter before it means the first button in focus:
+        """Return how many seconds nobody may press Enter before it means the first button in focus:
         at the end of a match, one press too many would skip the page.
         """
         return 0.0
@@ -101,9 +101,8 @@ class PaperScene(FormScene):
 
     @property
     def kit(self) -> Kit:
-        """The window's kit, perhaps with smaller text.
-
-        In a small window, larger text has no room on a page full of numbers.
+        """Return the window's kit, perhaps with smaller text: in a small window, larger text has no
+        room on a page full of numbers.
         """
         whole = super().kit
         layout = whole.layout
@@ -117,8 +116,8 @@ class PaperScene(FormScene):
 
     @property
     def between_hands(self) -> bool:
-        """Whether no hand is being played: the last one is still news. Of a match that is looked at
-        as it was, all was written long ago.
+        """Return whether no hand is being played: the last one is still news. Of a match that is
+        looked at as it was, all was written long ago.
         """
         if isinstance(self.source, PastMatch):
             return False
@@ -136,7 +135,7 @@ class PaperScene(FormScene):
     """milliseconds until the first new number is written"""
 
     def news(self) -> Iterable[tuple[Hashable, bool]]:
-        """What is to be written, one after the other: its key, and whether it is a number."""
+        """Return what is to be written in turn: its key, and whether it is a number."""
         return ()
 
     def write(self, things: Iterable[tuple[Hashable, bool]], after: float) -> None:
@@ -160,7 +159,7 @@ class PaperScene(FormScene):
         return apply
 
     def shown(self, key: Hashable) -> float:
-        """How far this has been written."""
+        """Return how far this has been written."""
         return self.written.get(key, 1.0)
 
     def handle(self, event: Event) -> None:
@@ -198,8 +197,9 @@ class PaperScene(FormScene):
 # Invariant: nothing is drawn here.
 
 
-_SLIP = 0.34
-"""how much of the width of a page a summary takes that lies on the paper"""
+_SLIP, _BUTTON = 0.34, 24
+"""How much of the width of a page a summary takes that lies on the paper, and the size of the words
+on the buttons below it."""
 
 
 @dataclass(frozen=True)
@@ -217,8 +217,8 @@ class SheetPlaces:
 
 
 def place_sheet(kit: Kit, page: Box, share: float, *, opened: bool) -> SheetPlaces:
-    """The places where the paper takes this share of the width. With all of it, the summary is a
-    sheet on the paper, which may be ``opened``.
+    """Return the places where the paper takes this share of the width. With all of it, the summary
+    is a sheet on the paper, which may be ``opened``.
     """
     u, hit = kit.u, kit.layout.hit
     left, top = page.x + u(36), page.y + kit.f(40)
@@ -262,7 +262,6 @@ class SheetScene(PaperScene):
 
     @property
     def writing_time(self) -> float:  # type: ignore[override]
-        """How long a line of this paper takes."""
         return self.parts.line_time
 
     def news(self) -> Iterable[tuple[Hashable, bool]]:
@@ -279,8 +278,8 @@ class SheetScene(PaperScene):
         return "on"
 
     def buttons(self) -> dict[str, Button]:
-        """The buttons under the summary, by name."""
-        return {"on": Button(_("Back"), self.go_back, kind="brass", size=24)}
+        """Return the buttons under the summary, by name."""
+        return {"on": Button(_("Back"), self.go_back, kind="brass")}
 
     @property
     def _share(self) -> float:
@@ -288,11 +287,12 @@ class SheetScene(PaperScene):
 
     @property
     def folds(self) -> bool:
-        """Whether the summary is a sheet of its own in this window, which opens on the paper."""
+        """Return whether the summary is a sheet of its own in this window, which opens on the
+        paper.
+        """
         return self._share >= 1
 
     def _arrange_paper(self, kit: Kit, box: Box) -> None:
-        """Lay the paper, with all that is written on it, into the box."""
         self.drawn = self.parts.drawn(
             kit,
             box,
@@ -315,10 +315,9 @@ class SheetScene(PaperScene):
         line = None if self.tapped is None else self.tapped.line
         self.tapped = next((mark for mark in self.drawn.marks if mark.line == line), None)
         buttons = self.buttons()
-        for button, place in zip(
-            buttons.values(), self._beside(kit, places.buttons, list(buttons.values()))
-        ):
-            button.rect = place
+        for button in buttons.values():
+            button.size = _BUTTON
+        self._lay_beside(kit, places.buttons, list(buttons.values()))
         marks = {f"mark {at}": mark for at, mark in enumerate(self.drawn.marks)}
         self.summary_box, more = NOWHERE, dict[str, Widget]()
         if places.side != NOWHERE:
@@ -334,14 +333,19 @@ class SheetScene(PaperScene):
         return {**buttons, **more, **hints, "paper": self.drawn.area, **signs, **marks}
 
     @staticmethod
-    def _beside(kit: Kit, row: Box, buttons: Sequence[Button]) -> list[Box]:
-        """Places for the buttons: all equally wide, or as their words ask where one needs more."""
-        even = row.columns(len(buttons), kit.u(14))
-        widths = [button.natural_width(kit) for button in buttons]
-        return even if max(widths) <= even[0].w else row.columns(len(buttons), kit.u(14), widths)
+    def _lay_beside(kit: Kit, row: Box, buttons: Sequence[Button]) -> None:
+        """Lay the buttons into a row: equally wide, or as their words ask if one needs more."""
+        gap, widths = kit.space("near"), [button.natural_width(kit) for button in buttons]
+        places = row.columns(len(buttons), gap)
+        if max(widths) > places[0].w:
+            places = row.columns(len(buttons), gap, widths)
+        for button, place in zip(buttons, places):
+            button.rect = place
 
     def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
-        """The room that is left for the summary, and widgets at the foot of ``side``, by name."""
+        """Return the room that is left for the summary, and widgets at the foot of ``side``, by
+        name.
+        """
         return side, {}
 
     def rail(self) -> dict[str, Button]:
@@ -363,7 +367,7 @@ class SheetScene(PaperScene):
 
     @property
     def deciding(self) -> DecidingHands | None:
-        """The hands that decided the match, once it is over."""
+        """Return the hands that decided the match, once it is over."""
         return None
 
     def save_picture(self) -> None:
@@ -412,14 +416,14 @@ class SheetScene(PaperScene):
 
     @property
     def explained_mark(self) -> PaperMark | None:
-        """The mark in focus by keyboard, or the one that was tapped."""
+        """Return the mark in focus by keyboard, or the one that was tapped."""
         focus = self.group.focus
         if FocusGroup.keyboard:
             return focus if isinstance(focus, PaperMark) else None
         return self.tapped
 
     def put_away(self) -> bool:
-        """Put the note away, and the summary where that lies on the paper; False where nothing
+        """Put the note away, and the summary if that lies on the paper; return False if nothing
         does. The focus stays, and is seen again with the next key.
         """
         lies_on_it = self.folds and self.opened
@@ -465,11 +469,12 @@ class SheetScene(PaperScene):
             self._noted, self._still = noted, None
 
     def _seen(self, mark: PaperMark) -> Box:
-        """The part of a mark that does not lie under the summary."""
         return mark.rect._replace(w=min(mark.rect.right, self.drawn.area.rect.right) - mark.rect.x)
 
     def _place(self, mark: PaperMark, explanation: Explanation) -> Note:
-        """Where the note of a mark hides nothing: on the paper, or beside it where that is free."""
+        """Return where the note of a mark hides nothing: on the paper, or beside it if that is
+        free.
+        """
         view, kit = self.drawn.area.rect, self.kit
         if self.drawn.notes_beside:
             summary, lane = self.summary_places, self.places.side.x - kit.u(26)

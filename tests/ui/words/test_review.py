@@ -15,7 +15,7 @@ from prefgame.rules.base import Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.paper.hand.result import HandResultScene
-from prefgame.ui.paper.hand.review_words import review_lines
+from prefgame.ui.paper.hand.review_words import ReviewSentences
 from prefgame.ui.scores.columns.hand_numbers import ColumnStory
 from prefgame.ui.scores.registry import words_of as amounts_of
 from prefgame.ui.system.display import headless
@@ -157,7 +157,8 @@ def words_of(found: Review) -> list[str]:
         )
     )
     return [
-        line.sentence for line in review_lines(found, ColumnStory(match.view(0), Deck("french")))
+        line.sentence
+        for line in ReviewSentences(found, ColumnStory(match.view(0), Deck("french"))).all()
     ]
 
 

@@ -15,7 +15,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.paper.hand.judgement import best_play_words
-from prefgame.ui.paper.hand.review_words import review_lines
+from prefgame.ui.paper.hand.review_words import ReviewSentences
 from prefgame.ui.scores.pool.hand_numbers import PoolStory
 from tests.app.look_back.review_hands import ANA
 from tests.helpers import play_at_random, review
@@ -65,7 +65,7 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def sentences(match: Match) -> list[str]:
     story = PoolStory(match.view(ANA), Deck("french"))
-    return [line.sentence for line in review_lines(review(match.log), story)]
+    return [line.sentence for line in ReviewSentences(review(match.log), story).all()]
 
 
 def test_a_discard_that_could_not_be_caught_is_named() -> None:

@@ -99,12 +99,11 @@ class BelievedScene(PaperScene):
 
     @property
     def decision(self) -> Decision:
-        """The decision that is shown."""
         return self.decisions[self.number]
 
     @property
     def believing(self) -> Believing:
-        """Its belief, perhaps not known yet."""
+        """Return its belief, perhaps not known yet."""
         return self._known[self.number]
 
     @property
@@ -144,8 +143,8 @@ class BelievedScene(PaperScene):
             yield Control(name, button)
 
     def _choices(self, kit: Kit) -> Element:
-        """The choices with their chance and the points that they seemed to be worth, the best
-        first.
+        """Return the choices with their chance and the points that they seemed to be worth, the
+        best first.
         """
         found = self.believing.found
         if found is None:
@@ -182,7 +181,7 @@ class BelievedScene(PaperScene):
         return Row((Stretch(words), Share(0.36, chance), Share(0.22, points)), "hair")
 
     def _hidden(self, kit: Kit) -> Element:
-        """Each hidden card with its share in every place; a frame is where it really was."""
+        """Return each hidden card with its share in every place; a frame is where it really was."""
         found = self.believing.found
         if found is None:
             return Space()
@@ -205,7 +204,6 @@ class BelievedScene(PaperScene):
         return Column((title, Paragraph(words, ASIDE), Rule("ink2"), Stretch(table)), "hair")
 
     def _places(self, kit: Kit, found: Belief, cards: Sequence[HiddenCard]) -> Element:
-        """A row for each of these cards, a column for each place."""
         aside = _("discarded") if self.decision.view.this_hand.discarded else _("the talon")
         names = [aside if place is None else self.names[place] for place in found.places]
 
@@ -235,7 +233,6 @@ class BelievedScene(PaperScene):
         return built
 
     def look_at(self, number: int) -> None:
-        """Look at another decision of the hand."""
         if 0 <= number < len(self.decisions):
             self.number = number
             self._ask()

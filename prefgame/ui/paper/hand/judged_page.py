@@ -46,7 +46,7 @@ from prefgame.ui.paper.hand.open_hands import (
     trick_lines,
 )
 from prefgame.ui.paper.hand.play_again import ask_to_practise, from_trick
-from prefgame.ui.paper.hand.review_words import ReviewLine, lines_beside_judgement, review_lines
+from prefgame.ui.paper.hand.review_words import ReviewLine, ReviewSentences
 from prefgame.ui.paper.sheet_scene import PaperSource
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.widgets.buttons import Button
@@ -124,7 +124,6 @@ class JudgedHandScene(FillingScene):
 
     @property
     def listed(self) -> tuple[Judged, ...]:
-        """The decisions of the list, in the order of the hand."""
         return tuple(
             one
             for one in self.hand.judgement.judged
@@ -133,25 +132,25 @@ class JudgedHandScene(FillingScene):
 
     @property
     def position(self) -> CardInQuestion | None:
-        """The card that is looked at, with what each card led to; None where it is a word."""
+        """Return the card that is looked at, with what each card led to; None if it is a word."""
         return next(
             (one for one in self.hand.positions if one.decision.number == self.number), None
         )
 
     @property
     def chosen(self) -> Judged | None:
-        """The judged decision that is looked at."""
         return next((one for one in self.listed if one.decision.number == self.number), None)
 
     def lines(self) -> tuple[ReviewLine, ...]:
-        """What is said below the list, or instead of it where nothing can be judged."""
+        """Return what is said below the list, or instead of it if nothing can be judged."""
         review = self.hand.review
         if not self.hand.judged:
             if review is not None:
-                return review_lines(review, self.story)
+                return ReviewSentences(review, self.story).all()
             words = _("This hand could not be analysed.")
             return () if not self.hand.over else (ReviewLine(words, quiet=True),)
-        more = () if review is None else lines_beside_judgement(review, self.story)
+        sentences = None if review is None else ReviewSentences(review, self.story)
+        more = () if sentences is None else sentences.beside_judgement()
         if self.hand.judging:
             return more
         nothing = _("Nothing to mention: every decision was right, or lost next to nothing.")
@@ -162,7 +161,7 @@ class JudgedHandScene(FillingScene):
 
     @property
     def costly(self) -> frozenset[Card]:
-        """The cards that lost something with open cards."""
+        """Return the cards that lost something with open cards."""
         return frozenset(
             one.decision.chosen.card
             for one in self.hand.judgement.judged
@@ -171,8 +170,8 @@ class JudgedHandScene(FillingScene):
 
     @property
     def line(self) -> tuple[TrickLine, ...]:
-        """The tricks with the better choice, or with best play from the card that is looked at;
-        empty where there are none.
+        """Return the tricks with the better choice, or with best play from the card that is looked
+        at; nothing if there are none.
         """
         shown = self._shown
         return tuple(
@@ -182,12 +181,12 @@ class JudgedHandScene(FillingScene):
 
     @property
     def _shown(self) -> Judged | CardInQuestion | None:
-        """The decision that is looked at, whether it is judged or not."""
+        """Return the decision that is looked at, whether it is judged or not."""
         return self.chosen or self.position
 
     @property
     def two(self) -> bool:
-        """Whether what was played and what might have been are seen at once."""
+        """Return whether what was played and what might have been are seen at once."""
         return "which" not in self.widgets
 
     # ---- the page
@@ -200,8 +199,8 @@ class JudgedHandScene(FillingScene):
         return hand_page(self.story.headline(), facts, left, side, self._buttons(), on)
 
     def _cards(self, kit: Kit) -> Element:
-        """Hands and tricks. The tricks with the better choice are below those that were played, or
-        one segment above both, where they have no room below each other.
+        """Return hands and tricks. The tricks with the better choice are below those that were
+        played; one segment is above both if they have no room below each other.
         """
         rows = self.story.rows()
         if not self.story.trick_rows:
@@ -222,21 +221,19 @@ class JudgedHandScene(FillingScene):
 
     @property
     def _headings(self) -> tuple[str, str]:
-        """Of the tricks that were played, and of those that might have been."""
         right = self.chosen is None and self.position is not None and not self.position.lost
         best, better = pgettext("the tricks", "Best play"), pgettext("the tricks", "Better")
         return pgettext("the tricks", "As played"), best if right else better
 
     def _framed(self, tricks: Sequence[TrickLine]) -> frozenset[Card]:
-        """The cards of the trick that is framed."""
         at = self.trick
         return (
             frozenset() if at is None or at >= len(tricks) else frozenset(tricks[at].cards.values())
         )
 
     def _tricks(self, kit: Kit, *, played: bool, heading: str = "") -> TrickRows:
-        """The tricks that were played, or those with the better choice; everybody has a row, for in
-        what might have been, who stayed may play.
+        """Return the tricks that were played, or those with the better choice. Everybody has a row,
+        for in what might have been, who stayed may play.
         """
         rows, rest = self.story.rows(), self.story.rest
         seats = [(row.seat, row.name) for row in rows]
@@ -258,7 +255,6 @@ class JudgedHandScene(FillingScene):
         return replace(table, costly=self.costly, left=left, left_words=words)
 
     def _why_empty(self) -> str:
-        """What the second table waits for."""
         if self.number is None:
             return _(
                 "Choose a decision or a trick: the best play of all players from there is shown "
@@ -282,7 +278,6 @@ class JudgedHandScene(FillingScene):
         return buttons
 
     def _judgement(self, kit: Kit) -> Element:
-        """The seats whose decisions are listed, the list, and a legend."""
         self.seats: list[Seat | None] = [None, *(row.seat for row in self.story.rows())]
         names = [self.story.names[seat] for seat in self.seats if seat is not None]
         words = (pgettext("decisions of all players", "All"), *names)
@@ -303,8 +298,8 @@ class JudgedHandScene(FillingScene):
         return Column((*parts, Stretch(Control("list", area, fill=True)), *legend), "tight")
 
     def _rows(self, kit: Kit) -> dict[int, JudgedRow]:
-        """The rows by the numbers of the decisions; a card that is looked at has one, too, where
-        nothing is judged.
+        """Return the rows by the numbers of the decisions; a card that is looked at has one, too,
+        if nothing is judged.
         """
         rows = dict[int, JudgedRow]()
         for one in self.listed:
@@ -332,7 +327,6 @@ class JudgedHandScene(FillingScene):
         return rows
 
     def _led_to(self, kit: Kit, decision: Decision) -> Element | None:
-        """What each card led to, if it is a card that is looked at."""
         position = self.position
         if position is None or position.decision.number != decision.number:
             return None
@@ -340,8 +334,8 @@ class JudgedHandScene(FillingScene):
 
     @property
     def practice_here(self) -> Practice | None:
-        """The hand as it is proposed to be played again: by who took the decision that is looked
-        at, and from the place before it; otherwise from the framed trick, or from the deal.
+        """Return the hand as it is proposed to be played again: by who took the decision that is
+        looked at, and from the place before it; otherwise from the framed trick, or from the deal.
         """
         if self.practice is None:
             return None
@@ -361,14 +355,13 @@ class JudgedHandScene(FillingScene):
             self._look_at_decision(dearest.decision.number)
 
     def choose(self, number: int) -> None:
-        """Look at a decision of the list."""
         self._looked = True
         row = self._look_at_decision(number)
         if row is not None:
             self.group.focus_on(row)
 
     def _look_at_decision(self, number: int) -> JudgedRow | None:
-        """Show the decision and its trick; its row, which is seen then, if it has one."""
+        """Show the decision and its trick; return its row, which is seen then, if it has one."""
         self.number = number
         shown = self._shown
         trick = None if shown is None else shown.decision.trick
@@ -446,7 +439,7 @@ class JudgedHandScene(FillingScene):
         super().handle(event)
 
     def _key(self, key: int) -> bool:
-        """Up and down in the list, left and right between the tables, digits for the tricks."""
+        """Go up and down in the list, left and right between the tables, to tricks by digits."""
         if key in _DIGITS and _DIGITS.index(key) < len(self.tricks):
             self.look_at(_DIGITS.index(key))
             return True

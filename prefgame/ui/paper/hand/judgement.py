@@ -26,7 +26,7 @@ from prefgame.ui.draw.deck import CORNER, Deck
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT
 from prefgame.ui.draw.theme import Colour
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.review_words import ReviewLine, best_play_sentence
+from prefgame.ui.paper.hand.review_words import ReviewLine, ReviewSentences
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.widgets.buttons import Press
@@ -56,7 +56,6 @@ from prefgame.ui.words.runs import fill
 
 
 def badge_word(verdict: Verdict) -> str:
-    """The word on the plate."""
     return {
         Verdict.MISTAKE: lambda: pgettext("verdict on a decision", "mistake"),
         Verdict.BAD_LUCK: lambda: pgettext("verdict on a decision", "bad luck"),
@@ -65,7 +64,6 @@ def badge_word(verdict: Verdict) -> str:
 
 
 def badge_meaning(verdict: Verdict) -> str:
-    """What the word means, for the legend."""
     return {
         Verdict.MISTAKE: lambda: _("the player could have known better"),
         Verdict.BAD_LUCK: lambda: _("right by what the player could know"),
@@ -74,7 +72,7 @@ def badge_meaning(verdict: Verdict) -> str:
 
 
 def kind_word(decision: Decision) -> str:
-    """What kind of decision it was: the trick of a card, else the question."""
+    """Return what kind of decision it was: the trick of a card, else the question."""
     if decision.trick is not None:
         return _("Trick {number}").format(number=decision.trick)
     return {
@@ -89,7 +87,7 @@ def kind_word(decision: Decision) -> str:
 
 
 def choice_run(decision: Decision, command: Command, deck: Deck) -> Run:
-    """A choice in as few words as its button has; a contract as it is noted."""
+    """Return a choice in as few words as its button has; a contract as it is noted."""
     if isinstance(command, Announce):
         return ContractRuns(command.contract).as_announced
     word = getattr(command, "word", None)
@@ -99,7 +97,7 @@ def choice_run(decision: Decision, command: Command, deck: Deck) -> Run:
 
 
 def heading_run(decision: Decision, name: str, deck: Deck) -> Run:
-    """Who decided what: "Trick 2 · Anna ♠ 7"."""
+    """Return who decided what: "Trick 2 · Anna ♠ 7"."""
     return fill(
         _("{kind} · {name}: {choice}"),
         kind=kind_word(decision),
@@ -109,14 +107,14 @@ def heading_run(decision: Decision, name: str, deck: Deck) -> Run:
 
 
 def better_run(decision: Decision, better: Command, deck: Deck) -> Run:
-    """What would have been better: "better ♣ A", "better “Pass”"."""
+    """Return what would have been better: "better ♣ A", "better “Pass”"."""
     choice = choice_run(decision, better, deck)
     said = isinstance(choice, str) and choice[0].isupper()
     return fill(_("better “{choice}”") if said else _("better {choice}"), choice=choice)
 
 
 def judged_sentence(judged: Judged, name: str) -> str:
-    """What the choice lost, by both counts."""
+    """Say what the choice lost, by both counts."""
     bad_luck = judged.verdict is Verdict.BAD_LUCK
     known_loss = judged.behind if bad_luck else judged.expected
     expected = _amount(known_loss, judged.decision.view.table.rules)
@@ -136,8 +134,8 @@ def judged_sentence(judged: Judged, name: str) -> str:
 
 
 def _lost_words(judged: Judged) -> str:
-    """What the choice lost with open cards. Where few tricks are wanted, nobody loses any: they are
-    taken, or the declarer is spared them.
+    """Say what the choice lost with open cards. Where few tricks are wanted, nobody loses any: they
+    are taken, or the declarer is spared them.
     """
     view = judged.decision.view
     contract, declarer = view.this_hand.contract, view.this_hand.declarer
@@ -154,7 +152,7 @@ def _lost_words(judged: Judged) -> str:
 
 
 def position_sentence(position: CardInQuestion) -> str:
-    """What a card lost that is not worth a verdict."""
+    """Say what a card lost that is not worth a verdict."""
     if not position.lost:
         return _("With open cards, no card was better.")
     words = _("With open cards, it lost {lost}.")
@@ -162,7 +160,7 @@ def position_sentence(position: CardInQuestion) -> str:
 
 
 def led_to_heading(position: CardInQuestion, name: str) -> str:
-    """What the table of a position counts; ``name``: whose card it was."""
+    """Say what the table of a position counts; ``name``: whose card it was."""
     if position.groups[0].value.tricks is None:
         return _("What each card led to:")
     hand = position.decision.view.this_hand
@@ -172,7 +170,7 @@ def led_to_heading(position: CardInQuestion, name: str) -> str:
 
 
 def group_words(group: CardGroup, groups: Sequence[CardGroup], names: Sequence[str]) -> str:
-    """What cards lead to: tricks of the whole hand, and points where the tricks alone do not say
+    """Say what cards lead to: tricks of the whole hand, and points if the tricks alone do not say
     it. ``names``: of all seats.
     """
     value = group.value
@@ -194,7 +192,7 @@ def group_words(group: CardGroup, groups: Sequence[CardGroup], names: Sequence[s
 
 
 def _of_bad_luck(judged: Judged) -> str:
-    """How right it was as far as one could know."""
+    """Say how right it was as far as one could know."""
     if not judged.behind:
         return _("Right by what {name} could know.")
     if judged.nearly_right:
@@ -208,7 +206,7 @@ def _of_bad_luck(judged: Judged) -> str:
 
 
 def _likely(judged: Judged, name: str) -> str:
-    """How likely success seemed, where a word was at stake. Of a discard it is not said: most are
+    """Say how likely success seemed, if a word was at stake. Of a discard it is not said: most are
     tried in few deals, and the contract is another decision.
     """
     if judged.chance is None or judged.decision.phase in (Phase.EXCHANGE, Phase.PLAY):
@@ -231,7 +229,7 @@ def _likely(judged: Judged, name: str) -> str:
 
 
 def fine_sentence(fine: FineCard, name: str) -> str:
-    """Why a card is the best one of a match."""
+    """Say why a card is the best one of a match."""
     view = fine.decision.view
     words = _("By what {name} could know, this card promised {expected} more. It won {won}.")
     return words.format(
@@ -242,14 +240,16 @@ def fine_sentence(fine: FineCard, name: str) -> str:
 
 
 def instead_run(fine: FineCard, deck: Deck) -> Run:
-    """What a player by rules of thumb would have played."""
+    """Say what a player by rules of thumb would have played."""
     return fill(_("not {choice}"), choice=choice_run(fine.decision, fine.instead, deck))
 
 
 def best_play_words(review: Review, story: HandFacts) -> str:
-    """What best play by all comes to; empty where nobody declared a contract."""
-    if review.best is None or review.nobody_came:
-        return best_play_sentence(review, story)
+    """Say what best play by all comes to; nothing if nobody declared a contract."""
+    if review.best is None:
+        return ""
+    if review.nobody_came:
+        return ReviewSentences(review, story).best_play()
     if review.contract is not None and review.contract.goal.takes_none and review.best_made:
         assert review.declarer is not None
         words = _("With open cards and perfect play, {name} could not have been caught.")
@@ -273,12 +273,12 @@ def _tricks(count: int) -> str:
 
 
 def _amount(points: float, rules: RuleSet) -> str:
-    """What a choice lost or won, in the unit in which the game is settled."""
+    """Write what a choice lost or won, in the unit in which the game is settled."""
     return words_of(rules).amount(rounded(points)).replace(" ", NO_BREAK)
 
 
 def _shared(points: float, shares: SeatPoints, view: SeatView) -> str:
-    """The same where another defender may have lost or won too: "5 units (Ana: 18 units)"."""
+    """Write the same if another defender may have lost or won too: "5 units (Ana: 18 units)"."""
     table = view.table
     if not shares:
         return _amount(points, table.rules)
@@ -296,7 +296,6 @@ def _with_others(own: str, others: Sequence[str]) -> str:
 
 
 def expected_words(points: float) -> str:
-    """The points that a choice seems to be worth, with their sign."""
     return signed(rounded(abs(points)) * (1 if points >= 0 else -1))
 
 
@@ -315,11 +314,9 @@ class FillingScene(PaperScene):
 
     @property
     def working(self) -> bool:
-        """Whether more is to come."""
         raise NotImplementedError
 
     def pencil(self) -> Element:
-        """Return the place of the pencil."""
 
         def keep(_surface: Surface, _kit: Kit, box: Box) -> None:
             self._pencil_place = box

@@ -60,7 +60,9 @@ _MARK = 28
 
 
 def _step(kit: Kit) -> float:
-    """The distance of neighbours in card widths; a German card has its numeral in the middle."""
+    """Return the distance of neighbours in card widths; a German card has its numeral in the
+    middle.
+    """
     return 0.58 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.40
 
 
@@ -72,7 +74,6 @@ def hand_step(kit: Kit, room: float, width: int) -> float:
 
 
 def names_width(kit: Kit, names: Sequence[str]) -> int:
-    """Return how wide the names before the cards are."""
     widest = max(kit.width(name, NAME.face, NAME.pixels) for name in names)
     return max(kit.f(_NAMES), min(kit.f(_LONG_NAMES), widest + kit.space("near")))
 
@@ -131,8 +132,8 @@ def _aside_words_width(kit: Kit, row: HandRow) -> float:
 
 
 def _draw_aside_words(surface: Surface, kit: Kit, right: int, top: int, row: HandRow) -> None:
-    """What the cards beside the hand are, and what the marks on them mean. The words may begin left
-    of small cards.
+    """Write what the cards beside the hand are, and what the marks on them mean. The words may
+    begin left of small cards.
     """
     high = kit.f(_LINE)
     y = top + high * 0.7
@@ -145,8 +146,8 @@ def _draw_aside_words(surface: Surface, kit: Kit, right: int, top: int, row: Han
 
 
 def _draw_name(surface: Surface, kit: Kit, place: Box, row: HandRow, room: int) -> None:
-    """The name, the role and the tricks. In a low row they are closer to each other, or the tricks
-    are left out: the list of tricks has them.
+    """Write the name, the role and the tricks. In a low row they are closer to each other, or the
+    tricks are left out: the list of tricks has them.
     """
     size = fitting_size(kit, row.name, NAME.face, NAME.pixels, NOTE.pixels, room)
     name = short_name(kit, row.name, NAME.face, size, room)
@@ -186,7 +187,6 @@ class TrickLine:
 
 
 def trick_lines(view: SeatView) -> list[TrickLine]:
-    """Return the tricks of the last hand as far as they were played."""
     hand = view.this_hand
     lines, count = list[TrickLine](), hand.cards_played
     for trick in hand.tricks:
@@ -335,26 +335,24 @@ class TrickRows(Element):
 
 
 def _tint(surface: Surface, kit: Kit, box: Box) -> None:
-    """The ground of what was not played."""
+    """Draw the ground of what was not played."""
     shapes.rounded_box(surface, box, kit.space("tight"), "field", alpha=110)
 
 
 def _draw_index(
     surface: Surface, kit: Kit, column: Box, y: int, card: Card, ink: Colour = "ink"
 ) -> None:
-    """A card as its suit and its rank, in the middle of a column."""
+    """Draw a card as its suit and its rank, in the middle of a column."""
     index = Sign(str(card.suit)), kit.deck.index(card.rank.letter)
     x, how = column.centerx + kit.u(6), STRONG.inked(ink).how
     kit.run(surface, x, y, index, *how, "center", sign_height=0.95, gap=kit.u(4))
 
 
 def _draw_lead(surface: Surface, kit: Kit, box: Box) -> None:
-    """The triangle before the card that led."""
     icons.triangle(surface, *box.center, kit.f(6), "right")
 
 
 def won_frame(surface: Surface, kit: Kit, box: Box) -> None:
-    """Draw the frame round a card that won its trick."""
     r, line = kit.space("tight"), kit.thin(2)
     shapes.rounded_box(surface, box, r, "chosen", "chosen_low", edge="ink", edge_width=line)
 
@@ -418,7 +416,6 @@ def hand_page(
 
 
 def _page_head(headline: Run, facts: Sequence[str]) -> Element:
-    """The headline, as large as it can be, the facts beside it or below it, and a rule."""
     titles = [Text(headline, Style("title", size)) for size in ("result", "title", "heading")]
     beside = Row((titles[0], Stretch(Text(facts[0], NOTE, "right"))), "wide")
     below = wordings(*facts, style=NOTE)

@@ -36,7 +36,6 @@ _WIDE = 620
 
 
 def point_words(point: StartingPoint) -> str:
-    """Return where a hand is taken up again, in a few words."""
     match point.point:
         case Point.DEAL:
             return _("the deal")
@@ -71,7 +70,6 @@ class PracticeSheet(SlipScene):
         self.play = Button(_("Play"), self._play, kind="brass", size=28)
 
     def sentence(self) -> str:
-        """Return what is said below the title."""
         return _("This is practice: nothing is written down, and you can take moves back.")
 
     def begin(self) -> None:

@@ -14,7 +14,7 @@ from pygame.event import Event
 from prefgame.app.learn.practice import Practice, PracticeSession
 from prefgame.app.look_back.past_hands import hand_swings
 from prefgame.app.look_back.whole_match import JudgedHand
-from prefgame.app.play.shuffle import FairDeal, fair_deal
+from prefgame.app.play.shuffle import fair_deal
 from prefgame.app.session import Session
 from prefgame.cards import Card
 from prefgame.engine.events import HandScored
@@ -98,7 +98,7 @@ class HandPage(PaperScene):
         self.tricks = trick_lines(self.view)
 
     def page_buttons(self) -> dict[str, Button]:
-        """The buttons below the page, by name; "on" is the large one."""
+        """Return the buttons below the page, by name; "on" is the large one."""
         raise NotImplementedError
 
     @property
@@ -110,7 +110,7 @@ class HandPage(PaperScene):
         return "on"
 
     def facts_said(self) -> tuple[str, ...]:
-        """The short facts beside the headline, the most important first."""
+        """Return the short facts beside the headline, the most important first."""
         return tuple(self.story.facts())
 
     # ---- the page
@@ -126,7 +126,9 @@ class HandPage(PaperScene):
         return hand_page(self.story.headline(), facts, left, side, buttons, on)
 
     def _hands(self) -> OpenHands:
-        """All hands; while a trick is looked at, its cards are raised and those before are dark."""
+        """Return all hands; while a trick is looked at, its cards are raised and those before are
+        dark.
+        """
         played = [frozenset(trick.cards.values()) for trick in self.tricks]
         gone = now = frozenset[Card]()
         if self.trick is not None:
@@ -134,7 +136,6 @@ class HandPage(PaperScene):
         return OpenHands(self.story.rows(), gone, now)
 
     def _tricks(self, kit: Kit) -> TrickRows:
-        """The tricks, and what was left when the rest of the hand was settled."""
         rows, rest = self.story.rows(), self.story.rest
         return TrickRows(
             self.story.trick_rows,
@@ -149,7 +150,6 @@ class HandPage(PaperScene):
         )
 
     def _numbers(self) -> tuple[Element, dict[str, Button], Element]:
-        """How the score was worked out, and the ways from there."""
         numbers = self.parts.numbers(self.story, self.paper, self.shown)
         area = Control("numbers", NumbersArea(numbers), fill=True)
         both = Column((Stretch(area), *((tricks_legend(),) if self.tricks else ())))
@@ -162,7 +162,6 @@ class HandPage(PaperScene):
         return Either((both, area)), {"replay": replay, "judge": ask, **again, **buttons}, on
 
     def _replay(self, at: int) -> tuple[Element, dict[str, Button], Element]:
-        """The trick that is being looked at, and the ways from trick to trick."""
         heading = _("Trick {number} of {count}").format(number=at + 1, count=len(self.tricks))
         names = {TALON_SEAT: _("the talon"), **dict(enumerate(self.story.names))}
         trick = self.tricks[at]
@@ -178,7 +177,7 @@ class HandPage(PaperScene):
         return side, {"result": numbers, **again}, Row(ways)
 
     def _words_of_trick(self, trick: TrickLine) -> str:
-        """How many tricks each player has after this one, and how the hand ended early, if so."""
+        """Say how many tricks each player has so far, and how the hand ended early, if so."""
         assert self.trick is not None
         so_far = [one.winner for one in self.tricks[: self.trick + 1]]
         tally = " · ".join(
@@ -198,28 +197,24 @@ class HandPage(PaperScene):
         deal = fair_deal(self.source.open_log())
         if deal is None:
             return {}
-        show = partial(self._show_seal, deal)
-        return {**super().rail(), "seal": Button(_("Fair deal"), show, kind="wood", size=23)}
-
-    def _show_seal(self, deal: FairDeal) -> None:
-        self.window.push(FairDealSheet(deal))
+        sheet = FairDealSheet(deal)
+        seal = Button(_("Fair deal"), lambda: self.window.push(sheet), kind="wood", size=23)
+        return {**super().rail(), "seal": seal}
 
     def practice(self) -> Practice | None:
-        """The hand as it would be played again, from its deal and by the player of this page;
-        None where that is not offered.
+        """Return the hand as it would be played again, from its deal and by the player of this
+        page; None if that is not offered.
         """
         return None
 
     def _again_button(self, words: str, trick: int = 0) -> dict[str, Button]:
-        """The button that asks how to play the hand again, from this trick (from 1) or the deal."""
-        practice = self.practice()
-        if practice is None:
+        """Return the button that asks how to play the hand again, from this trick (from 1) or the
+        deal.
+        """
+        if (practice := self.practice()) is None:
             return {}
-
-        def ask() -> None:
-            ask_to_practise(self.game, self.window, from_trick(practice, trick))
-
-        return {"again": Button(words, ask)}
+        there = from_trick(practice, trick)
+        return {"again": Button(words, lambda: ask_to_practise(self.game, self.window, there))}
 
     # ---- what the buttons do
 
@@ -246,11 +241,6 @@ class HandPage(PaperScene):
             JudgedHandScene(self.game, self.source, self.judged, on, number, self.practice())
         )
 
-    @property
-    def at_numbers(self) -> bool:
-        """The page as it opened: no trick is being looked at."""
-        return self.trick is None
-
     def go_back(self) -> None:
         if self.trick is not None:
             self._leave_trick()
@@ -258,7 +248,7 @@ class HandPage(PaperScene):
             self.leave_page()
 
     def leave_page(self) -> None:
-        """Escape, where the numbers are shown."""
+        """Do what Escape means while the numbers are shown."""
         super().go_back()
 
     def leave(self) -> None:
@@ -293,7 +283,6 @@ class HandResultScene(HandPage):
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
         return self.view.table.settlement is not None
 
     @property
@@ -310,15 +299,12 @@ class HandResultScene(HandPage):
 
     @property
     def _leads_to_menu(self) -> bool:
-        return self.at_numbers and not self.asked
+        return self.trick is None and not self.asked
 
     def enter(self, window: Host) -> None:
         super().enter(window)
         self._raised = 0.0
-        self.timeline.move(RESULT_SLIDE, self._raise)
-
-    def _raise(self, part: float) -> None:
-        self._raised = part
+        self.timeline.move(RESULT_SLIDE, partial(setattr, self, "_raised"))
 
     def news(self) -> Iterable[tuple[Hashable, bool]]:
         return self.parts.news(self.paper)
@@ -331,22 +317,14 @@ class HandResultScene(HandPage):
         return Practice(log, 0, session.player or 0, plan.levels, plan.seed)
 
     def page_buttons(self) -> dict[str, Button]:
-        saving = Button(
-            _("Save record"), lambda: self.notify(save_and_report(self.session)), size=25
-        )
-        sheet = Button(
-            _("Score sheet"),
-            self.game.way(routes.ScoreSheet(self.session)),
-            size=25,
-            shortcut=keys.SCORE_SHEET,
-        )
-        on = Button(
-            _("Settlement") if self.over else _("Next hand"), self.go_on, kind="brass", size=30
-        )
+        saving = Button(_("Save record"), lambda: self.notify(save_and_report(self.session)))
+        way = self.game.way(routes.ScoreSheet(self.session))
+        sheet = Button(_("Score sheet"), way, shortcut=keys.SCORE_SHEET)
+        words = _("Settlement") if self.over else _("Next hand")
+        on = Button(words, self.go_on, kind="brass", size=30)
         return {"on": on, "save": saving, "sheet": sheet}
 
     def go_on(self) -> None:
-        """Deal the next hand, or show the end of the match."""
         if self.over:
             self.game.open(routes.Settlement(self.session))
         else:
@@ -393,8 +371,8 @@ class HandResultScene(HandPage):
 
 
 def compared(rules: RuleSet, result: str, here: Amount, then: Amount) -> str:
-    """What a player won ``here``, in words the ``result``, beside what the same cards won in the
-    match; plus is good.
+    """Say what a player won ``here``, in words the ``result``, beside what the same cards won in
+    the match; plus is good.
     """
     if here == then:
         return _("{result}: the same as in the match").format(result=result)
@@ -423,11 +401,11 @@ class PracticeResultScene(HandPage):
         return False  # nothing is being written
 
     def facts_said(self) -> tuple[str, ...]:
-        """What the hand brought the player here and in the match, before the other facts."""
+        """Return the short facts beside the headline, the most important first."""
         return (self.comparison(), *super().facts_said())
 
     def comparison(self) -> str:
-        """What the player's seat won or lost here, and in the match if it was played there."""
+        """Say what the player's seat won or lost here, and in the match if it was played there."""
         practice, turned = self.session.practice, self.view.table.rules.minus_is_good
         name = self.view.table.players[practice.seat]
         here = self.won_here()
@@ -438,27 +416,21 @@ class PracticeResultScene(HandPage):
         return compared(self.view.table.rules, words, here, then)
 
     def won_here(self) -> Amount:
-        """What the player's seat won with the hand that was just played."""
         return hand_swings(self.session.open_log())[-1].change[self.session.practice.seat]
 
     def page_buttons(self) -> dict[str, Button]:
-        again = Button(
-            _("Begin again"),
-            lambda: self.game.open(routes.ChangePractice(self.session.again())),
-            size=25,
-        )
+        session, change = self.session, routes.ChangePractice
+        again = Button(_("Begin again"), lambda: self.game.open(change(session.again())))
         back = Button(
             _("Take back"),
-            lambda: self.game.open(routes.ChangePractice(self.session.taken_back())),
-            size=25,
+            lambda: self.game.open(change(session.taken_back())),
             shortcut=keys.TAKE_BACK,
             hint=keys.key_hint(keys.TAKE_BACK),
-            enabled=self.session.may_take_back,
-            reason=self.session.why_not_taken_back,
+            enabled=session.may_take_back,
+            reason=session.why_not_taken_back,
         )
-        on = Button(
-            _("End the practice"), self.game.way(routes.EndPractice()), kind="brass", size=30
-        )
+        way = self.game.way(routes.EndPractice())
+        on = Button(_("End the practice"), way, kind="brass", size=30)
         return {"on": on, "again": again, "take back": back}
 
     def leave_page(self) -> None:

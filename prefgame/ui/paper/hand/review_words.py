@@ -1,6 +1,5 @@
 """The findings of a review of a hand: a plain sentence for each, and the cards that belong to it.
-
-Invariant: sentences and cards only; what might have been is worked out by the review.
+What might have been is worked out by the review.
 """
 
 from __future__ import annotations
@@ -28,9 +27,6 @@ from prefgame.ui.words.defence_words import answer_words
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import number_of_tricks, rounded
 
-# ---- a sentence of a review, and the cards that are shown below it
-# Invariant: values only; ``review`` finds the words.
-
 
 @dataclass(frozen=True)
 class ReviewCards:
@@ -38,6 +34,10 @@ class ReviewCards:
 
     words: str
     cards: tuple[Card, ...]
+
+
+def _played(card: Card) -> ReviewCards:
+    return ReviewCards(pgettext("the card that was", "played"), (card,))
 
 
 @dataclass(frozen=True)
@@ -49,27 +49,7 @@ class ReviewLine:
     quiet: bool = False
 
 
-# ---- a sentence for each finding
-
-
-def review_lines(review: Review, story: HandFacts) -> tuple[ReviewLine, ...]:
-    """All lines of a review: its findings, the biggest first, and what is said in any case."""
-    return _ReviewSentences(review, story).all()
-
-
-def lines_beside_judgement(review: Review, story: HandFacts) -> tuple[ReviewLine, ...]:
-    """What a review says beside the judgement of every decision: how the rest of the hand was
-    settled, and other contracts.
-    """
-    return _ReviewSentences(review, story).beside_judgement()
-
-
-def best_play_sentence(review: Review, story: HandFacts) -> str:
-    """What best play by all would have come to; empty where nobody declared a contract."""
-    return "" if review.best is None else _ReviewSentences(review, story).best_play()
-
-
-class _ReviewSentences:
+class ReviewSentences:
     """The sentences of one review."""
 
     def __init__(self, review: Review, story: HandFacts) -> None:
@@ -77,6 +57,7 @@ class _ReviewSentences:
         self.name: Callable[[Seat], str] = story.names.__getitem__
 
     def all(self) -> tuple[ReviewLine, ...]:
+        """Return its findings, the biggest first, and what is said in any case."""
         review = self.review
         lines = [ReviewLine(answer)] if (answer := self._answer()) else []
         if review.best is not None:
@@ -98,7 +79,9 @@ class _ReviewSentences:
         return tuple(lines)
 
     def beside_judgement(self) -> tuple[ReviewLine, ...]:
-        """What no judgement of a decision says: other contracts, but no other discards."""
+        """Return what no judgement of a decision says: how the rest of the hand was settled, and
+        other contracts, but no other discards.
+        """
         review = self.review
         lines = list[ReviewLine]()
         for finding in review.findings:
@@ -109,7 +92,7 @@ class _ReviewSentences:
         return (*lines, *(self._no_missed_contracts() if review.asks_for_contracts else ()))
 
     def _answer(self) -> str:
-        """Yes or no, once it is known; and what was better for each player who decided it."""
+        """Say yes or no, once it is known; and what was better for each player who decided it."""
         groups: dict[str, list[str]] = {}
         for finding in self.review.missed_chances:
             groups.setdefault(self._what_was_better(finding), []).append(self.name(finding.seat))
@@ -125,7 +108,7 @@ class _ReviewSentences:
         return _("No: even with open cards, nobody could have done better.")
 
     def _what_was_better(self, finding: Finding) -> str:
-        """What players are named together for: a card of one trick, an answer, a contract."""
+        """Return what players are named together for: a card of a trick, an answer, a contract."""
         match finding:
             case CostlyCard(trick=trick) | AvoidableTricks(trick=trick):
                 return f"card {trick}"
@@ -138,8 +121,8 @@ class _ReviewSentences:
 
     @staticmethod
     def _better(what: str, names: Sequence[str], *, first: bool) -> str:
-        """That these players could have done better; ``first``: in the sentence that
-        begins with yes.
+        """Say that these players could have done better; ``first``: in the sentence that begins
+        with yes.
         """
         kind, _space, trick = what.partition(" ")
         many = len(names)
@@ -174,7 +157,7 @@ class _ReviewSentences:
     # ---- the tricks
 
     def best_play(self) -> str:
-        """What best play by all would have come to: another number than that of the play."""
+        """Say what best play by all would have come to: another number than that of the play."""
         review = self.review
         assert (
             review.best is not None and review.contract is not None and review.declarer is not None
@@ -214,13 +197,13 @@ class _ReviewSentences:
 
     @property
     def _nothing_lost(self) -> bool:
-        """No card, and no early end, lost a trick."""
+        """Return whether no card, and no early end, lost a trick."""
         review = self.review
         return not review.costly_cards and (review.end is None or not review.end.cost)
 
     def costly_card(self, costly: CostlyCard, *, back: bool = False) -> ReviewLine:
-        """A card that lost a trick, and those that would not have. ``back``: it gave back what the
-        other side's had lost.
+        """Name a card that lost a trick, and those that would not have. ``back``: it gave back what
+        the other side's had lost.
         """
         declares = costly.seat == self.review.declarer
         assert self.review.contract is not None
@@ -248,23 +231,13 @@ class _ReviewSentences:
             number=costly.trick, name=self.name(costly.seat), tricks=number_of_tricks(costly.cost)
         )
         if costly.any_other and len(costly.right) > 1:
-            return ReviewLine(
-                sentence,
-                (
-                    ReviewCards(pgettext("the card that was", "played"), (costly.card,)),
-                    ReviewCards(_("every other legal card was better"), ()),
-                ),
-            )
-        return ReviewLine(
-            sentence,
-            (
-                ReviewCards(pgettext("the card that was", "played"), (costly.card,)),
-                ReviewCards(_("better"), self.story.sort_cards(costly.right)),
-            ),
-        )
+            other = ReviewCards(_("every other legal card was better"), ())
+            return ReviewLine(sentence, (_played(costly.card), other))
+        better = ReviewCards(_("better"), self.story.sort_cards(costly.right))
+        return ReviewLine(sentence, (_played(costly.card), better))
 
     def _avoidable(self, card: AvoidableTricks) -> ReviewLine:
-        """A card of a hand in which all play for themselves, and what would have been sure."""
+        """Name a card of a hand in which all play for themselves, and what would have been sure."""
         words = ngettext(
             "In trick {number}, {name} could have been sure to end with {count} trick at most, "
             "whatever the others played.",
@@ -278,16 +251,11 @@ class _ReviewSentences:
                 "others played."
             )
         sentence = words.format(number=card.trick, name=self.name(card.seat), count=card.fewest)
-        return ReviewLine(
-            sentence,
-            (
-                ReviewCards(pgettext("the card that was", "played"), (card.card,)),
-                ReviewCards(_("better"), self.story.sort_cards(card.right)),
-            ),
-        )
+        better = ReviewCards(_("better"), self.story.sort_cards(card.right))
+        return ReviewLine(sentence, (_played(card.card), better))
 
     def _early_end(self, end: EarlyEnd) -> str:
-        """That the hand was not played to its end, and what that lost."""
+        """Say that the hand was not played to its end, and what that lost."""
         words = (
             _("{name} gave up in trick {number}.")
             if end.given_up
@@ -337,12 +305,12 @@ class _ReviewSentences:
 
     @property
     def _goes_down_anyway(self) -> bool:
-        """The contract went down, or goes down with best play by those who played."""
+        """Return whether the contract went down, or does with best play by those who played."""
         review = self.review
         return not review.made or (not review.nobody_came and not review.best_made)
 
     def _could_invite(self, value: AnswerValue) -> bool:
-        """Whether the review also shows what inviting would have won for the same defender."""
+        """Return whether the review also shows what inviting would have won this defender."""
         return value.role is Role.ALONE and any(
             other.seat == value.seat and other.role is Role.HOST
             for other in self.review.answer_values

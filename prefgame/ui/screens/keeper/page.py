@@ -390,9 +390,7 @@ class KeeperPage(SheetScene):
                 button.rect = Box(column.x, y - hit, column.w, hit)
                 y -= hit + gap
             return
-        row = self.places.buttons
-        for button, place in zip(buttons.values(), self._beside(kit, row, list(buttons.values()))):
-            button.rect = place
+        self._lay_beside(kit, self.places.buttons, list(buttons.values()))
 
     @property
     def explained_mark(self) -> PaperMark | None:

@@ -71,7 +71,7 @@ def test_the_judgement_names_the_card_and_what_was_better(window: Window) -> Non
     assert scene.trick == 0 and scene.line[0].cards != scene.tricks[0].cards
     press(window, pygame.K_ESCAPE)
     window.frame(0.02)
-    assert isinstance(window.scene, HandResultScene) and window.scene.at_numbers
+    assert isinstance(window.scene, HandResultScene) and window.scene.trick is None
 
 
 def test_the_page_comes_to_rest_at_what_cost_most_unless_something_was_chosen(
@@ -353,7 +353,7 @@ def test_a_hand_of_a_record_is_asked_too_and_the_next_one_anew(
     assert first.hand.judgement.complete
     window.pop()
     page.go_to(1)
-    assert page.at_numbers and page.judged is None
+    assert page.trick is None and page.judged is None
     second = ask(window, page)
     assert second.hand.review == review(session.match.log) != first.hand.review
     session.close()
