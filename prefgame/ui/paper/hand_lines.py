@@ -152,42 +152,19 @@ def _end_words(hand: RecordedHand, contract: Contract, count: int, short: bool) 
     return words.format(name="{name}", contract="{contract}", tricks=tricks)
 
 
-def shortest_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:
-    """Tell a hand that ended in the fewest words: who made what or went down; if nobody played,
-    whose contract it was.
+def ended_runs(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> tuple[Run, ...]:
+    """Tell a hand that ended, ever shorter: as ``hand_runs`` do, then who made what or went down,
+    the same in a few words less, and at last only whose contract it was.
     """
-    if hand.contract is None:
-        return _("All passed")
-    if hand.declarer is None:
-        return _undeclared(deck, hand.contract)
-    if not sum(hand.tricks.values()):
-        return declarer_run(deck, hand, players)
-    return fill(
-        _made_or_lost(hand, hand.contract),
-        name=players[hand.declarer],
-        contract=ContractRuns(hand.contract).in_short_list(deck),
-    )
-
-
-def outcome_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:
-    if hand.contract is None or hand.declarer is None or not sum(hand.tricks.values()):
-        return shortest_run(deck, hand, players)
-    return fill(
-        _made_or_down(hand, hand.contract),
-        name=players[hand.declarer],
-        contract=ContractRuns(hand.contract).in_short_list(deck),
-    )
-
-
-def declarer_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> Run:
-    """Tell whose hand it was, and which contract, without how it went."""
+    runs = hand_runs(deck, hand, players)
     if hand.contract is None or hand.declarer is None:
-        return shortest_run(deck, hand, players)
-    return fill(
-        "{name}: {contract}",
-        name=players[hand.declarer],
-        contract=ContractRuns(hand.contract).in_short_list(deck, named=True),
-    )
+        return runs
+    name, contract = players[hand.declarer], ContractRuns(hand.contract)
+    outcomes = _made_or_lost(hand, hand.contract), _made_or_down(hand, hand.contract)
+    short, named = contract.in_short_list(deck), contract.in_short_list(deck, named=True)
+    told = outcomes if sum(hand.tricks.values()) else ()
+    whose = fill("{name}: {contract}", name=name, contract=named)
+    return (*runs, *(fill(words, name=name, contract=short) for words in told), whose)
 
 
 def _undeclared(deck: Deck, contract: Contract) -> str:
@@ -262,12 +239,7 @@ class DecidingLine(HandLine):
     def __init__(
         self, deck: Deck, deciding: DecidingHands, swing: Swing, hand: RecordedHand, on_press: Press
     ) -> None:
-        words = (
-            *hand_runs(deck, hand, deciding.players),
-            shortest_run(deck, hand, deciding.players),
-            outcome_run(deck, hand, deciding.players),
-            declarer_run(deck, hand, deciding.players),
-        )
+        words = ended_runs(deck, hand, deciding.players)
         self.amount = deciding.amount(swing)
         end = Pencilled(self.amount, strong=True, seed=hand.number)
         super().__init__(words, hand.number, on_press, end=end, hint=deciding.describe(swing))

@@ -17,7 +17,7 @@ from prefgame.ui.draw import icons
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand_lines import declarer_run, hand_runs, outcome_run, shortest_run
+from prefgame.ui.paper.hand_lines import ended_runs
 from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
@@ -153,13 +153,7 @@ class DuplicateScene(FormScene):
     ) -> Element:
         """Who it was, the longest words about the hand that have room, and what it won."""
         who, played, amount = made
-        deck, players = kit.deck, self.table.players
-        words = wordings(
-            *hand_runs(deck, played, players),
-            shortest_run(deck, played, players),
-            outcome_run(deck, played, players),
-            declarer_run(deck, played, players),
-        )
+        words = wordings(*ended_runs(kit.deck, played, self.table.players))
         won = Pencilled(signed(amount, self.table.rules.minus_is_good), better, seed=hand.index)
         return Row((Share(0.16, Text(who, NOTE)), Stretch(words), won))
 

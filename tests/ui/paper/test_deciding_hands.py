@@ -17,8 +17,8 @@ from prefgame.ui.paper.hand_lines import (
     DecidingHands,
     DecidingLine,
     deciding_head,
+    ended_runs,
     hand_runs,
-    shortest_run,
 )
 from prefgame.ui.paper.settlement import RecordedHandScene, SettlementScene
 from prefgame.ui.scores.summary import winner_words
@@ -84,10 +84,7 @@ def test_a_contract_without_trumps_has_its_name_in_a_row(
         made,
         None,
     )
-    rows = (
-        *hand_runs(window.kit.deck, hand, NAMES[:3]),
-        shortest_run(window.kit.deck, hand, NAMES[:3]),
-    )
+    rows = ended_runs(window.kit.deck, hand, NAMES[:3])[:3]
     verb = "made" if made else "went down in"
     assert all(" ".join(map(str, row)).startswith(f"Ana {verb} {word}") for row in rows), rows
     assert (rows[0] == rows[2]) is (number == 6), "how many tricks it was says nothing of a betl"
@@ -114,7 +111,7 @@ def test_a_contract_that_nobody_played_is_not_called_made_in_few_words(window: W
     hand = RecordedHand(
         1, 0, find_ruleset("croatian").contract("4", True), 0, {}, None, True, True, None
     )
-    row = " ".join(map(str, shortest_run(window.kit.deck, hand, NAMES[:3])))
+    row = " ".join(map(str, ended_runs(window.kit.deck, hand, NAMES[:3])[-1]))
     assert row.startswith("Ana:") and "made" not in row
 
 

@@ -14,9 +14,8 @@ import pygame
 from pygame.event import Event
 
 from prefgame.app.learn.practice import Point, Practice, last_before, starting_points
-from prefgame.app.look_back.judge import Judged, Judgement
+from prefgame.app.look_back.judge import Judged, Judgement, Verdict
 from prefgame.app.look_back.open_values import CardInQuestion
-from prefgame.app.look_back.past_hands import Decision
 from prefgame.app.look_back.review import Review
 from prefgame.app.look_back.whole_match import JudgedHand
 from prefgame.cards import Card
@@ -50,7 +49,7 @@ from prefgame.ui.paper.hand.review_words import ReviewLine, ReviewSentences
 from prefgame.ui.paper.sheet_scene import PaperSource
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.elements import (
     Column,
     Control,
@@ -68,13 +67,8 @@ from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.styles import ASIDE, HEADING
 
-_DIGITS = (
-    *(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_5),
-    *(pygame.K_6, pygame.K_7, pygame.K_8, pygame.K_9, pygame.K_0),
-)
+_DIGITS = (*range(pygame.K_1, pygame.K_9 + 1), pygame.K_0)
 """the keys of the tricks from the first to the tenth"""
-
-
 _TWO_TABLES = 0.8
 """the scale from which the cards are large enough beside two tables of tricks"""
 
@@ -289,8 +283,8 @@ class JudgedHandScene(FillingScene):
         best = "" if review is None else best_play_words(review, self.story)
         best = best or _("Every choice is compared with best play, all cards open.")
         rows = self._rows(kit)
-        self.numbers = sorted(rows)
-        listed = (Control(f"row {number}", rows[number]) for number in self.numbers)
+        self.numbers = list(rows)
+        listed = (Control(f"row {number}", row) for number, row in rows.items())
         area = Scroll(Column((*listed, *findings(kit, self.lines())), "tight"))
         note = words_of(self.story.rules).judged_note() if rows else ""
         legend = (badge_legend(note),) if self.hand.judged else ()
@@ -298,39 +292,32 @@ class JudgedHandScene(FillingScene):
         return Column((*parts, Stretch(Control("list", area, fill=True)), *legend), "tight")
 
     def _rows(self, kit: Kit) -> dict[int, JudgedRow]:
-        """Return the rows by the numbers of the decisions; a card that is looked at has one, too,
-        if nothing is judged.
+        """Return the rows by the numbers of the decisions, in their order; a card that is looked at
+        has one, too, if nothing is judged.
         """
+        names, position, deck = self.story.names, self.position, kit.deck
+        judged = {one.decision.number: one for one in self.listed}
+        decisions = {number: one.decision for number, one in judged.items()}
+        if position is not None:
+            decisions[position.decision.number] = position.decision
         rows = dict[int, JudgedRow]()
-        for one in self.listed:
-            decision, name = one.decision, self.story.names[one.decision.seat]
-            rows[decision.number] = JudgedRow(
-                one.verdict,
-                heading_run(decision, name, kit.deck),
-                better_run(decision, one.better, kit.deck),
-                judged_sentence(one, name),
-                partial(self.choose, decision.number),
-                chosen=decision.number == self.number,
-                more=self._led_to(kit, decision),
-            )
-        if (position := self.position) is not None and position.decision.number not in rows:
-            decision = position.decision
-            rows[decision.number] = JudgedRow(
-                None,
-                heading_run(decision, self.story.names[decision.seat], kit.deck),
-                "",
-                position_sentence(position),
-                partial(self.choose, decision.number),
-                chosen=True,
-                more=self._led_to(kit, decision),
+        verdict: Verdict | None
+        better: Run
+        for number, decision in sorted(decisions.items()):
+            name, chosen, more = names[decision.seat], number == self.number, None
+            if chosen and position is not None:
+                more = led_to(kit, position, names)
+            if (one := judged.get(number)) is not None:
+                sentence, verdict = judged_sentence(one, name), one.verdict
+                better = better_run(decision, one.better, deck)
+            else:
+                assert position is not None
+                sentence, verdict, better = position_sentence(position), None, ""
+            heading, press = heading_run(decision, name, deck), partial(self.choose, number)
+            rows[number] = JudgedRow(
+                verdict, heading, better, sentence, press, chosen=chosen, more=more
             )
         return rows
-
-    def _led_to(self, kit: Kit, decision: Decision) -> Element | None:
-        position = self.position
-        if position is None or position.decision.number != decision.number:
-            return None
-        return led_to(kit, position, self.story.names)
 
     @property
     def practice_here(self) -> Practice | None:
@@ -347,12 +334,6 @@ class JudgedHandScene(FillingScene):
         return replace(self.practice, seat=shown.decision.seat, at=at)
 
     # ---- what is done
-
-    def _show_dearest(self) -> None:
-        """Look at what cost most, for that is why the page was opened; the focus stays."""
-        dearest = self.hand.judgement.dearest_of_all
-        if dearest is not None and dearest in self.listed:
-            self._look_at_decision(dearest.decision.number)
 
     def choose(self, number: int) -> None:
         self._looked = True
@@ -429,7 +410,9 @@ class JudgedHandScene(FillingScene):
                 self.choose(self.wanted)
                 self.wanted = None
             elif known[0].complete and self.number is None and not self._looked:
-                self._show_dearest()
+                dearest = known[0].dearest_of_all  # that is why the page was opened
+                if dearest is not None and dearest in self.listed:
+                    self._look_at_decision(dearest.decision.number)
         super().update(dt)
 
     def handle(self, event: Event) -> None:
