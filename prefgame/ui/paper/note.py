@@ -22,8 +22,8 @@ from prefgame.ui.words.runs import Explanation
 
 _LINE = 8
 """how many times as wide as high a mark is that is a whole line of the paper"""
-_RING = 60
-"""the most design pixels of the height of a ring"""
+_RING, _CORNER = 60, 24
+"""design pixels: the greatest height of a ring, and from a corner of the note to its thread"""
 
 Point = tuple[float, float]
 
@@ -119,7 +119,7 @@ def place_beside(
     high, ring = note_element(explanation).height(kit, room.w), ring_of(kit, mark)
     lowest = max(room.y, room.bottom - high)
     wanted = max(room.y, min(lowest, ring.centery - high // 2))
-    air = kit.f(14)
+    air = kit.space("near")
     tops = {wanted, lowest}
     for box in (*numbers, *words):
         tops |= {box.bottom + air, box.y - air - high}
@@ -138,7 +138,7 @@ def place_beside(
             one.y,
         ),
     )
-    radius, y = kit.f(24), float(ring.centery)
+    radius, y = kit.f(_CORNER), float(ring.centery)
     into = float(max(box.y + radius, min(y, box.bottom - radius)))
     corners = [(float(ring.right), y), (float(box.x), into)]
     if abs(into - y) > 2:
@@ -163,7 +163,7 @@ def place_note(
     """
     ring = ring_of(kit, mark)
     written = [Rect(box) for box in numbers]
-    air = kit.f(8)
+    air = kit.space("tight")
     headed, said = ([Rect(box).inflate(air, air) for box in boxes] for boxes in (signs, words))
     best, least = None, math.inf
     for wide in _WIDTHS:
@@ -209,7 +209,10 @@ def _places(kit: Kit, room: Box, ring: Box, wide: int, high: int) -> list[NotePl
     """Return every place that leaves the ring free, the best first as far as its distance shows. In
     a long room they are further apart.
     """
-    step, apart = max(kit.u(_STEP), max(room.w, room.h) // _MOST_STEPS), ring.inset(-kit.f(22))
+    step, apart = (
+        max(kit.u(_STEP), max(room.w, room.h) // _MOST_STEPS),
+        ring.inset(-kit.space("apart")),
+    )
     xs = range(room.x, max(room.x, room.right - wide) + 1, step)
     ys = range(max(room.y, room.bottom - high), room.y - 1, -step)
     middle = ring.centerx - wide // 2
@@ -241,7 +244,7 @@ def _harmless(
     """Return how many numbers a note hides in any case, and the places where it hides no more. A
     number that it all but touches counts too.
     """
-    air = kit.f(8)
+    air = kit.space("tight")
 
     def around(place: NotePlace) -> Rect:
         return Rect(place[2] - air // 2, place[3] - air // 2, wide + air, high + air)
@@ -259,7 +262,7 @@ def _threads(kit: Kit, ring: Box, note: Box, lanes: Sequence[int]) -> Iterator[t
     """Return the threads to try: straight to the nearest point, or along a lane (sideways to a lane
     beside the ring, along it, and into the note), or none at all.
     """
-    radius, y = kit.f(24), ring.y + ring.h / 2
+    radius, y = kit.f(_CORNER), ring.y + ring.h / 2
     end = _nearest(ring, note, radius)
     yield _rim(ring, end), end
     left = max((lane for lane in lanes if lane <= ring.centerx), default=ring.x)

@@ -197,6 +197,8 @@ class PaperScene(FormScene):
 # Invariant: nothing is drawn here.
 
 
+_EDGE, _TOP = 36, 40
+"""design pixels beside the paper and the summary, and above them"""
 _SLIP, _BUTTON = 0.34, 24
 """How much of the width of a page a summary takes that lies on the paper, and the size of the words
 on the buttons below it."""
@@ -220,24 +222,22 @@ def place_sheet(kit: Kit, page: Box, share: float, *, opened: bool) -> SheetPlac
     """Return the places where the paper takes this share of the width. With all of it, the summary
     is a sheet on the paper, which may be ``opened``.
     """
-    u, hit = kit.u, kit.layout.hit
-    left, top = page.x + u(36), page.y + kit.f(40)
-    right, foot = page.right - u(36), page.bottom - u(28) - hit
+    near, tight, hit = kit.space("near"), kit.space("tight"), kit.layout.hit
+    edge, apart = kit.u(_EDGE), kit.space("apart")
+    left, top = page.x + edge, page.y + kit.f(_TOP)
+    right, foot = page.right - edge, page.bottom - apart - hit
     if share < 1:
-        paper = Box(left, top, round(page.w * share), page.bottom - u(24) - top)
-        side = paper.right + u(30)
-        return SheetPlaces(
-            paper,
-            Box(side, top, right - side, foot - u(14) - top),
-            Box(side, foot, right - side, hit),
-        )
-    paper = Box(left, top, right - left, foot - u(14) - top)
+        paper = Box(left, top, round(page.w * share), page.bottom - apart - top)
+        side = paper.right + apart
+        beside = Box(side, top, right - side, foot - near - top)
+        return SheetPlaces(paper, beside, Box(side, foot, right - side, hit))
+    paper = Box(left, top, right - left, foot - near - top)
     wide = round(page.w * _SLIP)
     buttons = Box(right - wide, foot, wide, hit)
     if not opened:
         return SheetPlaces(paper, NOWHERE, buttons)
-    slip = Box(page.right - u(8) - wide, page.y + u(8), wide, foot - u(8) - page.y - u(8))
-    return SheetPlaces(paper, slip.inset(u(28), u(36)), buttons, slip)
+    slip = Box(page.right - tight - wide, page.y + tight, wide, foot - page.y - 2 * tight)
+    return SheetPlaces(paper, slip.inset(apart, edge), buttons, slip)
 
 
 # ---- the paper at the left and the summary at the right: what score sheet and settlement share
@@ -399,7 +399,7 @@ class SheetScene(PaperScene):
             kit.sheet(surface, places.slip)
         else:
             top, height = page.y + kit.u(24), page.h - 2 * kit.u(24)
-            x, width = places.side.x - kit.u(26), kit.thin(2)
+            x, width = places.side.x - kit.space("apart"), kit.thin(2)
             shapes.line(surface, x, top, height, "ox", width, upright=True)
         summary = self.parts.summary(self.paper, self.rules)
         self.summary_places = summary.draw(surface, kit, self.summary_box, noted=self._noted)
@@ -477,7 +477,7 @@ class SheetScene(PaperScene):
         """
         view, kit = self.drawn.area.rect, self.kit
         if self.drawn.notes_beside:
-            summary, lane = self.summary_places, self.places.side.x - kit.u(26)
+            summary, lane = self.summary_places, self.places.side.x - kit.space("apart")
             foot = self.summary_box._replace(
                 y=self.summary_box.bottom, h=self.places.side.bottom - self.summary_box.bottom
             )
@@ -502,10 +502,12 @@ class SheetScene(PaperScene):
         ]
         bar = [self.drawn.area.track] if self.drawn.area.limit else []
         heads = self.places.paper._replace(h=view.y - self.places.paper.y)
-        top = kit.u(8)  # where nothing is free on the paper, the note may go up to the rail
+        top = kit.space(
+            "tight"
+        )  # where nothing is free on the paper, the note may go up to the rail
         room = Box(view.x, top, self.places.side.right - view.x, view.bottom - top)
         rows = [widget.rect for widget in self.widgets.values() if isinstance(widget, DecidingLine)]
-        edge = Box(self.places.side.x - kit.u(26), room.y, kit.thin(2), room.h)
+        edge = Box(self.places.side.x - kit.space("apart"), room.y, kit.thin(2), room.h)
         return place_note(
             kit,
             room,
