@@ -6,13 +6,15 @@ Invariant: a paper is arranged from events alone; what a line means is the score
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from prefgame.engine.events import MatchStarted
 from prefgame.rules.base import Amount
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
+
+S = TypeVar("S", bound=Sheet)
 
 
 class Line(Hashable, Protocol):
@@ -57,6 +59,12 @@ def first_sheet(started: MatchStarted) -> Sheet:
     if started.sheet is not None:
         return started.sheet
     sheet: Sheet = rules_of(started).score.new_sheet(len(started.players))
+    return sheet
+
+
+def sheet_as(kind: type[S], sheet: Sheet) -> S:
+    """Return the sheet, which is of that kind."""
+    assert isinstance(sheet, kind)
     return sheet
 
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, split_log, start_of
-from prefgame.paper.base import first_sheet, rules_of, with_sign
+from prefgame.paper.base import first_sheet, rules_of, sheet_as, with_sign
 from prefgame.rules.base import Amount, Seat, plain_settlement
-from prefgame.rules.scoring.base import UNKNOWN, Entry, Hand, Result, Sheet
+from prefgame.rules.scoring.base import UNKNOWN, Entry, Hand, Result
 from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet, MarkKind
 
 ColumnPlace = tuple[Seat, Seat | None]
@@ -108,25 +108,20 @@ class ColumnPaper:
         return dict(enumerate(self.results, 1)).get(hand, UNKNOWN)
 
 
-def _columns(sheet: Sheet) -> ColumnSheet:
-    assert isinstance(sheet, ColumnSheet)
-    return sheet
-
-
 def arrange(log: Iterable[Event]) -> ColumnPaper:
     """Arrange the paper of a match from its events (whole, or as one seat saw them)."""
     started, rest = split_log(log)
-    paper = _ColumnWriter(_columns(first_sheet(started)))
+    paper = _ColumnWriter(sheet_as(ColumnSheet, first_sheet(started)))
     settlement = before_stop = None
     for event in rest:
         match event:
             case HandScored():
                 paper.written_hands.append(event.hand)
                 paper.results.append(event.result)
-                paper.write(event.entries, _columns(event.sheet))
+                paper.write(event.entries, sheet_as(ColumnSheet, event.sheet))
             case WrittenOff():
                 before_stop = paper.sheet
-                paper.write(event.entries, _columns(event.sheet))
+                paper.write(event.entries, sheet_as(ColumnSheet, event.sheet))
             case MatchEnded():
                 settlement = event.settlement
     columns = {place: tuple(lines) for place, lines in paper.columns.items()}

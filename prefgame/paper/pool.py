@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, split_log
-from prefgame.paper.base import first_sheet
+from prefgame.paper.base import first_sheet, sheet_as
 from prefgame.rules.base import Amount, Seat, plain_amount, plain_settlement
-from prefgame.rules.scoring.base import Entry, Hand, Result, Sheet
+from prefgame.rules.scoring.base import Entry, Hand, Result
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolLine, PoolPart, PoolSheet
 
@@ -82,11 +82,6 @@ class PoolPaper:
         return tuple(line for line in self.lines if line.hand == hand)
 
 
-def _pool(sheet: Sheet) -> PoolSheet:
-    assert isinstance(sheet, PoolSheet)
-    return sheet
-
-
 def _first_numbers(sheet: PoolSheet) -> Iterable[PoolNumber]:
     """Arrange the sheet that the match began with."""
     for seat, line in enumerate(sheet.lines):
@@ -102,7 +97,7 @@ def _first_numbers(sheet: PoolSheet) -> Iterable[PoolNumber]:
 def arrange(log: Iterable[Event]) -> PoolPaper:
     """Arrange the pulya of a match from its events (whole, or as one seat saw them)."""
     started, rest = split_log(log)
-    start = sheet = _pool(first_sheet(started))
+    start = sheet = sheet_as(PoolSheet, first_sheet(started))
     lines, last = list(_first_numbers(start)), list[PoolNumber]()
     areas: dict[Area, list[PoolNumber]] = {line.area: [line] for line in lines}
     scored, settlement = list[HandScored](), None
@@ -114,9 +109,9 @@ def arrange(log: Iterable[Event]) -> PoolPaper:
                 for number in last:
                     areas.setdefault(number.area, []).append(number)
                 lines.extend(last)
-                sheet = _pool(event.sheet)
+                sheet = sheet_as(PoolSheet, event.sheet)
             case WrittenOff():
-                last, sheet = [], _pool(event.sheet)
+                last, sheet = [], sheet_as(PoolSheet, event.sheet)
             case MatchEnded():
                 settlement = event.settlement
     written = tuple(lines), tuple(last), len(scored)

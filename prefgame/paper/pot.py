@@ -21,9 +21,9 @@ from prefgame.engine.events import (
     WrittenOff,
     split_log,
 )
-from prefgame.paper.base import first_sheet
+from prefgame.paper.base import first_sheet, sheet_as
 from prefgame.rules.base import Amount, Seat, plain_amount
-from prefgame.rules.scoring.base import Entry, Hand, Result, Sheet
+from prefgame.rules.scoring.base import Entry, Hand, Result
 from prefgame.rules.scoring.pot import PaymentReason, PotPayment, PotSheet
 from prefgame.rules.takeover import TAKE
 
@@ -95,11 +95,6 @@ class PotPaper:
         return tuple(line for line in self.lines if line.hand == hand)
 
 
-def _pot(sheet: Sheet) -> PotSheet:
-    assert isinstance(sheet, PotSheet)
-    return sheet
-
-
 @dataclass
 class _LedgerWriter:
     """The ledger while the log is read. ``ante``: the row with which a hand was opened."""
@@ -164,7 +159,7 @@ def payments_of(entries: Iterable[Entry]) -> tuple[PotPayment, ...]:
 def arrange(log: Iterable[Event]) -> PotPaper:
     """Arrange the ledger of a match from its events (whole, or as one seat saw them)."""
     started, rest = split_log(log)
-    start = _pot(first_sheet(started))
+    start = sheet_as(PotSheet, first_sheet(started))
     ledger, settlement = _LedgerWriter(start), None
     if start.pot or any(start.purses):
         ledger.lines.append(LedgerRow(RowKind.START, 0, (), start, start))
@@ -179,13 +174,13 @@ def arrange(log: Iterable[Event]) -> PotPaper:
                 ledger.declarers = (*ledger.declarers, event.seat)
             case HandOpened():
                 ledger.open_hand(payments_of(event.entries))
-                ledger.sheet = _pot(event.sheet)
+                ledger.sheet = sheet_as(PotSheet, event.sheet)
             case HandScored():
                 ledger.score_hand(event)
-                ledger.sheet = _pot(event.sheet)
+                ledger.sheet = sheet_as(PotSheet, event.sheet)
             case WrittenOff():
                 ledger.share(payments_of(event.entries))
-                ledger.sheet = _pot(event.sheet)
+                ledger.sheet = sheet_as(PotSheet, event.sheet)
             case MatchEnded():
                 settlement = event.settlement
     return PotPaper(
