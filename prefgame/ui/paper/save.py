@@ -33,11 +33,11 @@ from prefgame.ui.scores.face import DrawnPaper
 from prefgame.ui.scores.registry import paper_of, words_of
 from prefgame.ui.scores.summary import winner_words
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.elements import Column, Laid
+from prefgame.ui.widgets.elements import Column, Laid, Row, Rule, Stretch, Text
+from prefgame.ui.widgets.styles import TEXT, Style
 from prefgame.ui.words.options import game_name
 
 # ---- the score sheet as a picture, to be kept or sent
-# Invariant: it draws with the parts of the score sheet, and reads no meaning into them.
 
 _WIDTH, _HEIGHT, _MARGIN, _HEAD = 1920, 1080, 56, 104
 
@@ -69,10 +69,11 @@ def sheet_picture(
     surface = Surface((_WIDTH, box.bottom + _MARGIN))
     surface.blit(textures.paper(*surface.get_size()), (0, 0))
     title = winner_words(paper) if paper.settlement is not None else _("Score sheet")
-    kit.text(surface, _MARGIN, _MARGIN + 22, title, "title", 46, max_width=_WIDTH * 0.6)
     facts = " · ".join((game_name(rules), words_of(rules).length(rules.score), day.isoformat()))
-    kit.text(surface, _WIDTH - _MARGIN, _MARGIN + 26, facts, "label", 25, "ink2", "right")
-    shapes.line(surface, _MARGIN, _MARGIN + 64, _WIDTH - 2 * _MARGIN, "ox", 2)
+    beside = Text(facts, TEXT.inked("ink2"), "right")
+    head = Row((Text(title, Style("title", "result")), Stretch(beside)), "apart")
+    place = Box(_MARGIN, _MARGIN, _WIDTH - 2 * _MARGIN, _HEAD)
+    Laid(Column((head, Rule("ox", 2)), "tight"), kit, place).paint(surface, kit)
     drawn.draw_frame(surface, kit)
     drawn.area.draw(surface, kit)
     side = Box(box.right + 56, box.y, _WIDTH - _MARGIN - box.right - 56, box.h)
@@ -106,21 +107,21 @@ def _drawn_paper(kit: Kit, box: Box, paper: Paper, rules: RuleSet, seat: Seat) -
 # ---- saving a record or a picture of the sheet from the window, and the sentence about it
 
 
+def _saved(save: Callable[[], Path], refusal: str) -> str:
+    try:
+        return saved_sentence(save())
+    except OSError as error:
+        return refusal.format(reason=reason_of(error))
+
+
 def save_and_report(session: Session) -> str:
     """Save the match as a record, and return where it is or why it could not be saved."""
-    try:
-        path = save_record(session)
-    except OSError as error:
-        return _("The record cannot be saved ({reason}).").format(reason=reason_of(error))
-    return saved_sentence(path)
+    return _saved(lambda: save_record(session), _("The record cannot be saved ({reason})."))
 
 
 def save_and_say(save: Callable[[], Path]) -> str:
     """Save a file, and return where it is or why it could not be saved."""
-    try:
-        return saved_sentence(save())
-    except OSError as error:
-        return _("The file cannot be saved ({reason}).").format(reason=reason_of(error))
+    return _saved(save, _("The file cannot be saved ({reason})."))
 
 
 class PictureSaving:
@@ -142,7 +143,4 @@ class PictureSaving:
         return self._saved.done()
 
     def report(self) -> str:
-        try:
-            return saved_sentence(self._saved.result())
-        except OSError as error:
-            return _("The picture cannot be saved ({reason}).").format(reason=reason_of(error))
+        return _saved(self._saved.result, _("The picture cannot be saved ({reason})."))
