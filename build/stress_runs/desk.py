@@ -15,7 +15,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.motion import Pace
 from prefgame.ui.frames import routes
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.program import Program
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window

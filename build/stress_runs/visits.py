@@ -30,7 +30,7 @@ from prefgame.engine.record import write_record
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.daily.today import TodayScene
 from prefgame.ui.frames import routes
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.first_start import FirstStartScene

@@ -23,7 +23,7 @@ from prefgame.ui.learn.drills import DrillsScene, DrillTable
 from prefgame.ui.learn.lessons import LearnScene
 from prefgame.ui.learn.table import FreeResultScene, LessonTable
 from prefgame.ui.paper.evening import EveningScene
-from prefgame.ui.paper.hand.result import HandResultScene, PracticeResultScene
+from prefgame.ui.paper.hand_result import HandResultScene, PracticeResultScene
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.screens.book.exchange import BookWorks
 from prefgame.ui.screens.book.scene import BookScene

@@ -37,7 +37,7 @@ from prefgame.ui.draw.theme import Face
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.open_hands import TrickLine, TrickRows
+from prefgame.ui.paper.open_hands import TrickLine, TrickRows
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit, Run

@@ -43,7 +43,7 @@ from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.result import PracticeResultScene
+from prefgame.ui.paper.hand_result import PracticeResultScene
 from prefgame.ui.screens.new_match.scene import games_list
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run

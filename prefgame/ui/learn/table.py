@@ -28,7 +28,7 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.lessons import LessonList, LessonRow, LessonsGlance, onward
 from prefgame.ui.learn.note import LessonNote, compared, taken
 from prefgame.ui.learn.things import PAD
-from prefgame.ui.paper.hand.result import PracticeResultScene
+from prefgame.ui.paper.hand_result import PracticeResultScene
 from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.event_queue import EventAnimation
 from prefgame.ui.table.frame import TableActions, TableFrame

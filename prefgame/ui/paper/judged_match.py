@@ -15,7 +15,14 @@ from prefgame.app.look_back.whole_match import MatchJudging, MatchStory
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _, pgettext
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.judgement import (
+from prefgame.ui.paper.hand_lines import (
+    DecidingHands,
+    deciding_buttons,
+    deciding_head,
+    deciding_lines,
+    part_heading,
+)
+from prefgame.ui.paper.judgement import (
     Badge,
     CardFan,
     FillingScene,
@@ -25,13 +32,6 @@ from prefgame.ui.paper.hand.judgement import (
     heading_run,
     instead_run,
     judged_sentence,
-)
-from prefgame.ui.paper.hand_lines import (
-    DecidingHands,
-    deciding_buttons,
-    deciding_head,
-    deciding_lines,
-    part_heading,
 )
 from prefgame.ui.paper.sheet_scene import PaperSource
 from prefgame.ui.widgets.buttons import Button

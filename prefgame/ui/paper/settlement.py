@@ -29,13 +29,13 @@ from prefgame.ui.draw.icons import draw_sprig
 from prefgame.ui.draw.motion import Timeline, linear
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.result import HandPage
 from prefgame.ui.paper.hand_lines import (
     DecidingHands,
     deciding_buttons,
     deciding_head,
     deciding_lines,
 )
+from prefgame.ui.paper.hand_result import HandPage
 from prefgame.ui.paper.judged_match import JudgedMatchScene
 from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.paper.sheet_scene import SKIPPING, PaperSource, SheetScene

@@ -23,8 +23,8 @@ from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.play_again import PracticeSheet
 from prefgame.ui.paper.hand_lines import hand_runs
+from prefgame.ui.paper.play_again import PracticeSheet
 from prefgame.ui.paper.settlement import RecordedHandScene, recorded_sheet
 from prefgame.ui.scores.registry import face_of, words_of
 from prefgame.ui.screens.menu import is_one_record, no_file_name

@@ -24,10 +24,10 @@ from prefgame.ui.draw.card_style import USUAL, DeckName, Look
 from prefgame.ui.draw.deck import BACK, LARGE_INDEX, Deck
 from prefgame.ui.draw.theme import FILES, Face, render
 from prefgame.ui.frames import routes
-from prefgame.ui.paper.hand.believed_page import BelievedScene
-from prefgame.ui.paper.hand.judged_page import JudgedHandScene
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.believed_page import BelievedScene
+from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.paper.judged_match import JudgedMatchScene
+from prefgame.ui.paper.judged_page import JudgedHandScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
 from prefgame.ui.scores.registry import face_of

@@ -15,7 +15,7 @@ import pytest
 from prefgame.engine.match import Match
 from prefgame.ui.guide.blocks import Page, Paragraph, Term
 from prefgame.ui.guide.pages import words_of_the_game
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.paper.save import sheet_picture
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.screens.help import PAGES, HelpScene

@@ -21,8 +21,8 @@ from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.judged_page import JudgedHandScene
-from prefgame.ui.paper.hand.result import HandPage, HandResultScene, NumbersArea
+from prefgame.ui.paper.hand_result import HandPage, HandResultScene, NumbersArea
+from prefgame.ui.paper.judged_page import JudgedHandScene
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.paper.sheet_scene import PaperScene, SheetScene
 from prefgame.ui.scores.columns.drawing import ColumnMark, PaperColumns

@@ -22,7 +22,7 @@ from prefgame.ui.draw import theme
 from prefgame.ui.draw.box import NOWHERE
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.theme import LEAST_SHRINK
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.paper.save import sheet_picture
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.paper.sheet_scene import SheetScene

@@ -15,9 +15,9 @@ from prefgame.i18n import use_language
 from prefgame.rules.base import Amount
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames import routes
-from prefgame.ui.paper.hand.judged_page import JudgedHandScene
-from prefgame.ui.paper.hand.play_again import PlayAgainSheet
-from prefgame.ui.paper.hand.result import HandPage, PracticeResultScene, compared
+from prefgame.ui.paper.hand_result import HandPage, PracticeResultScene, compared
+from prefgame.ui.paper.judged_page import JudgedHandScene
+from prefgame.ui.paper.play_again import PlayAgainSheet
 from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.program import Program
 from prefgame.ui.scenes import PRACTICE_RESULTS

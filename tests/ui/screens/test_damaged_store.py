@@ -12,7 +12,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames import routes
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.table.scene import TableScene

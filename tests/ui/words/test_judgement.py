@@ -17,7 +17,7 @@ from prefgame.engine.state import State
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.paper.hand.judgement import better_run, heading_run, judged_sentence
+from prefgame.ui.paper.judgement import better_run, heading_run, judged_sentence
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.widgets.canvas import Sign
 from prefgame.ui.words.numbers import NO_BREAK

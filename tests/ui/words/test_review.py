@@ -14,8 +14,8 @@ from prefgame.engine.commands import PlayCard
 from prefgame.rules.base import Role
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.paper.hand.result import HandResultScene
-from prefgame.ui.paper.hand.review_words import ReviewSentences
+from prefgame.ui.paper.hand_result import HandResultScene
+from prefgame.ui.paper.review_words import ReviewSentences
 from prefgame.ui.scores.columns.hand_numbers import ColumnStory
 from prefgame.ui.scores.registry import words_of as amounts_of
 from prefgame.ui.system.display import headless

@@ -14,8 +14,8 @@ from prefgame.cards import Card, parse_cards
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.paper.hand.judgement import best_play_words
-from prefgame.ui.paper.hand.review_words import ReviewSentences
+from prefgame.ui.paper.judgement import best_play_words
+from prefgame.ui.paper.review_words import ReviewSentences
 from prefgame.ui.scores.pool.hand_numbers import PoolStory
 from tests.app.look_back.review_hands import ANA
 from tests.helpers import play_at_random, review

@@ -14,7 +14,7 @@ from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.columns_sheet import ColumnEntry, MarkKind
 from prefgame.ui.draw import icons
 from prefgame.ui.draw.box import Box
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window

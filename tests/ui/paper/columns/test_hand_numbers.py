@@ -11,7 +11,7 @@ from pygame import Surface
 from prefgame.app.storage.store import Store
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.scores.columns.entries import explain
 from prefgame.ui.scores.columns.hand_numbers import NumbersPanel
 from prefgame.ui.widgets.canvas import Kit

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from prefgame.app.storage.store import Store
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.scores.pool.hand_numbers import PoolNumbersPanel
 from prefgame.ui.scores.pool.sums import added, with_sign
 from prefgame.ui.system.display import headless

@@ -13,8 +13,8 @@ from prefgame.rules.base import Phase
 from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
-from prefgame.ui.paper.hand.open_hands import hand_step
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.hand_result import HandResultScene
+from prefgame.ui.paper.open_hands import hand_step
 from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.system.display import headless
 from prefgame.ui.table.overlays import TableMenu

@@ -26,7 +26,7 @@ from prefgame.ui.draw.deck import CORNER, Deck
 from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT
 from prefgame.ui.draw.theme import Colour
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.review_words import ReviewLine, ReviewSentences
+from prefgame.ui.paper.review_words import ReviewLine, ReviewSentences
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.widgets.buttons import Press

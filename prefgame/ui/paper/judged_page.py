@@ -23,8 +23,8 @@ from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.believed_page import BelievedScene
-from prefgame.ui.paper.hand.judgement import (
+from prefgame.ui.paper.believed_page import BelievedScene
+from prefgame.ui.paper.judgement import (
     FillingScene,
     JudgedRow,
     badge_legend,
@@ -36,7 +36,7 @@ from prefgame.ui.paper.hand.judgement import (
     led_to,
     position_sentence,
 )
-from prefgame.ui.paper.hand.open_hands import (
+from prefgame.ui.paper.open_hands import (
     OpenHands,
     TrickLine,
     TrickRows,
@@ -44,8 +44,8 @@ from prefgame.ui.paper.hand.open_hands import (
     names_width,
     trick_lines,
 )
-from prefgame.ui.paper.hand.play_again import ask_to_practise, from_trick
-from prefgame.ui.paper.hand.review_words import ReviewLine, ReviewSentences
+from prefgame.ui.paper.play_again import ask_to_practise, from_trick
+from prefgame.ui.paper.review_words import ReviewLine, ReviewSentences
 from prefgame.ui.paper.sheet_scene import PaperSource
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.widgets.buttons import Button

@@ -21,8 +21,8 @@ from prefgame.i18n import _, pgettext
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand.judgement import CardFan, choice_run, expected_words, heading_run
-from prefgame.ui.paper.hand.open_hands import won_frame
+from prefgame.ui.paper.judgement import CardFan, choice_run, expected_words, heading_run
+from prefgame.ui.paper.open_hands import won_frame
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit

@@ -27,8 +27,8 @@ from prefgame.ui.draw.motion import RESULT_SLIDE
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_table
-from prefgame.ui.paper.hand.judged_page import JudgedHandScene
-from prefgame.ui.paper.hand.open_hands import (
+from prefgame.ui.paper.judged_page import JudgedHandScene
+from prefgame.ui.paper.open_hands import (
     LargeTrick,
     OpenHands,
     TrickLine,
@@ -38,7 +38,7 @@ from prefgame.ui.paper.hand.open_hands import (
     trick_lines,
     tricks_legend,
 )
-from prefgame.ui.paper.hand.play_again import ask_to_practise, from_trick
+from prefgame.ui.paper.play_again import ask_to_practise, from_trick
 from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
 from prefgame.ui.scores.face import NumbersOfHand

@@ -15,7 +15,7 @@ from prefgame.engine.record import read_record
 from prefgame.i18n import use_language
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.form import short_folder
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.window import Window

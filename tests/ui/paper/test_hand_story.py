@@ -5,7 +5,7 @@ from __future__ import annotations
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns import Columns
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.scores.columns.entries import no_refa_reason
 from prefgame.ui.widgets.window import Window
 from tests.helpers import sheet

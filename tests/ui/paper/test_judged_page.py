@@ -23,12 +23,12 @@ from prefgame.engine.commands import PlayCard
 from prefgame.engine.record import write_record
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.card_style import DeckName
-from prefgame.ui.paper.hand import result as hand_page
-from prefgame.ui.paper.hand.believed_page import BelievedScene
-from prefgame.ui.paper.hand.judged_page import JudgedHandScene
-from prefgame.ui.paper.hand.judgement import JudgedRow, choice_run
-from prefgame.ui.paper.hand.open_hands import OpenHands
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper import hand_result as hand_page
+from prefgame.ui.paper.believed_page import BelievedScene
+from prefgame.ui.paper.hand_result import HandResultScene
+from prefgame.ui.paper.judged_page import JudgedHandScene
+from prefgame.ui.paper.judgement import JudgedRow, choice_run
+from prefgame.ui.paper.open_hands import OpenHands
 from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.buttons import Button

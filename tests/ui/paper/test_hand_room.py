@@ -12,8 +12,8 @@ from pygame import Surface
 from prefgame.i18n import languages, use_language
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import DeckName
-from prefgame.ui.paper.hand import open_hands
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper import open_hands
+from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window

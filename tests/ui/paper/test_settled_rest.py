@@ -18,9 +18,9 @@ from prefgame.engine.events import CardPlayed
 from prefgame.engine.match import Match
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import DeckName
-from prefgame.ui.paper.hand.judged_page import JudgedHandScene
-from prefgame.ui.paper.hand.open_hands import TrickRows
-from prefgame.ui.paper.hand.result import HandResultScene
+from prefgame.ui.paper.hand_result import HandResultScene
+from prefgame.ui.paper.judged_page import JudgedHandScene
+from prefgame.ui.paper.open_hands import TrickRows
 from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit

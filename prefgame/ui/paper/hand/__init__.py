@@ -1,1 +1,0 @@
-"""A hand that has ended: its cards, its numbers, its review."""
