@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
 from functools import partial
 
 import pygame
@@ -63,25 +62,14 @@ COMES, DRAWN, LISTED, GOES = 260.0, 500.0, 260.0, 160.0
 """milliseconds at Calm"""
 
 
-class Standing(Enum):
-    """How the match went for the player who sits before the window."""
-
-    WON = "won"
-    SHARED = "shared"
-    LOST = "lost"
-    EVEN = "even"
-    """nobody won anything"""
-    LOOKED_ON = "looked on"
-
-
 @dataclass(frozen=True)
 class MatchVerdict:
-    """The winner in large ``words``, the ``others`` with their amounts, the best first, and a
-    ``sentence`` to the player.
+    """The winner in large ``words``, whether the player has ``won``, alone or with others, the
+    ``others`` with their amounts, the best first, and a ``sentence`` to the player.
     """
 
     words: str
-    standing: Standing
+    won: bool
     others: tuple[tuple[str, str], ...]
     sentence: str
 
@@ -92,26 +80,17 @@ def match_verdict(paper: Paper, me: Seat | None, *, minus_is_good: bool = False)
     shown = shown_amounts(paper.settlement)
     most = max(shown)
     winners = [seat for seat, amount in enumerate(shown) if amount == most]
-    if most == 0:
-        standing = Standing.EVEN
-    elif me is None:
-        standing = Standing.LOOKED_ON
-    elif me not in winners:
-        standing = Standing.LOST
-    else:
-        standing = Standing.WON if len(winners) == 1 else Standing.SHARED
     behind = [seat for seat in range(len(shown)) if seat not in winners]
     behind.sort(key=lambda seat: -shown[seat])
     others = tuple((paper.players[seat], signed(shown[seat], minus_is_good)) for seat in behind)
-    with_me = join_with_and([paper.players[seat] for seat in winners if seat != me])
-    sentence = {
-        Standing.WON: _("The match is yours."),
-        Standing.SHARED: _("You share the match with {names}.").format(names=with_me),
-        Standing.LOST: "",
-        Standing.EVEN: _("Everybody ends at 0: nobody pays."),
-        Standing.LOOKED_ON: "",
-    }[standing]
-    return MatchVerdict(winner_words(paper), standing, others, sentence)
+    won, with_me = most > 0 and me in winners, [seat for seat in winners if seat != me]
+    sentence = "" if most else _("Everybody ends at 0: nobody pays.")
+    if won and with_me:
+        names = join_with_and([paper.players[seat] for seat in with_me])
+        sentence = _("You share the match with {names}.").format(names=names)
+    elif won:
+        sentence = _("The match is yours.")
+    return MatchVerdict(winner_words(paper), won, others, sentence)
 
 
 class WinnerPaper:
@@ -369,8 +348,7 @@ class SettlementScene(FinalSheetScene):
         verdict = match_verdict(
             self.paper, self.session.player, minus_is_good=self.rules.minus_is_good
         )
-        won = verdict.standing in (Standing.WON, Standing.SHARED)
-        self.game.sounds.play("won" if won else "over")
+        self.game.sounds.play("won" if verdict.won else "over")
         self._winner = WinnerPaper(verdict, window.timeline())
 
     # ---- the winner, before anything else

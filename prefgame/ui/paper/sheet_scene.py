@@ -108,11 +108,9 @@ class PaperScene(FormScene):
         layout = whole.layout
         plain = replace(layout, text_scale=1.0)
         scale = max(1.0, min(layout.text_scale, LARGEST_TEXT * layout.s / plain.t))
-        return (
-            whole
-            if scale >= layout.text_scale
-            else Kit(replace(layout, text_scale=scale), whole.deck, whole.overflows)
-        )
+        if scale >= layout.text_scale:
+            return whole
+        return Kit(replace(layout, text_scale=scale), whole.deck, whole.overflows)
 
     @property
     def between_hands(self) -> bool:
@@ -353,10 +351,8 @@ class SheetScene(PaperScene):
         if not self.folds:
             return {"picture": picture}
         words = _("Settlement") if self.paper.settlement is not None else _("Standing")
-        return {
-            "summary": Button(words, self.open_summary, kind="wood", size=23),
-            "picture": picture,
-        }
+        summary = Button(words, self.open_summary, kind="wood", size=23)
+        return {"summary": summary, "picture": picture}
 
     def open_summary(self) -> None:
         """Lay the summary on the paper, or put it away."""

@@ -10,7 +10,7 @@ import pytest
 from prefgame.app.storage.store import Store
 from prefgame.paper.columns import ColumnPaper
 from prefgame.rules.registry import RULESETS
-from prefgame.ui.paper.settlement import SettlementScene, Standing, match_verdict
+from prefgame.ui.paper.settlement import SettlementScene, match_verdict
 from prefgame.ui.widgets.window import Window
 from tests.ui.paper.shown_scenes import (
     SIZES,
@@ -38,17 +38,18 @@ def test_the_winner_and_the_others_in_order(window: Window) -> None:
     won, lost = match_verdict(paper, 0), match_verdict(paper, 1)
     assert won.words == lost.words == "Ana wins 506"
     assert won.others == (("Cvita", "−10"), ("Bojan", "−496"))
-    assert (won.standing, won.sentence) == (Standing.WON, "The match is yours.")
-    assert (lost.standing, lost.sentence) == (Standing.LOST, "")
-    assert match_verdict(paper, None).standing is Standing.LOOKED_ON
+    assert (won.won, won.sentence) == (True, "The match is yours.")
+    looked_on = match_verdict(paper, None)
+    assert (lost.won, lost.sentence) == (looked_on.won, looked_on.sentence) == (False, "")
 
 
 def test_ties(window: Window) -> None:
     two = match_verdict(paper_with(window, 20, -40, 20), 2)
-    assert (two.standing, two.words) == (Standing.SHARED, "Ana and Cvita win 20 each")
+    assert (two.won, two.words) == (True, "Ana and Cvita win 20 each")
     assert two.sentence == "You share the match with Ana."
     nobody = match_verdict(paper_with(window, 0, 0, 0), 2)
-    assert (nobody.standing, nobody.words, nobody.others) == (Standing.EVEN, "Nobody wins", ())
+    assert (nobody.won, nobody.words, nobody.others) == (False, "Nobody wins", ())
+    assert nobody.sentence == "Everybody ends at 0: nobody pays."
 
 
 @pytest.mark.parametrize("size", SIZES)
