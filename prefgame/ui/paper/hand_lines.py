@@ -1,6 +1,5 @@
-"""Ended hands in a line each: who played what and how it went, in the words that fit.
-
-Invariant: the longest words that have room are shown; what happened is read off the hand.
+"""Ended hands in a line each: who played what and how it went, in the longest words
+that have room.
 """
 
 from __future__ import annotations

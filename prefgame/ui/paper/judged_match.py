@@ -1,7 +1,6 @@
 """The page of a whole match that is over: the hands that decided it, how often each word was said
 of each player, the costliest card and the best one.
-
-Invariant: it looks and changes nothing; it fills while it is read, the deciding hands first.
+It fills while it is read, the deciding hands first.
 """
 
 from __future__ import annotations
@@ -27,11 +26,10 @@ from prefgame.ui.paper.judgement import (
     CardFan,
     FillingScene,
     JudgedRow,
-    better_run,
     fine_sentence,
     heading_run,
     instead_run,
-    judged_sentence,
+    judged_row,
 )
 from prefgame.ui.paper.sheet_scene import PaperSource
 from prefgame.ui.widgets.buttons import Button
@@ -147,14 +145,11 @@ class JudgedMatchScene(FillingScene):
     def _row(self, kit: Kit, index: int, found: Judged | FineCard) -> JudgedRow:
         decision = found.decision
         name = self.paper.players[decision.seat]
-        title = heading_run(decision, name, kit.deck)
-        if isinstance(found, FineCard):
-            press = partial(self.on_hand, index, None)
-            more = instead_run(found, kit.deck), fine_sentence(found, name)
-            return JudgedRow(None, title, *more, press)
-        press = partial(self.on_hand, index, decision.number)
-        more = better_run(decision, found.better, kit.deck), judged_sentence(found, name)
-        return JudgedRow(found.verdict, title, *more, press)
+        if isinstance(found, Judged):
+            return judged_row(found, name, kit.deck, partial(self.on_hand, index, decision.number))
+        words = heading_run(decision, name, kit.deck), instead_run(found, kit.deck)
+        press = partial(self.on_hand, index, None)
+        return JudgedRow(None, *words, fine_sentence(found, name), press)
 
     def _waiting(self) -> str:
         story = self.story

@@ -1,7 +1,5 @@
 """The judgement of a hand: a list of decisions, and beside them the tricks as played and better.
-
-Invariant: it looks and changes nothing. The list fills from the top while it is read, and what is
-chosen stays chosen.
+The list fills from the top while it is read, and what is chosen stays chosen.
 """
 
 from __future__ import annotations
@@ -14,7 +12,7 @@ import pygame
 from pygame.event import Event
 
 from prefgame.app.learn.practice import Point, Practice, last_before, starting_points
-from prefgame.app.look_back.judge import Judged, Judgement, Verdict
+from prefgame.app.look_back.judge import Judged, Judgement
 from prefgame.app.look_back.open_values import CardInQuestion
 from prefgame.app.look_back.review import Review
 from prefgame.app.look_back.whole_match import JudgedHand
@@ -29,10 +27,9 @@ from prefgame.ui.paper.judgement import (
     JudgedRow,
     badge_legend,
     best_play_words,
-    better_run,
     findings,
     heading_run,
-    judged_sentence,
+    judged_row,
     led_to,
     position_sentence,
 )
@@ -49,7 +46,7 @@ from prefgame.ui.paper.review_words import ReviewLine, ReviewSentences
 from prefgame.ui.paper.sheet_scene import PaperSource
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.widgets.buttons import Button
-from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
     Column,
     Control,
@@ -301,22 +298,16 @@ class JudgedHandScene(FillingScene):
         if position is not None:
             decisions[position.decision.number] = position.decision
         rows = dict[int, JudgedRow]()
-        verdict: Verdict | None
-        better: Run
         for number, decision in sorted(decisions.items()):
             name, chosen, more = names[decision.seat], number == self.number, None
             if chosen and position is not None:
                 more = led_to(kit, position, names)
+            press = partial(self.choose, number)
             if (one := judged.get(number)) is not None:
-                sentence, verdict = judged_sentence(one, name), one.verdict
-                better = better_run(decision, one.better, deck)
-            else:
-                assert position is not None
-                sentence, verdict, better = position_sentence(position), None, ""
-            heading, press = heading_run(decision, name, deck), partial(self.choose, number)
-            rows[number] = JudgedRow(
-                verdict, heading, better, sentence, press, chosen=chosen, more=more
-            )
+                rows[number] = judged_row(one, name, deck, press, chosen=chosen, more=more)
+            elif position is not None:
+                words = heading_run(decision, name, deck), "", position_sentence(position)
+                rows[number] = JudgedRow(None, *words, press, chosen=True, more=more)
         return rows
 
     @property

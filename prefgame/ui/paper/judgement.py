@@ -498,6 +498,22 @@ class JudgedRow(PressRow):
         shapes.ring(surface, self.rect, kit.space("tight"), "ink", kit.thin(4, 3))
 
 
+def judged_row(
+    judged: Judged,
+    name: str,
+    deck: Deck,
+    on_press: Press,
+    *,
+    chosen: bool = False,
+    more: Element | None = None,
+) -> JudgedRow:
+    """Return the row of a decision of the player of that ``name``."""
+    decision = judged.decision
+    better = better_run(decision, judged.better, deck)
+    words = heading_run(decision, name, deck), better, judged_sentence(judged, name)
+    return JudgedRow(judged.verdict, *words, on_press, chosen=chosen, more=more)
+
+
 def led_to(kit: Kit, position: CardInQuestion, names: Sequence[str]) -> Element:
     """Return what each card led to, the best ones first; the one that was played is underlined."""
     decision, groups = position.decision, position.groups

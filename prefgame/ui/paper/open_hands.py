@@ -206,6 +206,9 @@ class TrickColumn(Widget):
         super().__init__(on_press=on_press, hint=_("Look at this trick"))
         self.current, self.colour = current, colour
 
+    def fits(self, kit: Kit, box: Box) -> bool:
+        return True  # ten beside each other are as wide as they can be
+
     def draw(self, surface: Surface, kit: Kit) -> None:
         if self.current or self.hovered:
             colour = self.colour if self.current else "paper_line"
@@ -267,7 +270,9 @@ class TrickRows(Element):
         return room.columns(TRICKS)[: len(self.tricks) if count is None else count]
 
     def _paint(self, surface: Surface, kit: Kit, box: Box) -> None:
-        rows = [box.y + kit.f(_HEAD) + round((at + 0.5) * kit.f(_CARD)) for at in range(20)]
+        rows = [
+            box.y + kit.f(_HEAD) + round((at + 0.5) * kit.f(_CARD)) for at in range(len(self.seats))
+        ]
         middles = {seat: row for (seat, _name), row in zip(self.seats, rows)}
         columns, room = self._columns(box), self.aside - kit.space("tight")
         if self.left:

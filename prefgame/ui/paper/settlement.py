@@ -1,7 +1,4 @@
-"""The score sheet during a match, its end, and who won.
-
-Invariant: the match is over; from here the way leads only to another one or to the menu.
-"""
+"""The papers of a match: the score sheet while it goes on, its end and who won, and its hands."""
 
 from __future__ import annotations
 

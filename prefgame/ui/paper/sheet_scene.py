@@ -1,6 +1,5 @@
 """The paper at the left and the summary at the right, and what all paper scenes share.
-
-Invariant: it shows what has been written; a number that is tapped, or reached by key, is explained.
+A number that is tapped, or reached by key, is explained.
 """
 
 from __future__ import annotations
@@ -192,8 +191,6 @@ class PaperScene(FormScene):
 
 
 # ---- where paper and summary are on their page: pure arithmetic from the size of the page
-# Invariant: nothing is drawn here.
-
 
 _EDGE, _TOP = 36, 40
 """design pixels beside the paper and the summary, and above them"""
