@@ -38,7 +38,7 @@ from prefgame.ui.paper.open_hands import (
     trick_lines,
     tricks_legend,
 )
-from prefgame.ui.paper.play_again import ask_to_practise, from_trick
+from prefgame.ui.paper.play_again import PlayAgainSheet, from_trick
 from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
 from prefgame.ui.scores.face import NumbersOfHand
@@ -214,7 +214,8 @@ class HandPage(PaperScene):
         if (practice := self.practice()) is None:
             return {}
         there = from_trick(practice, trick)
-        return {"again": Button(words, lambda: ask_to_practise(self.game, self.window, there))}
+        game, push = self.game, self.window.push
+        return {"again": Button(words, lambda: push(PlayAgainSheet(game, there)))}
 
     # ---- what the buttons do
 

@@ -41,7 +41,7 @@ from prefgame.ui.paper.open_hands import (
     names_width,
     trick_lines,
 )
-from prefgame.ui.paper.play_again import ask_to_practise, from_trick
+from prefgame.ui.paper.play_again import PlayAgainSheet, from_trick
 from prefgame.ui.paper.review_words import ReviewLine, ReviewSentences
 from prefgame.ui.paper.sheet_scene import PaperSource
 from prefgame.ui.scores.registry import words_of
@@ -264,8 +264,8 @@ class JudgedHandScene(FillingScene):
         buttons = {"numbers": Button(_("Back to the score"), self.go_back), "believed": believed}
         if (practice := self.practice_here) is not None:
             again = _("Play on from here") if practice.at else _("Play it again")
-            ask = partial(ask_to_practise, self.game, self.window, practice)
-            buttons["again"] = Button(again, ask)
+            game, push = self.game, self.window.push
+            buttons["again"] = Button(again, lambda: push(PlayAgainSheet(game, practice)))
         return buttons
 
     def _judgement(self, kit: Kit) -> Element:

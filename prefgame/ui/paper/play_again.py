@@ -1,6 +1,5 @@
 """The question before a hand is played again: in whose place, and from where.
-
-Invariant: it asks only; Escape and a click beside it change nothing.
+Escape and a click beside it change nothing.
 """
 
 from __future__ import annotations
@@ -26,7 +25,6 @@ from prefgame.ui.frames.navigation import Game
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Column, Control, Element, Paragraph, Row, Stretch, Text
-from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import Segments, Stepper
 from prefgame.ui.widgets.styles import ASIDE, TEXT, TITLE
 from prefgame.ui.words.numbers import short_names
@@ -50,13 +48,6 @@ def from_trick(practice: Practice, trick: int) -> Practice:
     points = starting_points(practice.log)
     at = next((point.at for point in points if point.trick == trick > 0), practice.at)
     return replace(practice, at=at)
-
-
-def ask_to_practise(game: Game, window: Host, practice: Practice) -> None:
-    """Ask in whose place and from where, and lay the table for it. Its seat is proposed, and the
-    last place that does not lie after ``practice.at``.
-    """
-    window.push(PlayAgainSheet(game, practice))
 
 
 class PracticeSheet(SlipScene):
@@ -106,7 +97,9 @@ class PracticeSheet(SlipScene):
 
 
 class PlayAgainSheet(PracticeSheet):
-    """The question about the hand of ``practice``."""
+    """The question about the hand of ``practice``: its seat is proposed, and the last place that
+    does not lie after ``practice.at``.
+    """
 
     def __init__(self, game: Game, practice: Practice) -> None:
         self.game, self.practice, table = game, practice, practice.table
