@@ -7,7 +7,6 @@ different: the belief is numbers, the truth a frame round one of them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame.event import Event
@@ -21,7 +20,13 @@ from prefgame.i18n import _, pgettext
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.judgement import CardFan, choice_run, expected_words, heading_run
+from prefgame.ui.paper.judgement import (
+    Grounded,
+    card_fan,
+    choice_run,
+    expected_words,
+    heading_run,
+)
 from prefgame.ui.paper.open_hands import won_frame
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
 from prefgame.ui.widgets.buttons import Button, Widget
@@ -29,12 +34,10 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
     Column,
     Control,
-    Drawing,
     Either,
     Element,
     Inset,
     Paragraph,
-    Placed,
     Row,
     Rule,
     Share,
@@ -54,23 +57,6 @@ _CARD, _PLACE = 0.2, 170
 """the part of a table that the name of a card takes, and the most design pixels of a place"""
 _NOTHING = 0.005
 """a share that is written as 0 %"""
-
-
-@dataclass(frozen=True)
-class _Framed(Element):
-    """An element in the frame of what really was."""
-
-    child: Element
-
-    def width(self, kit: Kit) -> int:
-        return self.child.width(kit)
-
-    def height(self, kit: Kit, width: int) -> int:
-        return self.child.height(kit, width)
-
-    def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
-        yield Placed(box, Drawing(won_frame))
-        yield from self.child.lay(kit, box)
 
 
 class BelievedScene(PaperScene):
@@ -126,7 +112,8 @@ class BelievedScene(PaperScene):
         head = Column((title, Text(words, ASIDE), Rule("ox", 2)), "hair")
         view, contract = decision.view, decision.view.this_hand.contract
         trump = None if contract is None else contract.trump
-        own = CardFan(sorted_hand(tuple(view.cards_in_play or view.cards), trump), _OWN, 0.62)
+        hand = sorted_hand(tuple(view.cards_in_play or view.cards), trump)
+        own = card_fan(kit, hand, _OWN, 0.62)
         left = Column((Column((own,)), Stretch(self._choices(kit))))
         body = Row((Share(0.42, left), Rule(upright=True), Stretch(self._hidden(kit))), "apart")
         foot = Row(tuple(Stretch(way) for way in self._ways()))
@@ -174,7 +161,7 @@ class BelievedScene(PaperScene):
         numbers = chance_words(option.chance), expected_words(option.score)
         cells = (Text(number, TEXT, "right") for number in numbers)
         row = Inset(self._in_columns(words, *cells), "tight", "hair")
-        return _Framed(row) if own else row
+        return Grounded(row, won_frame) if own else row
 
     @staticmethod
     def _in_columns(words: Element, chance: Element, points: Element) -> Element:
@@ -213,7 +200,7 @@ class BelievedScene(PaperScene):
         def cell(share: float, *, here: bool) -> Element:
             style = NOTE.inked("ink" if share >= _NOTHING else "ink2")
             words = Inset(Text(percent(share), style, "center"), y="tight")
-            return _Framed(words) if here else words
+            return Grounded(words, won_frame) if here else words
 
         rows = [row(Space(), [Text(name, NOTE, "center") for name in names])]
         for one in cards:

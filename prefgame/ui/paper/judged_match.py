@@ -22,10 +22,10 @@ from prefgame.ui.paper.hand_lines import (
     part_heading,
 )
 from prefgame.ui.paper.judgement import (
-    Badge,
-    CardFan,
     FillingScene,
     JudgedRow,
+    badge,
+    card_fan,
     fine_sentence,
     heading_run,
     instead_run,
@@ -118,7 +118,7 @@ class JudgedMatchScene(FillingScene):
                 words = str(count) if count else pgettext("none of a kind", "–")
                 cells.append(Text(words, STRONG, "center"))
             lines.append(Line(Text(player, NAME), tuple(cells)))
-        plates = tuple(Badge(verdict) for verdict in Verdict)
+        plates = tuple(Row((Stretch(Space()), badge(verdict)), "none") for verdict in Verdict)
         return part_heading(_("How they played"), beside), Table("", plates, tuple(lines))
 
     def _cards(self, kit: Kit) -> tuple[Element, ...]:
@@ -139,7 +139,7 @@ class JudgedMatchScene(FillingScene):
             number = _("hand {n}").format(n=found[0] + 1)
             parts.append(part_heading(title, Text(number, ASIDE, "right")))
             parts.append(Control(name, self._row(kit, *found)))
-            parts.append(Inset(choice_cards(found[1]), "near"))
+            parts.append(Inset(choice_cards(kit, found[1]), "near"))
         return tuple(parts)
 
     def _row(self, kit: Kit, index: int, found: Judged | FineCard) -> JudgedRow:
@@ -179,7 +179,7 @@ class JudgedMatchScene(FillingScene):
         super().update(dt)
 
 
-def choice_cards(found: Judged | FineCard) -> Element:
+def choice_cards(kit: Kit, found: Judged | FineCard) -> Element:
     """Return the trick as it lay, with the card that was played in a ring, and aside the card that
     it is compared with; nothing where no card was played.
     """
@@ -189,5 +189,7 @@ def choice_cards(found: Judged | FineCard) -> Element:
         return Space()
     cards = (*(card for _seat, card in decision.view.this_hand.trick), decision.chosen.card)
     words = pgettext("before a card that was not played", "not") if fine else _("better")
-    trick = CardFan(cards, _PICTURES, 1.1, "brass_dark" if fine else "ox")
-    return Row((trick, Text(words, TEXT.inked("ink2")), CardFan((other.card,), _PICTURES)), "apart")
+    trick = card_fan(kit, cards, _PICTURES, 1.1, "brass_dark" if fine else "ox")
+    return Row(
+        (trick, Text(words, TEXT.inked("ink2")), card_fan(kit, (other.card,), _PICTURES)), "apart"
+    )

@@ -4,7 +4,7 @@ the page that fills while hands are looked at. The numbers come from the judgeme
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pygame import Surface
@@ -36,7 +36,7 @@ from prefgame.ui.widgets.elements import (
     Drawing,
     Either,
     Element,
-    Leaf,
+    Inset,
     Paragraph,
     Placed,
     Row,
@@ -337,40 +337,43 @@ class FillingScene(PaperScene):
 # ---- cards and words beside each other
 
 
-@dataclass(frozen=True)
-class CardFan(Leaf):
-    """Cards beside each other, ``high`` design pixels of text, each so many card widths from the
-    one before; closer where there is less room. The last one is in a ``ring``.
+def card_fan(
+    kit: Kit, cards: Sequence[Card], high: float, step: float | None = None, ring: Colour = ""
+) -> Drawing:
+    """Return cards beside each other, ``high`` design pixels of text, each so many card widths from
+    the one before; closer if there is less room. The last one is in a ``ring`` of that colour.
     """
+    if step is None:
+        step = 0.58 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.46
 
-    cards: Sequence[Card]
-    high: float
-    step: float | None = None
-    ring: Colour | None = None
+    def draw(surface: Surface, kit: Kit, box: Box) -> None:
+        tall = min(box.h, kit.f(high))
+        wide, y = kit.deck.width(tall), box.y + (box.h - tall) // 2
+        apart = min(step * wide, (box.w - wide) / max(1, len(cards) - 1))
+        for at, card in enumerate(cards):
+            place = kit.card(surface, str(card), box.x + at * apart, y, tall, covered=True)
+        if ring:
+            shapes.ring(surface, place, round(tall * CORNER), ring, kit.thin(5, 4))
 
-    def _apart(self, kit: Kit) -> float:
-        if self.step is not None:
-            return self.step
-        return 0.58 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.46
+    return Drawing(draw, high * kit.deck.ratio * (1 + step * (len(cards) - 1)), high)
 
-    def wide(self, kit: Kit) -> float:
-        """Return its width in design pixels of text."""
-        return self.high * kit.deck.ratio * (1 + self._apart(kit) * (len(self.cards) - 1))
+
+@dataclass(frozen=True)
+class Grounded(Element):
+    """An element on a ground that is drawn under it."""
+
+    child: Element
+    ground: Callable[[Surface, Kit, Box], None]
 
     def width(self, kit: Kit) -> int:
-        return kit.f(self.wide(kit)) if self.cards else 0
+        return self.child.width(kit)
 
     def height(self, kit: Kit, width: int) -> int:
-        return kit.f(self.high)
+        return self.child.height(kit, width)
 
-    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        high = min(box.h, kit.f(self.high))
-        wide, y = kit.deck.width(high), box.y + (box.h - high) // 2
-        step = min(self._apart(kit) * wide, (box.w - wide) / max(1, len(self.cards) - 1))
-        for at, card in enumerate(self.cards):
-            place = kit.card(surface, str(card), box.x + at * step, y, high, covered=True)
-        if self.cards and self.ring is not None:
-            shapes.ring(surface, place, round(high * CORNER), self.ring, kit.thin(5, 4))
+    def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
+        yield Placed(box, Drawing(self.ground))
+        yield from self.child.lay(kit, box)
 
 
 @dataclass(frozen=True)
@@ -414,8 +417,8 @@ class _Flow(Element):
 # Invariant: three verdicts differ in shape and word, never by colour alone.
 
 _WORD = Style("button", "note")
-_HIGH, _SIGN, _HALF = 34, 20, 7
-"""design height of a plate, the middle of its sign, and half the size of a cross"""
+_SIGN = 14
+"""design width of the sign on a plate"""
 _GROUNDS: dict[Verdict, tuple[Colour, Colour, Colour, Colour]] = {
     Verdict.MISTAKE: ("ox", "ox", "ox", "cream"),
     Verdict.BAD_LUCK: ("paper_high", "paper", "ink", "ink"),
@@ -424,35 +427,26 @@ _GROUNDS: dict[Verdict, tuple[Colour, Colour, Colour, Colour]] = {
 """by verdict: the ground from top to bottom, the edge, the words"""
 
 
-@dataclass(frozen=True)
-class Badge(Leaf):
-    """The plate with a verdict, at the right of its place: a cross, an arrow down or an arrow up,
-    and the word.
-    """
+def badge(verdict: Verdict) -> Element:
+    """Return the plate of a verdict: a cross, an arrow down or an arrow up, and the word."""
+    top, low, edge, ink = _GROUNDS[verdict]
 
-    verdict: Verdict
+    def plate(surface: Surface, kit: Kit, box: Box) -> None:
+        r, line = kit.space("tight"), kit.thin(2)
+        shapes.rounded_box(surface, box, r, top, low, edge=edge, edge_width=line)
 
-    def width(self, kit: Kit) -> int:
-        return Text(badge_word(self.verdict), _WORD).width(kit) + 2 * kit.f(_SIGN + 4)
-
-    def height(self, kit: Kit, width: int) -> int:
-        return kit.f(_HIGH)
-
-    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        top, low, edge, ink = _GROUNDS[self.verdict]
-        y, wide, high = box.centery, self.width(kit), kit.f(_HIGH)
-        box = Box(box.right - wide, y - high // 2, wide, high)
-        shapes.rounded_box(surface, box, kit.u(6), top, low, edge=edge, edge_width=kit.thin(2))
-        x, size = box.x + kit.f(_SIGN), kit.f(_HALF)
-        if self.verdict is Verdict.MISTAKE:
+    def sign(surface: Surface, kit: Kit, box: Box) -> None:
+        (x, y), size = box.center, box.w // 2
+        if verdict is Verdict.MISTAKE:
             for way in (1, -1):
                 ends = [(x - size, y - way * size), (x + size, y + way * size)]
                 shapes.stroke(surface, ends, ink, kit.thin(3, 2))
         else:
-            pointing: icons.Pointing = "down" if self.verdict is Verdict.BAD_LUCK else "up"
-            icons.triangle(surface, x, y, size + 2, pointing, ink)
-        word = badge_word(self.verdict)
-        kit.text(surface, x + kit.f(_SIGN - 4), y, word, *_WORD.inked(ink).how)
+            pointing: icons.Pointing = "down" if verdict is Verdict.BAD_LUCK else "up"
+            icons.triangle(surface, x, y, size + 1, pointing, ink)
+
+    words = Row((Drawing(sign, _SIGN), Text(badge_word(verdict), _WORD.inked(ink))), "tight")
+    return Grounded(Inset(words, "near", "hair"), plate)
 
 
 class JudgedRow(PressRow):
@@ -475,7 +469,7 @@ class JudgedRow(PressRow):
     ) -> None:
         self.verdict, self.better, self.sentence = verdict, better, sentence
         self.chosen = chosen
-        plate = () if verdict is None else (Badge(verdict),)
+        plate = () if verdict is None else (Row((badge(verdict),)),)
         first, second = Text(heading, STRONG), Text(better, STRONG.inked("ink2"))
         whole, apart = Row((*plate, first)), Column((*plate, first), "hair")
         heads = Row((*whole.children, second)), Column((whole, second), "hair")
@@ -546,10 +540,10 @@ def findings(kit: Kit, lines: Sequence[ReviewLine]) -> Iterator[Element]:
         yield Paragraph(line.sentence, NOTE if line.quiet else TEXT)
         parts = list[Element]()
         for group in line.groups:
-            fan = CardFan(group.cards, _CARDS)
             parts.append(Text(group.words, NOTE))
             if group.cards:
-                parts.append(Stretch(fan, len(group.cards), most=fan.wide(kit)))
+                fan = card_fan(kit, group.cards, _CARDS)
+                parts.append(Stretch(fan, len(group.cards), most=fan.wide))
         if parts:
             yield Row(tuple(parts))
 
