@@ -30,6 +30,7 @@ from prefgame.ui.widgets.elements import (
     Either,
     Element,
     Inset,
+    Laid,
     Leaf,
     Placed,
     Row,
@@ -94,7 +95,7 @@ class OpenHands(Leaf):
         box = box._replace(y=box.y + air, h=box.h - air)
         names = names_width(kit, [row.name for row in self.rows])
         room, hand, aside = box.w - names, 1 + 9 * _step(kit), 1 + _ASIDE_STEP
-        words = max(_aside_words_width(kit, row) for row in self.rows)
+        words = max(_aside_words(row).width(kit) for row in self.rows)
         widest = min(room / (hand + _GAP + aside), (room - words - kit.space("tight")) / hand)
         height = round(min(box.h / len(self.rows) - kit.u(24), widest / kit.deck.ratio))
         width = kit.deck.width(height)
@@ -110,7 +111,10 @@ class OpenHands(Leaf):
                     x = round(left + at * apart * width)
                     self._draw_card(surface, kit, card, Box(x, place.y, width, height), row)
             if row.aside:
-                _draw_aside_words(surface, kit, box.right, place.y + height, row)
+                said, y = _aside_words(row), place.y + height + kit.space("hair")
+                wide = said.width(kit)  # words may begin left of small cards
+                under = Box(box.right - wide, y, wide, said.height(kit, wide))
+                Laid(said, kit, under).paint(surface, kit)
 
     def _draw_card(self, surface: Surface, kit: Kit, card: Card, box: Box, row: HandRow) -> None:
         if card in self.now:
@@ -124,25 +128,14 @@ class OpenHands(Leaf):
             _talon_mark(surface, kit, Box(box.x + edge, box.bottom - side - edge, side, side))
 
 
-def _aside_words_width(kit: Kit, row: HandRow) -> float:
-    if not row.aside:
-        return 0
-    mark = Text(row.taken_words, NOTE).width(kit) + kit.f(_MARK) + kit.space("near")
-    return max(Text(row.aside_words, ASIDE).width(kit), mark if row.taken else 0)
-
-
-def _draw_aside_words(surface: Surface, kit: Kit, right: int, top: int, row: HandRow) -> None:
-    """Write what the cards beside the hand are, and what the marks on them mean. The words may
-    begin left of small cards.
-    """
-    high = kit.f(_LINE)
-    y = top + high * 0.7
-    kit.text(surface, right, y, row.aside_words, *ASIDE.how, "right")
-    if row.taken:
-        words = kit.text(surface, right, y + high, row.taken_words, *NOTE.how, "right")
-        side = kit.f(_MARK)
-        mark = Box(words.x - side - kit.space("tight"), round(y + high - side / 2), side, side)
-        _talon_mark(surface, kit, mark)
+def _aside_words(row: HandRow) -> Element:
+    """Return what the cards beside the hand are, and what the marks on them mean."""
+    words = Text(row.aside_words, ASIDE, "right")
+    if not row.taken:
+        return words
+    mark = Drawing(_talon_mark, _MARK, _MARK)
+    taken = Row((Stretch(Space()), mark, Text(row.taken_words, NOTE)), "tight")
+    return Column((words, taken), "hair")
 
 
 def _draw_name(surface: Surface, kit: Kit, place: Box, row: HandRow, room: int) -> None:
@@ -450,8 +443,10 @@ class ButtonLine(Element):
         return [words + kit.f(_BESIDE) for words in each]
 
     def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
-        size = min(_LARGEST, max(_LEAST, _LARGEST * box.w / max(1, self.width(kit))))
-        places = box.columns(len(self.buttons), kit.space("near"), self._widths(kit))
+        wide = self.width(kit)
+        size = min(_LARGEST, max(_LEAST, _LARGEST * box.w / max(1, wide)))
+        gap = kit.space("near" if wide <= box.w else "tight")
+        places = box.columns(len(self.buttons), gap, self._widths(kit))
         for (name, button), place in zip(self.buttons.items(), places):
             button.size = size
             yield Placed(place, Control(name, button, fill=True))
