@@ -205,28 +205,19 @@ class ReviewSentences:
         """Name a card that lost a trick, and those that would not have. ``back``: it gave back what
         the other side's had lost.
         """
-        declares = costly.seat == self.review.declarer
         assert self.review.contract is not None
         if back:
-            words = _("In trick {number}, {name}’s card gave back {tricks}.")
+            lost = gave = _("In trick {number}, {name}’s card gave back {tricks}.")
         elif not costly.decided:
-            words = (
-                _("In trick {number}, {name}’s card lost {tricks}.")
-                if declares
-                else _("In trick {number}, {name}’s card gave away {tricks}.")
-            )
+            lost = _("In trick {number}, {name}’s card lost {tricks}.")
+            gave = _("In trick {number}, {name}’s card gave away {tricks}.")
         elif not self.review.contract.may_be_left:
-            words = (
-                _("In trick {number}, {name}’s card lost the contract.")
-                if declares
-                else _("In trick {number}, {name}’s card gave away the contract.")
-            )
+            lost = _("In trick {number}, {name}’s card lost the contract.")
+            gave = _("In trick {number}, {name}’s card gave away the contract.")
         else:
-            words = (
-                _("In trick {number}, {name}’s card lost {tricks} and the contract.")
-                if declares
-                else _("In trick {number}, {name}’s card gave away {tricks} and the contract.")
-            )
+            lost = _("In trick {number}, {name}’s card lost {tricks} and the contract.")
+            gave = _("In trick {number}, {name}’s card gave away {tricks} and the contract.")
+        words = lost if costly.seat == self.review.declarer else gave
         sentence = words.format(
             number=costly.trick, name=self.name(costly.seat), tricks=number_of_tricks(costly.cost)
         )
@@ -261,20 +252,17 @@ class ReviewSentences:
             if end.given_up
             else _("{name} claimed in trick {number}.")
         )
-        declares = end.seat == self.review.declarer
         assert self.review.contract is not None
         if not end.cost:
-            cost = _("Playing on would have changed nothing.")
+            lost = gave = _("Playing on would have changed nothing.")
         elif end.decided and not self.review.contract.may_be_left:
-            cost = _("That lost the contract.") if declares else _("That gave away the contract.")
+            lost, gave = _("That lost the contract."), _("That gave away the contract.")
         elif end.decided:
-            cost = (
-                _("That lost {tricks} and the contract.")
-                if declares
-                else _("That gave away {tricks} and the contract.")
-            )
+            lost = _("That lost {tricks} and the contract.")
+            gave = _("That gave away {tricks} and the contract.")
         else:
-            cost = _("That lost {tricks}.") if declares else _("That gave away {tricks}.")
+            lost, gave = _("That lost {tricks}."), _("That gave away {tricks}.")
+        cost = lost if end.seat == self.review.declarer else gave
         return f"{words} {cost}".format(
             name=self.name(end.seat), number=end.trick, tricks=number_of_tricks(end.cost)
         )
@@ -354,19 +342,20 @@ class ReviewSentences:
 
     def _no_missed_contracts(self) -> list[ReviewLine]:
         review = self.review
+        words = ""
         if not review.complete:
-            words = (
-                _("Trying the other discards …")
-                if review.only_discards
-                else _("Trying the other contracts …")
+            discards, contracts = (
+                _("Trying the other discards …"),
+                _("Trying the other contracts …"),
             )
-            return [ReviewLine(words, quiet=True)]
-        if not review.tried_contracts:
+            words = discards if review.only_discards else contracts
+        elif not review.tried_contracts:
             words = (
                 _("Other discards are not tried here: it would take too long.")
                 if review.only_discards
                 else _("Other contracts are not tried here: it would take too long.")
             )
+        if words:
             return [ReviewLine(words, quiet=True)]
         if review.missed_contracts:
             return []
