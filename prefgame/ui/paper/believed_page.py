@@ -113,8 +113,7 @@ class BelievedScene(PaperScene):
         view, contract = decision.view, decision.view.this_hand.contract
         trump = None if contract is None else contract.trump
         hand = sorted_hand(tuple(view.cards_in_play or view.cards), trump)
-        own = card_fan(kit, hand, _OWN, 0.62)
-        left = Column((Column((own,)), Stretch(self._choices(kit))))
+        left = Column((card_fan(kit, hand, _OWN, 0.62), Stretch(self._choices(kit))))
         body = Row((Share(0.42, left), Rule(upright=True), Stretch(self._hidden(kit))), "apart")
         foot = Row(tuple(Stretch(way) for way in self._ways()))
         return Inset(Column((head, Stretch(body), foot)), "wide", "near")
@@ -223,6 +222,7 @@ class BelievedScene(PaperScene):
         if 0 <= number < len(self.decisions):
             self.number = number
             self._ask()
+            self.widgets.pop("choices", None)  # the list of another decision begins anew
             self.rebuild()
 
     @property

@@ -229,7 +229,9 @@ class JudgedHandScene(FillingScene):
         rows, rest = self.story.rows(), self.story.rest
         seats = [(row.seat, row.name) for row in rows]
         seats += [one for one in self.story.trick_rows if one not in seats]
-        left = () if rest is None else [rest.unplayed_cards(row.cards * row.plays) for row in rows]
+        left = list[Sequence[Card]]()
+        if rest is not None:
+            left += (rest.unplayed_cards(row.cards) if row.plays else () for row in rows)
         table = TrickRows(
             seats,
             self.tricks if played else self.line,

@@ -189,6 +189,12 @@ def test_the_choice_that_was_made_is_seen_where_the_list_scrolls(window: Window)
     area, found = scene.widgets["choices"], scene.believing.found
     assert isinstance(area, ScrollArea) and found is not None
     assert str(found.options[-1].command) == "eight" and area.offset == area.limit > 0
+    scene.look_at(1)
+    scene.believing.wait()
+    window.frame(0.02)
+    scene.look_at(0)
+    again = scene.widgets["choices"]
+    assert isinstance(again, ScrollArea) and again.offset == area.limit
 
 
 def test_the_page_is_there_before_the_judgement_is(
