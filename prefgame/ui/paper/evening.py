@@ -67,11 +67,16 @@ class EveningScene(FormScene):
     # ---- the page
 
     def content(self, kit: Kit) -> Element:
-        way = Button(self._next_words(), self._next, kind="brass", size=29)
-        ways = [Control("next", way)]
+        place, way = self.evening.next_place, self.game.way
+        words = _("A new evening")
+        if place is not None:
+            words = _("Play match {number}").format(number=place.number)
+        on = Button(words, way(routes.NextMatch(self.evening)), kind="brass", size=29)
+        ways = [Control("next", on)]
         if self.evening.is_over:
-            way.hint = _("The same company, rules and number of matches")
-            ways.insert(0, Control("book", Button(_("Your book"), self._book, size=26)))
+            on.hint = _("The same company, rules and number of matches")
+            book = Button(_("Your book"), way(routes.BookPage()), size=26)
+            ways.insert(0, Control("book", book))
         quiet = TEXT.inked("ink2")
         told = (Paragraph(sentence, quiet) for sentence in self._sentences())
         beside = Column((heading(self._leader()), *told, Stretch(Space()), *ways))
@@ -108,18 +113,6 @@ class EveningScene(FormScene):
         heads = tuple(Text(name, NAME, "right") for name in names)
         edges = tuple(_FIRST + step * (at + 1) for at in range(len(players)))
         return Table("", heads, tuple(lines), edges)
-
-    def _next_words(self) -> str:
-        place = self.evening.next_place
-        if place is None:
-            return _("A new evening")
-        return _("Play match {number}").format(number=place.number)
-
-    def _book(self) -> None:
-        self.game.open(routes.BookPage())
-
-    def _next(self) -> None:
-        self.game.open(routes.NextMatch(self.evening))
 
     def _leader(self) -> str:
         evening = self.evening
