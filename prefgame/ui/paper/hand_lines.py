@@ -107,15 +107,14 @@ def hand_runs(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> tuple
 def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: bool) -> Run:
     if hand.unplayed is Unplayed.ALL_PASSED:
         return _("All passed")
-    if hand.declarer is None:
-        return (
-            _("The auction is not over")
-            if hand.contract is None
-            else _undeclared(deck, hand.contract)
-        )
-    name = players[hand.declarer]
+    if hand.contract is None and hand.declarer is None:
+        return _("The auction is not over")
+    name = "" if hand.declarer is None else players[hand.declarer]
     if hand.contract is None:
         return _("{name} won the auction").format(name=name)
+    if hand.declarer is None:
+        said = ContractWords(hand.contract, deck).in_sentence
+        return _("All passed: {contract}").format(contract=said)
     runs = ContractRuns(hand.contract)
     contract = runs.in_short_list(deck) if short else runs.in_list(deck)
     if not hand.ended:
@@ -164,10 +163,6 @@ def ended_runs(deck: Deck, hand: RecordedHand, players: tuple[str, ...]) -> tupl
     told = outcomes if sum(hand.tricks.values()) else ()
     whose = fill("{name}: {contract}", name=name, contract=named)
     return (*runs, *(fill(words, name=name, contract=short) for words in told), whose)
-
-
-def _undeclared(deck: Deck, contract: Contract) -> str:
-    return _("All passed: {contract}").format(contract=ContractWords(contract, deck).in_sentence)
 
 
 def _made_or_lost(hand: RecordedHand, contract: Contract) -> str:
