@@ -24,13 +24,15 @@ from prefgame.ui.widgets.canvas import Kit
 
 STRIP = 0.54
 """how much of a card its neighbour leaves visible where there is room, in widths of a card"""
+_COVERED = 0.5
+"""the part of a card below which it counts as covered"""
 
 
 def fan(
     kit: Kit, box: Box, count: int, *, at_right: bool = False, strip: float = STRIP
 ) -> list[Box]:
-    """Where so many cards lie in ``box``, as high as it: from its left, or from its right; each
-    shows at most ``strip`` of its width.
+    """Return where so many cards lie in ``box``, as high as it: from its left, or from its right;
+    each shows at most ``strip`` of its width.
     """
     width = kit.deck.width(box.h)
     step = 0 if count < 2 else min(round(width * strip), (box.w - width) // (count - 1))
@@ -42,8 +44,8 @@ def fan(
 def draw_hand(
     surface: Surface, kit: Kit, places: Sequence[Box], cards: Sequence[str], *, dim: bool = False
 ) -> None:
-    """A hand that cannot be pressed; empty texts are backs."""
-    covered = len(places) > 1 and places[1].x - places[0].x < places[0].w * 0.5
+    """Draw a hand that cannot be pressed; empty texts are backs."""
+    covered = len(places) > 1 and places[1].x - places[0].x < places[0].w * _COVERED
     for place, card in zip(places, cards):
         kit.card(surface, card or BACK, place.x, place.y, place.h, covered=covered, dim=dim)
 
@@ -54,42 +56,36 @@ class LeadCard(Widget):
     """
 
     def __init__(
-        self,
-        card: str,
-        whole: Box,
-        strip: int,
-        on_press: Press,
-        *,
-        tab: str = "",
-        reason: str = "",
+        self, card: str, whole: Box, strip: int, on_press: Press, *, tab: str, reason: str
     ) -> None:
         super().__init__(whole._replace(w=strip), on_press=on_press, reason=reason)
         self.card, self.whole, self.tab = card, whole, tab
-        self.dim = self.covered = False
+        self.dim, self.covered = False, strip < whole.w * _COVERED
 
     def _lifted(self, kit: Kit) -> Box:
         lifts = self.enabled and self.hovered and not self.pressed
         return self.whole.move(0, -kit.thin(10, 5) if lifts else 0)
 
+    def _draw_tab(self, surface: Surface, kit: Kit, box: Box) -> None:
+        if self.tab:
+            draw_tab(surface, kit, box.x + self.rect.w / 2, box.y, self.tab)
+
     def draw(self, surface: Surface, kit: Kit) -> None:
         box = self._lifted(kit)
         kit.card(surface, self.card, box.x, box.y, box.h, covered=self.covered, dim=self.dim)
-        if self.tab:
-            draw_tab(surface, kit, box.x + self.rect.w / 2, box.y, self.tab)
+        self._draw_tab(surface, kit, box)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         box = self._lifted(kit)
         line, r = kit.thin(5, 3), round(box.h * CORNER)
         seen = box._replace(w=self.rect.w).inset(-line)
         shapes.ring(surface, seen, r + line, "ink", kit.thin(4, 3))
-        if self.tab:
-            draw_tab(surface, kit, box.x + self.rect.w / 2, box.y, self.tab)
+        self._draw_tab(surface, kit, box)
 
 
 # ---- cards of a problem that go to the middle, one after another
 # Invariant: the page shows the position in which the last card has landed; nothing waits for it but
 # the eye, and it can be cut short at any time.
-
 
 FLIGHT, LOOK = 260, 650
 """milliseconds of a card on its way, and of a finished trick that is looked at"""
@@ -99,7 +95,9 @@ Way = tuple[Box, Box]
 
 class CardFlights:
     """Positions on the way from ``landed`` to where the play is. ``way`` says how a card of a seat
-    flies from a position, ``on_change`` hears whenever the page looks different.
+    flies from a position, ``on_change`` hears whenever the page looks different. ``hands`` is the
+    position of the hands, without the card that flies; ``leads``: that card leads to a trick, so
+    the one before has been taken away.
     """
 
     def __init__(
@@ -109,18 +107,9 @@ class CardFlights:
         way: Callable[[Position, Seat, Card], Way],
         on_change: Callable[[], None],
     ) -> None:
-        self.landed, self.timeline = start, timeline
-        self._way, self._on_change = way, on_change
+        self.timeline, self._way, self._on_change = timeline, way, on_change
         self._queue: deque[Position] = deque()
-        self._flyer: Flyer | None = None
-        self._hands = start
-        self.leads = False
-        """whether the card that flies leads to a trick: the one before has been taken away"""
-
-    @property
-    def hands(self) -> Position:
-        """The position of the hands: without the card that flies."""
-        return self._hands
+        self.show(start)
 
     @property
     def trick(self) -> tuple[tuple[Seat, Card], ...]:
@@ -138,7 +127,9 @@ class CardFlights:
         """Have this position lie there at once."""
         self.timeline.clear()
         self._queue.clear()
-        self._flyer, self.landed, self._hands, self.leads = None, position, position, False
+        self._flyer: Flyer | None = None
+        self.landed = self.hands = position
+        self.leads = False
 
     def play(self, positions: Iterable[Position]) -> None:
         """Let the cards fly that lead from each position to the next."""
@@ -146,17 +137,14 @@ class CardFlights:
         self._next()
 
     def _next(self) -> None:
-        if not self._queue:
-            self._on_change()
-            return
-        before, after = self.landed, self._queue.popleft()
-        seat, card = last_card(after)
-        start, goal = self._way(before, seat, card)
-        self._flyer = Flyer(str(card), *spot(start), sharp=max(start.h, goal.h))
-        self._hands = after
-        self.leads = not before.trick
-        self._flyer.fly(self.timeline, spot(goal), FLIGHT)
-        self.timeline.hold(FLIGHT, lambda: self._land(after))
+        if self._queue:
+            before, after = self.landed, self._queue.popleft()
+            seat, card = cards_played(after)[-1]
+            start, goal = self._way(before, seat, card)
+            self._flyer = Flyer(str(card), *spot(start), sharp=max(start.h, goal.h))
+            self.hands, self.leads = after, not before.trick
+            self._flyer.fly(self.timeline, spot(goal), FLIGHT)
+            self.timeline.hold(FLIGHT, lambda: self._land(after))
         self._on_change()
 
     def _land(self, position: Position) -> None:
@@ -168,23 +156,18 @@ class CardFlights:
             self._next()
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        """The card on its way."""
+        """Draw the card on its way."""
         if self._flyer is not None:
             self._flyer.draw(surface, kit)
 
 
 def cards_played(position: Position) -> tuple[tuple[Seat, Card], ...]:
-    """All cards since the first position, in order."""
+    """Return all cards since the first position, in order."""
     return (*(one for trick in position.tricks for one in trick.cards), *position.trick)
 
 
-def last_card(position: Position) -> tuple[Seat, Card]:
-    """The card that led to the position."""
-    return cards_played(position)[-1]
-
-
 def positions_between(before: Position, after: Position) -> list[Position]:
-    """Every position after ``before`` up to ``after``, which follows from it."""
+    """Return every position after ``before`` up to ``after``, which follows from it."""
     found, position = list[Position](), before
     for _seat, card in cards_played(after)[len(cards_played(before)) :]:
         position = position.after(card)

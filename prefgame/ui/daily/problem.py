@@ -1,8 +1,13 @@
-"""The page of a problem: the hands, the tries, and what the play has shown."""
+"""The page of a problem: the hands, the player's tries, and the answer.
+
+Invariant: the day and the game of the problem stay as they were when the page was opened, also
+after midnight. Each result is kept at once. Nothing of the answer is said before it is asked for,
+or the problem is solved.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -17,52 +22,119 @@ from prefgame.cards import Card
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.ui.daily.cards import CardFlights, LeadCard, Way, positions_between
-from prefgame.ui.daily.page import ProblemPage, place_problem
+from prefgame.ui.daily.cards import CardFlights, LeadCard, Way, draw_hand, fan, positions_between
 from prefgame.ui.daily.words import (
-    card_run,
     cards_run,
+    day_words,
+    duty_words,
     failed_words,
     leads_to,
     others_run,
+    role_words,
     solved_words,
+    task_words,
     tried_run,
     tried_words,
+    trump_run,
     why_words,
 )
-from prefgame.ui.draw import shapes
+from prefgame.ui.draw import icons
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
-from prefgame.ui.draw.theme import Face
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.open_hands import TrickLine, TrickRows
+from prefgame.ui.table.hand import draw_tab
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.buttons import Button, Widget, Zone
 from prefgame.ui.widgets.canvas import Kit, Run
-from prefgame.ui.widgets.elements import Laid
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Drawing,
+    Either,
+    Element,
+    Inset,
+    Paragraph,
+    Pencilled,
+    Placed,
+    Row,
+    Rule,
+    Share,
+    Space,
+    Stretch,
+    Text,
+    wordings,
+)
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import Segments
-from prefgame.ui.words.numbers import fitting_run, run_rows
+from prefgame.ui.widgets.styles import HEADING, NAME, NOTE, STRONG, TEXT, TITLE, Style
+from prefgame.ui.words.commands import card_run
+from prefgame.ui.words.numbers import run_rows, with_need
 from prefgame.ui.words.runs import fill
 
-# ---- the right side of a problem: what to do and what the play has shown, or the answer
-# Invariant: nothing of the answer is said before it is asked for, or the problem is solved.
-
-_SMALL = 22
-"""the size of a line that has no room in one row"""
+# ---- the right side: what to do and what the play has shown, or the answer
 
 
-@dataclass
+@dataclass(frozen=True)
+class Broken(Element):
+    """A run in as many rows as it needs."""
+
+    run: Run
+    style: Style = TEXT
+
+    def _rows(self, kit: Kit, width: int) -> Column:
+        rows = run_rows(kit, self.run, self.style.face, self.style.pixels, width)
+        return Column(tuple(Text(row, self.style) for row in rows), "none")
+
+    def width(self, kit: Kit) -> int:
+        return Text(self.run, self.style).width(kit)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self._rows(kit, width).height(kit, width)
+
+    def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
+        return self._rows(kit, box.w).lay(kit, box)
+
+
+@dataclass(frozen=True)
+class _TrickTable(Element):
+    """The tricks that were played, with room for so many ``columns``."""
+
+    heading: str
+    names: tuple[tuple[Seat, str], ...]
+    tricks: Tricks
+    columns: int = TRICKS
+
+    def width(self, kit: Kit) -> int:
+        return self._rows(kit).width(kit)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self._rows(kit).height(kit, width)
+
+    def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
+        names = kit.f(_NAMES)
+        step = min((box.w - names) // self.columns, kit.f(_WIDEST_CARD))
+        return self._rows(kit).lay(kit, box._replace(w=names + TRICKS * step))
+
+    def _rows(self, kit: Kit) -> TrickRows:
+        lines = [TrickLine(one.cards[0][0], one.winner, dict(one.cards)) for one in self.tricks]
+        return TrickRows(self.names, lines, kit.f(_NAMES), self.heading)
+
+
+_NAMES, _WIDEST_CARD = 116, 92
+"""design widths in a table of tricks: the names, and the most that a column has"""
+
+
+@dataclass(frozen=True)
 class Side:
     """The words beside a problem. ``names`` by seat, the player first."""
 
-    kit: Kit
-    box: Box
+    deck: Deck
     trying: Trying
     names: Mapping[Seat, str]
-    statistics: str
 
     @property
     def problem(self) -> Problem:
@@ -75,59 +147,14 @@ class Side:
         wrong = [one.lead for one in self.trying.tries if one.lead not in self.problem.right]
         return wrong[-1] if wrong else None
 
-    # ---- parts
-
-    def _heading(self, surface: Surface, words: str) -> int:
-        kit, box = self.kit, self.box
-        kit.text(surface, box.x, box.y + kit.f(28), words, "title", 36, max_width=box.w)
-        return box.y + kit.f(58)
-
-    def _line(
-        self, surface: Surface, y: int, run: Run, face: Face = "label", size: int = 25
-    ) -> int:
-        """A line, or rows where it has no room in one; returns where the next one begins."""
-        kit, box = self.kit, self.box
-        fitting = fitting_run(kit, run, face, size, 20, box.w)
-        rows: tuple[Run, ...] = (run,)
-        if kit.run_width(run, face, fitting) > box.w:
-            fitting, rows = _SMALL, run_rows(kit, run, face, _SMALL, box.w)
-        for row in rows:
-            kit.run(surface, box.x, y + kit.f(17), row, face, fitting, max_width=box.w)
-            y += kit.f(30)
-        return y + kit.f(8)
-
-    def _rule(self, surface: Surface, y: int, colour: str = "rule") -> int:
-        shapes.line(surface, self.box.x, y, self.box.w, colour, 1)
-        return y + self.kit.f(10)
-
-    def _tricks(
-        self,
-        surface: Surface,
-        y: int,
-        tricks: Tricks,
-        columns: int,
-        *,
-        heading: str = "",
-    ) -> int:
-        """A table of tricks in so many columns; returns its bottom."""
-        kit, box = self.kit, self.box
-        seats = [(seat, name) for seat, name in self.names.items()]
-        width = kit.f(116)
-        step = min((box.w - width) // columns, kit.f(92))
-        lines = [TrickLine(one.cards[0][0], one.winner, dict(one.cards)) for one in tricks]
-        rows = TrickRows(seats, lines, width, heading)
-        wide = width + TRICKS * step
-        table = Box(box.x, y, wide, rows.height(kit, wide))
-        Laid(rows, kit, table).paint(surface, kit)
-        return table.bottom
+    def _tricks(self, tricks: Tricks, columns: int, heading: str = "") -> tuple[Element, Element]:
+        return _TrickTable(heading, tuple(self.names.items()), tricks, columns), Rule()
 
     # ---- while it is tried
 
-    def paint_try(self, surface: Surface, shown: Position, *, closed: bool) -> None:
-        """The player's move, or what became of it; the tricks so far, and the tries."""
-        kit, box = self.kit, self.box
+    def of_try(self, shown: Position, *, closed: bool) -> tuple[Element, ...]:
+        """Return the player's move, or what became of it; the tricks so far, and the tries."""
         over = self.problem.is_solved(shown) is not None
-        y = self._heading(surface, _("Not this time") if over else _("Your move"))
         words = (
             failed_words(self.problem, shown)
             if over
@@ -136,119 +163,92 @@ class Side:
                 "it is decided. You can take back as often as you like."
             )
         )
-        y = kit.paragraph(surface, box.x, y, box.w, words, "label", 24, line_height=1.3)
-        y = self._rule(surface, y + kit.f(10), "ox")
-        columns = max(MOST_LEFT, len(self.problem.earlier))
-        before = self.problem.earlier
-        if before:
-            y = self._tricks(surface, y, before, columns, heading=_("Before"))
-            y = self._rule(surface, y + kit.f(8))
-        if shown.tricks:
-            y = self._tricks(surface, y, shown.tricks, columns, heading=_("Now"))
-            y = self._rule(surface, y + kit.f(8))
-        if closed:
-            y = self._known(surface, y)
-        self._tries(surface, y)
-        self._foot(surface)
-
-    def _known(self, surface: Surface, y: int) -> int:
-        kit, box = self.kit, self.box
-        found = self.problem.known_voids
-        lines = [
-            _("{name} has no {suit}.").format(
-                name=self.names[seat], suit=kit.deck.suit_in_sentence(str(suit))
-            )
-            for seat, suit in found
+        before, now = self.problem.earlier, shown.tricks
+        columns = max(MOST_LEFT, len(before))
+        rows: list[Element] = [
+            Text(_("Not this time") if over else _("Your move"), HEADING),
+            Paragraph(words),
+            Rule("ox"),
         ]
-        words = " ".join(lines) or _("Both others have followed suit so far.")
-        y = kit.paragraph(surface, box.x, y, box.w, words, "label", 23, "ink", line_height=1.3)
-        return self._rule(surface, y + kit.f(8))
+        for tricks, heading in (before, _("Before")), (now, _("Now")):
+            rows += self._tricks(tricks, columns, heading) if tricks else ()
+        if closed:
+            rows += Paragraph(self._known()), Rule()
+        tries = [self._try(*one) for one in enumerate(self.trying.tries)]
+        none = Pencilled(_("none yet"), align="left")
+        return *rows, Text(_("Your tries"), NAME), *(tries or (none,))
 
-    def _tries(self, surface: Surface, y: int) -> None:
-        kit, box = self.kit, self.box
-        kit.text(surface, box.x, y + kit.f(20), _("Your tries"), "title", 28, max_width=box.w)
-        y += kit.f(62)
-        tries = self.trying.tries
-        if not tries:
-            kit.pencil(surface, box.x + kit.f(8), y, _("none yet"), 32, align="left")
-            return
-        last = box.bottom - kit.f(70)
-        for number, one in enumerate(tries):
-            if y <= last:
-                self._try(surface, y, number, one)
-            y += kit.f(40)
-
-    def _try(self, surface: Surface, y: int, number: int, one: EndedTry) -> None:
-        kit, x = self.kit, self.box.x + self.kit.f(8)
-        run = card_run(kit.deck, one.lead)
-        wide = kit.run(surface, x, y, run, "button", 25, gap=kit.f(4))
-        words = _("taken back") if one.solved is None else tried_words(self.problem, one.end)
-        x += max(wide, kit.f(60)) + kit.f(16)
-        kit.pencil(surface, x, y, words, 30, align="left", seed=number)
-
-    def _foot(self, surface: Surface) -> None:
-        kit, box = self.kit, self.box
-        if self.statistics:
-            y = box.bottom - kit.f(44)
-            shapes.line(surface, box.x, y, box.w, "rule", 1)
-            kit.text(
-                surface,
-                box.x,
-                y + kit.f(24),
-                self.statistics,
-                "label",
-                22,
-                "ink2",
-                max_width=box.w,
+    def _known(self) -> str:
+        """Return which suits the others have shown not to have."""
+        voids = [
+            _("{name} has no {suit}.").format(
+                name=self.names[seat], suit=self.deck.suit_in_sentence(str(suit))
             )
+            for seat, suit in self.problem.known_voids
+        ]
+        return " ".join(voids) or _("Both others have followed suit so far.")
+
+    def _try(self, number: int, one: EndedTry) -> Element:
+        words = _("taken back") if one.solved is None else tried_words(self.problem, one.end)
+        lead = Share(0.14, Text(card_run(self.deck, one.lead), STRONG))
+        return Row((lead, Stretch(Pencilled(words, align="left", seed=number))))
 
     # ---- the answer
 
-    def paint_answer(self, surface: Surface) -> None:
-        """The line that holds, beside the one that was tried, and why."""
-        kit, box, problem = self.kit, self.box, self.problem
+    def of_answer(self) -> tuple[Element, ...]:
+        """Return the line that holds, beside the one that was tried, and why."""
+        problem, deck = self.problem, self.deck
         solved = self.trying.result in (ProblemResult.FIRST, ProblemResult.HELPED)
-        y = self._heading(surface, _("Solved") if solved else _("The answer"))
         other, right = self.tried or problem.usual, problem.right[0]
+        rows: list[Element] = [
+            Text(_("Solved") if solved else _("The answer"), HEADING),
+            Rule("ox"),
+        ]
         runs = (
-            leads_to(problem, kit.deck, right),
-            tried_run(problem, kit.deck, other, self.tried is not None),
+            leads_to(problem, deck, right),
+            tried_run(problem, deck, other, self.tried is not None),
         )
-        y = self._rule(surface, y, "ox")
         for card, run in zip((right, other), runs):
-            y = self._line(surface, y, run, "button")
-            tricks = problem.lines[card].tricks
-            y = self._tricks(surface, y, tricks, problem.position.left)
-            y = self._rule(surface, y + kit.f(6))
-        words = why_words(problem, kit.deck, self.names, other)
-        y = kit.paragraph(surface, box.x, y, box.w, words, "label", 23, line_height=1.3)
-        if self._others(surface, y + kit.f(6), other) <= box.bottom - kit.f(50):
-            self._foot(surface)
+            tricks = self._tricks(problem.lines[card].tricks, problem.position.left)
+            rows += Broken(run, STRONG), *tricks
+        return *rows, Paragraph(why_words(problem, deck, self.names, other)), *self._others(other)
 
-    def _others(self, surface: Surface, y: int, other: Card) -> int:
-        """What the remaining leads lead to, those alike together."""
-        problem, deck = self.problem, self.kit.deck
-        equal = problem.right[1:]
-        if equal:
+    def _others(self, other: Card) -> Iterator[Element]:
+        """Return what the remaining leads lead to, those alike together."""
+        problem, deck = self.problem, self.deck
+        if equal := problem.right[1:]:
             words = ngettext("{cards} is as good.", "{cards} are as good.", len(equal))
-            y = self._line(surface, y, fill(words, cards=cards_run(deck, equal)), size=23)
+            yield Broken(fill(words, cards=cards_run(deck, equal)))
         rest: dict[int, list[Card]] = {}
         for card in problem.position.legal:
             if card not in problem.right and card != other:
                 rest.setdefault(problem.reached(problem.lines[card]), []).append(card)
         for count, cards in rest.items():
-            y = self._line(surface, y, others_run(problem, deck, cards, count), size=23)
-        return y
+            yield Broken(others_run(problem, deck, cards, count))
 
 
-# ---- the page of a problem: the hands, the player's tries, and the answer
-# Invariant: the day and the game of the problem stay as they were when the page was opened, also
-# after midnight. Each result is kept at once.
+# ---- the page
+
+
+@dataclass(frozen=True)
+class _Cards(Drawing):
+    """A place of cards, by whose ``name`` the scene finds its box."""
+
+    name: str = ""
+
+
+_OWN_STRIP = 0.74
+"""how much of a card the next one leaves visible in the player's hand, in widths of a card"""
+_RAISED = 18
+"""design pixels by which a card with a tab is higher"""
+_BACK_WIDE, _BACK_HIGH, _BACK_GAP = 14, 20, 6
+"""design sizes of the backs that count tricks"""
 
 
 class ProblemScene(FormScene):
     """The problem of a day. ``closed``: the hands of the others are hidden while it is tried;
-    ``answered``: the answer is shown, and ``stepped`` of its tricks have been played.
+    ``answered``: the answer is shown, and ``stepped`` of its tricks have been played. ``seats``:
+    the player, and the others in the order in which they play.
     """
 
     def __init__(self, game: Game, problem: Problem) -> None:
@@ -299,10 +299,10 @@ class ProblemScene(FormScene):
         """The position that lies on the page once nothing moves."""
         if not self.answered:
             return self.trying.position
-        cards = [one for trick in self._line.tricks[: self.stepped] for one in trick.cards]
         position = self.problem.position
-        for _seat, card in cards:
-            position = position.after(card)
+        for trick in self._line.tricks[: self.stepped]:
+            for _seat, card in trick.cards:
+                position = position.after(card)
         return position
 
     @property
@@ -314,14 +314,11 @@ class ProblemScene(FormScene):
         return frozenset(now.legal if now.seat == self.problem.seat else ())
 
     @property
-    def _page(self) -> ProblemPage:
-        return ProblemPage(self.kit, self.places, self.problem, self.seats, self.names)
-
-    def _way(self, before: Position, seat: Seat, card: Card) -> Way:
-        return self._page.hand_places(before, seat)[card], self._page.trick_place(seat)
+    def _side(self) -> Side:
+        return Side(self.kit.deck, self.trying, self.names)
 
     def _changed(self) -> None:
-        """A card has set out or landed."""
+        """Show that a card has set out or landed."""
         self.rebuild()
         if not self.flights.moving:
             if self.trying.solved and not self.answered:
@@ -331,7 +328,7 @@ class ProblemScene(FormScene):
     # ---- what the player does
 
     def play(self, card: Card) -> None:
-        """The player's card, and what the others answer."""
+        """Play the player's card, and what the others answer."""
         before = self.trying.position
         self.game.sounds.play("card")
         self.trying.play(card)
@@ -370,7 +367,7 @@ class ProblemScene(FormScene):
         self.group.focus_on(self.widgets[self.first])
 
     def step(self) -> None:
-        """The next trick of the answer; after the last one the problem lies there again."""
+        """Play the next trick of the answer; after the last one lay the problem there again."""
         before = self._goal
         self.stepped = (self.stepped + 1) % (len(self._line.tricks) + 1)
         if not self.stepped:
@@ -384,51 +381,167 @@ class ProblemScene(FormScene):
         self.closed = closed
         self.rebuild()
 
-    def _choose_cover(self, index: int) -> None:
-        self.cover(closed=index == 1)
-
     def _keep(self) -> None:
         if self._kept.problem is not self.trying.result:
             changed = replace(self._kept, problem=self.trying.result, found=self.problem.number)
             self.game.store.days.change(changed)
 
-    # ---- place
+    # ---- the page
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        self.places = place_problem(kit, page)
-        head = self.places.head
-        segments = Segments(
-            [pgettext("cards", "Open"), pgettext("cards", "Closed")],
-            int(self.closed),
-            self._choose_cover,
-        )
-        segments.hint = _("Whether you see the cards of the others while you try")
-        wide = max(kit.f(230), segments.least_width(kit))
-        segments.rect = Box(head.right - wide, head.y, wide, head.h)
-        built: dict[str, Widget] = {} if self.answered else {"cover": segments}
-        return {**self._hand(kit), **self._buttons(kit), **built}
+        built = super().build(kit, page)
+        parts = () if self._laid is None else self._laid.parts
+        self.places = {leaf.name: box for box, leaf in parts if isinstance(leaf, _Cards)}
+        return {**self._hand(), **built}
 
-    def _hand(self, kit: Kit) -> dict[str, Widget]:
-        """The player's cards; those that may not be led are dark."""
+    def content(self, kit: Kit) -> Element:
+        hands = Column(
+            (
+                self._head(),
+                Text(trump_run(self.problem, kit.deck), STRONG),
+                Text(task_words(self.problem, self.names), STRONG, lines=2),
+                Text(duty_words(self.problem), NOTE),
+                Row((Stretch(self._name(1)), Stretch(self._name(2))), "apart"),
+                Stretch(self._others(), 0.4),
+                Space("apart"),  # for the tabs of the own cards
+                Stretch(self._me(), 0.6),
+            ),
+            "tight",
+        )
+        left = Column((Stretch(hands), self._foot(kit)))
+        columns = Share(0.56, left), Rule("ox", upright=True), Stretch(self._right())
+        return Inset(Row(columns, "apart"), "wide", "apart")
+
+    def _head(self) -> Element:
+        """Return the day and the game, and whether the cards of the others are seen."""
+        day = day_words(self.problem.day)
+        with_game = _("{day} · {game}").format(day=day, game=_(self.problem.rules.name))
+        beside = Control("", Zone())  # as high as the segments
+        if not self.answered:
+            words = [pgettext("cards", "Open"), pgettext("cards", "Closed")]
+            segments = Segments(words, int(self.closed), lambda at: self.cover(closed=at == 1))
+            segments.hint = _("Whether you see the cards of the others while you try")
+            beside = Control("cover", segments)
+        return Column(
+            (Row((Stretch(wordings(with_game, day, style=TITLE)), beside)), Rule("ox", 2)), "tight"
+        )
+
+    def _name(self, at: int) -> Element:
+        """Return the name of another player, and when they play."""
+        name, role = self.names[self.seats[at]], role_words(self.problem, self.seats[at])
+        note = _("{role}, plays after you") if at == 1 else _("{role}, plays last")
+        rows = []
+        for shown in (name, *(f"{name[:most].rstrip()}." for most in (9, 5) if most < len(name))):
+            for words in (note.format(role=role), role):
+                if at == 1:
+                    rows.append(Row((Text(shown, NAME), Stretch(Text(words, NOTE)))))
+                else:
+                    rows.append(Row((Stretch(Text(words, NOTE, "right")), Text(shown, NAME))))
+        return Either(tuple(rows))
+
+    def _others(self) -> Element:
+        """Return the cards of the others, and between them the trick."""
+        one, other = (_Cards(partial(self._paint_hand, at=at), name=f"hand {at}") for at in (1, 2))
+        trick = _Cards(self._paint_trick, name="trick")
+        return Row((Share(0.365, one), Stretch(trick), Share(0.365, other)))
+
+    def _me(self) -> Element:
+        """Return the player with their cards, and, while it is tried, how many of the tricks that
+        decide there are.
+        """
+        problem, shown = self.problem, self.flights.landed
+        about: list[Element] = [
+            Text(_("You"), TITLE),
+            Text(role_words(problem, problem.seat), NOTE),
+        ]
+        if not self.answered and not (problem.few and problem.declares):
+            reached = problem.reached(shown)
+            backs = Drawing(
+                partial(_draw_backs, won=min(reached, problem.needed), needed=problem.needed),
+                wide=problem.needed * (_BACK_WIDE + _BACK_GAP) - _BACK_GAP,
+                high=_BACK_HIGH,
+            )
+            words = Text(with_need(reached, problem.needed), NOTE)
+            about.append(Row((backs, Stretch(words)), "tight"))
+        cards = Stretch(_Cards(lambda *_: None, name="own"))
+        return Row((Share(0.25, Column(tuple(about), "none", middle=True)), cards), "none")
+
+    def _foot(self, kit: Kit) -> Element:
+        led = self.trying.lead is not None
+        not_led = _("You have not led yet.")
+        back = Button(_("Take back"), self.take_back, size=24, shortcut=keys.TAKE_BACK)
+        back.hint, back.enabled, back.reason = keys.key_hint(keys.TAKE_BACK), led, not_led
+        again = Button(_("Try again"), self.again, size=24)
+        again.enabled, again.reason = self.answered or led, not_led
+        row = {"again": again} if self.answered else {"take back": back, "again": again}
+        row["other"] = Button(_("Other days and games"), self.go_back, size=24)
+        return Row(tuple(Stretch(Control(*one), one[1].natural_width(kit)) for one in row.items()))
+
+    def _right(self) -> Element:
+        """Return the words, as many of them as have room, above what goes on."""
+        days = self.game.store.days.of_game(self.problem.rules.key)
+        wanted = {day.isoformat() for day in last_days(self.problem.day)}
+        solved = solved_words(kept for day, kept in days.items() if day in wanted)
+        foot = (Rule(), Text(solved, NOTE)) if solved else ()
+        if self.answered:
+            rows = self._side.of_answer()
+            go_on = Button(self._step_words(), self.step, kind="brass")
+        else:
+            rows = self._side.of_try(self.flights.landed, closed=self.closed)
+            go_on = Button(_("Show the answer"), self.show_answer, size=24)
+        fewer = (Column(rows[:count]) for count in range(len(rows), 0, -1))
+        said = Either((Column((*rows, Stretch(Space()), *foot)), *fewer))
+        return Column((Stretch(said), Control("on" if self.answered else "show", go_on)))
+
+    def _step_words(self) -> str:
+        if not self.stepped:
+            return _("Play the answer step by step")
+        if self.stepped == len(self._line.tricks):
+            return _("Back to the problem")
+        return _("Next trick")
+
+    # ---- cards
+
+    def hand_places(self, position: Position, seat: Seat) -> dict[Card, Box]:
+        """Return where the cards of a seat lie, from left to right."""
+        kit, at = self.kit, self.seats.index(seat)
+        cards = sorted_hand(position.hand(seat), position.contract.trump)
+        if at == 0:
+            places = fan(kit, self.places["own"], len(cards), strip=_OWN_STRIP)
+        else:
+            places = fan(kit, self.places[f"hand {at}"], len(cards), at_right=at == 2)
+        return dict(zip(cards, places))
+
+    def _trick_place(self, seat: Seat) -> Box:
+        """Return where the card of a seat lies in the middle, on the side of its player."""
+        box, kit = self.places["trick"], self.kit
+        high = round(min(box.h * 0.86, box.w * 0.62 / kit.deck.ratio))
+        wide = kit.deck.width(high)
+        x = (box.centerx - wide // 2, box.x, box.right - wide)[self.seats.index(seat)]
+        return Box(x, box.bottom - high if seat == self.seats[0] else box.y, wide, high)
+
+    def _way(self, before: Position, seat: Seat, card: Card) -> Way:
+        return self.hand_places(before, seat)[card], self._trick_place(seat)
+
+    def _hand(self) -> dict[str, Widget]:
+        """Return the player's cards; those that may not be led are dark."""
         hands, start = self.flights.hands, self.problem.position
-        places = self._page.hand_places(hands if hands.left else start, self.problem.seat)
+        places = self.hand_places(hands if hands.left else start, self.problem.seat)
         may, boxes = self._playable, list(places.values())
         built, reason = dict[str, Widget](), self._why_not()
         for at, (card, place) in enumerate(places.items()):
             strip = boxes[at + 1].x - place.x if at + 1 < len(boxes) else place.w
             tab = self._tab(card)
-            raised = place.move(0, -kit.u(18) if tab else 0)
-            widget = LeadCard(
-                str(card), raised, strip, partial(self.play, card), tab=tab, reason=reason
-            )
-            widget.covered = strip < place.w * 0.5
+            raised = place.move(0, -self.kit.u(_RAISED) if tab else 0)
+            play = partial(self.play, card)
+            widget = LeadCard(str(card), raised, strip, play, tab=tab, reason=reason)
             widget.enabled = widget.focusable = card in may
             widget.dim = not hands.left or (bool(may) and card not in may)
             built[f"card {card}"] = widget
         return built
 
     def _why_not(self) -> str:
-        """Why a card may not be played: the duty in force, or that no card is asked for."""
+        """Return why a card may not be played: the duty in force, or that no card is asked for."""
         at = self.trying.position
         if self.answered:
             return _("The answer is shown. Try again if you want to play.")
@@ -440,64 +553,35 @@ class ProblemScene(FormScene):
         return duty_sentence(at.duty, self.kit.deck, led, at.contract.trump)
 
     def _tab(self, card: Card) -> str:
-        """What is said at a card of the answer."""
+        """Return what is said at a card of the answer."""
         if not self.answered or self.stepped:
             return ""
         if card == self.problem.right[0]:
             return _("answer")
         return _("your try") if card == self._side.tried else ""
 
-    def _buttons(self, kit: Kit) -> dict[str, Widget]:
-        led = self.trying.lead is not None
-        not_led = _("You have not led yet.")
-        back = Button(_("Take back"), self.take_back, size=25, shortcut=keys.TAKE_BACK)
-        back.hint, back.enabled, back.reason = keys.key_hint(keys.TAKE_BACK), led, not_led
-        again = Button(_("Try again"), self.again, size=25)
-        again.enabled, again.reason = self.answered or led, not_led
-        row = {"again": again} if self.answered else {"take back": back, "again": again}
-        row["other"] = Button(_("Other days and games"), self.go_back, size=25)
-        wide = [kit.run_width(one.label, "button", 25) + kit.f(30) for one in row.values()]
-        for button, place in zip(
-            row.values(), self.places.left_foot.columns(len(row), kit.u(16), wide)
-        ):
-            button.rect = place
-        foot = self.places.right_foot
-        if not self.answered:
-            return {**row, "show": Button(_("Show the answer"), self.show_answer, foot, size=25)}
-        return {**row, "on": Button(self._step_words(), self.step, foot, kind="brass", size=27)}
-
-    def _step_words(self) -> str:
-        if not self.stepped:
-            return _("Play the answer step by step")
-        if self.stepped == len(self._line.tricks):
-            return _("Back to the problem")
-        return _("Next trick")
-
-    @property
-    def _side(self) -> Side:
-        days = self.game.store.days.of_game(self.problem.rules.key)
-        wanted = {day.isoformat() for day in last_days(self.problem.day)}
-        statistics = solved_words(kept for day, kept in days.items() if day in wanted)
-        return Side(self.kit, self.places.side, self.trying, self.names, statistics)
-
     # ---- looks
 
-    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
-        top, high = page.y + kit.u(24), page.h - 2 * kit.u(24)
-        shapes.line(surface, self.places.rule, top, high, "ox", 1, upright=True)
-        shown, drawn, cover = self.flights, self._page, self.widgets.get("cover")
-        head = self.places.head
-        drawn.paint_head(surface, head.w if cover is None else cover.rect.x - kit.u(20) - head.x)
-        open_now = self.answered or (self.trying.solved is not None and not shown.moving)
-        drawn.paint_others(surface, shown.hands, hidden=self.closed and not open_now)
-        whole = len(shown.trick) == len(self.seats)
-        winner = shown.landed.tricks[-1].winner if whole and not shown.leads else None
-        drawn.paint_trick(surface, shown.trick, winner)
-        drawn.paint_me(surface, shown.landed, counts=not self.answered)
-        if self.answered:
-            self._side.paint_answer(surface)
-        else:
-            self._side.paint_try(surface, shown.landed, closed=self.closed)
+    def _paint_hand(self, surface: Surface, kit: Kit, _box: Box, *, at: int) -> None:
+        """Draw the cards of another player, which may be hidden; dark ones once all are played."""
+        shown = self.flights
+        seen = self.answered or (self.trying.solved is not None and not shown.moving)
+        position = shown.hands if shown.hands.left else self.problem.position
+        placed = self.hand_places(position, self.seats[at])
+        texts = ["" if self.closed and not seen else str(card) for card in placed]
+        draw_hand(surface, kit, list(placed.values()), texts, dim=not shown.hands.left)
+
+    def _paint_trick(self, surface: Surface, kit: Kit, _box: Box) -> None:
+        """Draw the trick in the middle; a crown is on the card that takes it."""
+        shown = self.flights
+        played = dict(shown.trick)
+        for seat in (*self.seats[1:], self.seats[0]):
+            if seat in played:
+                box = self._trick_place(seat)
+                kit.card(surface, str(played[seat]), box.x, box.y, box.h)
+        if len(played) == len(self.seats) and not shown.leads:
+            box = self._trick_place(shown.landed.tricks[-1].winner)
+            draw_tab(surface, kit, box.centerx, box.y, "", crowned=True)
 
     @property
     def awake(self) -> bool:
@@ -510,3 +594,8 @@ class ProblemScene(FormScene):
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
         self.flights.draw(surface, self.kit)
+
+
+def _draw_backs(surface: Surface, kit: Kit, box: Box, *, won: int, needed: int) -> None:
+    sizes = map(kit.f, (_BACK_WIDE, _BACK_HIGH, _BACK_GAP))
+    icons.trick_backs(surface, box.x, box.centery, won, needed, *sizes, on_paper=True)

@@ -20,6 +20,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.play import duties_in_short
 from prefgame.ui.widgets.canvas import Run, Sign
+from prefgame.ui.words.commands import card_run
 from prefgame.ui.words.contracts import declarer_part, defender_against, number_word
 from prefgame.ui.words.numbers import signed, tricks_with_need
 from prefgame.ui.words.runs import fill
@@ -54,7 +55,7 @@ def day_words(day: date) -> str:
 
 
 def problem_words(result: ProblemResult) -> str:
-    """How far the player came with a problem."""
+    """Return how far the player came with a problem."""
     return {
         ProblemResult.UNTRIED: _("Not tried yet"),
         ProblemResult.TRIED: _("Not solved yet"),
@@ -65,7 +66,7 @@ def problem_words(result: ProblemResult) -> str:
 
 
 def deal_words(kept: KeptDay, rules: RuleSet) -> str:
-    """What the player made of the deal of a day."""
+    """Return what the player made of the deal of a day."""
     if kept.own is None:
         return _("Begun, not finished") if kept.begun else _("Not played yet")
     own = signed(kept.own, rules.minus_is_good)
@@ -83,7 +84,7 @@ def against_par(kept: KeptDay) -> int | None:
 
 
 def solved_words(days: Iterable[KeptDay]) -> str:
-    """How many of the problems that were tried were solved; "" where none was tried."""
+    """Return how many of the problems that were tried were solved; "" where none was tried."""
     results = [day.problem for day in days if day.problem is not ProblemResult.UNTRIED]
     first = results.count(ProblemResult.FIRST)
     solved = first + results.count(ProblemResult.HELPED)
@@ -104,18 +105,13 @@ def solved_words(days: Iterable[KeptDay]) -> str:
 Names = Mapping[Seat, str]
 
 
-def card_run(deck: Deck, card: Card) -> tuple[Sign, str]:
-    """A card as its suit and its corner."""
-    return Sign(str(card.suit)), deck.index(card.rank.letter)
-
-
 def cards_run(deck: Deck, cards: Sequence[Card]) -> Run:
     """Cards beside each other."""
     return tuple(piece for card in cards for piece in card_run(deck, card))
 
 
 def trump_run(problem: Problem, deck: Deck) -> Run:
-    """Which suit is trumps."""
+    """Return which suit is trumps."""
     trump = problem.position.contract.trump
     if trump is None:
         return _("There are no trumps.")
@@ -124,7 +120,7 @@ def trump_run(problem: Problem, deck: Deck) -> Run:
 
 
 def task_words(problem: Problem, names: Names) -> str:
-    """Who leads, and what the player needs."""
+    """Return who leads, and what the player needs."""
     needed = problem.needed
     words = _task(problem.declares, problem.few, needed, problem.position.left).format(
         count=number_word(needed),
@@ -135,7 +131,7 @@ def task_words(problem: Problem, names: Names) -> str:
 
 
 def _task(declares: bool, few: bool, needed: int, left: int) -> str:
-    """The sentence about the tricks, to be filled; ``needed`` of them decide."""
+    """Return the sentence about the tricks, to be filled; ``needed`` of them decide."""
     if not few:
         return (
             ngettext(
@@ -168,7 +164,7 @@ def _task(declares: bool, few: bool, needed: int, left: int) -> str:
 
 
 def duty_words(problem: Problem) -> str:
-    """What must be played."""
+    """Return what must be played."""
     at = problem.position
     return duties_in_short(
         at.rules.duties_in(at.contract, at.playing), trumps=at.contract.trump is not None
@@ -176,7 +172,7 @@ def duty_words(problem: Problem) -> str:
 
 
 def role_words(problem: Problem, seat: Seat) -> str:
-    """The part of a seat in the hand, beside its name, or beside "You"."""
+    """Return the part of a seat in the hand, beside its name, or beside "You"."""
     at, you = problem.position, seat == problem.seat
     if seat == at.declarer:
         return declarer_part(you=you)
@@ -184,12 +180,12 @@ def role_words(problem: Problem, seat: Seat) -> str:
 
 
 def need_words(problem: Problem, position: Position) -> str:
-    """How many of the tricks that decide have been taken: "2 tricks (3 needed)"."""
+    """Return how many of the tricks that decide have been taken: "2 tricks (3 needed)"."""
     return tricks_with_need(problem.reached(position), problem.needed)
 
 
 def failed_words(problem: Problem, position: Position) -> str:
-    """What a try that failed came to."""
+    """Return what a try that failed came to."""
     if not (problem.few and problem.declares):
         words = _("You reached {tricks}. Take back and try something else.")
         return words.format(tricks=need_words(problem, position))
@@ -199,7 +195,7 @@ def failed_words(problem: Problem, position: Position) -> str:
 
 
 def tried_words(problem: Problem, position: Position) -> str:
-    """What a try came to, in the list of tries."""
+    """Return what a try came to, in the list of tries."""
     if not (problem.few and problem.declares):
         return need_words(problem, position)
     count = problem.reached(position)
@@ -209,7 +205,7 @@ def tried_words(problem: Problem, position: Position) -> str:
 
 
 def leads_to(problem: Problem, deck: Deck, card: Card) -> Run:
-    """What a lead brings with best play by all."""
+    """Return what a lead brings with best play by all."""
     line, run = problem.lines[card], card_run(deck, card)
     count, few = problem.reached(line), problem.few
     if few and problem.declares:
@@ -229,8 +225,8 @@ def leads_to(problem: Problem, deck: Deck, card: Card) -> Run:
 
 
 def tried_run(problem: Problem, deck: Deck, card: Card, tried: bool) -> Run:
-    """What the other lead brings with best play by all, which need not be what the try came to: the
-    one that was ``tried``, or the usual one.
+    """Return what the other lead brings with best play by all, which need not be what the try came
+    to: the one that was ``tried``, or the usual one.
     """
     if problem.few:
         return leads_to(problem, deck, card)
@@ -244,7 +240,7 @@ def tried_run(problem: Problem, deck: Deck, card: Card, tried: bool) -> Run:
 
 
 def others_run(problem: Problem, deck: Deck, cards: Sequence[Card], count: int) -> Run:
-    """What the other leads bring, which all lead to the same."""
+    """Return what the other leads bring, which all lead to the same."""
     if problem.few and not problem.declares:
         words = _("After these leads the declarer takes no trick: {cards}")
     elif count:
@@ -259,7 +255,7 @@ def others_run(problem: Problem, deck: Deck, cards: Sequence[Card], count: int) 
 
 
 def why_words(problem: Problem, deck: Deck, names: Names, tried: Card) -> str:
-    """What makes the difference between the right lead and the one that was tried."""
+    """Return what makes the difference between the right lead and the one that was tried."""
     found, right = difference(problem, tried), problem.right[0]
     values = {
         "right": card_in_sentence(deck, right),

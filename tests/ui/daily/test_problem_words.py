@@ -10,7 +10,7 @@ import pytest
 from prefgame.app.daily_problem import Trying
 from prefgame.cards import parse_cards
 from prefgame.i18n import _, language, languages, use_language
-from prefgame.ui.daily.problem import Side
+from prefgame.ui.daily.problem import Broken
 from prefgame.ui.daily.words import (
     _task,
     failed_words,
@@ -22,6 +22,8 @@ from prefgame.ui.daily.words import (
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.system.display import headless
+from prefgame.ui.widgets.elements import Laid
+from prefgame.ui.widgets.styles import STRONG
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.contracts import number_word
 from prefgame.ui.words.numbers import tricks_with_need
@@ -96,9 +98,9 @@ def test_the_head_of_an_answer_has_rows_where_one_has_no_room(spoken: str) -> No
     window = Window((1024, 768))
     problem = next(one for found in FOUND if not (one := some_problem(*found)).few)
     run = tried_run(problem, window.kit.deck, problem.usual, tried=False)
-    side = Side(window.kit, Box(596, 80, 300, 560), Trying(problem), NAMES, "")
-    after = side._line(window.surface, 100, run, "button")
-    assert after > 100 + window.kit.f(38) and not window.kit.overflows
+    laid = Laid(Broken(run, STRONG), window.kit, Box(596, 80, 300, 560))
+    laid.paint(window.surface, window.kit)
+    assert len(laid.parts) > 1 and not window.kit.overflows
     window.close()
 
 
