@@ -20,7 +20,7 @@ from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported_hand import ReportedHand
 from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
-from prefgame.ui.screens.keeper.sheet import HandsScene
+from prefgame.ui.screens.keeper.sheets import HandsScene
 from prefgame.ui.screens.records import CodedDealSheet
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets import keys

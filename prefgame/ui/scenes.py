@@ -30,9 +30,8 @@ from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.duplicate import DuplicateScene
 from prefgame.ui.screens.first_start import FirstStartScene
 from prefgame.ui.screens.help import HelpScene
-from prefgame.ui.screens.keeper.kept_list import KeptListScene
-from prefgame.ui.screens.keeper.new_sheet import NewSheetScene
 from prefgame.ui.screens.keeper.scene import KeeperScene
+from prefgame.ui.screens.keeper.sheets import KeptListScene, NewSheetScene
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.records import RecordScene

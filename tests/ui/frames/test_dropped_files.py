@@ -15,7 +15,7 @@ from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program
 from prefgame.ui.screens.book.scene import BookScene
-from prefgame.ui.screens.keeper.kept_list import KeptListScene
+from prefgame.ui.screens.keeper.sheets import KeptListScene
 from prefgame.ui.screens.menu import MenuScene
 from tests.app.book.stored_book import random_match
 from tests.ui.screens.book.opened_book import settle

@@ -6,40 +6,244 @@ hand is entered, or an earlier one is changed; what follows it is scored again.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.keeper.entry import Entry, Question, entry_of
+from prefgame.app.keeper.entry import Ask, Entry, Question, entry_of, new_entry
 from prefgame.app.keeper.table import Keeping, KeptTable
-from prefgame.i18n import _
+from prefgame.i18n import _, ngettext
+from prefgame.paper.base import Line, Paper
 from prefgame.ui.draw import shapes
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.frames import routes
-from prefgame.ui.frames.dialog import Dialog, DialogButton
+from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.screens.keeper.form_rows import row_name
-from prefgame.ui.screens.keeper.page import ROWS, KeeperPage, Shown, next_entry
-from prefgame.ui.screens.keeper.sheet import HandsScene, KeptSheetScene
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.paper.sheet_scene import SheetScene, place_sheet
+from prefgame.ui.scores.marks import PaperMark
+from prefgame.ui.scores.registry import paper_of, words_of
+from prefgame.ui.scores.summary import SummaryPlaces, winner_words
+from prefgame.ui.screens.keeper.form_rows import FormRows, row_name
+from prefgame.ui.screens.keeper.sheets import HandsScene, KeptSheetScene
+from prefgame.ui.screens.keeper.words import fault_words, open_words
+from prefgame.ui.widgets.buttons import Button, Widget, zones_of
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Drawing,
+    Either,
+    Element,
+    Laid,
+    Paragraph,
+    Row,
+    Rule,
+    Share,
+    Space,
+    Stretch,
+    Text,
+    line_height,
+    wordings,
+)
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.selection import Stepper
+from prefgame.ui.widgets.styles import HEADING, NAME, NOTE, TEXT
+from prefgame.ui.words.options import game_name
+
+# ---- what is shown: the stored table, and the hand that is being entered
+# Invariant: a value of the table and the entry; a hand that is complete is already on the paper of
+# ``table``, and what it wrote there is known.
+
+
+def next_entry(table: KeptTable) -> Entry:
+    """Return the hand to be entered now: one that cannot have been comes first."""
+    if table.written.bad is not None:
+        return entry_of(table, table.written.hands)
+    return new_entry(table)
+
+
+class Shown:
+    """The ``entry`` on the page of ``stored``."""
+
+    def __init__(self, stored: KeptTable, entry: Entry) -> None:
+        self.stored, self.entry = stored, entry
+        self.number = entry.index + 1
+        """of the hand"""
+
+    # ---- the state of the page
+
+    @property
+    def changes(self) -> bool:
+        """Whether a hand that was entered before is being changed."""
+        return self.entry.index < len(self.stored.reports)
+
+    @property
+    def may_leave(self) -> bool:
+        """Whether a hand is being changed that may as well stay as it was."""
+        return self.changes and self.stored.written.bad is None
+
+    @property
+    def same(self) -> bool:
+        """Whether the hand is what it was."""
+        return self.changes and self.entry.report == self.stored.reports[self.entry.index]
+
+    @property
+    def done(self) -> bool:
+        """Whether the match is over, and no hand is being changed."""
+        return self.stored.over and not self.changes
+
+    @cached_property
+    def complete(self) -> bool:
+        """Whether the hand can be written."""
+        return not self.done and self.entry.is_complete
+
+    @property
+    def may_write(self) -> bool:
+        """Whether there is something to be written."""
+        return self.complete and not self.same
+
+    # ---- the paper
+
+    @cached_property
+    def table(self) -> KeptTable:
+        """The table with the hand, once that is complete."""
+        return self.entry.written if self.complete else self.stored
+
+    def lines(self, paper: Paper) -> tuple[Line, ...]:
+        """Return what of this paper the hand writes; nothing until it is complete."""
+        if not self.complete:
+            return ()
+        return tuple(paper.last if self.number == paper.hands else paper.lines_of(self.number))
+
+    @cached_property
+    def stored_lines(self) -> frozenset[Line]:
+        """Everything on the paper as it is stored."""
+        paper = paper_of(self.stored.rules).arrange(self.stored.source.seen_log())
+        return frozenset(paper.all_lines())
+
+    # ---- in words
+
+    @property
+    def heading(self) -> str:
+        """Which hand it is, while the match goes on."""
+        words = _("Change hand {hand}") if self.changes else _("Hand {hand}")
+        return words.format(hand=self.number)
+
+    @property
+    def why_not_write(self) -> str:
+        """Why the hand cannot be written yet, as a sentence; nothing where it can."""
+        if self.complete:
+            return _("Nothing is changed yet.") if self.same else ""
+        questions = self.entry.questions
+        after_level = any(each.ask is Ask.LEVEL for each in questions)
+        unanswered = next((each for each in questions if each.is_open), None)
+        if unanswered is not None:
+            return open_words(unanswered, after_level=after_level)
+        why = self.entry.why_not
+        return "" if why is None else fault_words(self.stored.rules, why)
+
+    @property
+    def missing(self) -> str:
+        """What is said where nothing can be written yet."""
+        bad = self.stored.written.bad
+        if bad is not None and self.same:
+            return _("This hand cannot have been played like this: {reason}").format(
+                reason=fault_words(self.stored.rules, bad)
+            )
+        return self.why_not_write
+
+    @property
+    def warning(self) -> str:
+        """Which later hand cannot have been played after this one; nothing where all can."""
+        bad = self.table.written.bad
+        if not self.complete or bad is None:
+            return ""
+        return _("Hand {hand} must then be changed, too: {reason}").format(
+            hand=self.table.written.hands + 1, reason=fault_words(self.stored.rules, bad)
+        )
+
+
+# ---- the page
 
 _FLASH = 400
 """milliseconds in which numbers that changed are seen in a frame"""
+_WIDEST_PAPER = 0.56
+"""the part of the page that the paper takes at most: the form needs the rest"""
+_AIR = 5
+"""design pixels between a number and its frame"""
 
 
-class KeeperScene(KeeperPage):
-    """The page of a kept table."""
+@dataclass(frozen=True, eq=False)
+class _Same:
+    """A paper that equals itself alone: comparing its lines would take as long as drawing them."""
+
+    paper: Paper
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.paper is self.paper
+
+    __hash__ = object.__hash__
+
+
+@dataclass(frozen=True)
+class _Lower(Either):
+    """The first of several elements that is low enough for its place."""
+
+    def _chosen(self, kit: Kit, box: Box) -> Element:
+        *first, last = self.choices
+        return next((one for one in first if one.height(kit, box.w) <= box.h), last)
+
+
+@dataclass(frozen=True)
+class _Preview(_Lower):
+    """The same, for which a heading and two lines are high enough."""
+
+    def height(self, kit: Kit, width: int) -> int:
+        return line_height(kit, NAME) + 2 * (line_height(kit, TEXT) + kit.space("near"))
+
+
+class KeeperScene(SheetScene):
+    """The page of a kept table. ``shown_now`` is what it shows, ``lines`` what of the paper is not
+    stored yet.
+    """
+
+    folds = False  # the form has the place of the summary
 
     def __init__(self, game: Game, keeping: Keeping) -> None:
         self.keeping = keeping
-        super().__init__(game, Shown(keeping.table, next_entry(keeping.table)))
+        self.shown_now = Shown(keeping.table, next_entry(keeping.table))
+        self._drawn_from: tuple[object, ...] = ()
+        """what the paper was drawn from, so that it is not drawn anew for each answer"""
         self._flashing: frozenset[object] = frozenset()
         self._followed: frozenset[str] = frozenset()
         """the rows whose answer changed with another one"""
+        super().__init__(game, self.shown_now.table.source)
+        self.lines = self.shown_now.lines(self.paper)
+
+    @property
+    def between_hands(self) -> bool:
+        return False  # only what is written now is shown as it is written
+
+    @property
+    def title(self) -> str:
+        return winner_words(self.paper) if self.shown_now.done else _("Score keeper")
+
+    @property
+    def first(self) -> str:
+        if self.shown_now.done:
+            return "sheet"
+        unanswered = (row_name(each) for each in self.shown_now.entry.questions if each.is_open)
+        return next(unanswered, "write")
+
+    @property
+    def _share(self) -> float:
+        return min(super()._share, _WIDEST_PAPER)
 
     @property
     def table(self) -> KeptTable:
@@ -68,26 +272,166 @@ class KeeperScene(KeeperPage):
                 **(again if self.table.ended_early else {}),
                 "new": Button(_("New sheet"), self.new_sheet, kind="brass", size=26),
             }
-        write = Button(
-            _("Write it down"),
-            self.write_down,
-            kind="brass",
-            size=26,
-            enabled=shown.may_write,
-            reason=shown.why_not_write,
-        )
+        write = Button(_("Write it down"), self.write_down, kind="brass", size=26)
+        write.enabled, write.reason = shown.may_write, shown.why_not_write
         if shown.changes:
             delete = {"delete": Button(_("Delete this hand"), self.ask_to_delete, size=24)}
             keep = {"keep": Button(_("Leave it as it was"), self.leave_hand, size=24)}
             return {**delete, **(keep if shown.may_leave else {}), "write": write}
-        change = Button(
-            _("Change a hand"),
-            self.choose_hand,
-            size=24,
-            enabled=bool(self.table.reports),
-            reason=_("No hand is written yet."),
-        )
+        change = Button(_("Change a hand"), self.choose_hand, size=24)
+        change.enabled, change.reason = bool(self.table.reports), _("No hand is written yet.")
         return {"hands": change, "write": write}
+
+    # ---- the page
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        places = self.places = place_sheet(kit, page, self._share, opened=False)
+        self.compact = kit.layout.compact
+        # the words on the paper are those of a language
+        drawn_from = _Same(self.paper), kit.layout, kit.deck.name, places.paper, _("Hand {hand}")
+        if drawn_from != self._drawn_from:
+            self._drawn_from = drawn_from
+            self._arrange_paper(kit, places.paper)
+        else:  # an answer changes nothing on the paper as long as others are missing
+            self.drawn.area.scroll(self.drawn.area.limit)
+        if self._offset is not None and (self.shown_now.changes or not self.shown_now.complete):
+            self.drawn.area.scroll(self._offset - self.drawn.area.offset)
+        line = None if self.tapped is None else self.tapped.line
+        self.tapped = next((mark for mark in self.drawn.marks if mark.line == line), None)
+        if self.compact:
+            self._laid = Laid(
+                self._compact(), kit, page.inset(kit.space("wide"), kit.space("apart"))
+            )
+            return self._laid.widgets
+        higher = kit.space("none" if self.shown_now.done else "apart")
+        side = places.side._replace(y=places.side.y - higher)
+        side = side._replace(h=places.buttons.bottom - side.y)
+        self._laid = Laid(self._beside_paper(kit), kit, side)
+        marks = {f"mark {at}": mark for at, mark in enumerate(self.drawn.marks)}
+        signs = zones_of(self.drawn.explained)
+        return {**self._laid.widgets, "paper": self.drawn.area, **signs, **marks}
+
+    def _compact(self) -> Element:
+        """Return the questions, and beside them the answers to them: what will be written."""
+        buttons = (Control(*one) for one in self.buttons().items())
+        if self.shown_now.done:
+            left, said = Stretch(Drawing(self._paint_summary)), Stretch(Space())
+        else:
+            rows = Control("rows", Scroll(Column(self._rows(), "tight")), fill=True)
+            left, said = Stretch(Column((self._head(), Stretch(rows)))), Stretch(self._said())
+        columns = Share(0.57, left), Rule(upright=True), Stretch(Column((said, *buttons)))
+        return Row(columns, "apart")
+
+    def _beside_paper(self, kit: Kit) -> Element:
+        """Return the questions, and under them what will be written; after the match the
+        settlement.
+        """
+        named = self.buttons().items()
+        even = Row(tuple(Stretch(Control(*one, whole=True)) for one in named))
+        uneven = Row(tuple(Stretch(Control(*one), one[1].natural_width(kit)) for one in named))
+        buttons = Either((even, uneven))
+        if self.shown_now.done:
+            return Column((Stretch(Drawing(self._paint_summary)), buttons))
+        rows, line, said = Column(self._rows(), "tight"), Rule("ink", 2), self._said()
+        scrolled = Stretch(Control("rows", Scroll(rows), fill=True))
+        body = _Lower((Column((rows, line, Stretch(said))), Column((scrolled, line, said))))
+        return Column((self._head(), Stretch(body), buttons))
+
+    def _head(self) -> Element:
+        """Return which hand it is, and who deals it or at which table."""
+        shown, title = self.shown_now, Text(self.shown_now.heading, HEADING)
+        dealer = next((each for each in shown.entry.questions if each.ask is Ask.DEALER), None)
+        if dealer is None:
+            facts = game_name(self.rules), words_of(self.rules).length(self.rules.score)
+            words = wordings(" · ".join(facts), facts[0], "", style=NOTE, align="right")
+            row: Element = Row((title, Stretch(words)), "apart")
+        else:
+            chooser = Control("dealer", self._dealer(dealer))
+            row = Either(
+                tuple(Row((Stretch(title), one)) for one in (chooser, Share(0.58, chooser)))
+            )
+        return Column((row, Rule("ox", 2)), "tight")
+
+    def _dealer(self, question: Question) -> Widget:
+        names = [choice.value for choice in question.choices]
+        chosen = names.index(question.chosen) if question.chosen in names else 0
+        answers = [(name, "") for name in names]
+
+        def ask() -> None:
+            self.window.push(
+                ChoiceSheet(
+                    _("Dealer"), "", answers, chosen, lambda at: self.answer(question, names[at])
+                )
+            )
+
+        return Chooser(_("Dealer: {name}").format(name=names[chosen]), ask)
+
+    def _rows(self) -> tuple[Element, ...]:
+        questions = self.shown_now.entry.questions
+        push, refuse = self.window.push, self.notify
+        form = FormRows(self.kit, self.rules, questions, self.answer, push, refuse)
+        return tuple(form.rows())
+
+    def _said(self) -> Element:
+        """Return what will be written, or what is missing to it; it says how many lines are left
+        out.
+        """
+        shown = self.shown_now
+        if not shown.complete:
+            return _Preview((Paragraph(shown.missing, TEXT.inked("ink2")),))
+        warning = (Paragraph(shown.warning, NOTE.inked("ox")),) if shown.warning else ()
+        lines = tuple(self._written()) or (Text(_("Nothing is written for this hand.")),)
+        fewer = []
+        for left in range(len(lines) + 1):
+            words = ngettext("and {count} more", "and {count} more", left).format(count=left)
+            more = (Text(words, NOTE),) if left else ()
+            head = Row((Stretch(Text(_("This will be written"), NAME)), *more), "apart")
+            fewer.append(Column((*warning, head, *lines[: len(lines) - left]), "tight"))
+        return _Preview(tuple(fewer))
+
+    def _written(self) -> Iterator[Element]:
+        """Return what is written in each place, and a note about it."""
+        explain, deck = paper_of(self.rules).explain, self.kit.deck
+        for line in self.lines:
+            found = explain(self.paper, self.rules, deck, line)
+            if self.drawn.notes_beside:  # a row is about all players
+                for words in found.lines:
+                    yield _line(words, "")
+            else:
+                yield _line(found.title, found.lines[0] if found.lines else "")
+
+    @property
+    def explained_mark(self) -> PaperMark | None:
+        return None if self.compact else super().explained_mark
+
+    # ---- looks
+
+    def paint(self, surface: Surface, kit: Kit, page: Box) -> None:
+        self.summary_places = SummaryPlaces(NOWHERE, NOWHERE, NOWHERE, NOWHERE)
+        self.summary_box, air = self.places.side, kit.space("apart")
+        if not self.compact:
+            self._frame_lines(surface, kit)
+            self.drawn.draw_frame(surface, kit)
+            x, high = self.places.side.x - air, page.h - 2 * air
+            shapes.line(surface, x, page.y + air, high, "ox", kit.thin(2), upright=True)
+        if self._laid is not None:
+            self._laid.paint(surface, kit)
+
+    def _frame_lines(self, surface: Surface, kit: Kit) -> None:
+        """Draw a brass frame round each line that is seen and not stored yet."""
+        area, outside = self.drawn.area.rect, surface.get_clip()
+        surface.set_clip(outside.clip(tuple(area)))
+        for mark in self.drawn.marks:
+            if mark.rect.overlaps(area) and mark.line in self.lines:
+                box = mark.written_box(kit).inset(-kit.f(_AIR))
+                shapes.chosen_box(surface, box, kit.space("tight"), kit.thin(2))
+        surface.set_clip(outside)
+
+    def _paint_summary(self, surface: Surface, kit: Kit, box: Box) -> None:
+        summary = self.parts.summary(self.paper, self.rules)
+        self.summary_places = summary.draw(
+            surface, kit, box, printed=self.compact, noted=self._noted
+        )
 
     # ---- what the player does
 
@@ -95,7 +439,9 @@ class KeeperScene(KeeperPage):
         """Show this hand."""
         self.timeline.finish()
         self._followed = frozenset()
-        self.show_entry(Shown(self.table, entry))
+        self.shown_now = Shown(self.table, entry)
+        self.arrange_paper(self.shown_now.table.source)
+        self.lines = self.shown_now.lines(self.paper)
         self.rebuild()
 
     def answer(self, question: Question, value: Any) -> None:
@@ -200,32 +546,45 @@ class KeeperScene(KeeperPage):
         if self.lines and self.drawn.area.offset != before:
             self._still = None  # the frames go with their numbers
 
+    @property
+    def _row_widgets(self) -> dict[str, Widget]:
+        asked = self.shown_now.entry.questions
+        names = (row_name(each) for each in asked if each.ask is not Ask.DEALER)
+        return {name: self.widgets[name] for name in names if name in self.widgets}
+
     def _goes_on(self, event: Event) -> bool:
-        """Whether this is Enter on a row: it goes to the next one."""
-        rows = [row for row in self.rows.widgets.values() if not isinstance(row, Button)]
-        focus = self.group.focus
+        """Return whether this is Enter on a row: it goes to the next one."""
+        rows, focus = self._row_widgets.values(), self.group.focus
         if (
             event.type != pygame.KEYDOWN
             or event.key != pygame.K_RETURN
+            or focus is None
             or focus not in rows
+            or isinstance(focus, Button)
             or not FocusGroup.keyboard
         ):
             return False
         self.timeline.finish()
-        all_rows = [*self.rows.widgets.values(), self.widgets["write"]]
+        all_rows = [*rows, self.widgets["write"]]
         self.group.focus_on(all_rows[all_rows.index(focus) + 1])
         return True
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
-        kit, rows = self.kit, self.widgets[ROWS].rect
-        for name, row in self.rows.widgets.items():
-            if name in self._followed and rows.contains(row.rect):
+        kit, area, radius = self.kit, self.widgets.get("rows"), self.kit.space("tight")
+        for name, row in self._row_widgets.items():
+            if name in self._followed and (area is None or area.rect.contains(row.rect)):
                 between = row.rect.h + kit.thin(3) if isinstance(row, Stepper) else 0
-                shapes.ring(surface, row.rect.inset(between, 0), kit.u(8), "brass", kit.thin(3, 2))
+                shapes.ring(surface, row.rect.inset(between, 0), radius, "brass", kit.thin(3, 2))
         if self.compact or not self._flashing:
             return
         for mark in self.drawn.marks:
             if mark.line in self._flashing and self.drawn.area.rect.contains(mark.rect):
-                box = mark.written_box(kit).inset(-kit.f(5))
-                shapes.ring(surface, box, kit.u(8), "brass", kit.thin(4, 3))
+                box = mark.written_box(kit).inset(-kit.f(_AIR))
+                shapes.ring(surface, box, radius, "brass", kit.thin(4, 3))
+
+
+def _line(words: str, note: str) -> Element:
+    """Return a line of what will be written; in several where one has no room, without the note."""
+    noted = Row((Text(words), Stretch(Text(note, NOTE, "right"))))
+    return Column((Either((noted, Text(words), Paragraph(words))), Rule()), "hair")

@@ -40,7 +40,7 @@ LABELS: dict[Ask, Callable[[], str]] = {
 
 
 def label_of(question: Question, *, after_level: bool = False) -> str:
-    """What the row is called. ``after_level``: the number of tricks was asked before."""
+    """Return what the row is called. ``after_level``: the number of tricks was asked before."""
     if question.ask is Ask.ANSWER:
         return question.name
     if question.ask is Ask.CONTRACT and after_level:
@@ -49,7 +49,7 @@ def label_of(question: Question, *, after_level: bool = False) -> str:
 
 
 def answer_run(rules: RuleSet, question: Question, value: Any) -> Run:
-    """An answer in as few words as the row needs."""
+    """Return an answer in as few words as the row needs."""
     match question.ask:
         case Ask.PLAYS if isinstance(value, Undeclared):
             # a short form of it, for it stands among the names
@@ -79,19 +79,19 @@ def answer_run(rules: RuleSet, question: Question, value: Any) -> Run:
 
 
 def contract_run(contract: Contract) -> Run:
-    """A contract as it is called at the table, in short."""
+    """Return a contract as it is called at the table, in short."""
     return contract.name if contract.called_by_number else ContractRuns(contract).on_button
 
 
 def contracts_hint(question: Question, deck: DeckWords) -> str:
-    """What the contracts are that have nothing but a number; nothing where there is none."""
+    """Return what the contracts are that have nothing but a number; nothing where there is none."""
     named = [choice.value for choice in question.choices if choice.value.called_by_number]
     words = [f"{one.name} {ContractWords(one, deck).in_sentence}" for one in named]
     return first_letter_up(", ".join(words))
 
 
 def switch_words(rules: RuleSet, question: Question) -> tuple[str, str]:
-    """What a switch that is on means, and the same in fewer words."""
+    """Return what a switch that is on means, and the same in fewer words."""
     if question.ask is Ask.GAME:
         short = _("without the talon")
         if games_count_more(rules):
@@ -103,7 +103,7 @@ def switch_words(rules: RuleSet, question: Question) -> tuple[str, str]:
 
 
 def open_words(question: Question, *, after_level: bool = False) -> str:
-    """What still has to be entered."""
+    """Return what still has to be entered."""
     if question.ask is Ask.TRICKS:
         return _("Enter the tricks of {name}.").format(name=question.name)
     if question.ask is Ask.ANSWER:
@@ -155,7 +155,7 @@ FAULTS: dict[Fault, Callable[[RuleSet, dict[str, Any]], str]] = {
 
 
 def fault_words(rules: RuleSet, why: BadHand) -> str:
-    """Why something cannot be, as a sentence."""
+    """Return why something cannot be, as a sentence."""
     if why.fault is None:
         return _("The rules of this table do not allow this.")
     return FAULTS[why.fault](rules, dict(why.places))

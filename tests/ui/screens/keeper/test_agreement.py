@@ -13,7 +13,7 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program
-from prefgame.ui.screens.keeper.sheet import KeptSheetScene
+from prefgame.ui.screens.keeper.sheets import KeptSheetScene
 from tests.ui.screens.keeper.keeper_page import case_table, open_page, page, stored
 from tests.ui.whole_program import Open, click, frames, press_key, widget
 

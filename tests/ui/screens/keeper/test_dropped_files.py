@@ -11,7 +11,7 @@ import pytest
 from prefgame.app.keeper.score_file import BadFile, Fault
 from prefgame.app.keeper.table import table_of_file
 from prefgame.i18n import languages, use_language
-from prefgame.ui.screens.keeper.kept_list import named_reason
+from prefgame.ui.screens.keeper.sheets import named_reason
 
 GOOD: dict[str, Any] = {"rules": "croatian", "players": ["Ana", "Bojan", "Cvita"]}
 BAD: dict[Fault, tuple[object, str]] = {

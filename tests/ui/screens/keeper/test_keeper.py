@@ -20,10 +20,8 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program
-from prefgame.ui.screens.keeper.kept_list import KeptListScene
-from prefgame.ui.screens.keeper.new_sheet import NewSheetScene
 from prefgame.ui.screens.keeper.scene import KeeperScene
-from prefgame.ui.screens.keeper.sheet import HandsScene
+from prefgame.ui.screens.keeper.sheets import HandsScene, KeptListScene, NewSheetScene
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.focus import FocusGroup

@@ -13,7 +13,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported_hand import ReportedHand
 from prefgame.ui.frames.dialog import ChoiceSheet
 from prefgame.ui.scores.summary import LinesSummary
-from prefgame.ui.screens.keeper.sheet import KeptSheetScene
+from prefgame.ui.screens.keeper.sheets import KeptSheetScene
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.selection import RadioRow
 from tests.narrow import as_kind
