@@ -19,9 +19,9 @@ from prefgame.ui.daily.problem import ProblemScene
 from prefgame.ui.daily.today import DealResultScene, TodayScene
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.learn.drills import DrillsScene, DrillTable
+from prefgame.ui.learn.drills import DrillsScene
 from prefgame.ui.learn.lessons import LearnScene
-from prefgame.ui.learn.table import FreeResultScene, LessonTable
+from prefgame.ui.learn.tables import DrillTable, FreeResultScene, LessonTable
 from prefgame.ui.paper.evening import EveningScene
 from prefgame.ui.paper.hand_result import HandResultScene, PracticeResultScene
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene

@@ -18,8 +18,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames import routes
-from prefgame.ui.learn.drills import DrillTable
-from prefgame.ui.learn.table import LessonTable
+from prefgame.ui.learn.tables import DrillTable, LessonTable
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.new_match.scene import NewMatchScene

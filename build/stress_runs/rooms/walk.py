@@ -17,7 +17,7 @@ from pathlib import Path
 from prefgame.i18n import languages
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
-from prefgame.ui.learn.table import LessonTable
+from prefgame.ui.learn.tables import LessonTable
 from prefgame.ui.program import Program
 from prefgame.ui.self_test.scenes import open_program
 from prefgame.ui.table.hand import HandCard

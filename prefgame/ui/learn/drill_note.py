@@ -9,7 +9,6 @@ from itertools import groupby
 from pygame import Surface
 
 from prefgame.app.learn.drills import (
-    IN_A_ROW,
     Choice,
     Drill,
     DrillSession,
@@ -21,16 +20,16 @@ from prefgame.app.learn.drills import (
 from prefgame.app.play.thinking import HintChoice
 from prefgame.app.words.hints import describe_score, explain_hint, success_head
 from prefgame.app.words.sentences import percent
-from prefgame.engine.commands import Command, Defend, Discard
+from prefgame.engine.commands import Command, Defend, Discard, SayKontra
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _, ngettext, pgettext
+from prefgame.i18n import _, pgettext
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box, clear_place
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.theme import Colour, Face
+from prefgame.ui.draw.theme import Colour
 from prefgame.ui.frames import routes
-from prefgame.ui.learn.drill_phases import single_answers
-from prefgame.ui.learn.note import EDGE, buttons_height, place_buttons
+from prefgame.ui.learn.drills import marks_of, standing_words
+from prefgame.ui.learn.note import PaperNote, button_rows
 from prefgame.ui.table.all_choices import (
     ChoicesSheet,
     HintRow,
@@ -39,58 +38,58 @@ from prefgame.ui.table.all_choices import (
     score_words,
     staying_out_words,
 )
-from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.phases.base import cards_in
 from prefgame.ui.table.plate import plaque_box
+from prefgame.ui.table.slips.registry import defence_slips
+from prefgame.ui.table.slips.stakes import SlipChoice
 from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
-from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.elements import (
+    Column,
+    Drawing,
+    Element,
+    Inset,
+    Paragraph,
+    Placed,
+    Row,
+    Rule,
+    Share,
+    Stretch,
+    Text,
+)
+from prefgame.ui.widgets.styles import HEADING, NOTE, STRONG, TEXT, Style
+from prefgame.ui.words.commands import command_run
 from prefgame.ui.words.contracts import ContractRuns
-from prefgame.ui.words.numbers import fitting_run, signed
+from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.runs import fill
 
-# ---- how far a player has come in a situation: three marks, and a word
-# Invariant: shape and word say it, never a colour alone.
-
-_STEP, _RADIUS = 30, 9
-"""design sizes"""
+# ---- the answers to a question: nothing is offered that is not valued
+# Invariant: each answer is one command. At the usual table a slip may say at once what the engine
+# asks later.
 
 
-def marks_width(kit: Kit) -> int:
-    """How wide the marks are."""
-    return IN_A_ROW * kit.f(_STEP)
+def single_answers(view: SeatView, deck: Deck) -> list[SlipChoice]:
+    """Return the slips of a defender, one for each answer that is asked for now."""
+    slips: dict[Command, list[SlipChoice]] = {}
+    for slip in defence_slips(view):
+        slips.setdefault(slip.commands[0], []).append(slip)
+    return [_single(alike, deck) for alike in slips.values()]
 
 
-def draw_marks(
-    surface: Surface, kit: Kit, x: float, y: float, standing: Standing, ink: Colour = "ink"
-) -> None:
-    """A tick for each right answer in a row and an empty circle for each that is missing; ``x`` is
-    the left end and ``y`` the middle.
+def _single(slips: list[SlipChoice], deck: Deck) -> SlipChoice:
+    """Return what slips have in common that begin with the same answer: the first of them, which
+    binds to least; by the name of that answer where each of them goes on otherwise.
     """
-    for at in range(IN_A_ROW):
-        middle = x + kit.f(_STEP) * (at + 0.5)
-        if at < standing.row:
-            icons.tick(surface, middle, y, kit.f(_RADIUS), ink, kit.thin(4, 2))
-        else:
-            edge = kit.thin(3, 2)
-            shapes.disc(
-                surface, middle, y, kit.f(_RADIUS - 2), "paper_high", edge="ink2", edge_width=edge
-            )
-
-
-def standing_words(standing: Standing) -> str:
-    """The same in words."""
-    if standing.mastered:
-        return _("mastered")
-    if not standing.asked:
-        return _("not tried yet")
-    if not standing.row:
-        return _("wrong last time")
-    return ngettext("{count} right in a row", "{count} right in a row", standing.row).format(
-        count=standing.row
-    )
+    first = slips[0]
+    answer, *further = first.commands
+    if not any(command != SayKontra(0) for command in further):
+        return replace(first, commands=(answer,))
+    label = command_run(answer, deck)
+    assert isinstance(label, str)
+    info = replace(first.info, label=label, note=_("You are asked next how you play."))
+    return replace(first, info=info, commands=(answer,))
 
 
 # ---- whether the answer is right, and why
@@ -138,7 +137,7 @@ NOTHING = Answer(False, "", (), "", "", "", "", more=False)
 
 
 def answer_for(session: DrillSession, view: SeatView, deck: Deck, chosen: Choice) -> Answer:
-    """What is said of the player's choice."""
+    """Return what is said of the player's choice."""
     drill = session.drill
     groups = _groups(drill)
     shown = _shown(groups, chosen)
@@ -155,7 +154,7 @@ def answer_for(session: DrillSession, view: SeatView, deck: Deck, chosen: Choice
 
 
 def _stayed(drill: Drill, view: SeatView) -> str:
-    """What the number of not playing is made of: on its slip nothing is written."""
+    """Return what the number of not playing is made of: on its slip nothing is written."""
     return staying_out_words(view, ((one.command, points) for one, points in drill.weighed))
 
 
@@ -163,7 +162,7 @@ _Group = tuple[Choice, ...]
 
 
 def _unvalued(shown: Sequence[_Group]) -> str:
-    """Why a line has no score."""
+    """Return why a line has no score."""
     unvalued = len(_valued(shown)) < len(shown)
     return _("Bids that are higher than needed are not rated.") if unvalued else ""
 
@@ -188,8 +187,8 @@ def _groups(drill: Drill) -> list[_Group]:
 
 
 def _shown(groups: Sequence[_Group], chosen: Choice) -> list[_Group]:
-    """The lines that have room: the best one, the player's, the best wrong ones, then others. What
-    is not valued is shown only where the player chose it.
+    """Return the lines that have room: the best one, the player's, the best wrong ones, then
+    others. What is not valued is shown only where the player chose it.
     """
     own, valued = [group for group in groups if chosen in group], _valued(groups)
     first_wrong = [group for group in valued if not group[0].right]
@@ -208,7 +207,7 @@ def all_rows(session: DrillSession, view: SeatView, deck: Deck) -> tuple[HintRow
 
 
 def _name(view: SeatView, deck: Deck, command: Command) -> Run:
-    """What a choice is called: as its button is, for a drill leaves open what follows it."""
+    """Return what a choice is called: as its button is, for a drill leaves open what follows it."""
     if isinstance(command, Defend):
         slips = single_answers(view, deck)
         return next(slip.info.label for slip in slips if slip.commands == (command,))
@@ -216,7 +215,7 @@ def _name(view: SeatView, deck: Deck, command: Command) -> Run:
 
 
 def _with_contract(drill: Drill, choice: Choice, name: Run) -> Run:
-    """A discard with the contract that it is meant for, where there are several."""
+    """Return a discard with the contract that it is meant for, where there are several."""
     meant, others = choice.contract, {one.contract for one in drill.choices}
     if meant is None or len(others) == 1 or not isinstance(choice.command, Discard):
         return name
@@ -246,105 +245,66 @@ def _together(names: Sequence[Run]) -> Run:
 
 
 # ---- the paper with the table of choices
-# Invariant: it draws what it is given; the same code measures and draws.
+
+_CHOICE, _CHANCE, _SCORE = 0.56, 0.2, 0.24
+"""the parts of a line that its columns take"""
+_TICK, _TICK_WIDE = 9, 34
+"""design sizes: half the breadth of the tick before the right choice, and the width kept for it"""
+_SAID = Style("text", "text")
 
 
-_HEAD, _TOP, _HEADS, _LINE = 35, 62, 34, 42
-"""design sizes"""
-_CHANCE, _WIDE = 0.76, 0.2
-"""where the chances end, and how wide they are, as shares of the width"""
+@dataclass(frozen=True)
+class _Chosen(Inset):
+    """The line of what the player chose."""
+
+    def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
+        yield Placed(box.inset(-kit.space("tight"), 1), Drawing(_draw_ground))
+        yield from super().lay(kit, box)
 
 
-def draw_answer(
-    surface: Surface | None, kit: Kit, box: Box, answer: Answer, standing: Standing
-) -> int:
-    """Write everything from top to bottom, or only measure it; returns the bottom."""
-    f, x, inner = kit.f, box.x + kit.f(EDGE), box.w - 2 * kit.f(EDGE)
-    if surface is not None:
-        _draw_head(surface, kit, box, answer, standing)
-        _draw_heads(surface, kit, x, box.y + f(_TOP + _HEADS / 2), inner, answer)
-    y = box.y + f(_TOP + _HEADS)
-    for line in answer.lines:
-        if surface is not None:
-            _draw_line(surface, kit, Box(x, y, inner, f(_LINE)), line)
-        y += f(_LINE)
-    y = _paragraph(surface, kit, (x, y + f(8), inner), answer.unit, "label", 22, "ink2")
-    y = _paragraph(surface, kit, (x, y + f(8), inner), answer.why, "text", 24)
-    y = _paragraph(surface, kit, (x, y + f(8), inner), answer.look, "text", 24, "ink2")
-    return y + f(16)
+def _draw_ground(surface: Surface, kit: Kit, box: Box) -> None:
+    shapes.rounded_box(surface, box, kit.space("tight"), "chosen")
 
 
-def _draw_head(surface: Surface, kit: Kit, box: Box, answer: Answer, standing: Standing) -> None:
-    x, y = box.x + kit.f(EDGE), box.y + kit.f(38)
-    right = box.right - kit.f(EDGE)
-    words = standing_words(standing) if standing.row else ""
-    wide = kit.width(words, "label", 22) + kit.f(14) if words else 0
-    marks = right - wide - marks_width(kit)
-    ink = "ink" if answer.right else "ox"
-    kit.text(surface, x, y, answer.head, "title", _HEAD, ink, max_width=marks - x - kit.f(16))
-    draw_marks(surface, kit, marks, y, standing)
-    kit.text(surface, right, y, words, "label", 22, "ink2", "right")
+def _draw_tick(surface: Surface, kit: Kit, box: Box) -> None:
+    icons.tick(surface, box.x + kit.f(_TICK), box.centery, kit.f(_TICK), "ink", kit.thin(4, 2))
 
 
-def _draw_heads(
-    surface: Surface, kit: Kit, x: float, y: float, inner: float, answer: Answer
-) -> None:
-    """The heads of the columns, with a line below."""
-    kit.text(surface, x, y, _("Choice"), "label", 22, "ink2", max_width=inner * 0.3)
-    chance = x + inner * _CHANCE
-    kit.text(
-        surface, chance, y, answer.success, "label", 22, "ink2", "right", max_width=inner * 0.44
+def answer_words(answer: Answer, standing: Standing) -> Element:
+    """Return everything that is said, from top to bottom."""
+    ink: Colour = "ink" if answer.right else "ox"
+    beside = (Text(standing_words(standing), NOTE),) if standing.row else ()
+    head = Row((Stretch(Text(answer.head, HEADING.inked(ink))), marks_of(standing), *beside))
+    heads = Row(
+        (
+            Share(0.32, Text(_("Choice"), NOTE)),
+            Share(0.44, Text(answer.success, NOTE, "right")),
+            Share(_SCORE, Text(pgettext("average", "Expected"), NOTE, "right")),
+        ),
+        "none",
     )
-    words, room = pgettext("average", "Expected"), inner * (1 - _CHANCE) - kit.f(8)
-    size = fitting_run(kit, words, "label", 22, 18, room)
-    kit.text(surface, x + inner, y, words, "label", size, "ink2", "right", max_width=room)
-    shapes.line(surface, x, y + kit.f(_HEADS / 2), inner, "ink2", kit.thin(2))
+    table = Column((heads, Rule("ink2", 2), *map(_row, answer.lines)), "hair")
+    said = (answer.unit, NOTE), (answer.why, _SAID), (answer.look, _SAID.inked("ink2"))
+    return Column((head, table, *(Paragraph(*one) for one in said if one[0])), "tight")
 
 
-def _draw_line(surface: Surface, kit: Kit, box: Box, line: Line) -> None:
-    y = box.centery
-    if line.chosen:
-        air = kit.f(10)
-        ground = Box(box.x - air, box.y + 1, box.w + 2 * air, box.h - 2)
-        shapes.rounded_box(surface, ground, kit.u(6), "chosen")
-    named: Face = "button" if line.chosen else "label"
-    if line.right:
-        icons.tick(surface, box.x + kit.f(12), y, kit.f(9), "ink", kit.thin(4, 2))
-    x, room = box.x + kit.f(34), box.w * (_CHANCE - _WIDE) - kit.f(34)
-    size = fitting_run(kit, line.choice, named, 25, 19, room)
-    kit.run(surface, x, y, line.choice, named, size, max_width=room)
-    right = box.x + box.w * _CHANCE
-    kit.text(surface, right, y, line.chance, named, 25, "ink", "right", max_width=box.w * _WIDE)
-    kit.text(surface, box.right, y, line.score, named, 25, "ink", "right")
-
-
-def _paragraph(
-    surface: Surface | None,
-    kit: Kit,
-    place: tuple[int, int, int],
-    words: str,
-    face: Face,
-    size: float,
-    ink: Colour = "ink",
-) -> int:
-    """Write a paragraph at (x, y, width), or only measure it; returns its bottom. Nothing is
-    written of no words.
-    """
-    x, y, width = place
-    if not words:
-        return y
-    if surface is not None:
-        kit.paragraph(surface, x, y, width, words, face, size, ink, line_height=1.25)
-    return y + kit.paragraph_height(words, width, face, size, 1.25)
-
-
-# ---- the buttons at the foot
+def _row(line: Line) -> Element:
+    style = STRONG if line.chosen else TEXT
+    tick = Drawing(_draw_tick if line.right else lambda *_: None, wide=_TICK_WIDE)
+    row = Row(
+        (
+            Share(_CHOICE, Row((tick, Stretch(Text(line.choice, style))), "none")),
+            Share(_CHANCE, Text(line.chance, style, "right")),
+            Share(_SCORE, Text(line.score, style, "right")),
+        ),
+        "none",
+    )
+    return (_Chosen if line.chosen else Inset)(row, y="hair")
 
 
 # ---- the note of a drill: a paper on the table that answers the player's answer
 # Invariant: it comes with an answer and goes with the next question; until then nothing helps the
 # player. It takes the place of the hint at the table, and never covers the hand.
-
 
 _WIDTHS = (720, 680, 640, 560, 500, 450, 420)
 """design widths; a wide note is read most easily, where it has room"""
@@ -353,12 +313,12 @@ _WIDEST = 960
 _SPARED: tuple[tuple[str, ...], ...] = ((), ("backs",))
 
 
-class DrillNote(Hints):
+class DrillNote(PaperNote):
     """The note on the answer to ``drill``, one of ``questions``, at the table in ``frame``."""
 
     def __init__(self, frame: TableFrame, drill: DrillSession, questions: Round) -> None:
-        super().__init__()
-        self.frame, self.desk, self.drill, self.round = frame, frame.desk, drill, questions
+        super().__init__(frame)
+        self.drill, self.round = drill, questions
         self.answer: Answer | None = None
         self.said = NOTHING
         """as much of it as has room"""
@@ -381,7 +341,7 @@ class DrillNote(Hints):
         return self.answer is not None
 
     def forget(self) -> None:
-        """The question is open again, or another one comes."""
+        """Return the question is open again, or another one comes."""
         self.answer = None
 
     def point(self) -> None:
@@ -395,7 +355,7 @@ class DrillNote(Hints):
     # ---- the answer
 
     def show(self, chosen: Choice) -> None:
-        """The player has answered."""
+        """Return the player has answered."""
         view, deck = self.frame.shown.view, self.desk.kit.deck
         self.answer = answer_for(self.drill, view, deck, chosen)
 
@@ -409,14 +369,13 @@ class DrillNote(Hints):
         success = success_head(view, session.drill.success)
         self.desk.window.push(ChoicesSheet(rows, success, score_words(view, session.solution)))
 
-    def buttons(self) -> list[Button]:
-        """What can be done now, in the order of Tab."""
+    def _buttons_now(self, answer: Answer) -> list[Button]:
+        """Return what can be done now, in the order of Tab."""
         self.next.label, self.again.label = _("Next"), _("Try again")
         self.on.label, self.all.label = _("Play on"), _("All choices")
         self.again.hint = _("The second try does not count.")
         self.on.hint = _("Play this hand to its end, for practice.")
-        more = self.answer is not None and self.answer.more
-        return [self.next, self.again, self.on, *([self.all] if more else [])]
+        return [self.next, self.again, self.on, *([self.all] if answer.more else [])]
 
     # ---- where it lies
 
@@ -424,46 +383,47 @@ class DrillNote(Hints):
         """Lay it at its place and return its buttons."""
         if self.answer is None:
             return []
-        kit, buttons = self.desk.kit, self.buttons()
-        self.box = self._place(kit, buttons)
-        place_buttons(kit, self.box, buttons)
-        self.frame.shown.changed()
-        return list(buttons)
+        self.buttons = self._buttons_now(self.answer)
+        return self.lay(*self._place(self.answer))
 
-    def _place(self, kit: Kit, buttons: Sequence[Button]) -> Box:
-        """The first free place; where there is none, the middle of the table, as low as it gets."""
-        layout = kit.layout
-        room = layout.table.inset(layout.margin, layout.u(10))
-        near = layout.table.centerx, layout.trick.centery
-        for said, keep in self._tries():
-            self.said = said
-            for width in map(kit.f, _WIDTHS):
-                size = width, self._height(kit, width, buttons)
-                box = clear_place(room, size, keep, near)
-                if box is not None:
-                    return box
-        width = min(room.w, kit.f(_WIDEST))
-        height = self._height(kit, width, buttons)
-        return Box(room.centerx - width // 2, layout.rail.bottom + layout.u(6), width, height)
+    def _words(self, said: Answer) -> Element:
+        rows = answer_words(said, self.standing), button_rows(self.desk.kit, self.buttons)
+        return Inset(Column(rows), "apart", "near")
 
-    def _tries(self) -> Iterator[tuple[Answer, list[Box]]]:
-        """What is said and what must not be covered, in the order tried: it covers nothing that
-        matters; then backs; then what the player has seen, but for the hand and who sits where with
-        what; then it says less; at last it covers that too.
+    def _place(self, answer: Answer) -> tuple[Element, Box]:
+        """Return the words that have room at the first free place; where there is none, the middle
+        of the table, as low as it gets.
         """
-        assert self.answer is not None
+        kit, layout = self.desk.kit, self.desk.kit.layout
+        room = layout.table.inset(layout.margin, kit.u(10))
+        near = layout.table.centerx, layout.trick.centery
+        for said, keep in self._tries(answer):
+            self.said, words = said, self._words(said)
+            for width in map(kit.f, _WIDTHS):
+                box = clear_place(room, (width, words.height(kit, width)), keep, near)
+                if box is not None:
+                    return words, box
+        width = min(room.w, kit.f(_WIDEST))
+        left, top = room.centerx - width // 2, layout.rail.bottom + kit.u(6)
+        return words, Box(left, top, width, words.height(kit, width))
+
+    def _tries(self, answer: Answer) -> Iterator[tuple[Answer, list[Box]]]:
+        """Return what is said and what must not be covered, in the order tried: it covers nothing
+        that matters; then backs; then what the player has seen, but for the hand and who sits where
+        with what; then it says less; at last it covers that too.
+        """
         air = self.desk.kit.u(9)
         hand = [card.rect for card in self.desk.stage.hand]
         for but in _SPARED:
             avoided = [*boxes_slips_avoid(self.frame, but=but), *hand]
-            yield self.answer, [box.inset(-air) for box in avoided]
+            yield answer, [box.inset(-air) for box in avoided]
         kit, rail = self.desk.kit, self.desk.kit.layout.rail
         plaque = plaque_box(kit, self.frame.plaque).inset(-kit.u(4))
-        shortest = self.answer.shortest
+        shortest = answer.shortest
         shorter = (
-            self.answer,
-            replace(self.answer, unit=""),
-            replace(shortest, look=self.answer.look),
+            answer,
+            replace(answer, unit=""),
+            replace(shortest, look=answer.look),
             shortest,
         )
         for less in shorter:
@@ -472,37 +432,12 @@ class DrillNote(Hints):
             yield less, [rail, *hand]
 
     def _seats(self) -> list[Box]:
-        """Who sits where, and the money that lies there."""
+        """Return who sits where, and the money that lies there."""
         frame = self.frame
         plates = [box for _place, box, _info in frame.seats()]
         return [*plates, *(box for _what, box, _words in frame.money_words())]
 
-    def _height(self, kit: Kit, width: int, buttons: Sequence[Button]) -> int:
-        flow = draw_answer(None, kit, Box(0, 0, width, 0), self.said, self.standing)
-        return flow + buttons_height(kit, width, buttons)
-
-    # ---- looks
-
-    def draw(self, surface: Surface) -> None:
-        """Nothing under the cards: it lies above everything."""
-
     def draw_above(self, surface: Surface) -> None:
         """Draw the paper with its buttons."""
-        answer, kit = self.said, self.desk.kit
-        if not self.shown:
-            return
-        kit.sprite(
-            surface,
-            ("drill note", answer, self.standing),
-            self.box,
-            kit.u(60) + 8,
-            lambda s, b: self._draw(s, kit, b, answer),
-        )
-        for button in self.buttons():
-            button.draw(surface, kit)
-            if button.focused and FocusGroup.keyboard:
-                button.draw_focus(surface, kit)
-
-    def _draw(self, surface: Surface, kit: Kit, box: Box, answer: Answer) -> None:
-        kit.sheet(surface, box, 8, 24, 10)
-        draw_answer(surface, kit, box, answer, self.standing)
+        if self.shown:
+            self.draw_paper(surface, (self.said, self.standing))

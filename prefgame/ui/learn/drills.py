@@ -1,4 +1,4 @@
-"""The list of situations of each game, by topic, and the table of a drill."""
+"""The list of situations of each game, by topic, and how far the player has come in them."""
 
 from __future__ import annotations
 
@@ -8,34 +8,24 @@ from functools import partial
 from pygame import Surface
 
 from prefgame.app.learn.drills import (
+    IN_A_ROW,
     Course,
-    DrillSession,
     DrillSet,
     Round,
     Standing,
     courses_from,
-    remember,
     standing_in,
     words_in,
 )
 from prefgame.app.learn.situations import Topic
-from prefgame.engine.commands import Command
-from prefgame.i18n import _
-from prefgame.rules.base import Phase
+from prefgame.i18n import _, ngettext
 from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.theme import Colour
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.learn.drill_note import DrillNote, draw_marks, marks_width, standing_words
-from prefgame.ui.learn.drill_phases import DrillFrame, single_scene
-from prefgame.ui.table.desk import Hints
-from prefgame.ui.table.event_queue import EventAnimation
-from prefgame.ui.table.hands import TableHands
-from prefgame.ui.table.laid_out import LaidOut
-from prefgame.ui.table.phases.base import PhaseScene
-from prefgame.ui.table.phases.registry import scene_of
-from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
@@ -51,6 +41,7 @@ from prefgame.ui.widgets.elements import (
     Space,
     Stretch,
     Text,
+    centred,
     heading,
 )
 from prefgame.ui.widgets.list import PressRow
@@ -58,6 +49,42 @@ from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.selection import Tabs
 from prefgame.ui.widgets.styles import NAME, NOTE, TITLE
 from prefgame.ui.words.defence_words import drill_words
+
+# ---- how far a player has come in a situation: three marks, and a word
+# Invariant: shape and word say it, never a colour alone.
+
+_STEP, _RADIUS = 30, 9
+"""design sizes: the width of a mark with its air, and half its own"""
+
+
+def marks_of(standing: Standing, ink: Colour = "ink") -> Drawing:
+    """Return a tick for each right answer in a row and an empty circle for each that is missing."""
+    draw = partial(_draw_marks, row=standing.row, ink=ink)
+    return Drawing(draw, wide=IN_A_ROW * _STEP, high=_STEP)
+
+
+def _draw_marks(surface: Surface, kit: Kit, box: Box, *, row: int, ink: Colour) -> None:
+    radius, edge = kit.f(_RADIUS), kit.thin(3, 2)
+    for at, place in enumerate(box.columns(IN_A_ROW)):
+        x, y = place.center
+        if at < row:
+            icons.tick(surface, x, y, radius, ink, kit.thin(4, 2))
+        else:
+            shapes.disc(surface, x, y, radius - 1, "paper_high", edge="ink2", edge_width=edge)
+
+
+def standing_words(standing: Standing) -> str:
+    """Return the same in words."""
+    if standing.mastered:
+        return _("mastered")
+    if not standing.asked:
+        return _("not tried yet")
+    if not standing.row:
+        return _("wrong last time")
+    return ngettext("{count} right in a row", "{count} right in a row", standing.row).format(
+        count=standing.row
+    )
+
 
 # ---- the list of situations of each game, by topic: any of them can be drilled, or all mixed
 # Invariant: it opens drills and changes nothing itself.
@@ -130,7 +157,7 @@ class DrillsScene(FormScene):
         return Inset(Row(columns, "apart"), "wide", "apart")
 
     def _topic(self, topic: Topic) -> Element:
-        """The situations of a topic, and how many of them are mastered."""
+        """Return the situations of a topic, and how many of them are mastered."""
         sets, settings = self.course.about(topic), self.game.settings
         done = sum(standing_in(settings, one).mastered for one in sets)
         count = _("{done} of {count} mastered").format(done=done, count=len(sets))
@@ -139,107 +166,14 @@ class DrillsScene(FormScene):
         return Column((heading(title, Text(count, NOTE, "right")), *rows), "none")
 
     def _row(self, one: DrillSet) -> PressRow:
-        """A situation: its name, what to look for, and how far the player has come."""
+        """Return a situation: its name, what to look for, and how far the player has come."""
         rules, standing = self.course.rules, standing_in(self.game.settings, one)
         words = words_in(one.situation, rules)
         told = Text(drill_words(rules, words.title), NAME, lines=2), Paragraph(_(words.look), NOTE)
-        come = Drawing(partial(_draw_standing, standing=standing), high=28)
-        shown = Column((come, Text(standing_words(standing), NOTE, "center")), "none", middle=True)
+        shown = Column(
+            (centred(marks_of(standing)), Text(standing_words(standing), NOTE, "center")),
+            "none",
+            middle=True,
+        )
         row = Row((Stretch(Column(told, "none", middle=True)), Share(_STANDING, shown)))
         return PressRow(row, lambda: self.begin((one,)))
-
-
-def _draw_standing(surface: Surface, kit: Kit, box: Box, *, standing: Standing) -> None:
-    x = box.x + (box.w - marks_width(kit)) / 2
-    draw_marks(surface, kit, x, box.centery, standing)
-
-
-# ---- the table of a drill: the real table with one question, and a note on the answer
-# Invariant: nothing the player does here changes the match. Only the first answer counts; an answer
-# that is tried again is judged and not remembered.
-
-
-class DrillHands(TableHands):
-    """The hands of who answers ``drill``; ``note`` says what the answer is worth."""
-
-    frame: DrillFrame
-
-    def __init__(
-        self, frame: DrillFrame, animation: EventAnimation, drill: DrillSession, note: DrillNote
-    ) -> None:
-        super().__init__(frame, animation)
-        self.drill, self.note = drill, note
-        self.counted = False
-
-    def _escape(self) -> None:
-        """Escape leaves: it answers no question here."""
-        self.frame.actions.open_menu()
-
-    def submit(self, *commands: Command) -> None:
-        """The player answers."""
-        if not self.shown.live:
-            return
-        chosen = self.drill.choice_of(commands[0])
-        if not self.counted:
-            assert self.note.round.now is not None
-            remember(self.shown.game.settings_file, self.note.round.now, chosen.right)
-            self.counted = True
-        self.close_choice()
-        self.frame.answered = self.drill.view_after(chosen.command)
-        self.desk.begin_phase()
-        if not chosen.right:
-            self.animation.sound("refused")
-        self.note.show(chosen)
-        self.refresh()
-        self.desk.group.focus_on(self.note.next)
-
-    def open_choice(self) -> None:
-        self.note.forget()
-        self.frame.answered = None
-        super().open_choice()
-
-    # ---- what a drill leaves out
-
-    def claim(self) -> None:
-        """Nothing is claimed in a drill."""
-
-    def hurry(self) -> None:
-        """A drill is one decision."""
-
-
-def _single_scene_of(rules: RuleSet, phase: Phase) -> type[PhaseScene]:
-    return single_scene(scene_of(rules, phase))
-
-
-class DrillTable(TableScene):
-    """The table of ``session``, a question of ``questions``."""
-
-    gives_verdicts = False
-    frame: DrillFrame
-
-    def __init__(self, game: Game, session: DrillSession, questions: Round) -> None:
-        self.drill, self.round = session, questions
-        super().__init__(game, session)
-
-    def make_desk(self) -> LaidOut:
-        # while the answer lies there nothing is to be pressed but its buttons
-        return LaidOut(self.shown, _single_scene_of, offers=False)
-
-    def make_frame(self) -> DrillFrame:
-        return DrillFrame(self.desk, self.drill.drill, self.round)
-
-    def make_hints(self) -> Hints:
-        self.note = DrillNote(self.frame, self.drill, self.round)
-        return self.note
-
-    def make_hands(self) -> DrillHands:
-        return DrillHands(self.frame, self.animation, self.drill, self.note)
-
-    def _nothing_more(self) -> None:
-        """Ask, unless something was answered."""
-        if not self.shown.live and not self.note.shown:
-            self.hands.open_choice()
-
-    def draw(self, surface: Surface) -> None:
-        super().draw(surface)
-        self.note.draw_above(surface)

@@ -38,6 +38,7 @@ from prefgame.ui.widgets.elements import (
     Either,
     Element,
     Inset,
+    Laid,
     Paragraph,
     Row,
     Rule,
@@ -47,7 +48,7 @@ from prefgame.ui.widgets.elements import (
     Text,
 )
 from prefgame.ui.widgets.selection import Tabs
-from prefgame.ui.widgets.styles import NOTE, TITLE
+from prefgame.ui.widgets.styles import HEADING, NOTE, TITLE
 
 # ---- the line of a lesson: done, being played, or still to come
 
@@ -103,102 +104,85 @@ class LessonRow(Widget):
 # Invariant: it leads to lessons and steps; which of them are done is read from the settings.
 
 
-_TOP, _LESSON_ROW, _HEAD = 118, 62, 36
+_LESSON_ROW = 62
+"""design height that a lesson has at most"""
 
 
-class LessonList:
+class EveningPaper:
     """The paper with the lessons of the evening of ``session``."""
 
     def __init__(self, game: Game, session: LessonSession) -> None:
         self.game, self.session = game, session
         self.evening = evening_with(session.lesson)
-        self.box = NOWHERE
         self.back = Button("", self._step_back, size=24)
         self.skip = Button("", self._skip, size=24)
 
     # ---- where it leads
 
     def _step_back(self) -> None:
-        self.game.open(
-            routes.LessonStep(self.session.lesson, max(0, self.session.number_of_step - 1))
-        )
+        before = max(0, self.session.number_of_step - 1)
+        self.game.open(routes.LessonStep(self.session.lesson, before))
 
     def _skip(self) -> None:
         after = self.evening.after(self.session.lesson)
         if after is None:
             self.game.open(routes.Lessons(self.session.lesson.rules))
         else:
-            self._open(after)
-
-    def _open(self, lesson: Lesson) -> None:
-        self.game.open(routes.LessonStep(lesson, place_in(self.game.settings, lesson)))
-
-    def _mark(self, lesson: Lesson) -> Mark:
-        if lesson is self.session.lesson:
-            return "now"
-        return "done" if is_done(self.game.settings, lesson) else "open"
+            open_lesson(self.game, after)
 
     # ---- place
 
     def place(self, kit: Kit, box: Box) -> list[Widget]:
         """Put it in ``box`` and return what can be pressed."""
-        self.box = box
-        edge, hit, gap = kit.f(10), kit.layout.hit, kit.u(10)
         self.back.label, self.skip.label = _("One step back"), _("Skip this lesson")
         self.back.enabled = self.session.number_of_step > 0
         self.back.reason = _("This is the first step of the lesson.")
-        wide, low = box.w - 2 * kit.f(14), box.bottom - kit.f(14) - hit
-        self.skip.rect = Box(box.x + kit.f(14), low, wide, hit)
-        self.back.rect = self.skip.rect.move(0, -hit - gap)
-        top = box.y + kit.f(_TOP)
-        room = self.back.rect.y - kit.f(86) - top
-        step = min(kit.f(_LESSON_ROW), room // len(self.evening.lessons))
-        rows = [
-            LessonRow(
-                _(lesson.title),
-                self._mark(lesson),
-                lambda lesson=lesson: self._open(lesson),  # type: ignore[misc]
-                here=lesson is self.session.lesson,
+        self.box, self._laid = box, Laid(self._content(), kit, box)
+        return list(self._laid.widgets.values())
+
+    def _content(self) -> Element:
+        here, lessons = self.session.lesson, self.evening.lessons
+        words = _("Lesson {n} of {count}, step {step} of {steps}").format(
+            n=lessons.index(here) + 1,
+            count=len(lessons),
+            step=self.session.number_of_step + 1,
+            steps=len(here.steps),
+        )
+        foot = _("Escape leaves at any time. You can go on here later.")
+        head = Text(_("First steps"), HEADING), Text(words, NOTE, lines=2), Rule("ink2")
+        rows = (
+            Stretch(Control(lesson.key, self._row(lesson), fill=True), most=_LESSON_ROW)
+            for lesson in lessons
+        )
+        buttons = Control("back", self.back), Control("skip", self.skip)
+        page = Column(
+            (
+                Column((Space("near"), *head), "hair"),
+                Stretch(Column(tuple(rows), "hair")),
+                Paragraph(foot, NOTE),
+                *buttons,
             )
-            for lesson in self.evening.lessons
-        ]
-        for at, row in enumerate(rows):
-            row.rect = Box(box.x + edge, top + at * step, box.w - 2 * edge, step - kit.u(4))
-        return [*rows, self.back, self.skip]
+        )
+        return Inset(page, "near", "near")
+
+    def _row(self, lesson: Lesson) -> LessonRow:
+        mark: Mark = "done" if is_done(self.game.settings, lesson) else "open"
+        here, act = lesson is self.session.lesson, partial(open_lesson, self.game, lesson)
+        return LessonRow(_(lesson.title), "now" if here else mark, act, here=here)
 
     # ---- looks
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         """Draw the paper; what can be pressed is drawn with all others."""
-        session, lessons = self.session, self.evening.lessons
-        words = _("Lesson {n} of {count}, step {step} of {steps}").format(
-            n=lessons.index(session.lesson) + 1,
-            count=len(lessons),
-            step=session.number_of_step + 1,
-            steps=len(session.lesson.steps),
-        )
-        foot = _("Escape leaves at any time. You can go on here later.")
-        kit.sprite(
-            surface,
-            ("lessons", words, foot),
-            self.box,
-            kit.u(60) + 8,
-            lambda s, b: self._draw(s, kit, b, words, foot),
-        )
+        step = self.session.lesson.key, self.session.number_of_step
+        kit.sprite(surface, ("lessons", step), self.box, kit.u(60) + 8, partial(self._draw, kit))
 
-    def _draw(self, surface: Surface, kit: Kit, box: Box, words: str, foot: str) -> None:
+    def _draw(self, kit: Kit, surface: Surface, box: Box) -> None:
         kit.sheet(surface, box.move(kit.u(6), kit.u(8)), 6, 8, 3)  # the leaf below
         kit.sheet(surface, box, 6)
         head = Box(box.x, box.y, box.w, kit.thin(20, 8))
         shapes.rounded_box(surface, head, kit.u(6), "ox_high", "ox_low")
-        x, room = box.x + kit.f(18), box.w - 2 * kit.f(18)
-        y = box.y + kit.u(20) + kit.f(30)
-        kit.text(surface, x, y, _("First steps"), "title", _HEAD, max_width=room)
-        kit.text(surface, x, y + kit.f(36), words, "label", 22, "ink2", max_width=room, lines=2)
-        shapes.line(surface, x, box.y + kit.f(_TOP - 8), room, "ink2", 1)
-        high = kit.paragraph_height(foot, room, "label", 22, 1.25)
-        low = box.bottom - kit.f(14) - 2 * kit.layout.hit - kit.u(10) - kit.f(12)
-        kit.paragraph(surface, x, low - high, room, foot, "label", 22, "ink2", line_height=1.25)
+        self._laid.paint(surface, kit, box.x - self.box.x, box.y - self.box.y)
 
 
 class LessonsGlance(SheetOverlay):
@@ -206,7 +190,7 @@ class LessonsGlance(SheetOverlay):
 
     closed_by = pygame.K_ESCAPE
 
-    def __init__(self, lessons: LessonList) -> None:
+    def __init__(self, lessons: EveningPaper) -> None:
         super().__init__()
         self.list = lessons
 
@@ -220,17 +204,21 @@ class LessonsGlance(SheetOverlay):
         self.group.draw(surface, self.kit)
 
 
-# ---- where the end of a lesson leads
+# ---- where a lesson is left off, and where its end leads
 # Invariant: there is always a way on: the next lesson of the evening, or a first match.
 
 
+def open_lesson(game: Game, lesson: Lesson) -> None:
+    """Open a lesson where it was left."""
+    game.open(routes.LessonStep(lesson, place_in(game.settings, lesson)))
+
+
 def onward(game: Game, lesson: Lesson) -> tuple[str, Callable[[], None]]:
-    """The word of a button that leads on after this lesson, and what it does."""
+    """Return the word of a button that leads on after this lesson, and what it does."""
     after = evening_with(lesson).after(lesson)
     if after is None:
         return _("Play a first match"), game.way(routes.FirstMatch(lesson.rules))
-    step = routes.LessonStep(after, place_in(game.settings, after))
-    return _("Next lesson"), game.way(step)
+    return _("Next lesson"), partial(open_lesson, game, after)
 
 
 # ---- the list of lessons, by evenings
@@ -266,9 +254,6 @@ class LearnScene(FormScene):
     def rail(self) -> dict[str, Button]:
         return {"drills": Button(_("Drills"), self.game.way(routes.Drills()), kind="wood", size=23)}
 
-    def _open(self, lesson: Lesson) -> None:
-        self.game.open(routes.LessonStep(lesson, place_in(self.game.settings, lesson)))
-
     # ---- the page
 
     def content(self, kit: Kit) -> Element:
@@ -291,13 +276,13 @@ class LearnScene(FormScene):
         return Inset(Row(columns, "apart"), "wide", "apart")
 
     def _lessons(self, wanted: Lesson, *, told: bool) -> Element:
-        """The lessons, each with what it is about; if that is not ``told``, tooltips say it."""
+        """Return the lessons, each with what it is about: tooltips say it if it is not ``told``."""
         rows: list[Element] = []
         for lesson in self.evening.lessons:
             done = is_done(self.game.settings, lesson)
             mark: Mark = "done" if done else "now" if lesson is wanted else "open"
             about, title = _(lesson.about), _(lesson.title)
-            act = partial(self._open, lesson)
+            act = partial(open_lesson, self.game, lesson)
             row = LessonRow(title, mark, act, note=about) if told else LessonRow(title, mark, act)
             row.hint = "" if told else about
             rows.append(Stretch(Control(lesson.key, row, fill=True), most=_ROW))
@@ -309,7 +294,7 @@ class LearnScene(FormScene):
         if all_done(self.game.settings, self.evening):
             self.game.open(routes.FirstMatch(self.evening.rules))
         else:
-            self._open(next_lesson(self.game.settings, self.evening))
+            open_lesson(self.game, next_lesson(self.game.settings, self.evening))
 
     def _go_words(self, lesson: Lesson) -> str:
         settings = self.game.settings

@@ -6,7 +6,8 @@ takes the place of the hint at the table, and says what the step of the lesson s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from functools import partial
 from itertools import product
 from string import Formatter
 from typing import NamedTuple
@@ -25,13 +26,13 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
-from prefgame.ui.draw.theme import Face
 from prefgame.ui.frames import routes
 from prefgame.ui.learn.lessons import onward
 from prefgame.ui.learn.note_place import (
     Place,
     Thread,
     best_place,
+    boxes_of,
     draw_line,
     draw_pins,
     free_boxes,
@@ -40,15 +41,30 @@ from prefgame.ui.learn.note_place import (
     same_place,
     with_thread,
 )
-from prefgame.ui.learn.things import boxes_of
 from prefgame.ui.table.desk import Hints
 from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.plate import draw_tab
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
-from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.canvas import Kit, Sign
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Drawing,
+    Either,
+    Element,
+    Inset,
+    Laid,
+    Paragraph,
+    Row,
+    Rule,
+    Stretch,
+    Text,
+    centred,
+)
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.styles import HEADING, LEAD, NAME, Style
 
 # ---- the sentences of lessons in the language in use
 # Invariant: a sentence names a card or suit by its place, ``{HA}`` or ``{H}``; the words are the
@@ -58,8 +74,9 @@ HIGH_TO_LOW = RANK_LETTERS[::-1]
 
 
 def said(sentence: str, deck: Deck, me: str) -> str:
-    """A sentence of a lesson, as the player reads it. The name of a card or suit has a capital
-    letter only where a sentence begins. A translation may ask for a suit or the player in a case.
+    """Return a sentence of a lesson, as the player reads it. The name of a card or suit has a
+    capital letter only where a sentence begins. A translation may ask for a suit or the player in a
+    case.
     """
     words, places = "", _Places(deck, me)
     for before, name, case, _conversion in Formatter().parse(_(sentence)):
@@ -75,7 +92,7 @@ def said(sentence: str, deck: Deck, me: str) -> str:
 
 
 def taken(tricks: Tricks | None) -> str:
-    """What the player took in a hand; None: they played no card."""
+    """Return what the player took in a hand; None: they played no card."""
     if tricks is None:
         return _("You played no card.")
     words = ngettext("You took {count} trick.", "You took {count} tricks.", tricks.taken)
@@ -83,7 +100,7 @@ def taken(tricks: Tricks | None) -> str:
 
 
 def compared(tricks: Tricks | None, *, declared: bool = False) -> str:
-    """That beside what best play by all takes; "" where nobody can say. ``declared``: by the
+    """Return that beside what best play by all takes; "" where nobody can say. ``declared``: by the
     player.
     """
     if tricks is None and declared:
@@ -123,111 +140,75 @@ class _Places(dict[str, str]):
         return self.deck.suit_name(name) if len(name) == 1 else self.deck.card_name(name)
 
     def _rank(self, letter: str) -> str:
-        """A rank, with what is in the corner of its cards where that is not the same."""
+        """Return a rank, with what is in the corner of its cards where that is not the same."""
         name = first_letter_down(rank_name(self.deck.name, letter))
         corner = self.deck.index(letter)
         return name if name == corner else f"{name} ({corner})"
 
 
-# ---- what a note is made of
-# Invariant: each part is measured by the code that draws or places it.
+# ---- a paper on the table with words and buttons
+
+_BLEED = 60
+"""design pixels that the shadow of a sheet needs"""
 
 
-EDGE = 24
-"""design pixels between the edge of a note and what is on it"""
-_LETTERS = "HDSC"
-_SIGN, _SIZE, _ROW = 34, 24, 46
-"""design pixels: the height of a sign, of its name, and of a row of them"""
+class PaperNote(Hints):
+    """A note that says ``_said`` and lies in ``box``."""
+
+    def __init__(self, frame: TableFrame) -> None:
+        super().__init__()
+        self.frame, self.desk = frame, frame.desk
+        self.buttons: list[Button] = []
+
+    def lay(self, words: Element, box: Box) -> list[Widget]:
+        """Lie there with these words and the buttons below them."""
+        self.box, self._laid = box, Laid(words, self.desk.kit, box)
+        self.frame.shown.changed()
+        return list(self.buttons)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw nothing under the cards: it lies above everything."""
+
+    def draw_paper(self, surface: Surface, said: Hashable) -> None:
+        """Draw the paper, which depends on what is ``said``, and its buttons."""
+        kit, laid = self.desk.kit, self._laid
+
+        def draw(picture: Surface, box: Box) -> None:
+            kit.sheet(picture, box, 8, 24, 10)
+            laid.paint(picture, kit, box.x - self.box.x, box.y - self.box.y)
+
+        kit.sprite(surface, ("note", said), self.box, kit.u(_BLEED) + 8, draw)
+        for button in self.buttons:
+            button.draw(surface, kit)
+            if button.focused and FocusGroup.keyboard:
+                button.draw_focus(surface, kit)
 
 
-def paragraph(
-    surface: Surface | None,
-    kit: Kit,
-    place: Sequence[int],
-    words: str,
-    face: Face,
-    size: float,
-    ink: str = "ink",
-) -> int:
-    """Write a paragraph at (x, y, width), or only measure it; returns its bottom."""
-    x, y, width = place
-    height = 1.15 if face == "title" else 1.28
-    if surface is not None:
-        kit.paragraph(surface, x, y, width, words, face, size, ink, line_height=height)
-    return y + kit.paragraph_height(words, width, face, size, height)
-
-
-def suits(surface: Surface | None, kit: Kit, place: Sequence[int]) -> int:
-    """The suits of the deck at (x, y, width), in one row or two; returns their bottom."""
-    x, y, width = place
-    gap = kit.f(10)
-    signs = {letter: kit.deck.suit(letter, kit.f(_SIGN)) for letter in _LETTERS}
-    names = {letter: kit.deck.suit_name(letter) for letter in _LETTERS}
-    widest = max(
-        signs[letter].get_width() + gap + kit.width(names[letter], "label", _SIZE)
-        for letter in _LETTERS
-    )
-    a_row = 4 if 4 * (widest + gap) <= width else 2
-    for at, letter in enumerate(_LETTERS if surface is not None else ""):
-        assert surface is not None
-        left = x + at % a_row * (width // a_row)
-        middle = y + kit.f(_ROW) // 2 + at // a_row * kit.f(_ROW)
-        sign = signs[letter]
-        surface.blit(sign, (left, middle - sign.get_height() // 2))
-        room = width // a_row - sign.get_width() - gap
-        after = left + sign.get_width() + gap
-        kit.text(surface, after, middle, names[letter], "label", _SIZE, max_width=room)
-    return y + kit.f(_ROW) * (len(_LETTERS) // a_row)
-
-
-def buttons_height(kit: Kit, width: int, buttons: Sequence[Button]) -> int:
-    """How high the foot with these buttons is in a note of that width."""
-    rows = len(_rows(kit, width, buttons))
-    return rows * kit.layout.hit + (rows - 1) * kit.u(10) + kit.f(18)
-
-
-def place_buttons(kit: Kit, box: Box, buttons: Sequence[Button]) -> None:
-    """Place the buttons in the foot: in one row, or in as many as they need."""
-    rows, hit, gap = _rows(kit, box.w, buttons), kit.layout.hit, kit.u(10)
-    y = box.bottom - buttons_height(kit, box.w, buttons)
-    for row in rows:
-        room = Box(box.x + kit.f(EDGE), y, box.w - 2 * kit.f(EDGE), hit)
-        if len(buttons) == 1:  # one alone is no wider than it needs
-            wide = min(room.w, buttons[0].natural_width(kit) + kit.f(40))
-            room = Box(room.centerx - wide // 2, y, wide, hit)
-        weights = [float(button.natural_width(kit)) for button in row]
-        for button, part in zip(row, room.columns(len(row), gap=gap, weights=weights)):
-            button.rect = part
-        y += hit + gap
-
-
-def _rows(kit: Kit, width: int, buttons: Sequence[Button]) -> list[list[Button]]:
-    """All in one row if they fit there, else in pairs, else one below the other."""
-    inner, gap = width - 2 * kit.f(EDGE), kit.u(10)
-    for many in (len(buttons), 2):
-        rows = [list(buttons[at : at + many]) for at in range(0, len(buttons), many)]
-        if all(
-            sum(one.natural_width(kit) for one in row) + gap * (len(row) - 1) <= inner
-            for row in rows
-        ):
-            return rows
-    return [[button] for button in buttons]
+def button_rows(kit: Kit, buttons: Sequence[Button]) -> Element:
+    """Return them all in one row if they fit there, else in pairs, else one below the other; one
+    alone is no wider than it needs.
+    """
+    if len(buttons) == 1:
+        return centred(Control("0", buttons[0]))
+    named = [
+        Stretch(Control(str(at), button, whole=True), button.natural_width(kit))
+        for at, button in enumerate(buttons)
+    ]
+    pairs = tuple(Row(tuple(named[at : at + 2])) for at in range(0, len(named), 2))
+    return Either((Row(tuple(named)), Column(pairs), Column(tuple(one.child for one in named))))
 
 
 # ---- the note of a lesson: a paper on the table, joined by a thread to the thing it is about
 
-
-class _Sizes(NamedTuple):
-    """The sizes of the words of a note."""
-
-    head: int
-    text: int
-    ask: int
-
-
-_USUAL, _SMALL = _Sizes(34, 24, 30), _Sizes(31, 22, 26)
+_Styles = tuple[Style, Style, Style]
+_READ = Style("text", "text")
+_USUAL: _Styles = HEADING, _READ, NAME
+_SMALL: _Styles = NAME, Style("text", "note"), Style("title", "lead")
+"""those of the head, of what is said, and of what is asked"""
 _THREAD = 250.0
 """milliseconds in which the thread is drawn"""
+_MARK = 10
+"""design pixels: half the breadth of the mark before what is asked"""
 
 
 class _Lay(NamedTuple):
@@ -238,25 +219,23 @@ class _Lay(NamedTuple):
     box: Box
 
 
-class LessonNote(Hints):
+class LessonNote(PaperNote):
     """The note of ``lesson`` at the table in ``frame``."""
 
     def __init__(self, frame: TableFrame, lesson: LessonSession) -> None:
-        super().__init__()
-        self.frame, self.desk, self.lesson = frame, frame.desk, lesson
-        self.game = frame.shown.game
+        super().__init__(frame)
+        self.lesson, self.game = lesson, frame.shown.game
         self.open = False
         self.reason: str | None = None
         """why what the player wanted is not done; None where nothing was wrong"""
         self._asked = ""
         """what was asked next when that was said"""
-        self.buttons: list[Button] = []
         self.rings: list[Box] = []
         """round the things it is about"""
         self.thread: Thread | None = None
         """the thread to what it is about; None where it would cross what is read or pressed"""
         self._keep: list[Box] = []
-        self._sizes = _USUAL
+        self._styles = _USUAL
         self._lay: _Lay | None = None
         self._drawn = 1.0
 
@@ -283,7 +262,7 @@ class LessonNote(Hints):
     # ---- when it is shown
 
     def show(self) -> None:
-        """The match has come to the note."""
+        """Return the match has come to the note."""
         self.open, self.reason, self._lay = True, None, None
         self.buttons = self._make_buttons()
         self._drawn = 0.0
@@ -294,28 +273,30 @@ class LessonNote(Hints):
         self.desk.timeline.move(_THREAD, apply)
 
     def answer(self, reason: str) -> None:
-        """What the player wanted is not asked for; ``reason``: why, of the lesson, or "". It is
-        said until they have done a part of what is asked.
+        """Return what the player wanted is not asked for; ``reason``: why, of the lesson, or "". It
+        is said until they have done a part of what is asked.
         """
         self.reason, self._asked = reason, self.asks_next()
 
     # ---- what is asked
 
     def asked_widgets(self) -> list[Widget]:
-        """The widgets that do what is asked: of several things the first one still to be done."""
+        """Return the widgets that do what is asked: of several things the first one still to be
+        done.
+        """
         at_once = next(self.lesson.asked_at_once, ())
         asked = self.desk.phase.widgets_for(at_once) if at_once else []
         return [one for one in asked if isinstance(one, HandCard)] or asked
 
     def asks_next(self) -> str:
-        """What is asked once a part of it is chosen; "" before, and where one press does it."""
+        """Return what is asked once a part of it is chosen; "" before, and if one press does it."""
         ways = self.lesson.asked_at_once if self.frame.shown.live else ()
         return next(filter(None, map(self.desk.phase.asks_next, ways)), "")
 
     # ---- what its buttons do
 
     def _read_on(self) -> None:
-        """The note has been read."""
+        """Return the note has been read."""
         if self.lesson.is_last:
             return
         self.lesson.go_on()
@@ -347,11 +328,11 @@ class LessonNote(Hints):
         self.desk.group.focus_on(self.buttons[0])
 
     def play_hand(self) -> None:
-        """The learner plays that hand from its beginning."""
+        """Return the learner plays that hand from its beginning."""
         self._sit_down(())
 
     def _continue_hand(self) -> None:
-        """The learner goes on with it."""
+        """Return the learner goes on with it."""
         self._sit_down(self._left)
 
     def _sit_down(self, log: Sequence[Event]) -> None:
@@ -370,8 +351,8 @@ class LessonNote(Hints):
         return [on, self._play_on()] if session.lesson.unfinished else [on]
 
     def _play_on(self) -> Button:
-        """The way into the hand in whose middle the lesson ends, by the key for a claim too: notes
-        ask for it, and there it can be made.
+        """Return the way into the hand in whose middle the lesson ends, by the key for a claim too:
+        notes ask for it, and there it can be made.
         """
         known = self._hand_is_known
         if known and self._left:
@@ -380,7 +361,7 @@ class LessonNote(Hints):
         return Button(_("Play on"), go_on, shortcut=keys.CLAIM)
 
     def _free_buttons(self) -> list[Button]:
-        """The ways to the hand that is played alone: the first one is the usual one."""
+        """Return the ways to the hand that is played alone: the first one is the usual one."""
         if not self._hand_is_known:
             return [Button(_("Play the hand"), self._look_for_hand, kind="brass")]
         if self._left:
@@ -431,11 +412,8 @@ class LessonNote(Hints):
         if self.reason is not None and self.asks_next() not in ("", self._asked):
             self.reason = None
         self.rings = self._rings_now(kit)
-        self.box, self.thread = self._place(kit)
-        if self.buttons:
-            place_buttons(kit, self.box, self.buttons)
-        self.frame.shown.changed()
-        return list(self.buttons)
+        box, self.thread = self._place(kit)
+        return self.lay(self._words(kit, self._styles), box)
 
     def _rings_now(self, kit: Kit) -> list[Box]:
         """Round the things where they are now, or round what is asked next."""
@@ -455,67 +433,52 @@ class LessonNote(Hints):
                 self.thread = with_thread(self.frame, self.box, rings, self._keep).thread
 
     def _place(self, kit: Kit) -> tuple[Box, Thread | None]:
-        """Where it lay while the same is asked, else the best of the free places; and the thread
-        from there.
+        """Return where it lay while the same is asked, else the best of the free places; and the
+        thread from there.
         """
         spared = list(rooms(self.frame, self.rings))
+        words = {styles: self._words(kit, styles) for styles in (_USUAL, _SMALL)}
         lay = self._lay if self._lay is not None and self._lay.layout is kit.layout else None
         if lay is not None and lay.number < len(spared):
             room = spared[lay.number]
-            for sizes in (self._sizes, _SMALL):
-                self._sizes = sizes
-                box = same_place(kit, room, lay.box, self._height(kit, lay.box.w))
+            for styles in (self._styles, _SMALL):
+                box = same_place(kit, room, lay.box, words[styles].height(kit, lay.box.w))
                 if box is not None:
-                    self._keep = room.keep
+                    self._keep, self._styles = room.keep, styles
                     place = with_thread(self.frame, box, self.rings, room.keep)
                     return place.box, place.thread
-        chosen: tuple[float, int, Place, _Sizes] | None = None
-        for (number, room), sizes in product(enumerate(spared), (_USUAL, _SMALL)):
+        chosen: tuple[float, int, Place, _Styles] | None = None
+        for (number, room), (styles, one) in product(enumerate(spared), words.items()):
             if chosen is not None and (chosen[1] == number or room.is_worse(kit, chosen[0])):
                 continue
-            self._sizes = sizes
-            boxes = free_boxes(kit, room, lambda width: self._height(kit, width))
+            boxes = free_boxes(kit, room, partial(one.height, kit))
             if boxes:
                 place = best_place(self.frame, boxes, self.rings, room.keep)
                 bad = place.cost_in(kit, room)
                 if chosen is None or bad < chosen[0]:
-                    chosen = bad, number, place, sizes
+                    chosen = bad, number, place, styles
         assert chosen is not None
-        _bad, number, place, self._sizes = chosen
+        _bad, number, place, self._styles = chosen
         self._keep, self._lay = spared[number].keep, _Lay(kit.layout, number, place.box)
         return place.box, place.thread
 
-    def _height(self, kit: Kit, width: int) -> int:
-        """How high it is in that width."""
-        return self._flow(None, kit, Box(0, 0, width, 0))
-
     # ---- looks
 
-    def _flow(self, surface: Surface | None, kit: Kit, box: Box) -> int:
-        """Write everything from top to bottom, or only measure it; returns the bottom."""
-        edge, sizes = kit.f(EDGE), self._sizes
-        x, inner = box.x + edge, box.w - 2 * edge
-        y = box.y + kit.f(16)
-        y = paragraph(surface, kit, (x, y, inner), self.head, "title", sizes.head)
-        if self.text:
-            ink = "ink" if self.reason is None else "ox"
-            y = paragraph(
-                surface, kit, (x, y + kit.f(4), inner), self.text, "text", sizes.text, ink
-            )
-        y += kit.f(14)
+    def _words(self, kit: Kit, styles: _Styles) -> Element:
+        """Everything that it says, from top to bottom, and its buttons."""
+        head, text, ask = styles
+        ink = "ink" if self.reason is None else "ox"
+        said = (Paragraph(self.text, text.inked(ink)),) if self.text else ()
+        rows: list[Element] = [Column((Paragraph(self.head, head), *said), "hair")]
         if self.lesson.step.shows == SUITS and self.reason is None:
-            y = suits(surface, kit, (x, y - kit.f(4), inner)) + kit.f(8)
-        if not self.ask:
-            return y + buttons_height(kit, box.w, self.buttons)
-        if surface is not None:
-            shapes.line(surface, x, y, inner, "rule", 1)
-            icons.triangle(surface, x + kit.f(9), y + kit.f(30), kit.f(10), "right", "ox")
-        x, inner = x + kit.f(30), inner - kit.f(30)
-        y = paragraph(surface, kit, (x, y + kit.f(12), inner), self.ask, "title", sizes.ask, "ox")
-        return y + kit.f(16)
-
-    def draw(self, surface: Surface) -> None:
-        """Nothing: it lies above everything."""
+            rows.append(_suits(kit))
+        if self.ask:
+            asked = Stretch(Paragraph(self.ask, ask.inked("ox")))
+            mark = Drawing(_draw_mark, wide=2 * _MARK, high=3 * _MARK)
+            rows += Rule(), Row((Column((mark,)), asked), "tight")
+        else:
+            rows.append(button_rows(kit, self.buttons))
+        return Inset(Column(tuple(rows)), "apart", "near")
 
     def draw_above(self, surface: Surface) -> None:
         """Draw the paper with its buttons, the ring round the thing and the thread."""
@@ -530,21 +493,18 @@ class LessonNote(Hints):
         self.desk.stage.draw_crown(surface, kit)
         for _at, plate, info in self.frame.seats():  # nor what a plate says of a turn
             draw_tab(surface, kit, plate, info)
-        kit.sprite(
-            surface,
-            ("lesson note", self.head, self.text, self.ask, self._sizes),
-            self.box,
-            kit.u(60) + 8,
-            lambda s, b: self._draw(s, kit, b),
-        )
-        for button in self.buttons:
-            button.draw(surface, kit)
-            if button.focused and FocusGroup.keyboard:
-                button.draw_focus(surface, kit)
+        self.draw_paper(surface, (self.head, self.text, self.ask, self._styles))
         if self.thread is not None:
             draw_line(surface, kit, self.thread, self._drawn)
             draw_pins(surface, kit, self.thread, self._drawn)
 
-    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        kit.sheet(surface, box, 8, 24, 10)
-        self._flow(surface, kit, box)
+
+def _suits(kit: Kit) -> Element:
+    """Return the suits of the deck, in one row or two."""
+    named = [Text((Sign(suit), kit.deck.suit_name(suit)), LEAD) for suit in "HDSC"]
+    pairs = (Row(tuple(map(Stretch, named[at : at + 2]))) for at in (0, 2))
+    return Either((Row(tuple(named), "apart"), Column(tuple(pairs))))
+
+
+def _draw_mark(surface: Surface, kit: Kit, box: Box) -> None:
+    icons.triangle(surface, box.centerx, box.centery, kit.f(_MARK), "right", "ox")

@@ -13,13 +13,17 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
+from prefgame.app.words.sentences import shown_name
+from prefgame.cards import DECK
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box, clear_places
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.hand import HandCard
-from prefgame.ui.table.plate import tongue_box
+from prefgame.ui.table.laid_out import LaidOut
+from prefgame.ui.table.plate import place_of, plaque_box, tongue_box
 from prefgame.ui.table.tooltips import boxes_slips_avoid
+from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
 
 # ---- the thread from a note to the thing it hangs on: where it runs, and its drawing
@@ -68,7 +72,7 @@ class _Bars(NamedTuple):
     weights: Sequence[float]
 
     def cost(self, start: Point, end: Point) -> float:
-        """How long a straight line is, and what it crosses."""
+        """Return how long a straight line is, and what it crosses."""
         (x, y), (to_x, to_y) = start, end
         around = Rect(min(x, to_x) - 1, min(y, to_y) - 1, abs(x - to_x) + 3, abs(y - to_y) + 3)
         crossed = 0.0
@@ -89,7 +93,7 @@ class _Bars(NamedTuple):
 
 
 def length(thread: Thread) -> float:
-    """How long the thread is, in pixels."""
+    """Return how long the thread is, in pixels."""
     return sum(math.dist(*part) for part in pairwise(thread))
 
 
@@ -130,8 +134,8 @@ def thread_between(
 
 
 def _corners(thread: Thread, others: Sequence[Box], apart: int) -> set[Point]:
-    """The points at which a thread may turn round the boxes that this one crosses, or round those
-    side by side, or round these and what lies next to them.
+    """Return the points at which a thread may turn round the boxes that this one crosses, or round
+    those side by side, or round these and what lies next to them.
     """
     met = [box for box in others if passes(thread, [box])]
     groups = joined(met)
@@ -153,8 +157,8 @@ def _corners(thread: Thread, others: Sequence[Box], apart: int) -> set[Point]:
 def _round_about(
     straight: Sequence[Line], corners: Collection[Point], bars: _Bars, most: float
 ) -> Iterator[tuple[float, Thread]]:
-    """The best thread over each of these corners that is shorter than ``most``, and how bad it
-    is.
+    """Return the best thread over each of these corners that is shorter than ``most``, and how bad
+    it is.
     """
     ends = {thread[0] for thread in straight}, {thread[-1] for thread in straight}
     for corner in corners:
@@ -195,7 +199,9 @@ def _threads(note: Box, ring: Box, apart: int) -> Iterator[Line]:
 
 
 def _nearest(ring: Box, point: Point, r: int) -> Point:
-    """The point of the ring's edge nearest to ``point``, where it can be away from its corners."""
+    """Return the point of the ring's edge nearest to ``point``, where it can be away from its
+    corners.
+    """
     x = max(ring.x, min(point[0], ring.right))
     y = max(ring.y, min(point[1], ring.bottom))
     if x in (ring.x, ring.right) and ring.h > 2 * r:
@@ -206,18 +212,18 @@ def _nearest(ring: Box, point: Point, r: int) -> Point:
 
 
 def passes(thread: Thread, boxes: Collection[Box]) -> bool:
-    """Whether the thread crosses one of these boxes."""
+    """Return whether the thread crosses one of these boxes."""
     return any(Rect(box).clipline(*part) for part in pairwise(thread) for box in boxes)
 
 
 def draw_line(surface: Surface, kit: Kit, thread: Thread, drawn: float) -> None:
-    """The thread without its pins, as far as it is ``drawn`` (0 to 1)."""
+    """Return the thread without its pins, as far as it is ``drawn`` (0 to 1)."""
     if drawn > 0 and not _is_one_pin(kit, thread):
         shapes.stroke(surface, _part(thread, drawn), "ox", kit.thin(4, 3))
 
 
 def _part(thread: Thread, drawn: float) -> list[Point]:
-    """The beginning of the thread."""
+    """Return the beginning of the thread."""
     points, left = [thread[0]], length(thread) * drawn
     for start, end in pairwise(thread):
         part = min(1.0, left / (math.dist(start, end) or 1))
@@ -231,7 +237,7 @@ def _part(thread: Thread, drawn: float) -> list[Point]:
 
 
 def draw_pins(surface: Surface, kit: Kit, thread: Thread, drawn: float) -> None:
-    """The pins of the thread: all but the first one once it is ``drawn``."""
+    """Return the pins of the thread: all but the first one once it is ``drawn``."""
     start, *_turns, end = thread
     pins = thread if drawn >= 1 else (start,)
     if _is_one_pin(kit, thread):
@@ -249,8 +255,72 @@ def draw_pins(surface: Surface, kit: Kit, thread: Thread, drawn: float) -> None:
 
 
 def _is_one_pin(kit: Kit, thread: Thread) -> bool:
-    """Whether the note is so near to the thing that one pin reaches both."""
+    """Return whether the note is so near to the thing that one pin reaches both."""
     return length(thread) < kit.f(2 * _PIN)
+
+
+# ---- what a note hangs on: the names of things on the table, and where they are
+# Invariant: a place is asked of what draws the thing; nothing is placed here.
+
+PAD = "pad"
+"""how the names of the parts of the pad begin: ``pad.score``"""
+
+_CARDS = frozenset(map(str, DECK))
+
+
+def boxes_of(frame: TableFrame, thing: str, asked: list[Widget]) -> list[Box]:
+    """Return where the thing of that name is; empty where it is not on the table now.
+
+    A thing is a card (``HA``), the name of a seat, a part of the pad (``pad.score``) or one of
+    ``THINGS``. ``asked``: the widgets that do what is asked.
+    """
+    if thing in _CARDS:
+        return _of_card(frame.desk, thing)
+    view = frame.shown.view
+    players = view.table.players
+    name = shown_name(thing)
+    if name in players:
+        place = place_of(view, players.index(name))
+        return [box for at, box, _info in frame.seats() if at == place]
+    if thing.startswith(f"{PAD}."):
+        part = frame.pad().parts().get(thing.partition(".")[2])
+        return [part] if part is not None else []
+    if thing == "asked":
+        return [widget.rect for widget in asked]
+    return THINGS[thing](frame)
+
+
+def _of_card(desk: LaidOut, card: str) -> list[Box]:
+    """Return a card of the own hand, of the trick, or one that lies open in the middle."""
+    held = [one.seen_box(desk.kit) for one in desk.stage.hand if one.card == card]
+    slots = desk.stage.trick_slots(desk.layout)
+    played = [slots[place] for place, other in desk.stage.trick if other == card]
+    return held or played or [box for other, box in desk.phase.cards() if other == card]
+
+
+def _trick(frame: TableFrame) -> list[Box]:
+    stage = frame.desk.stage
+    slots = stage.trick_slots(frame.desk.layout)
+    return [slots[place] for place, _card in stage.trick]
+
+
+def _choices(frame: TableFrame) -> list[Box]:
+    return [one.rect for one in frame.desk.choices if not isinstance(one, HandCard)]
+
+
+def _hand(frame: TableFrame) -> list[Box]:
+    return [card.seen_box(frame.desk.kit) for card in frame.desk.stage.hand]
+
+
+THINGS: dict[str, Callable[[TableFrame], list[Box]]] = {
+    "hand": _hand,
+    "trick": _trick,
+    "talon": lambda frame: frame.desk.stage.talon_boxes(frame.desk.layout),
+    "open": lambda frame: [box for _card, box in frame.desk.phase.cards()],
+    "plaque": lambda frame: [plaque_box(frame.desk.kit, frame.plaque)],
+    "me": lambda frame: [frame.desk.phase.me_box()],
+    "choices": _choices,
+}
 
 
 # ---- where the note of a lesson may lie: the free places of a table, best first
@@ -281,11 +351,11 @@ class Room(NamedTuple):
     full: bool = False
 
     def is_worse(self, kit: Kit, cost: float) -> bool:
-        """Whether no place in it can be better than one that costs so much."""
+        """Return whether no place in it can be better than one that costs so much."""
         return kit.f(self.covers) >= min(cost, kit.f(_WORST))
 
     def has(self, kit: Kit, box: Box) -> bool:
-        """Whether a note has that place."""
+        """Return whether a note has that place."""
         air = kit.u(9)
         return self.room.contains(box) and not any(
             box.overlaps(one.inset(-air)) for one in self.keep
@@ -300,7 +370,7 @@ class Place(NamedTuple):
     cost: float
 
     def cost_in(self, kit: Kit, room: Room) -> float:
-        """How bad it is, with what may be covered in this room."""
+        """Return how bad it is, with what may be covered in this room."""
         return min(self.cost, kit.f(_MOST)) + kit.f(room.covers)
 
 
@@ -348,8 +418,8 @@ def rooms(frame: TableFrame, rings: Sequence[Box]) -> Iterator[Room]:
 
 
 def _up_to_the_edge(frame: TableFrame, table: Box, keep: Sequence[Box]) -> Room:
-    """The table with the rail above it, between its buttons: the plaque says only what bubbles and
-    plates say, too.
+    """Return the table with the rail above it, between its buttons: the plaque says only what
+    bubbles and plates say, too.
     """
     kit = frame.desk.kit
     top = kit.layout.rail.y + kit.u(4)
@@ -368,32 +438,26 @@ def _on_the_list(frame: TableFrame) -> Room:
 
 
 def _anywhere_on_the_list(frame: TableFrame) -> Room:
-    """The same, whatever lies below it."""
+    """Return the same, whatever lies below it."""
     room = _on_the_list(frame)
     return room._replace(room=room.room._replace(h=frame.desk.layout.window.h), covers=_WORST)
 
 
 def _plates(frame: TableFrame) -> Iterator[Box]:
-    """The plates of the seats, with what stands at them."""
+    """Return the plates of the seats, with what stands at them."""
     for _at, box, info in frame.seats():
         yield box
         if info.tongue:
             yield tongue_box(frame.desk.kit, box, info.tongue)
 
 
-def _trick(frame: TableFrame) -> list[Box]:
-    stage = frame.desk.stage
-    slots = stage.trick_slots(frame.desk.layout)
-    return [slots[place] for place, _card in stage.trick]
-
-
 def _raised(layout: Layout, card: HandCard) -> Box:
-    """Where a card of the hand is, or will be once it is raised: the same while it rises."""
+    """Return where a card of the hand is, or will be once it is raised: the same while it rises."""
     return card.rect._replace(y=layout.hand_y - layout.lift) if card.enabled else card.rect
 
 
 def free_boxes(kit: Kit, room: Room, height: Callable[[int], int]) -> list[Box]:
-    """Where it covers nothing: of each width that has room in the middle and at all sides.
+    """Return where it covers nothing: of each width that has room in the middle and at all sides.
     ``height``: how high it is in a width.
     """
     area, air = room.room, kit.u(9)
@@ -423,7 +487,9 @@ def _rows(boxes: Iterable[Box]) -> list[Box]:
 
 
 def same_place(kit: Kit, room: Room, old: Box, height: int) -> Box | None:
-    """Where a note that lay at ``old`` lies with other words; None where it has no room there."""
+    """Return where a note that lay at ``old`` lies with other words; None where it has no room
+    there.
+    """
     tops = (old.y, old.bottom - height, old.centery - height // 2)
     boxes = (old._replace(y=top, h=height) for top in tops)
     return next((box for box in boxes if room.has(kit, box)), None)
@@ -432,8 +498,8 @@ def same_place(kit: Kit, room: Room, old: Box, height: int) -> Box | None:
 def best_place(
     frame: TableFrame, boxes: Sequence[Box], rings: Sequence[Box], keep: Sequence[Box]
 ) -> Place:
-    """The best of these places, with its thread. There is at least one. A way round what is in
-    between is looked for only from a few of them.
+    """Return the best of these places, with its thread. There is at least one. A way round what is
+    in between is looked for only from a few of them.
     """
     kit, cards = frame.desk.kit, _cards(frame)
     nearest = sorted(boxes, key=lambda box: _least_cost(kit, box, rings))
@@ -450,7 +516,7 @@ def best_place(
 
 
 def _least_cost(kit: Kit, box: Box, rings: Sequence[Box]) -> float:
-    """How bad the place is at least: with a straight thread that nothing crosses."""
+    """Return how bad the place is at least: with a straight thread that nothing crosses."""
     apart = (
         math.hypot(
             max(ring.x - box.right, box.x - ring.right, 0),
@@ -498,5 +564,5 @@ def _cards(frame: TableFrame) -> set[Box]:
 
 
 def _narrow(kit: Kit, box: Box) -> float:
-    """How bad it is that a place is no wider."""
+    """Return how bad it is that a place is no wider."""
     return (kit.f(_WIDTHS[0]) - box.w) * _NARROW

@@ -29,9 +29,8 @@ from prefgame.ui.daily.problem import ProblemScene
 from prefgame.ui.daily.today import TodayScene
 from prefgame.ui.draw.motion import Pace
 from prefgame.ui.frames import routes
-from prefgame.ui.learn.drills import DrillTable
 from prefgame.ui.learn.lessons import LearnScene
-from prefgame.ui.learn.table import LessonTable
+from prefgame.ui.learn.tables import DrillTable, LessonTable
 from prefgame.ui.program import Program
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.first_start import QUESTIONS, FirstStartScene

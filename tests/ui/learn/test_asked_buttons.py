@@ -12,7 +12,7 @@ from prefgame.app.words.contracts import ShortName, figure
 from prefgame.engine.commands import Announce, Discard, PlayCard
 from prefgame.i18n import languages
 from prefgame.ui.frames import routes
-from prefgame.ui.learn.table import LessonTable
+from prefgame.ui.learn.tables import LessonTable
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.phases.contract_row import ContractRow
 from prefgame.ui.table.slips.answer_slip import AnswerSlip

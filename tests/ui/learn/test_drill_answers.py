@@ -13,9 +13,8 @@ from prefgame.engine.commands import Command, Defend, Discard
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.learn.drill_note import answer_for
-from prefgame.ui.learn.drill_phases import single_answers
-from prefgame.ui.learn.drills import DrillTable
+from prefgame.ui.learn.drill_note import answer_for, single_answers
+from prefgame.ui.learn.tables import DrillTable
 from prefgame.ui.table.all_choices import name_choice, score_words
 from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.table.plate import ME, SeatInfo

@@ -18,8 +18,9 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.learn import drills as drills_scene
-from prefgame.ui.learn.drills import MIXED, DrillsScene, DrillTable
+from prefgame.ui.learn.drills import MIXED, DrillsScene
 from prefgame.ui.learn.lessons import LearnScene
+from prefgame.ui.learn.tables import DrillTable
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.self_test.scenes import draw_drills
@@ -270,7 +271,7 @@ def test_the_note_has_room_and_covers_neither_hand_nor_plates(
         read = [box for _place, box, _info in scene.frame.seats()]
         read += [box for _what, box, _words in scene.frame.money_words()]
         assert not any(scene.note.box.overlaps(box) for box in read), where
-        assert all(scene.note.box.contains(one.rect) for one in scene.note.buttons()), where
+        assert all(scene.note.box.contains(one.rect) for one in scene.note.buttons), where
         assert not rooms.window.kit.overflows, where
     use_language("en")
 

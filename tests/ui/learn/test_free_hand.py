@@ -17,7 +17,7 @@ from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Phase
 from prefgame.ui.frames import routes
 from prefgame.ui.learn.note import compared, taken
-from prefgame.ui.learn.table import FreeResultScene, LessonTable
+from prefgame.ui.learn.tables import FreeResultScene, LessonTable
 from prefgame.ui.program import Program
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene

@@ -15,8 +15,8 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.theme import rgb
 from prefgame.ui.frames import routes
 from prefgame.ui.learn.lessons import LearnScene, LessonRow
-from prefgame.ui.learn.table import LessonTable
-from prefgame.ui.learn.things import boxes_of
+from prefgame.ui.learn.note_place import boxes_of
+from prefgame.ui.learn.tables import LessonTable
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.table.plate import tongue_box

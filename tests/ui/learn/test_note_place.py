@@ -10,8 +10,7 @@ from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.learn.lessons import LessonRow
-from prefgame.ui.learn.note_place import CROSSED, joined, length, passes, thread_between
-from prefgame.ui.learn.things import boxes_of
+from prefgame.ui.learn.note_place import CROSSED, boxes_of, joined, length, passes, thread_between
 from prefgame.ui.program import Program
 from prefgame.ui.table.hand import HandCard
 from tests.ui.learn.test_lesson_table import LESSONS, by_lesson, to_the_note
