@@ -102,7 +102,7 @@ def adding(
     own_book: bool = False,
     on_found: Callable[[Imported], None] = lambda _found: None,
 ) -> Callable[[], str]:
-    """The work that adds the matches of these files, and says in sentences what came of it.
+    """Return the work that adds the matches of these files, and says in sentences what came of it.
     ``on_found`` hears of it before: what was kept by another book of which nobody knows whose it
     is, and settings.
     """
@@ -116,7 +116,7 @@ def adding(
 
 
 def saving(store: Store, settings: Settings) -> Callable[[], str]:
-    """The work that writes a backup, and says in sentences what came of it."""
+    """Return the work that writes a backup, and says in sentences what came of it."""
 
     def export() -> str:
         found = export_matches(store, settings=settings)
@@ -141,8 +141,8 @@ def saving(store: Store, settings: Settings) -> Callable[[], str]:
 
 
 def imported_words(found: Imported, paths: Sequence[Path]) -> str:
-    """What was added from these files, what was there already, and what was left out and why; of a
-    single file that gave nothing, why.
+    """Return what was added from these files, what was there already, and what was left out and
+    why; of a single file that gave nothing, why.
     """
     said = _in_full(found, paths)
     if sum(map(len, said)) + len(said) > MOST_SAID:
@@ -170,7 +170,7 @@ def _in_figures(found: Imported) -> str:
 
 
 def _in_full(found: Imported, paths: Sequence[Path]) -> list[str]:
-    """A sentence for each kind of what was found."""
+    """Return a sentence for each kind of what was found."""
     said = [words.format(count=count) for count, words in _counts(found) if count]
     if found.settings:
         said.append(_("Settings came back where you had changed none here."))
@@ -188,7 +188,7 @@ def _in_full(found: Imported, paths: Sequence[Path]) -> list[str]:
 
 
 def whose_words(found: Imported) -> str:
-    """That another copy of the game has kept something, and what comes back if it was the
+    """Return that another copy of the game has kept something, and what comes back if it was the
     player's.
     """
     count = found.theirs
@@ -212,94 +212,68 @@ def whose_words(found: Imported) -> str:
 
 
 def _counts(found: Imported) -> Iterator[tuple[int, str]]:
-    """Each count of an addition, and its sentence."""
+    """Return each count of an addition and its sentence; what was not believed, or not read at all,
+    comes last.
+    """
     count = found.added
+    added = ngettext("{count} match was added.", "{count} matches were added.", count)
     if len(found.rules) <= MOST_GAMES:
         games = join_with_and([_(find_ruleset(key).heading) for key in found.rules])
         added = ngettext(
             "{count} match was added under {games}.",
             "{count} matches were added under {games}.",
             count,
-        )
-        yield count, added.replace("{games}", games)
-    else:
-        added = ngettext("{count} match was added.", "{count} matches were added.", count)
-        yield count, added
+        ).replace("{games}", games)
+    yield count, added
     count = found.completed
     yield count, ngettext("{count} match was completed.", "{count} matches were completed.", count)
-    count = found.known
-    yield (
-        count,
-        ngettext(
-            "{count} match was in the book already.",
-            "{count} matches were in the book already.",
-            count,
-        ),
+    words = ngettext(
+        "{count} match was in the book already.",
+        "{count} matches were in the book already.",
+        found.known,
     )
-    count = found.beside
-    yield (
-        count,
-        ngettext(
-            "{count} day, score sheet or begun hand came back.",
-            "{count} days, score sheets and begun hands came back.",
-            count,
-        ),
+    yield found.known, words
+    words = ngettext(
+        "{count} day, score sheet or begun hand came back.",
+        "{count} days, score sheets and begun hands came back.",
+        found.beside,
     )
-    count = found.beside_known
-    yield (
-        count,
-        ngettext(
-            "{count} day, score sheet or begun hand was here already.",
-            "{count} days, score sheets and begun hands were here already.",
-            count,
-        ),
+    yield found.beside, words
+    words = ngettext(
+        "{count} day, score sheet or begun hand was here already.",
+        "{count} days, score sheets and begun hands were here already.",
+        found.beside_known,
     )
-    yield from _apart(found)
-
-
-def _apart(found: Imported) -> Iterator[tuple[int, str]]:
-    """What was not believed, or not read at all."""
-    count = found.edited
-    yield (
-        count,
-        ngettext(
-            "{count} record was altered: it stands apart.",
-            "{count} records were altered: they stand apart.",
-            count,
-        ),
+    yield found.beside_known, words
+    words = ngettext(
+        "{count} record was altered: it stands apart.",
+        "{count} records were altered: they stand apart.",
+        found.edited,
     )
-    count = found.beyond
-    yield (
-        count,
-        ngettext(
-            "{count} record goes on after your match, without proof: left out.",
-            "{count} records go on after your matches, without proof: left out.",
-            count,
-        ),
+    yield found.edited, words
+    words = ngettext(
+        "{count} record goes on after your match, without proof: left out.",
+        "{count} records go on after your matches, without proof: left out.",
+        found.beyond,
     )
-    count = found.packed
-    yield (
-        count,
-        ngettext(
-            "{count} file was left out: it is packed in an unusual way.",
-            "{count} files were left out: they are packed in an unusual way.",
-            count,
-        ),
+    yield found.beyond, words
+    words = ngettext(
+        "{count} file was left out: it is packed in an unusual way.",
+        "{count} files were left out: they are packed in an unusual way.",
+        found.packed,
     )
-    count = found.too_much
-    yield (
-        count,
-        ngettext(
-            "{count} file was left out: more than {most} at once is not read.",
-            "{count} files were left out: more than {most} at once is not read.",
-            count,
-        ).replace("{most}", MOST_UNPACKED_SHOWN),
+    yield found.packed, words
+    words = ngettext(
+        "{count} file was left out: more than {most} at once is not read.",
+        "{count} files were left out: more than {most} at once is not read.",
+        found.too_much,
     )
+    yield found.too_much, words.replace("{most}", MOST_UNPACKED_SHOWN)
 
 
 def _why_unreadable(path: Path) -> str:
-    """Why this file is no record, with the line where it is wrong; nothing where a record only
-    lacks its end, and for a folder or an archive.
+    """Return why this file is no record, with the line where it is wrong; nothing where a record
+    only lacks its end, and for a folder or an archive.
     """
     if path.is_dir() or is_archive(path):
         return ""
@@ -345,7 +319,9 @@ class BookWorks:
             asked.wait()
 
     def take_words(self) -> str:
-        """What came of all works, once the last one is over; empty before, and afterwards."""
+        """Return what came of all works, once the last one is over; empty before, and
+        afterwards.
+        """
         while self._asked and self._asked[0].over:
             asked = self._asked.pop(0)
             self._said.append(asked.result if asked.result is not None else _failed(asked.error))

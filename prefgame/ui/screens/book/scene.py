@@ -7,21 +7,28 @@ no frame waits for the store. Nothing is deleted that the player was not asked a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from prefgame.app.book.figures import PastGame
 from prefgame.app.book.incoming import Imported
-from prefgame.app.book.keeping import Page
+from prefgame.app.book.keeping import Asked, BookKeeper, Page, Wish, count_anew, read_page
 from prefgame.app.book.kept import settings_brought
+from prefgame.app.book.rows import Account
+from prefgame.app.files import reason_of
 from prefgame.i18n import _, ngettext
+from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, Dialog, DialogButton
+from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.book.exchange import AddScene, BookWorks, adding, saving, whose_words
-from prefgame.ui.screens.book.game_list import day_words, game_row
-from prefgame.ui.screens.book.reading import TIMES, BookReader
-from prefgame.ui.screens.book.results import results
+from prefgame.ui.screens.book.matches import day_words, game_row, results
 from prefgame.ui.screens.book.tables import (
     account_title,
     figure_tables,
@@ -52,14 +59,38 @@ from prefgame.ui.widgets.styles import ASIDE, HEADING, LEAD, NOTE
 from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.words.numbers import unbroken
 
+TIMES = (None, 365, 30, 7)
+"""the days back to which figures may go; None: to the beginning"""
+_READ_AGAIN = 1.0
+"""seconds between two readings while the book is being filled"""
 
-class BookScene(BookReader):
-    """The book of the player."""
+
+class BookScene(FormScene):
+    """The book of the player, with the page that was read last."""
 
     def __init__(self, game: Game, works: BookWorks, additions: Sequence[Path] = ()) -> None:
+        super().__init__(game)
         self._files = list(additions)
         """to be added with the next frame"""
-        super().__init__(game, works)
+        self.works = works
+        self.wish, self.time = Wish(), 0
+        self.page_read: Page | None = None
+        self.chosen = 0
+        """the row of the list"""
+        self.matches_shown = False
+        """where there is room for one half only: which one"""
+        self.keeper = BookKeeper(game.store)
+        self._waited = self._waits
+        """what the book did not hold yet when the page was shown"""
+        self._asked: Asked[Page] | None = None
+        self._seen, self._since = -1, 0.0
+        self.unreadable = ""
+        """why the page could not be read the last time; empty where it could"""
+        self._anew = False
+        """whether everything was counted anew"""
+        if works.busy:
+            self.notify(_("One moment …"))
+        self._ask()
 
     @property
     def title(self) -> str:
@@ -70,48 +101,180 @@ class BookScene(BookReader):
         return "halves" if one_half(self.kit) and not self._has_no_figures else "matches"
 
     def rail(self) -> dict[str, Button]:
+        records = self.game.way(routes.RecordPage())
         return {
             "add": Button(_("Add matches"), self._add, kind="wood", size=23),
-            "records": Button(
-                _("Records"), self.game.way(routes.RecordPage()), kind="wood", size=23
-            ),
+            "records": Button(_("Records"), records, kind="wood", size=23),
         }
+
+    # ---- reading
+
+    def _ask(self) -> None:
+        """Read the page again, as it is wished for now."""
+        wish, names = self.wish, {rules.key: _(rules.name) for rules in RULESETS}
+        store = self.game.store
+
+        def read() -> Page:
+            with store.open_file() as db:
+                return read_page(db, wish, names)
+
+        self._asked, self._since = Asked(read), 0.0
+
+    def _follow(self) -> None:
+        """Show what was read and done meanwhile."""
+        if self._asked is not None and self._asked.over:
+            found, error, self._asked = self._asked.result, self._asked.error, None
+            self._on_error(error)
+            fresh = found != self.page_read or self._waited != self._waits
+            if found is not None and fresh:
+                self._waited = self._waits
+                self._show(found)
+        elif self._asked is None and self._seen != self.keeper.changes and self._is_time:
+            self._seen = self.keeper.changes
+            self._ask()
+        if words := self.works.take_words():
+            self._keep_again()
+            self.notify(words)
+
+    def _on_error(self, error: Exception | None) -> None:
+        """Say why the page cannot be read. What it is made of can be made anew from the events, so
+        that is tried once.
+        """
+        before, self.unreadable = self.unreadable, "" if error is None else reason_of(error)
+        if self.unreadable != before:
+            self.rebuild()
+        if error is None or isinstance(error, (OSError, sqlite3.OperationalError)) or self._anew:
+            return
+        self._anew, store = True, self.game.store
+
+        def count() -> str:
+            count_anew(store)
+            return _("The book was damaged, and is counted again from the matches.")
+
+        self._work(count)
+
+    @property
+    def _is_time(self) -> bool:
+        return self._since >= _READ_AGAIN or self.nothing_read or self.keeper.over
+
+    @property
+    def counting(self) -> bool:
+        """Whether hands that are over may still be missing."""
+        return self.keeper.unjudged is None and not self.keeper.over
+
+    @property
+    def _waits(self) -> tuple[bool, int | None]:
+        return self.counting, self.keeper.unjudged
+
+    @property
+    def nothing_read(self) -> bool:
+        """Whether there is nothing to be shown yet, and nothing was searched for."""
+        found = self.page_read
+        return found is None or (found.chosen is None and not found.games and not self.wish.search)
+
+    def wait(self) -> None:
+        """Wait until the book is full and shown as it is: for those who cannot look again."""
+        self.keeper.wait()
+        if self._asked is not None:
+            self._asked.wait()
+        self._ask()
+        assert self._asked is not None
+        self._asked.wait()
+        self.update(0.0)
+
+    def _show(self, found: Page) -> None:
+        if self.nothing_read:
+            # the focus was on the way out, for want of anything else
+            self.group.focus_on(None)
+        before = self._game
+        self.page_read = found
+        numbers = [game.match for game in found.games]
+        if before is not None and before.match in numbers:
+            self.chosen = numbers.index(before.match)
+        self.chosen = max(0, min(self.chosen, len(numbers) - 1))
+        self.rebuild()
+
+    @property
+    def awake(self) -> bool:
+        busy = self._asked is not None or self.works.busy
+        return busy or not self.keeper.over or super().awake
+
+    @property
+    def _game(self) -> PastGame | None:
+        """The match that is chosen in the list."""
+        games = self.page_read.games if self.page_read is not None else ()
+        return games[self.chosen] if self.chosen < len(games) else None
+
+    @property
+    def _rules(self) -> RuleSet | None:
+        """The rules of the figures; None where there are none."""
+        if self.page_read is None or self.page_read.chosen is None:
+            return None
+        key = self.page_read.chosen.account.rules
+        return next((rules for rules in RULESETS if rules.key == key), None)
+
+    def _wish_for(self, **wish: Account | str | None) -> None:
+        self.wish = replace(self.wish, **wish)  # type: ignore[arg-type]
+        self._ask()
+
+    def _take_time(self, index: int) -> None:
+        self.time, days = index, TIMES[index]
+        if days is None:
+            self._wish_for(since=None)
+        else:
+            now = datetime.now(UTC)
+            back = min(timedelta(days=days), now - datetime.min.replace(tzinfo=UTC))
+            self._wish_for(since=(now - back).isoformat(timespec="milliseconds"))
+
+    def _work(self, work: Callable[[], str]) -> None:
+        """Do something in a thread, after all that was asked for before; say what came of it, and
+        keep and read the book again. It is done even where the book is left meanwhile.
+        """
+        self.works.begin(work)
+        self.notify(_("One moment …"))
+
+    def _keep_again(self) -> None:
+        """Begin anew: the keeper knows only the matches that were there when it began."""
+        self.keeper.close()
+        self.keeper, self._seen = BookKeeper(self.game.store), -1
+        self._ask()
+
+    def go_back(self) -> None:
+        self.keeper.close()
+        super().go_back()
 
     # ---- what the buttons do
 
     def _choose_rules(self) -> None:
         assert self.page_read is not None and self.page_read.chosen is not None
         accounts = self.page_read.accounts
-        answers = [(account_title(one, accounts), "") for one in accounts]
+        words = [account_title(one, accounts) for one in accounts]
         at = accounts.index(self.page_read.chosen.account)
-        self.window.push(
-            ChoiceSheet(
-                _("Figures of which game?"),
-                "",
-                answers,
-                at,
-                lambda index: self._wish_for(account=accounts[index], opponents=None),
-            )
+        self._choose(
+            _("Figures of which game?"),
+            words,
+            at,
+            lambda index: self._wish_for(account=accounts[index], opponents=None),
         )
 
     def _choose_opponents(self) -> None:
         assert self.page_read is not None and self.page_read.chosen is not None
         levels = (None, *self.page_read.opponents)
-        answers = [(_opponents(level), "") for level in levels]
         at = levels.index(self.page_read.chosen.opponents)
-        self.window.push(
-            ChoiceSheet(
-                _("Against whom?"),
-                "",
-                answers,
-                at,
-                lambda index: self._wish_for(opponents=levels[index]),
-            )
+        self._choose(
+            _("Against whom?"),
+            map(_opponents, levels),
+            at,
+            lambda index: self._wish_for(opponents=levels[index]),
         )
 
     def _choose_time(self) -> None:
-        answers = [(_since(days), "") for days in TIMES]
-        self.window.push(ChoiceSheet(_("Since when?"), "", answers, self.time, self._take_time))
+        self._choose(_("Since when?"), map(_since, TIMES), self.time, self._take_time)
+
+    def _choose(
+        self, question: str, words: Iterable[str], at: int, take: Callable[[int], None]
+    ) -> None:
+        self.window.push(ChoiceSheet(question, "", [(one, "") for one in words], at, take))
 
     def _choose_row(self, index: int) -> None:
         self.chosen = index
@@ -147,19 +310,17 @@ class BookScene(BookReader):
         self._work(saving(self.game.store, self.game.settings))
 
     def _add(self) -> None:
-        self.window.push(AddScene(self._add_file))
-
-    def _add_file(self, path: Path) -> None:
-        """The system gives files that are dropped together one by one: they are one piece of work,
-        and one sentence says what came of it.
-        """
-        self._files.append(path)
+        self.window.push(AddScene(self._files.append))
 
     def update(self, dt: float) -> None:
         if self._files:
             self._add_all(tuple(self._files), own_book=False)
             self._files.clear()
         super().update(dt)
+        self._since += dt
+        if self._rules is not None:  # a match that was looked at may have left its own deck
+            self.game.use_deck_of(self._rules)
+        self._follow()
         if self.works.added and self.window.scene is self:
             paths, found = self.works.added.pop(0)
             if changed := settings_brought(self.game.settings, found.settings):
@@ -209,7 +370,7 @@ class BookScene(BookReader):
         return Inset(page, "wide", "apart")
 
     def _empty(self) -> Element:
-        """What is said while there is nothing to be shown, and what can be done then."""
+        """Return what is said while there is nothing to be shown, and what can be done then."""
         buttons: tuple[Element, ...] = ()
         sentence = _("One moment: your finished hands are being counted.")
         if self.page_read is not None and not self.counting:
@@ -293,7 +454,7 @@ class BookScene(BookReader):
         )
 
     def _list(self, found: Page) -> Element:
-        """The list of matches; where it is empty, why."""
+        """Return the list of matches; where it is empty, why."""
         games = found.games
         rows = List(
             len(games),
@@ -312,7 +473,7 @@ class BookScene(BookReader):
         return Column((Paragraph(sentence, NOTE), Stretch(listed)))
 
     def _foot(self, *, some: bool) -> Element:
-        """What can be done with the chosen match, and with all."""
+        """Return what can be done with the chosen match, and with all."""
         able: dict[str, Any] = {"enabled": some, "reason": _("No match is chosen.")}
         delete = Button(_("Delete"), self._ask_to_delete, size=24, **able)
         export = Button(_("Save all as records"), self._export, size=24, **able)
@@ -327,7 +488,7 @@ class BookScene(BookReader):
 
 
 def one_half(kit: Kit) -> bool:
-    """Whether there is room for one half of the page only: the window is small, or the text
+    """Return whether there is room for one half of the page only: the window is small, or the text
     large.
     """
     return kit.layout.compact or kit.layout.usual < 1

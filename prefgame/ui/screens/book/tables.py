@@ -51,12 +51,12 @@ from prefgame.ui.words.options import label_of
 
 
 def rules_title(key: str) -> str:
-    """What the rules are called; their key where they are no more."""
+    """Return what the rules are called; their key where they are no more."""
     return next((_(rules.name) for rules in RULESETS if rules.key == key), key)
 
 
 def account_title(account: Account, accounts: Sequence[Account]) -> str:
-    """What the rules are called, and whether it is what records say; where several of the
+    """Return what the rules are called, and whether it is what records say; where several of the
     ``accounts`` have these rules, the unit too, in the words of the options that change it.
     """
     title = rules_title(account.rules)
@@ -76,14 +76,14 @@ def _unit_word(option: TableOption, text: str) -> str:
 
 
 def opponents_word(level: str) -> str:
-    """How the opponents play."""
+    """Return how the opponents play."""
     if level == MIXED:
         return _("Different levels")
     return level_word(level) if level else _("Unknown players")
 
 
 def part_words(part: Part) -> str:
-    """What the player had to do with a hand."""
+    """Return what the player had to do with a hand."""
     return {
         Part.DECLARER: pgettext("part in a hand", "declared"),
         Part.DEFENDER: pgettext("part in a hand", "defended"),
@@ -93,7 +93,9 @@ def part_words(part: Part) -> str:
 
 
 def seat_words(place: int, seats: int) -> str:
-    """Who was dealt the cards, seen from the player; the next in order of play comes first."""
+    """Return who was dealt the cards, seen from the player; the next in order of play comes
+    first.
+    """
     if place == 0:
         return pgettext("cards dealt to", "you")
     if place == 1:
@@ -104,7 +106,7 @@ def seat_words(place: int, seats: int) -> str:
 
 
 def role_line(rules: RuleSet, role: Role, company: int) -> str:
-    """What a defender was in a hand, as a line of the table."""
+    """Return what a defender was in a hand, as a line of the table."""
     words = {
         Role.COMES: _("both defended") if company > 1 else _("defended alone"),
         Role.ALONE: _("defended alone"),
@@ -119,12 +121,12 @@ def role_line(rules: RuleSet, role: Role, company: int) -> str:
 
 
 def forecast(found: Foretold) -> str:
-    """A mean forecast with its error, in percent."""
+    """Return a mean forecast with its error, in percent."""
     return f"{percent(found.chance)} {PLUS_MINUS} {round(100 * found.error)}"
 
 
 def tricks(found: Mean) -> str:
-    """A mean in tricks with its error."""
+    """Return a mean in tricks with its error."""
     error = "" if found.error is None else f" {PLUS_MINUS} {fixed(found.error, 2)}"
     return fixed(found.mean, 2) + error
 
@@ -138,7 +140,7 @@ _NUMBERS = 0.43, 0.675, 0.835, 1.0
 
 
 def figure_tables(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[Table]:
-    """The tables of these figures, without those that would be empty."""
+    """Return the tables of these figures, without those that would be empty."""
     if found.declared.declared:
         played = head(pgettext("contracts", "played"))
         made = head(pgettext("contracts", "made"))
@@ -176,7 +178,7 @@ def _points() -> Element:
 
 
 def _chances() -> tuple[Element, Element, Element]:
-    """What happened, what was expected, and the scale of the bars."""
+    """Return what happened, what was expected, and the scale of the bars."""
     fact = _("How often it happened. The stroke shows it too.")
     chance = _(
         "The chance that the best player would have seen at the decision, ± one standard error."
@@ -190,7 +192,7 @@ def _chances() -> tuple[Element, Element, Element]:
 
 
 def _lost() -> tuple[Element, Element]:
-    """What was lost by mistakes, and with open cards."""
+    """Return what was lost by mistakes, and with open cards."""
     mistakes = _("Points a hand that you lost where you could have known better.")
     cards = _(
         "Points a hand that the best line would have added if you had seen every card, which "
@@ -212,7 +214,7 @@ def chance_line(
     *,
     total: bool = False,
 ) -> Line:
-    """A line of the table. ``happened``: the share of successes, None where nothing could
+    """Return a line of the table. ``happened``: the share of successes, None where nothing could
     succeed.
     """
     few = times < FEW and not total
@@ -229,7 +231,7 @@ def chance_line(
 
 
 def _named(name: Run, style: Style, *, few: bool) -> Element:
-    """The name of a line, and, where there is room, that its cases are few."""
+    """Return the name of a line, and, where there is room, that its cases are few."""
     words = Text(name, style)
     return Either((Row((words, Text(_("few matches"), ASIDE))), words)) if few else words
 
@@ -306,12 +308,12 @@ def _cards(found: Figures) -> Iterator[Line]:
 def _mean_line(
     name: str, found: Mean, turned: bool, places: int, more: tuple[str, ...] = ()
 ) -> Line:
-    """A line with a mean in points, with the decimals of its column."""
+    """Return a line with a mean in points, with the decimals of its column."""
     return _number_line(name, found.count, points(found.mean, found.error, turned, places), more)
 
 
 def _number_line(name: str, times: int, value: str, more: tuple[str, ...] = ()) -> Line:
-    """A number of so many hands, and perhaps more of them."""
+    """Return a number of so many hands, and perhaps more of them."""
     few = times < FEW
     style = TEXT.inked("ink2" if few else "ink")
     rest = (Text(number, style, "right") for number in more)
@@ -327,8 +329,8 @@ _SCALE = NOTE.how
 
 
 def _draw_scale(surface: Surface, kit: Kit, box: Box) -> None:
-    """The percents over the bars; 50 is left out where it would touch 100 and read as one number
-    with it.
+    """Return the percents over the bars; 50 is left out where it would touch 100 and read as one
+    number with it.
     """
     half = kit.width("50", *_SCALE[:2]) / 2 + kit.f(10) + kit.width("100", *_SCALE[:2])
     narrow = _at_bar(kit, box, 1) - _at_bar(kit, box, 0.5) < half

@@ -16,7 +16,7 @@ from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.screens.book.exchange import adding, imported_words
-from prefgame.ui.screens.book.game_list import day_words, game_words, hands_words
+from prefgame.ui.screens.book.matches import day_words, game_words, hands_words
 
 FILES = (Path("one.pref"), Path("two.pref"))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.book.keeping import read_page
-from prefgame.ui.screens.book import reading
+from prefgame.ui.screens.book import scene as book_scene
 from tests.ui.screens.book.opened_book import book, matches_of, settle
 from tests.ui.whole_program import Open, frames
 
@@ -35,12 +35,12 @@ def test_a_page_that_cannot_be_read_says_why_and_is_counted_again(
         failed.append(1)
         raise TypeError("'int' object is not iterable")
 
-    monkeypatch.setattr(reading, "read_page", broken)
+    monkeypatch.setattr(book_scene, "read_page", broken)
     scene = book(rooms)
     assert failed and scene.page_read is None and scene.unreadable == "it is damaged"
     assert scene.notice is not None and "counted again" in scene.notice.text
     assert not rooms.window.kit.overflows
-    monkeypatch.setattr(reading, "read_page", good)
+    monkeypatch.setattr(book_scene, "read_page", good)
     scene._ask()
     settle(rooms, scene)
     assert scene.page_read is not None and len(scene.page_read.games) == 2

@@ -1,4 +1,4 @@
-"""The results of the player's matches: a curve, and what a match came to on average.
+"""The player's matches: a row of their list, the curve of their results, and their mean.
 
 Invariant: the curve is drawn of the sums that the book gives; the broken line is the same without
 the luck of the cards, once that is known.
@@ -13,10 +13,13 @@ from math import hypot
 
 from pygame import Surface
 
-from prefgame.app.book.figures import Curve, Mean
-from prefgame.i18n import _, ngettext
+from prefgame.app.book.figures import Curve, Mean, PastGame
+from prefgame.app.storage.rows import Origin
+from prefgame.i18n import _, ngettext, pgettext
+from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
+from prefgame.ui.screens.menu import day_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
     Column,
@@ -26,13 +29,70 @@ from prefgame.ui.widgets.elements import (
     Paragraph,
     Pencilled,
     Row,
+    Share,
+    Stretch,
     Text,
     heading,
     wordings,
 )
-from prefgame.ui.widgets.styles import ASIDE, NOTE, STRONG, TEXT
+from prefgame.ui.widgets.styles import ASIDE, NOTE, STRONG, TEXT, Style
 from prefgame.ui.widgets.table import Line, Table
-from prefgame.ui.words.numbers import points, signed
+from prefgame.ui.words.numbers import NO_BREAK, points, signed
+from prefgame.ui.words.options import name_of_game
+
+# ---- a past match in the list
+
+_DAY = Style("button", "note")
+
+
+def game_row(game: PastGame, chosen: bool) -> Element:
+    """Return the row of a match: when it ended, its game, its length, and what the player won."""
+    quiet = NOTE.inked("ink" if chosen else "ink2")
+    return Row(
+        (
+            Share(0.28, wordings(*day_words(game), style=_DAY)),
+            Share(0.32, wordings(*game_words(game), style=quiet)),
+            Stretch(wordings(*hands_words(game), style=quiet)),
+            Pencilled(result_words(game), strong=True, seed=game.match),
+        )
+    )
+
+
+def day_words(game: PastGame) -> tuple[str, ...]:
+    """When it ended. A record says no day, so of a match that was added from one only the day is
+    known on which that was done; then in fewer words.
+    """
+    day = day_of(game.day)
+    if game.origin is Origin.EDITED:
+        return _("altered record, {day}").format(day=day), pgettext("a match", "altered")
+    if not game.imported:
+        return (day,)
+    return _("imported {day}").format(day=day), pgettext("a match", "imported")
+
+
+def game_words(game: PastGame) -> tuple[str, ...]:
+    """Return the rules and their way of keeping score; then the rules alone."""
+    rules = next((rules for rules in RULESETS if rules.key == game.rules), None)
+    name = name_of_game(game.rules, game.options)
+    return (name,) if rules is None else (name, _(rules.name))
+
+
+def hands_words(game: PastGame) -> tuple[str, ...]:
+    """Return how many hands it had; then the number alone."""
+    hands = ngettext("{count} hand", "{count} hands", game.hands).format(count=game.hands)
+    return hands.replace(" ", NO_BREAK), str(game.hands)
+
+
+def result_words(game: PastGame) -> str:
+    """Return what the player won. Nothing where nobody knows."""
+    return "" if game.won is None else signed(game.won, _is_turned(game.rules))
+
+
+def _is_turned(key: str) -> bool:
+    return any(rules.key == key and rules.minus_is_good for rules in RULESETS)
+
+
+# ---- the results: a curve, and what a match came to on average
 
 _CURVE, _LOW_CURVE = 150, 112
 """design heights of the curve, and of one on a small window"""
@@ -66,7 +126,7 @@ def results(kit: Kit, found: Curve | None, turned: bool, others: bool = False) -
 
 
 def _line(name: str, mean: Mean, turned: bool, first: bool) -> Line:
-    """A mean; what was won of it by luck is quieter."""
+    """Return a mean; what was won of it by luck is quieter."""
     words: Element = Text(name, STRONG if first else TEXT.inked("ink2"))
     if mean.few and first:
         words = Either((Row((words, Text(_("few matches"), ASIDE))), words))
@@ -82,7 +142,9 @@ def _lines(found: Curve) -> Iterator[tuple[str, Mean]]:
 
 
 def _places(found: Curve) -> tuple[str, str]:
-    """How many matches, and how often the player was first, second …; then the number alone."""
+    """Return how many matches, and how often the player was first, second …; then the number
+    alone.
+    """
     count = found.result.count
     matches = ngettext("{count} match", "{count} matches", count).format(count=count)
     named = (_("{count} first"), _("{count} second"), _("{count} third"), _("{count} fourth"))
@@ -135,14 +197,16 @@ def _draw_curve(surface: Surface, kit: Kit, box: Box, *, found: Curve, turned: b
 
 
 def _spread_out(count: int) -> Sequence[int]:
-    """Which points are drawn: all, or so many, with the first and the last."""
+    """Return which points are drawn: all, or so many, with the first and the last."""
     if count <= _MOST_POINTS:
         return range(count)
     return [round(at * (count - 1) / (_MOST_POINTS - 1)) for at in range(_MOST_POINTS)]
 
 
 def _dashes(points: Sequence[shapes.Point], length: float) -> Iterator[list[shapes.Point]]:
-    """The pieces of a broken line through these points, each so long, with as much between."""
+    """Return the pieces of a broken line through these points, each so long, with as much
+    between.
+    """
     dash, done, drawn = [points[0]], 0.0, True
     for (x0, y0), (x1, y1) in pairwise(points):
         whole, at = hypot(x1 - x0, y1 - y0), 0.0
