@@ -22,8 +22,7 @@ from prefgame.i18n import _, language, languages, use_language
 from prefgame.ui.draw.card_style import look_of
 from prefgame.ui.frames.navigation import CARD_SCALES, PACES, palette_of, usual_deck
 from prefgame.ui.program import Program
-from prefgame.ui.system.desktop import preferred_locales, show_message
-from prefgame.ui.system.display import NoDisplay, Place
+from prefgame.ui.system.display import NoDisplay, Place, preferred_locales, show_message
 from prefgame.ui.widgets.window import Window
 
 # ---- an error that nobody foresaw: where it goes, whichever thread it came in
@@ -96,7 +95,7 @@ def end_with(error: BaseException, title: str, where: Circumstances) -> int:
 
 
 def _what_happened(error: BaseException) -> str:
-    """What a player must know of an error that has ended the game."""
+    """Return what a player must know of an error that has ended the game."""
     if is_of_the_game(error):
         return _(
             "The game had to stop: a part of it is missing or damaged. Your matches are saved; "
@@ -160,8 +159,8 @@ def play() -> int:
 
 
 def first_language(settings: Settings) -> str:
-    """The language of what may be said before the first scene: who was not welcomed yet has chosen
-    none, and the system says which may be theirs.
+    """Return the language of what may be said before the first scene: who was not welcomed yet has
+    chosen none, and the system says which may be theirs.
     """
     if settings.welcomed:
         return settings.language
@@ -186,7 +185,7 @@ def _run(program: Program) -> None:
 
 
 def open_window(settings: Settings) -> Window:
-    """The window as the player left it. NoDisplay where there is no screen."""
+    """Return the window as the player left it. NoDisplay where there is no screen."""
     sys.setswitchinterval(SWITCHING)
     window = Window(
         Place(settings.window, settings.screen, settings.window_sizes),

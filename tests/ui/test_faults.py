@@ -24,8 +24,7 @@ from prefgame.ui import start
 from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
-from prefgame.ui.system.desktop import show_message
-from prefgame.ui.system.display import headless
+from prefgame.ui.system.display import headless, show_message
 from prefgame.ui.system.pictures import drop_pictures
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window

@@ -180,8 +180,7 @@ TWO = ((1366, 768), (1920, 1080))
 
 def at_screens(patch: pytest.MonkeyPatch, sizes: tuple[tuple[int, int], ...]) -> None:
     """Have the system say that there are these screens."""
-    for module in ("display", "desktop"):
-        patch.setattr(f"prefgame.ui.system.{module}.screens", lambda: sizes)
+    patch.setattr("prefgame.ui.system.display.screens", lambda: sizes)
 
 
 def test_the_size_of_the_window_is_kept_by_screen(

@@ -21,7 +21,7 @@ from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.settings import DeckChoice
 from prefgame.ui.screens.settings_chapters import LANGUAGES, SHOWN
-from prefgame.ui.system.desktop import preferred_locales
+from prefgame.ui.system.display import preferred_locales
 from prefgame.ui.widgets.buttons import Button, Press
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (

@@ -1,15 +1,23 @@
-"""The real window on the screen: its size, whether it fills the screen, the surface to draw on.
+"""The real window on the screen, and what the system offers besides: screens, the clipboard, a
+message box, languages.
 
-Invariant: it knows no scene and no layout, only how pygame opens and enlarges a window.
+Invariant: it knows no scene and no layout, only how pygame opens and enlarges a window. What cannot
+be found out does not change.
 """
 
 from __future__ import annotations
 
 import contextlib
+import ctypes
+import ctypes.util
+import functools
 import os
+import textwrap
 import warnings
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Any
 
 import pygame
 from pygame import Surface
@@ -19,18 +27,197 @@ from prefgame.app.files import asset_root
 from prefgame.i18n import _
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.layout import MIN_HEIGHT, MIN_WIDTH, Measures
-from prefgame.ui.system.desktop import (
-    Size,
-    arrangement,
-    drawn_size,
-    first_size,
-    is_small,
-    name_of,
-    require_screen,
-    screens,
-    silence,
-    size_that_fits,
-)
+
+# ---- the clipboard of the system
+# Invariant: a clipboard that cannot be read or written is an empty one.
+
+
+def paste() -> str:
+    """Return the text that was copied last, by whatever program; empty where there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, UnicodeError):
+        return ""
+
+
+def copy(text: str) -> None:
+    """Let other programs paste this text."""
+    with suppress(pygame.error, UnicodeError):
+        pygame.scrap.put_text(text)
+
+
+# ---- the languages that the player has chosen in the system
+# Invariant: where the system does not say, there are none.
+
+
+def preferred_locales() -> tuple[str, ...]:
+    """Such as ``de_AT``, the preferred one first."""
+    try:
+        found = pygame.system.get_pref_locales()
+    except (AttributeError, pygame.error):
+        return ()
+    named = ((one.get("language"), one.get("country")) for one in found)
+    return tuple("_".join(filter(None, each)) for each in named)
+
+
+# ---- the screen: whether there is one, how large a window suits it, what its libraries write
+
+COMFORTABLE = ((3200, 1800), (2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
+"""sizes of a first window, the largest first"""
+_TITLE_BAR = 48
+"""pixels of the screen that title bar and edges take; both are larger on a scaled screen"""
+
+_NO_SCREEN = ("offscreen", "dummy")
+"""drivers that draw into memory"""
+
+Size = tuple[int, int]
+
+
+def screens() -> tuple[Size, ...]:
+    """Return the pixels of each screen; none where the system does not say, or SDL draws into
+    memory.
+    """
+    if not pygame.display.get_init() or pygame.display.get_driver() in _NO_SCREEN:
+        return ()
+    sizes = pygame.display.get_desktop_sizes()
+    return tuple(sizes) if sizes and min(map(min, sizes)) > 0 else ()
+
+
+def name_of(screen: Size) -> str:
+    """By which a screen is known again: ``1920x1080``."""
+    return f"{screen[0]}x{screen[1]}"
+
+
+def largest_size(screen: Size) -> Size:
+    """Return how large a window can be on that screen, with its title bar."""
+    return screen[0], max(1, screen[1] - _TITLE_BAR)
+
+
+def first_size(screen: Size) -> Size:
+    """Return the largest comfortable window on a screen nobody has chosen a size for.
+
+    On a small one it takes as much as there is, no wider than 16:9.
+    """
+    width, height = largest_size(screen)
+    fitting = next(((w, h) for w, h in COMFORTABLE if w <= width and h <= height), None)
+    return fitting or (
+        min(width, max(MIN_WIDTH, height * 16 // 9)),
+        min(height, max(MIN_HEIGHT, width * 9 // 16)),
+    )
+
+
+def size_that_fits(size: Size, screen: Size) -> Size:
+    """Return a size that was chosen, no less than the least one, as far as the screen has room
+    for it.
+    """
+    width, height = largest_size(screen)
+    return min(max(size[0], MIN_WIDTH), width), min(max(size[1], MIN_HEIGHT), height)
+
+
+def is_small(screen: Size) -> bool:
+    """Return whether the least window has no room there."""
+    width, height = largest_size(screen)
+    return width < MIN_WIDTH or height < MIN_HEIGHT
+
+
+def drawn_size(shown: Size) -> Size:
+    """Return how large a picture is drawn for a window of that size: it itself, or where that is
+    less than the least one, the least picture of its shape that has room for everything.
+    """
+    larger = max(MIN_WIDTH / shown[0], MIN_HEIGHT / shown[1], 1.0)
+    return round(shown[0] * larger), round(shown[1] * larger)
+
+
+def require_screen() -> None:
+    """Raise pygame.error where there is no screen.
+
+    SDL may draw into memory instead; nobody would ever see that.
+    """
+    driver = pygame.display.get_driver()
+    if driver in _NO_SCREEN and driver != os.environ.get("SDL_VIDEODRIVER"):
+        raise pygame.error("no display is set")
+
+
+@contextlib.contextmanager
+def silence() -> Iterator[None]:
+    """Keep display and sound libraries from writing to the terminal what they miss.
+
+    The game says it in its own words.
+    """
+    try:
+        kept = os.dup(2)
+    except OSError:  # a program without a terminal
+        yield
+        return
+    silence = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(silence, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(silence)
+
+
+# ---- a box of the system with a sentence, for when the game has no window of its own
+# Invariant: it never raises, and where nobody could see it, it does not wait.
+
+LINE = 72
+"""letters of a line"""
+
+
+def wrap_words(line: str) -> str:
+    """Return the line in lines; what has no space, such as the name of a file, stays whole."""
+    return textwrap.fill(line, LINE, break_long_words=False, break_on_hyphens=False)
+
+
+def show_message(title: str, sentence: str) -> None:
+    """Show the sentence until it is closed. Nothing where there is no screen.
+
+    Not every system breaks its lines.
+    """
+    lines = "\n".join(wrap_words(one) for one in sentence.split("\n"))
+    with suppress(pygame.error, NotImplementedError, AttributeError), silence():
+        pygame.display.message_box(title, lines, "error", buttons=(_("OK"),))
+
+
+# ---- all screens together, as they are now: to notice that one was taken away or added
+
+
+def arrangement() -> tuple[Size, ...]:
+    """Return the sizes of the screens. With X11 that of the whole desktop too: there SDL goes on
+    counting a screen that was switched off.
+    """
+    whole = _x11_size() if pygame.display.get_driver() == "x11" else None
+    return (*screens(), whole) if whole else screens()
+
+
+def _x11_size() -> Size | None:
+    x11 = _x11()
+    display = x11.XOpenDisplay(None) if x11 is not None else None  # the open one keeps what it knew
+    if x11 is None or not display:
+        return None
+    try:
+        screen = x11.XDefaultScreen(display)
+        return x11.XDisplayWidth(display, screen), x11.XDisplayHeight(display, screen)
+    finally:
+        x11.XCloseDisplay(display)
+
+
+@functools.cache
+def _x11() -> Any:
+    """Return the library of X11; None where there is none."""
+    with suppress(OSError, AttributeError):
+        x11 = ctypes.CDLL(ctypes.util.find_library("X11") or "libX11.so.6")
+        x11.XOpenDisplay.restype = ctypes.c_void_p
+        x11.XOpenDisplay.argtypes = [ctypes.c_char_p]
+        for name in ("XDefaultScreen", "XCloseDisplay"):
+            getattr(x11, name).argtypes = [ctypes.c_void_p]
+        for name in ("XDisplayWidth", "XDisplayHeight"):
+            getattr(x11, name).argtypes = [ctypes.c_void_p, ctypes.c_int]
+        return x11
+    return None
+
 
 # ---- a picture that is larger than its window, for text beyond what the table has room for
 # Invariant: pure arithmetic in pixels; the mouse can bring every part of the picture into view.
@@ -43,7 +230,7 @@ _EDGE = 0.08
 
 
 def magnification(size: Size, text_scale: float) -> float:
-    """How many times as large as a window of this ``size`` its picture is, so that text is
+    """Return how many times as large as a window of this ``size`` its picture is, so that text is
     ``text_scale`` times as large as usual there; 1 up to ``LARGEST_IN_PLACE``.
     """
     if text_scale <= LARGEST_IN_PLACE:
@@ -63,15 +250,17 @@ class Attention:
         self._before: tuple[object, Box | None] = (None, None)
 
     def turns_to(self, scene: object, focused: Box | None, *, by_key: bool) -> Box | None:
-        """The box to be brought into view now, with this scene and this box in focus; None where
-        the view stays.
+        """Return the box to be brought into view now, with this scene and this box in focus; None
+        where the view stays.
         """
         (before, box), self._before = self._before, (scene, focused)
         return focused if before is not scene or (by_key and box != focused) else None
 
 
 def view_at(mouse: Size, window: Size, picture: Size) -> Size:
-    """The left upper corner of what is seen of the picture with the mouse there in the window."""
+    """Return the left upper corner of what is seen of the picture with the mouse there in the
+    window.
+    """
     corner = []
     for at, seen, whole in zip(mouse, window, picture):
         edge = seen * _EDGE
@@ -81,7 +270,9 @@ def view_at(mouse: Size, window: Size, picture: Size) -> Size:
 
 
 def view_of(box: Box, window: Size, picture: Size) -> Size:
-    """The same with the middle of a box in the middle of the window, as far as that can be."""
+    """Return the same with the middle of a box in the middle of the window, as far as that can
+    be.
+    """
     x, y = (
         max(0, min(whole - seen, middle - seen // 2))
         for middle, seen, whole in zip(box.center, window, picture)
@@ -90,7 +281,6 @@ def view_of(box: Box, window: Size, picture: Size) -> Size:
 
 
 # ---- the real window on the screen
-
 
 WINDOW_CLASS = "prefgame"
 """by which a desktop groups windows and finds their icon"""
@@ -146,7 +336,7 @@ class Display:
             require_screen()
             pygame.font.init()
             icon = asset_root() / "icons" / "icon.png"
-            with contextlib.suppress(FileNotFoundError, pygame.error):  # it is only an ornament
+            with suppress(FileNotFoundError, pygame.error):  # it is only an ornament
                 pygame.display.set_icon(pygame.image.load(icon))
             name_window(title)
             self._arrangement = arrangement()
@@ -162,10 +352,11 @@ class Display:
         except pygame.error as reason:
             raise NoDisplay(_("The game could not open a window: it found no screen.")) from reason
         pygame.key.set_repeat(400, 60)
-        with contextlib.suppress(pygame.error, NotImplementedError, AttributeError), silence():
+        with suppress(pygame.error, NotImplementedError, AttributeError), silence():
             pygame.mixer.init()  # without a sound device the game is silent
 
-    # -- its screen --------------------
+    # ---- its screen
+
     @property
     def _screen_size(self) -> Size | None:
         sizes = screens()
@@ -186,11 +377,11 @@ class Display:
         return Place(self.windowed_size, screen, sizes)
 
     def see_screen(self, index: int) -> None:
-        """The window has been moved to the screen of that number."""
+        """Return the window has been moved to the screen of that number."""
         self._index = index
 
     def see_arrangement(self) -> bool:
-        """Where a screen was taken away or added, have the window where it can be seen.
+        """Return where a screen was taken away or added, have the window where it can be seen.
 
         Returns whether it may have another size now.
         """
@@ -205,14 +396,15 @@ class Display:
         return True
 
     def _fitting_size(self, size: Size | None) -> Size:
-        """That of this screen, or ``size``, within what the screen has room for."""
+        """Return that of this screen, or ``size``, within what the screen has room for."""
         screen = self._screen_size
         if screen is None:
             width, height = size or (1280, 720)
             return max(width, MIN_WIDTH), max(height, MIN_HEIGHT)
         return size_that_fits(self.sizes.get(name_of(screen)) or size or first_size(screen), screen)
 
-    # -- its size --------------------
+    # ---- its size
+
     def _set_mode(self) -> None:
         display = min(self._index, pygame.display.get_num_displays() - 1)
         if self.full_screen:
@@ -272,7 +464,8 @@ class Display:
                 self.sizes[self.screen] = self.windowed_size
         return self.surface.get_size()
 
-    # -- frames --------------------
+    # ---- frames
+
     def show(self) -> None:
         """Show what was drawn on the surface."""
         if self.surface is not self._shown:
@@ -284,7 +477,7 @@ class Display:
         pygame.display.flip()
 
     def on_surface(self, event: Event) -> Event:
-        """The event with places on the surface instead of the window."""
+        """Return the event with places on the surface instead of the window."""
         if self.surface is self._shown or not hasattr(event, "pos"):
             return event
         (wide, high), (w, h) = self._seen, self._shown.get_size()
@@ -310,7 +503,7 @@ def headless() -> None:
 
 @contextlib.contextmanager
 def _window() -> Iterator[pygame.Window]:
-    """The window as pygame knows it; what an older one cannot do is left."""
-    with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error):
+    """Return the window as pygame knows it; what an older one cannot do is left."""
+    with warnings.catch_warnings(), suppress(AttributeError, pygame.error):
         warnings.simplefilter("ignore")  # there is no other way yet
         yield pygame.Window.from_display_module()

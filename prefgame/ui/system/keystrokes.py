@@ -20,7 +20,7 @@ from pygame.event import Event
 
 
 def waiting_events() -> list[Event]:
-    """What has come since the last frame."""
+    """Return what has come since the last frame."""
     found: list[Event] = []
     while True:
         try:
@@ -64,8 +64,8 @@ class HeldKeys:
         self._down: set[int] = set()
 
     def hear(self, event: Event) -> bool:
-        """Whether this event counts: all do but the repeated presses of a key that may press only
-        once.
+        """Return whether this event counts: all do but the repeated presses of a key that may press
+        only once.
         """
         match event.type:
             case pygame.KEYUP:
@@ -130,22 +130,26 @@ _MODIFIERS = frozenset(
 
 
 def with_command(code: int) -> int:
-    """The code of a key that is pressed with Ctrl; on a Mac with Cmd."""
+    """Return the code of a key that is pressed with Ctrl; on a Mac with Cmd."""
     return code | _COMMAND
 
 
 def with_other(code: int) -> int:
-    """The code of a key that is pressed with Alt, AltGr or Super, on a Mac also with Ctrl."""
+    """Return the code of a key that is pressed with Alt, AltGr or Super, on a Mac also with
+    Ctrl.
+    """
     return code | _OTHER
 
 
 def by_word(code: int) -> int:
-    """The code of an arrow or of a key that deletes, pressed so that it means a whole word."""
+    """Return the code of an arrow or of a key that deletes, pressed so that it means a whole
+    word.
+    """
     return with_other(code) if ON_MAC else with_command(code)
 
 
 def to_end(arrow: int, code: int) -> int:
-    """The code that goes to an end of a line, beside the plain Home and End."""
+    """Return the code that goes to an end of a line, beside the plain Home and End."""
     return with_command(arrow if ON_MAC else code)
 
 
@@ -156,7 +160,7 @@ class Keystrokes:
         self._silent = ""  # the letter that was pressed last and means none
 
     def read(self, event: Event) -> Event | None:
-        """The event as the scenes are to see it; None where it means nothing.
+        """Return the event as the scenes are to see it; None where it means nothing.
 
         The event of a key of the keypad without NumLock has ``steers``, the key that it is in a
         text. That of a sign in the top row has ``figure``, which counts where nobody wants the
@@ -180,9 +184,9 @@ class Keystrokes:
 
 
 def _code(event: Event) -> int:
-    """The key without its modifiers: by what the layout types, and by its place where that is no
-    Latin letter, or where it types neither a plain letter nor a sign that is a shortcut instead of
-    a figure (ě, é, &).
+    """Return the key without its modifiers: by what the layout types, and by its place where that
+    is no Latin letter, or where it types neither a plain letter nor a sign that is a shortcut
+    instead of a figure (ě, é, &).
     """
     key: int = event.key
     if key == pygame.K_KP_ENTER:
@@ -201,18 +205,20 @@ def _code(event: Event) -> int:
 
 
 def figure_of(event: Event) -> int:
-    """The figure that a key means where nobody wants the sign that it types; else the key."""
+    """Return the figure that a key means where nobody wants the sign that it types; else the
+    key.
+    """
     code: int = getattr(event, "figure", event.key)
     return code
 
 
 def _is_plain(key: int) -> bool:
-    """Whether a key types a letter of the alphabet or a figure."""
+    """Return whether a key types a letter of the alphabet or a figure."""
     return 0 < key < 128 and chr(key).isalnum()
 
 
 def _chord(mod: int) -> int:
-    """What the modifiers beside Shift add to a code."""
+    """Return what the modifiers beside Shift add to a code."""
     command, other = (
         (pygame.KMOD_META, pygame.KMOD_CTRL) if ON_MAC else (pygame.KMOD_CTRL, pygame.KMOD_META)
     )
@@ -222,8 +228,8 @@ def _chord(mod: int) -> int:
 
 
 def _is_command(event: Event, text: str) -> bool:
-    """Whether no text is wanted of this press, although some systems send it: it has a modifier
-    that does not only choose the sign on the key, as AltGr does (on a Mac the option key).
+    """Return whether no text is wanted of this press, although some systems send it: it has a
+    modifier that does not only choose the sign on the key, as AltGr does (on a Mac the option key).
     """
     if not _chord(event.mod):
         return False

@@ -49,7 +49,7 @@ class Sounds:
         self._loaded: dict[SoundName, pygame.mixer.Sound | None] = {}
 
     def change(self, enabled: bool, volume: int) -> None:
-        """New settings, from the next sound on."""
+        """Follow new settings from the next sound on."""
         self.enabled, self.volume = enabled, volume
 
     def play(self, name: SoundName) -> bool:

@@ -14,7 +14,7 @@ from pygame.event import Event
 from prefgame.i18n import _, ngettext
 from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.box import NOWHERE, Box
-from prefgame.ui.system import desktop
+from prefgame.ui.system import display
 from prefgame.ui.system.keystrokes import by_word, to_end, with_command
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
@@ -248,7 +248,7 @@ class TextField(Widget):
         cut = code == with_command(pygame.K_x) or (shift and code == pygame.K_DELETE)
         if cut or code in _COPY:
             if self.line.taken:
-                desktop.copy(self.line.taken)
+                display.copy(self.line.taken)
                 if cut and self.line.delete(self.caret):
                     self._changed()
             return True
@@ -268,7 +268,7 @@ class TextField(Widget):
         return True
 
     def _paste(self) -> None:
-        pasted = one_line(desktop.paste())
+        pasted = one_line(display.paste())
         if pasted and not self._refuses(pasted) and not self._write(pasted):
             most = self.line.most
             words = ngettext(

@@ -12,7 +12,7 @@ from pygame.event import Event
 from prefgame.ui.draw import theme
 from prefgame.ui.draw.box import Box
 from prefgame.ui.screens.book.exchange import AddScene
-from prefgame.ui.system import desktop, keystrokes
+from prefgame.ui.system import display, keystrokes
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.text_field import TextField, one_line
@@ -47,7 +47,7 @@ class Writer:
         return self
 
     def paste(self, text: str) -> Writer:
-        desktop.copy(text)
+        display.copy(text)
         return self.press(pygame.K_v, CTRL)
 
     @property
@@ -70,30 +70,30 @@ class Writer:
 )
 def test_what_was_copied_elsewhere_is_pasted(window: Window, code: int, mod: int) -> None:
     writer = Writer(window, "An")
-    desktop.copy("ica")
+    display.copy("ica")
     writer.press(code, mod)
     assert writer.field.text == "Anica" and writer.changes == ["Anica"]
 
 
 def test_the_keypad_pastes_without_numlock(window: Window) -> None:
-    desktop.copy("Ana")
+    display.copy("Ana")
     assert Writer(window).press(pygame.K_KP0, SHIFT).field.text == "Ana"
 
 
 def test_control_a_c_x_take_copy_and_cut(window: Window) -> None:
     writer = Writer(window, "Bojan")
     writer.press(pygame.K_c, CTRL)
-    desktop.copy("before")
+    display.copy("before")
     writer.press(pygame.K_c, CTRL)
-    assert desktop.paste() == "before", "nothing is taken, so nothing is copied"
+    assert display.paste() == "before", "nothing is taken, so nothing is copied"
     writer.press(pygame.K_a, CTRL).press(pygame.K_c, CTRL)
-    assert writer.taken == desktop.paste() == "Bojan" and not writer.changes
+    assert writer.taken == display.paste() == "Bojan" and not writer.changes
     writer.press(pygame.K_x, CTRL)
-    assert writer.field.text == "" and desktop.paste() == "Bojan"
+    assert writer.field.text == "" and display.paste() == "Bojan"
     writer.press(pygame.K_v, CTRL).press(pygame.K_v, CTRL)
     assert writer.field.text == "BojanBojan"
     writer.press(pygame.K_HOME, SHIFT).press(pygame.K_DELETE, SHIFT)
-    assert writer.field.text == "" and desktop.paste() == "BojanBojan"
+    assert writer.field.text == "" and display.paste() == "BojanBojan"
 
 
 def test_words_are_passed_taken_and_deleted(window: Window) -> None:
@@ -131,7 +131,7 @@ def test_on_a_mac_option_means_words_and_cmd_the_clipboard(
     assert writer.field.caret == 4
     writer.press(pygame.K_LEFT, META)
     assert writer.field.caret == 0
-    desktop.copy("X")
+    display.copy("X")
     assert writer.press(pygame.K_v, CTRL).field.text == "Ana Kovač"
     assert writer.press(pygame.K_v, META).field.text == "XAna Kovač"
 
@@ -238,6 +238,6 @@ def test_letters_that_cannot_be_drawn_are_refused_in_one_sentence(
 def test_a_path_may_have_any_letter(window: Window) -> None:
     scene = AddScene(lambda path: None)
     window.push(scene)
-    desktop.copy(str(Path("/home/李/record.pref")))
+    display.copy(str(Path("/home/李/record.pref")))
     scene.handle(key(pygame.K_v, CTRL))
     assert scene.field.text == "/home/李/record.pref"
