@@ -60,7 +60,7 @@ class Program(Game):
                 raise
 
     def what_goes_on(self) -> Circumstances:
-        """The match at the table, for a report of an error."""
+        """Return the match at the table, for a report of an error."""
         own = Circumstances(others=(self.settings.player, *self.settings.opponents))
         with suppress(Exception):  # the error may be in the match
             if self.session is not None:
@@ -77,7 +77,9 @@ class Program(Game):
             self.settings_file.change(window=place.size, full_screen=full)
 
     def first_scene(self) -> Scene:
-        """The menu, or the questions of the first start until they have been seen to their end."""
+        """Return the menu, or the questions of the first start until they have been seen to
+        their end.
+        """
         return MenuScene(self) if self.settings.welcomed else self._scenes.first_start()
 
     # ---- settings

@@ -84,7 +84,7 @@ def check_cards(name: DeckName) -> str:
 
 
 def check_icon() -> str:
-    """The icon can be read."""
+    """Return the icon can be read."""
     picture = pygame.image.load(asset_root() / "icons" / "icon.png")
     return "{}x{}".format(*picture.get_size())
 
@@ -113,7 +113,7 @@ def check_languages() -> str:
 
 
 def check_solver() -> str:
-    """The solver is right; in a packaged program it is the compiled one."""
+    """Return the solver is right; in a packaged program it is the compiled one."""
     hands = [["SA", "S7"], ["SK", "H7"], ["SQ", "H8"]]
     answer = solve_document(
         {"deals": [{"hands": hands, "declarer": 0, "leader": 1, "contract": "notrump"}]}
@@ -228,7 +228,7 @@ def _look_back(window: Window, result: HandResultScene) -> None:
 
 
 def _rests_after_hand(scene: TableScene) -> bool:
-    """Whether a finished hand stays on the table until the player goes on."""
+    """Return whether a finished hand stays on the table until the player goes on."""
     view, desk = scene.shown.view, scene.desk
     resting = view.turn.phase in (Phase.DEAL, Phase.OVER) and view.table.scored
     return resting and bool(desk.choices) and not desk.timeline.busy

@@ -64,7 +64,7 @@ def some(things: Iterable[T], what: str) -> tuple[T, ...]:
 
 
 def counted(number: int, what: str) -> str:
-    """The count that a check ends with: ``12 sounds``; Failed at zero."""
+    """Return the count that a check ends with: ``12 sounds``; Failed at zero."""
     if number <= 0:
         raise Failed(f"no {what}")
     return f"{number} {what}"
@@ -99,7 +99,7 @@ DAY = date(2026, 12, 1)
 
 
 def draw_today(program: Program, _folder: Path) -> Iterator[str]:
-    """The page of a day, and its problem, in the first game of each way of keeping score."""
+    """Return the page of a day, and its problem, in the first game of each way of keeping score."""
     today = TodayScene(program, lambda: DAY)
     program.window.push(today)
     first = {type(each.score): each for each in reversed(taught_games())}
@@ -153,7 +153,7 @@ def draw_forms(folder: Path, size: tuple[int, int]) -> str:
 
 
 def _menu_and_rules(program: Program, _folder: Path) -> Iterator[str]:
-    """What is on the window now, again and again: the menu, a new match, the rules."""
+    """Return what is on the window now, again and again: the menu, a new match, the rules."""
     program.notices.append("A note for the menu.")
     program.open(routes.Menu())
     yield "menu"
@@ -197,7 +197,7 @@ def _company(program: Program) -> Iterator[str]:
 
 
 def _settings(program: Program, _folder: Path) -> Iterator[str]:
-    """The settings, and the records."""
+    """Return the settings, and the records."""
     program.open(routes.SettingsPage())
     settings = program.window.scene
     assert isinstance(settings, SettingsScene)
@@ -209,7 +209,7 @@ def _settings(program: Program, _folder: Path) -> Iterator[str]:
 
 
 def _keeper(program: Program, _folder: Path) -> Iterator[str]:
-    """The score keeper in every game."""
+    """Return the score keeper in every game."""
     for rules in RULESETS:
         for players in rules.seats:
             table = KeptTable(rules, ("Ana", "Bojan", "Cvita", "Davor")[:players])
@@ -222,7 +222,7 @@ def _keeper(program: Program, _folder: Path) -> Iterator[str]:
 
 
 def _book(program: Program, folder: Path) -> Iterator[str]:
-    """The book without a match, and with one."""
+    """Return the book without a match, and with one."""
     for what in ("book, empty", "book"):
         program.open(routes.BookPage())
         book = program.window.scene
@@ -235,7 +235,7 @@ def _book(program: Program, folder: Path) -> Iterator[str]:
 
 
 def _learning(program: Program, _folder: Path) -> Iterator[str]:
-    """The list of lessons, and that of drills."""
+    """Return the list of lessons, and that of drills."""
     program.open(routes.Lessons())
     learn = program.window.scene
     assert isinstance(learn, LearnScene)
@@ -248,7 +248,7 @@ def _learning(program: Program, _folder: Path) -> Iterator[str]:
 
 
 def _first_start(program: Program, _folder: Path) -> Iterator[str]:
-    """The questions of the first start."""
+    """Return the questions of the first start."""
     first = FirstStartScene(program)
     program.window.replace(first)
     for question in range(QUESTIONS):

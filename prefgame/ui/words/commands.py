@@ -51,7 +51,7 @@ COMMANDS: dict[str, Callable[[], str]] = {
 
 
 def command_run(command: Command, deck: Deck) -> Run:
-    """The words of a command on a button of its own."""
+    """Return the words of a command on a button of its own."""
     match command:
         case CallBid(bid=bid) if bid.contract is not None:
             return bid_on_button(bid, deck)
@@ -97,7 +97,7 @@ SPOKEN: dict[tuple[Phase, str], Callable[[], str]] = {
 
 
 def noted_word(phase: Phase, word: str) -> str:
-    """An answer in a word, as the pad has it."""
+    """Return an answer in a word, as the pad has it."""
     if (phase, word) in NOTED:
         return NOTED[phase, word]()
     tricks = offered_tricks(word)
@@ -107,12 +107,12 @@ def noted_word(phase: Phase, word: str) -> str:
 
 
 def chosen_word(phase: Phase, word: str) -> str:
-    """An answer as the choice that it is."""
+    """Return an answer as the choice that it is."""
     return CHOSEN[phase, word]() if (phase, word) in CHOSEN else noted_word(phase, word)
 
 
 def spoken_word(phase: Phase, word: str, *, declares: bool) -> str:
-    """The same as it is said, nothing where nobody says it aloud. ``declares``: by the
+    """Return the same as it is said, nothing where nobody says it aloud. ``declares``: by the
     player who declares.
     """
     if (phase, word) in SPOKEN:
@@ -127,12 +127,12 @@ def spoken_word(phase: Phase, word: str, *, declares: bool) -> str:
 
 
 def card_run(deck: Deck, card: Card) -> tuple[Piece, ...]:
-    """A card as its corner shows it."""
+    """Return a card as its corner shows it."""
     return Sign(str(card.suit)), deck.index(str(card)[1])
 
 
 def taken_back_words(count: int) -> str:
-    """How often a choice was taken back in a match; empty where none was."""
+    """Return how often a choice was taken back in a match; empty where none was."""
     if not count:
         return ""
     return ngettext(

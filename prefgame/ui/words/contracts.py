@@ -35,7 +35,7 @@ from prefgame.ui.words.runs import fill
 
 
 def number_word(count: int) -> str:
-    """A number of tricks, written out: "six"."""
+    """Return a number of tricks, written out: "six"."""
     words = (
         pgettext("tricks", "one"),
         pgettext("tricks", "two"),
@@ -51,7 +51,9 @@ def number_word(count: int) -> str:
 
 
 def missing_word(count: int) -> str:
-    """How many tricks a side is short of its goal; some languages say it in words: "без двух"."""
+    """Return how many tricks a side is short of its goal; some languages say it in words: "без
+    двух".
+    """
     words = (
         pgettext("tricks short", "1"),
         pgettext("tricks short", "2"),
@@ -68,7 +70,7 @@ def missing_word(count: int) -> str:
 
 
 def goal_words(goal: Goal) -> str:
-    """What the declarer needs, in a table."""
+    """Return what the declarer needs, in a table."""
     if goal.takes_none:
         return _("no tricks")
     if goal.takes_all:
@@ -87,8 +89,8 @@ def goal_words(goal: Goal) -> str:
 
 
 def defender_against(contract: Contract | None, *, you: bool = False) -> str:
-    """The part of a defender; some languages have a word of their own where no trick is allowed.
-    ``you``: it stands beside "You", not beside a name.
+    """Return the part of a defender; some languages have a word of their own where no trick is
+    allowed. ``you``: it stands beside "You", not beside a name.
     """
     if contract is not None and contract.goal.takes_none:
         if you:
@@ -98,19 +100,21 @@ def defender_against(contract: Contract | None, *, you: bool = False) -> str:
 
 
 def declarer_part(*, you: bool = False) -> str:
-    """The part of the declarer, beside their name or "You"; some languages say what they do."""
+    """Return the part of the declarer, beside their name or "You"; some languages say what they
+    do.
+    """
     if you:
         return pgettext("beside “You”", "declarer")
     return pgettext("beside a name", "declarer")
 
 
 def dealer_part() -> str:
-    """The part of the dealer, in the same way."""
+    """Return the part of the dealer, in the same way."""
     return pgettext("beside a name", "dealer")
 
 
 def declarer_needs(goal: Goal) -> str:
-    """The same in a sentence about the declarer, whose ``{name}`` is still to be put in."""
+    """Return the same in a sentence about the declarer, whose ``{name}`` is still to be put in."""
     if goal.takes_none:
         return _("{name} is the declarer and must take no tricks.")
     if goal.takes_all:
@@ -138,12 +142,12 @@ def declarer_needs(goal: Goal) -> str:
 
 
 def tricks_needed_words(count: int) -> str:
-    """A number of tricks that has to be reached."""
+    """Return a number of tricks that has to be reached."""
     return ngettext("{n} trick needed", "{n} tricks needed", count).format(n=count)
 
 
 def goal_needed(goal: Goal) -> str:
-    """What the player who declares needs, in the fewest words."""
+    """Return what the player who declares needs, in the fewest words."""
     if goal.takes_none:
         return _("no tricks allowed")
     if goal.takes_all:
@@ -159,7 +163,7 @@ def goal_needed(goal: Goal) -> str:
 
 
 def games_count_more(rules: RuleSet) -> bool:
-    """Whether a contract is worth more without the talon, whatever it is."""
+    """Return whether a contract is worth more without the talon, whatever it is."""
     game = next(iter(rules.auction.all_games))
     return rules.score.base_worth(game) > rules.score.base_worth(game.with_talon)
 
@@ -280,17 +284,17 @@ def bid_on_button(bid: Bid, deck: Deck) -> Run:
 
 
 def reveal_run(game: Contract | None) -> Run:
-    """A game that is named among several, or silence."""
+    """Return a game that is named among several, or silence."""
     return pgettext("call", "silent") if game is None else ContractRuns(game).as_announced
 
 
 def spoken_reveal(game: Contract | None) -> Run:
-    """The same as a whole answer, where there is room for it."""
+    """Return the same as a whole answer, where there is room for it."""
     return pgettext("call", "stays silent") if game is None else reveal_run(game)
 
 
 def answer_word(answer: Answer) -> str:
-    """An answer as it is noted."""
+    """Return an answer as it is noted."""
     return {
         Answer.COME: pgettext("answer", "defends"),
         Answer.STAY: pgettext("answer", "drops out"),
@@ -305,7 +309,7 @@ def answer_word(answer: Answer) -> str:
 
 
 def spoken_answer(answer: Answer) -> str:
-    """An answer as it is said."""
+    """Return an answer as it is said."""
     return {
         Answer.COME: _("I defend"),
         Answer.STAY: _("I’m out"),
@@ -326,14 +330,14 @@ def kontra_said(level: int) -> str:
 
 
 def kontra_refused(doubled: int) -> str:
-    """What a player says who does not double a hand that was doubled so many times."""
+    """Return what a player says who does not double a hand that was doubled so many times."""
     words = (_("no kontra"), _("no rekontra"), _("no subkontra"), _("no mortkontra"))
     return words[doubled] if doubled < len(words) else pgettext("kontra", "no")
 
 
 def kontras_in_turn(view: SeatView) -> Iterator[tuple[Seat, str]]:
-    """What was said about kontra, in turn. A player who says no refuses what the rule would have
-    let them say: where each defender doubles alone, the second one refuses a kontra, too.
+    """Return what was said about kontra, in turn. A player who says no refuses what the rule would
+    have let them say: where each defender doubles alone, the second one refuses a kontra, too.
     """
     rule, hand, kontra = view.table.rules.kontra, view.contracted, NO_KONTRA
     if rule is None:
@@ -345,7 +349,7 @@ def kontras_in_turn(view: SeatView) -> Iterator[tuple[Seat, str]]:
 
 
 def kontras_spoken(view: SeatView) -> dict[Seat, str]:
-    """The last word of each seat about kontra."""
+    """Return the last word of each seat about kontra."""
     return dict(kontras_in_turn(view))
 
 
@@ -356,7 +360,7 @@ def kontra_title(level: int) -> str:
 
 
 def no_claim(why: NoClaim) -> str:
-    """Why the player may not claim; ``{name}`` is the other defender."""
+    """Return why the player may not claim; ``{name}`` is the other defender."""
     return {
         NoClaim.NOBODY_DECLARES: _(
             "Without a declarer, you can claim only when you lead and must take all the rest."
@@ -377,7 +381,7 @@ def no_claim(why: NoClaim) -> str:
 
 
 def turn_tongue(phase: Phase) -> str:
-    """What another seat is about to do."""
+    """Return what another seat is about to do."""
     return {
         Phase.AUCTION: _("to call"),
         Phase.REVEAL: _("to name the contract"),

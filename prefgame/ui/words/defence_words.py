@@ -123,18 +123,18 @@ DEFENCE_WORDS: dict[type, DefenceWords] = {Quotas: _COMING, Whisting: _WHISTING}
 
 
 def defence_words(rules: RuleSet) -> DefenceWords:
-    """The words for the defence of this game."""
+    """Return the words for the defence of this game."""
     return DEFENCE_WORDS[type(rules.defence)]
 
 
 def drill_words(rules: RuleSet, words: str) -> str:
-    """The head of a topic of drills, or the title of a situation, as this game says it."""
+    """Return the head of a topic of drills, or the title of a situation, as this game says it."""
     own = defence_words(rules).drills.get(words)
     return own() if own is not None else _(words)
 
 
 def unplayed_words(rules: RuleSet, roles: Mapping[Seat, Role]) -> UnplayedWords:
-    """The words for a hand that ended with these roles and without play."""
+    """Return the words for a hand that ended with these roles and without play."""
     words = defence_words(rules)
     return next(
         (words.settled[role] for role in roles.values() if role in words.settled), words.nobody
@@ -229,5 +229,5 @@ ANSWER_WORDS: dict[type, AnswerWords] = {Quotas: _COMING_ANSWERS, Whisting: _WHI
 
 
 def answer_words(rules: RuleSet) -> AnswerWords:
-    """The words for the answers of this game."""
+    """Return the words for the answers of this game."""
     return ANSWER_WORDS[type(rules.defence)]

@@ -49,7 +49,7 @@ class SettledRest:
 
     @classmethod
     def of(cls, view: SeatView) -> SettledRest | None:
-        """That of the last hand, which has ended; None where it was played to its end."""
+        """Return that of the last hand, which has ended; None where it was played to its end."""
         table, hand = view.table, view.this_hand
         if hand.settled is None or hand.contract is None:
             return None
@@ -77,7 +77,7 @@ class SettledRest:
         )
 
     def fact(self) -> str:
-        """Who did what, and when, in a few words."""
+        """Return who did what, and when, in a few words."""
         words = (
             _("{name} gave up in trick {number}")
             if self.settled.given_up
@@ -86,7 +86,7 @@ class SettledRest:
         return words.format(name=self.name, number=self.trick)
 
     def sentence(self) -> str:
-        """Who got the tricks; the head of the page says who ended the hand, and when."""
+        """Return who got the tricks; the head of the page says who ended the hand, and when."""
         if not self.won:
             return _("The rest was not played.")
         count = sum(tricks for _name, tricks in self.won)
@@ -110,12 +110,12 @@ class SettledRest:
         return words.format(count=count, names=join_with_and(shares))
 
     def unplayed_cards(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Which of these, a hand as it was at the first lead, were not played."""
+        """Return which of these, a hand as it was at the first lead, were not played."""
         return tuple(card for card in cards if card not in self.played)
 
     def headings(self) -> tuple[str, ...]:
-        """What may be written over those cards, the longest first: the last has room over those of
-        two tricks, the fewest there are.
+        """Return what may be written over those cards, the longest first: the last has room over
+        those of two tricks, the fewest there are.
         """
         long = _("{first}–{last}: not played out").format(first=self.trick, last=TRICKS)
         return long, _("cut short"), f"{self.trick}–{TRICKS}"
@@ -222,7 +222,7 @@ class HandFacts:
     # ---- title and facts
 
     def headline(self) -> Run:
-        """The hand in one sentence."""
+        """Return the hand in one sentence."""
         hand = self.hand
         if hand.unplayed is Unplayed.ALL_PASSED:
             return self.all_passed()
@@ -293,19 +293,19 @@ class HandFacts:
     # ---- what the score says
 
     def all_passed(self) -> str:
-        """What became of a hand that all passed."""
+        """Return what became of a hand that all passed."""
         raise NotImplementedError
 
     def undeclared(self) -> Run:
-        """A hand that nobody declared, in one sentence."""
+        """Return a hand that nobody declared, in one sentence."""
         return _("Nobody declared: all played for themselves")
 
     def undecided(self) -> str:
-        """What became of the ``{contract}``, not doubled and neither won nor lost."""
+        """Return what became of the ``{contract}``, not doubled and neither won nor lost."""
         raise NotImplementedError
 
     def doublings(self) -> tuple[str, ...]:
-        """What of the sheet doubled the contract, a short fact each."""
+        """Return what of the sheet doubled the contract, a short fact each."""
         raise NotImplementedError
 
     def facts(self) -> tuple[str, ...]:
@@ -313,7 +313,7 @@ class HandFacts:
         return self._facts(self._answer)
 
     def outcome(self) -> tuple[str, ...]:
-        """The same where no cards lie beside them: of each defender also how it went."""
+        """Return the same where no cards lie beside them: of each defender also how it went."""
         return self._facts(self._answer_and_tricks)
 
     def _facts(self, of_defender: Callable[[Seat], str]) -> tuple[str, ...]:
@@ -359,7 +359,7 @@ class HandFacts:
         return kontra is not None and contract is not None and kontra.may_double(0, contract)
 
     def _answer(self, seat: Seat) -> str:
-        """What a defender had answered before any kontra."""
+        """Return what a defender had answered before any kontra."""
         name = self.names[seat]
         other = next(self.names[one] for one in self.hand.defenders if one != seat)
         last = dict(answers_that_hold(self.hand.answers, self.hand.kontra)).get(seat)
@@ -368,7 +368,7 @@ class HandFacts:
         return _ANSWERED[last]().format(name=name, other=other)
 
     def _answer_and_tricks(self, seat: Seat) -> str:
-        """What a defender had answered, and how many tricks that led to."""
+        """Return what a defender had answered, and how many tricks that led to."""
         said, role = self._answer(seat), self.roles[seat]
         if seat in self.agreed:
             won = number_of_tricks(self.agreed[seat])
@@ -381,7 +381,9 @@ class HandFacts:
         return _("{words}: {tricks}").format(words=said or self.names[seat], tricks=won)
 
     def _too_few(self, seat: Seat, role: Role) -> str:
-        """The tricks of a defender who is down; where two defend together, those of both count."""
+        """Return the tricks of a defender who is down; where two defend together, those of both
+        count.
+        """
         owed, taken = self.view.owed_by(role), self.hand.taken
         both = sum(taken[one] for one in self.hand.defenders)
         won = both if owed.own is None else taken[seat]
@@ -390,7 +392,7 @@ class HandFacts:
     # ---- the hands
 
     def rows(self) -> tuple[HandRow, ...]:
-        """The hands laid open, as they were played."""
+        """Return the hands laid open, as they were played."""
         hands = dict(zip(self.hand.order, self.hand.hands_played))
         *_earlier, last = None, *self.hand.exchanges
         rows = []
@@ -427,7 +429,7 @@ class HandFacts:
         return tuple(rows)
 
     def _talon_words(self) -> str:
-        """What a talon is called that nobody took, and what it took itself."""
+        """Return what a talon is called that nobody took, and what it took itself."""
         dealer = self.leads_talon
         if dealer is None:
             return _("the talon")
@@ -435,7 +437,9 @@ class HandFacts:
         return _("{name}’s talon: {tricks}").format(name=self.names[dealer], tricks=tricks)
 
     def away_word(self, row: HandRow) -> str:
-        """Why a player has no cards in a table of tricks: what they were, or would have done."""
+        """Return why a player has no cards in a table of tricks: what they were, or would have
+        done.
+        """
         if not row.plays:
             return row.role
         words = self.defence_words.roles.get(Role.STAYS)
@@ -448,7 +452,7 @@ class HandFacts:
         )
 
     def role(self, seat: Seat) -> str:
-        """What the player was in the hand."""
+        """Return what the player was in the hand."""
         if self.hand.unplayed is Unplayed.NO_KONTRA and seat != self.hand.declarer:
             return defender_against(self.hand.contract)
         role = self.roles.get(seat)

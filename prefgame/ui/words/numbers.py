@@ -30,7 +30,9 @@ FRACTIONS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 
 
 def size_of(amount: Amount) -> str:
-    """An amount without its sign: "18", "7½"; any other fraction with at most two decimals."""
+    """Return an amount without its sign: "18", "7½"; any other fraction with at most two
+    decimals.
+    """
     size = abs(Fraction(amount))
     if size.denominator == 1:
         return str(size.numerator)
@@ -40,15 +42,15 @@ def size_of(amount: Amount) -> str:
 
 
 def decimal(value: float, places: int) -> str:
-    """A number without its sign, with so many decimals at most: "8.5". What was measured is written
-    so; the sign of a fraction would say that it is exact.
+    """Return a number without its sign, with so many decimals at most: "8.5". What was measured is
+    written so; the sign of a fraction would say that it is exact.
     """
     whole, _point, decimals = f"{abs(value):.{places}f}".partition(".")
     return _with_decimals(whole, decimals.rstrip("0"))
 
 
 def fixed(value: float, places: int) -> str:
-    """The same with just so many decimals: "8.50"; for numbers that stand beside others."""
+    """Return the same with just so many decimals: "8.50"; for numbers that stand beside others."""
     whole, _point, decimals = f"{abs(value):.{places}f}".partition(".")
     return _with_decimals(whole, decimals)
 
@@ -63,23 +65,23 @@ def rounded(points: float) -> Amount:
 
 
 def with_noun(words: str) -> str:
-    """The same, but no line is broken between a number and what it counts."""
+    """Return the same, but no line is broken between a number and what it counts."""
     return re.sub(r"(?<=\d) (?=\w)", NO_BREAK, words)
 
 
 def grammatical_number(amount: Amount) -> int:
-    """The number that chooses between singular and plural; a fraction has a plural."""
+    """Return the number that chooses between singular and plural; a fraction has a plural."""
     size = magnitude(amount)
     return int(size) if size == int(size) else 2
 
 
 def plain(amount: int) -> str:
-    """A number with the true minus and no plus."""
+    """Return a number with the true minus and no plus."""
     return f"{MINUS if amount < 0 else ''}{abs(amount)}"
 
 
 def percent(share: float) -> str:
-    """A share (0 to 1) in whole percent: "53 %"."""
+    """Return a share (0 to 1) in whole percent: "53 %"."""
     return f"{round(100 * share)}{NO_BREAK}%"
 
 
@@ -89,14 +91,14 @@ def number_of_tricks(count: int) -> str:
 
 
 def with_need(won: str | int, needed: int) -> str:
-    """A count of tricks, in words or where there is little room in figures, and how many of them
-    were needed: "8 tricks (6 needed)". Fewer, enough and more are said alike everywhere.
+    """Return a count of tricks, in words or where there is little room in figures, and how many of
+    them were needed: "8 tricks (6 needed)". Fewer, enough and more are said alike everywhere.
     """
     return _("{won} ({needed} needed)").format(won=won, needed=needed)
 
 
 def tricks_with_need(won: int, needed: int) -> str:
-    """The same of so many tricks, in full."""
+    """Return the same of so many tricks, in full."""
     return with_need(number_of_tricks(won), needed)
 
 
@@ -108,13 +110,13 @@ PLUS_MINUS = "±"
 
 
 def unbroken(sentence: str) -> str:
-    """The sentence in which the sign stays in one line with the words after it."""
+    """Return the sentence in which the sign stays in one line with the words after it."""
     return sentence.replace(f"{PLUS_MINUS} ", f"{PLUS_MINUS}{NO_BREAK}")
 
 
 def places_for(errors: Iterable[float | None]) -> int:
-    """How many decimals means in points with such errors have: none where all errors are large. A
-    column has the same number of them in every line.
+    """Return how many decimals means in points with such errors have: none where all errors are
+    large. A column has the same number of them in every line.
     """
     known = [error for error in errors if error is not None]
     return 0 if known and min(known) >= 10 else 1
@@ -123,8 +125,8 @@ def places_for(errors: Iterable[float | None]) -> int:
 def points(
     mean: float, error: float | None, turned: bool = False, places: int | None = None
 ) -> str:
-    """A mean in points with its standard error, if there is one, both with so many ``places``, or
-    as many as the error allows. ``turned``: on this paper minus is good.
+    """Return a mean in points with its standard error, if there is one, both with so many
+    ``places``, or as many as the error allows. ``turned``: on this paper minus is good.
     """
     if places is None:
         places = places_for([error])
@@ -142,21 +144,21 @@ def points(
 def fitting_wording(
     kit: Kit, width: float, *wordings: str, face: Face = "label", size: float = 24
 ) -> str:
-    """The first wording that fits the width as it is; the last one where none does."""
+    """Return the first wording that fits the width as it is; the last one where none does."""
     return next(
         (words for words in wordings if kit.width(words, face, size) <= width), wordings[-1]
     )
 
 
 def fitting_size(kit: Kit, text: str, face: Face, size: float, least: float, width: float) -> float:
-    """The largest size from ``size`` down to ``least`` at which a name fits: names cannot be put in
-    other words.
+    """Return the largest size from ``size`` down to ``least`` at which a name fits: names cannot be
+    put in other words.
     """
     return fitting_run(kit, text, face, size, least, width)
 
 
 def fitting_run(kit: Kit, run: Run, face: Face, size: float, least: float, width: float) -> float:
-    """The largest size from ``size`` down to ``least`` at which a run fits."""
+    """Return the largest size from ``size`` down to ``least`` at which a run fits."""
     while size > least and kit.run_width(run, face, size) > width:
         size -= 1
     return size
@@ -165,14 +167,18 @@ def fitting_run(kit: Kit, run: Run, face: Face, size: float, least: float, width
 def fitting_lines(
     kit: Kit, text: str, face: Face, size: float, least: float, width: int, lines: int
 ) -> float:
-    """The largest size from ``size`` down to ``least`` at which a text fits in so many lines."""
+    """Return the largest size from ``size`` down to ``least`` at which a text fits in so many
+    lines.
+    """
     while size > least and not fit(text, face, kit.f(size), width, lines).complete:
         size -= 1
     return size
 
 
 def run_rows(kit: Kit, run: Run, face: Face, size: float, width: float) -> tuple[Run, ...]:
-    """A run in rows that fit the width, broken at blanks; a sign stays with the word after it."""
+    """Return a run in rows that fit the width, broken at blanks; a sign stays with the word
+    after it.
+    """
     rows: list[tuple[Piece, ...]] = []
     begun: tuple[Piece, ...] = ()
     for piece in (run,) if isinstance(run, str) else run:
@@ -193,7 +199,7 @@ def _joined(run: tuple[Piece, ...], word: Piece) -> tuple[Piece, ...]:
 
 
 def short_name(kit: Kit, name: str, face: Face, size: float, width: float) -> str:
-    """The name, or as many of its first letters as fit, with a full stop."""
+    """Return the name, or as many of its first letters as fit, with a full stop."""
     return short_names(kit, (name,), face, size, width)[0]
 
 
@@ -218,8 +224,8 @@ def with_short_names(
     face: Face = "label",
     size: float = 24,
 ) -> str:
-    """What ``words`` says with these names: whole where that fits, else with all names cut after
-    the same number of letters, so that none is lost behind another.
+    """Return what ``words`` says with these names: whole where that fits, else with all names cut
+    after the same number of letters, so that none is lost behind another.
     """
     said = words(names)
     for letters in range(max(map(len, names)) - 1, 2, -1):

@@ -19,13 +19,15 @@ from prefgame.ui.words.numbers import grammatical_number
 
 
 def game_name(rules: RuleSet) -> str:
-    """What the game of a table is called, with its way of keeping score where it has several."""
+    """Return what the game of a table is called, with its way of keeping score where it has
+    several.
+    """
     return ", ".join(map(_, filter(None, (rules.name, rules.way))))
 
 
 def name_of_game(key: str, options: Mapping[str, object]) -> str:
-    """The same of a stored match with these options: its name alone where they are of another
-    version, and its key where there are no such rules any more.
+    """Return the same of a stored match with these options: its name alone where they are of
+    another version, and its key where there are no such rules any more.
     """
     rules = next((rules for rules in RULESETS if rules.key == key), None)
     if rules is None:
@@ -37,7 +39,7 @@ def name_of_game(key: str, options: Mapping[str, object]) -> str:
 
 
 def label_of(option: TableOption, value: OptionValue) -> str:
-    """What the table calls a value."""
+    """Return what the table calls a value."""
     if option.zero and value == 0:
         return _(option.zero)
     return next(
@@ -51,20 +53,20 @@ def label_of(option: TableOption, value: OptionValue) -> str:
 
 
 def sentence_of(option: TableOption, deck: DeckWords) -> str:
-    """What an option settles, in the words of this deck."""
+    """Return what an option settles, in the words of this deck."""
     in_german = option.german if deck.name == "german" else ""
     return _(in_german or option.sentence)
 
 
 def note_of(option: TableOption, value: OptionValue) -> str:
-    """What a value means, in a sentence; "" where its label says it."""
+    """Return what a value means, in a sentence; "" where its label says it."""
     known = [(one, type(one)) for one, _label in option.values]
     at = known.index((value, type(value))) if option.notes else -1
     return _(option.notes[at]) if at >= 0 else ""
 
 
 def applies(rules: RuleSet, option: TableOption) -> bool:
-    """Whether the option means anything at a table with these rules."""
+    """Return whether the option means anything at a table with these rules."""
     if option.only_with is None:
         return True
     name, fitting = option.only_with
@@ -75,8 +77,8 @@ def applies(rules: RuleSet, option: TableOption) -> bool:
 def usual_value(
     rules: RuleSet, given: Mapping[str, OptionValue], option: TableOption
 ) -> OptionValue:
-    """The value of an option where it is not among those ``given``; it may follow another one, as
-    the refas follow the bula.
+    """Return the value of an option where it is not among those ``given``; it may follow another
+    one, as the refas follow the bula.
     """
     others = tuple((name, value) for name, value in given.items() if name != option.name)
     return option.default(_with_others(rules, others))
@@ -84,7 +86,7 @@ def usual_value(
 
 @lru_cache(maxsize=128)  # a form asks for each of its rows, frame after frame
 def _with_others(rules: RuleSet, others: tuple[tuple[str, OptionValue], ...]) -> RuleSet:
-    """The rules with these options; without any where they contradict one another."""
+    """Return the rules with these options; without any where they contradict one another."""
     try:
         return rules.with_options(dict(others))
     except OptionError:
@@ -95,7 +97,7 @@ def _with_others(rules: RuleSet, others: tuple[tuple[str, OptionValue], ...]) ->
 
 
 def would_share(players: Sequence[str], off: Sequence[int]) -> str:
-    """How the points that nobody has won would be shared out; ``off`` are each
+    """Return how the points that nobody has won would be shared out; ``off`` are each
     player's, by seat.
     """
     words = ngettext(
@@ -107,7 +109,7 @@ def would_share(players: Sequence[str], off: Sequence[int]) -> str:
 
 
 def were_shared(players: Sequence[str], off: Sequence[int]) -> str:
-    """The same once the match was stopped."""
+    """Return the same once the match was stopped."""
     words = ngettext(
         "Stopped by agreement: the {points} point still to be paid off was shared out, {shares}.",
         "Stopped by agreement: the {points} points still to be paid off were shared out, {shares}.",
@@ -117,7 +119,7 @@ def were_shared(players: Sequence[str], off: Sequence[int]) -> str:
 
 
 def share_of(amount: int, off: Sequence[int]) -> str:
-    """What one player got of them."""
+    """Return what one player got of them."""
     words = ngettext(
         "Stopped by agreement: {amount} of the {points} point still to be paid off.",
         "Stopped by agreement: {amount} of the {points} points still to be paid off.",
@@ -127,8 +129,8 @@ def share_of(amount: int, off: Sequence[int]) -> str:
 
 
 def odd_points(odd: OddShare) -> tuple[str, ...]:
-    """Who gets the points that cannot be divided, and what decides among equals; nothing where all
-    can.
+    """Return who gets the points that cannot be divided, and what decides among equals; nothing
+    where all can.
     """
     if not odd.amount:
         return ()
@@ -147,7 +149,7 @@ def odd_points(odd: OddShare) -> tuple[str, ...]:
 
 
 def odd_units(odd: OddShare) -> tuple[str, ...]:
-    """The same of the units of a pot."""
+    """Return the same of the units of a pot."""
     if not odd.amount:
         return ()
     count = grammatical_number(odd.amount)

@@ -20,8 +20,8 @@ OF_THE_FILE = frozenset(
 
 
 def reason_lines(record: OpenedRecord) -> tuple[str, ...]:
-    """The reason in a sentence, and the detail where there is one. A code that has no sentence here
-    leaves the reader's own.
+    """Return the reason in a sentence, and the detail where there is one. A code that has no
+    sentence here leaves the reader's own.
     """
     error = record.error
     assert error is not None
@@ -113,7 +113,7 @@ _OF_ANY_CALL: dict[str, Callable[[], str]] = {
 
 
 def _of_a_call(record: OpenedRecord, code: str) -> str:
-    """What the auction or its winner may not say."""
+    """Return what the auction or its winner may not say."""
     match, error = record.match, record.error
     if (
         match is None

@@ -17,8 +17,8 @@ BESIDE = "\u00a0"
 
 
 def fill(template: str, **values: Run) -> tuple[Piece, ...]:
-    """The sentence ``template`` as a run: a placeholder may stand for text or for a run with drawn
-    signs. Words that meet become one piece, so that no gap is drawn before a comma.
+    """Return the sentence ``template`` as a run: a placeholder may stand for text or for a run with
+    drawn signs. Words that meet become one piece, so that no gap is drawn before a comma.
     """
     pieces: list[Piece] = []
     text = ""
