@@ -63,7 +63,7 @@ def run(arguments: Sequence[str]) -> int:
             )
     if options.self_test:
         # loads pygame, which only the window needs
-        from prefgame.ui.self_test.checks import run_checks
+        from prefgame.ui.self_test import run_checks
 
         return run_checks()
     from prefgame.ui.start import play

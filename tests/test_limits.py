@@ -27,7 +27,6 @@ FEW = 4
 """modules with which a package is worth its folder"""
 SMALL_PACKAGES = {
     "prefgame/solver": "the search, compiled; its door is the package",
-    "prefgame/ui/self_test": "what the window checks of itself",
 }
 DEPTH = 4
 """packages that a module is in, ``prefgame`` counted"""

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from prefgame.i18n import ENGLISH, language, languages, use_language
-from prefgame.ui.self_test.checks import play_test_match
-from prefgame.ui.self_test.scenes import draw_forms, draw_questions
+from prefgame.ui.every_scene import draw_forms, draw_questions
+from prefgame.ui.self_test import play_test_match
 
 SIZE = (1280, 720)
 LANGUAGES = [code for code in languages() if code != ENGLISH]

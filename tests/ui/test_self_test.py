@@ -8,16 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from prefgame.ui.self_test import checks, scenes
-from prefgame.ui.self_test import checks as self_test
-from prefgame.ui.self_test.scenes import Failed
+from prefgame.ui import every_scene, self_test
+from prefgame.ui.every_scene import Failed
 from prefgame.ui.system.display import headless
 from tests.ui.test_start import run
 
 
 def test_the_self_test_passes_from_any_folder_without_a_display(tmp_path: Path) -> None:
     done = run(
-        "import sys; from prefgame.ui.self_test.checks import run_checks; sys.exit(run_checks())",
+        "import sys; from prefgame.ui.self_test import run_checks; sys.exit(run_checks())",
         tmp_path,
     )
     lines = done.stdout.splitlines()
@@ -44,21 +43,21 @@ def test_the_self_test_sees_a_missing_picture(monkeypatch: pytest.MonkeyPatch) -
     pygame.font.init()
     pygame.display.set_mode((1, 1))
     monkeypatch.setattr("prefgame.ui.draw.deck.BACK", "no such card")
-    monkeypatch.setattr("prefgame.ui.self_test.checks.BACK", "no such card")
+    monkeypatch.setattr("prefgame.ui.self_test.BACK", "no such card")
     with pytest.raises(Failed, match=r"no such card\.png"):
-        checks.check_cards("german")
+        self_test.check_cards("german")
     pygame.quit()
 
 
 NOTHING = {
     # what a check counts, where it has that from, and the name of the check
-    "fonts": ("checks.FILES", {}),
-    "german cards": ("checks.DECK", ()),
-    "sounds": ("checks.SOUND_NAMES", ()),
-    "languages": ("checks.languages", lambda: ("en",)),
-    "table at 1280x720": ("scenes._QUESTIONS", {}),
-    "lessons at 1280x720": ("scenes.evenings", lambda: ()),
-    "drills at 1280x720": ("scenes.courses", lambda: ()),
+    "fonts": ("self_test.FILES", {}),
+    "german cards": ("self_test.DECK", ()),
+    "sounds": ("self_test.SOUND_NAMES", ()),
+    "languages": ("self_test.languages", lambda: ("en",)),
+    "table at 1280x720": ("every_scene._QUESTIONS", {}),
+    "lessons at 1280x720": ("every_scene.evenings", lambda: ()),
+    "drills at 1280x720": ("every_scene.courses", lambda: ()),
 }
 
 
@@ -71,7 +70,7 @@ def test_a_check_that_has_found_nothing_to_check_has_failed(
     pygame.font.init()
     pygame.display.set_mode((1, 1))
     place, nothing = NOTHING[name]
-    monkeypatch.setattr(f"prefgame.ui.self_test.{place}", nothing)
+    monkeypatch.setattr(f"prefgame.ui.{place}", nothing)
     (check,) = (check for known, check in self_test._checks(tmp_path) if known == name)
     with pytest.raises(Failed, match=r"^no "):
         check()
@@ -91,11 +90,11 @@ def test_a_form_without_its_pages_has_failed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, page: str
 ) -> None:
     headless()
-    pages = getattr(scenes, page)
-    monkeypatch.setattr(scenes, "FORMS", (pages,))
-    monkeypatch.setattr(scenes, *WITHOUT[page])
+    pages = getattr(every_scene, page)
+    monkeypatch.setattr(every_scene, "FORMS", (pages,))
+    monkeypatch.setattr(every_scene, *WITHOUT[page])
     with pytest.raises(Failed, match=r"^no "):
-        scenes.draw_forms(tmp_path, (1280, 720))
+        every_scene.draw_forms(tmp_path, (1280, 720))
     pygame.quit()
 
 
@@ -107,10 +106,10 @@ def test_a_form_without_its_pages_has_failed(
 def test_the_self_test_wants_what_is_compiled_in_a_packaged_program(
     monkeypatch: pytest.MonkeyPatch, part: str, check: str, how: str, frozen: bool, passes: bool
 ) -> None:
-    monkeypatch.setattr(checks, part, how)
+    monkeypatch.setattr(self_test, part, how)
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     if passes:
-        assert getattr(checks, check)() == how
+        assert getattr(self_test, check)() == how
     else:
         with pytest.raises(Failed, match="without the compiled"):
-            getattr(checks, check)()
+            getattr(self_test, check)()

@@ -17,12 +17,12 @@ from prefgame.app.storage.rows import MatchPlan
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.every_scene import FORMS
 from prefgame.ui.frames import routes
 from prefgame.ui.learn.tables import DrillTable, LessonTable
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.new_match.scene import NewMatchScene
-from prefgame.ui.self_test.scenes import FORMS
 from stress_runs.desk import NAMES, draw, press_enter
 from stress_runs.lengths import short
 from stress_runs.visits import LEVELS, VISITS

@@ -15,11 +15,11 @@ from itertools import combinations, product
 from pathlib import Path
 
 from prefgame.i18n import languages
+from prefgame.ui.every_scene import open_program
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.learn.tables import LessonTable
 from prefgame.ui.program import Program
-from prefgame.ui.self_test.scenes import open_program
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.scroll_area import ScrollArea

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from prefgame.i18n import languages
+from prefgame.ui import every_scene
+from prefgame.ui.every_scene import STEP, open_program
 from prefgame.ui.program import Program
-from prefgame.ui.self_test import scenes
-from prefgame.ui.self_test.scenes import STEP, open_program
 from prefgame.ui.system.display import headless
 
 Pages = Callable[[Program, Path], Iterator[str]]
-WALKS: dict[str, Pages] = {"lessons": scenes._learning}
+WALKS: dict[str, Pages] = {"lessons": every_scene._learning}
 SIZES = ((1024, 768),)
 
 

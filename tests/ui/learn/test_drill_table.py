@@ -16,6 +16,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.defence import Quotas, Whisting
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.box import Box
+from prefgame.ui.every_scene import draw_drills
 from prefgame.ui.frames import routes
 from prefgame.ui.learn import drills as drills_scene
 from prefgame.ui.learn.drills import MIXED, DrillsScene
@@ -23,7 +24,6 @@ from prefgame.ui.learn.lessons import LearnScene
 from prefgame.ui.learn.tables import DrillTable
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
-from prefgame.ui.self_test.scenes import draw_drills
 from prefgame.ui.system.display import headless
 from prefgame.ui.table.all_choices import ChoicesSheet
 from prefgame.ui.table.scene import TableScene

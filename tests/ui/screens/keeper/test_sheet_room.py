@@ -9,8 +9,8 @@ import pytest
 from prefgame.app.keeper.table import KeptTable
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.box import Box
+from prefgame.ui.every_scene import _enter_a_hand
 from prefgame.ui.frames.form import FormScene
-from prefgame.ui.self_test.scenes import _enter_a_hand
 from prefgame.ui.widgets.buttons import Button
 from tests.narrow import as_kind
 from tests.ui.whole_program import Open, frames

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import tempfile
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from typing import TypeVar
@@ -47,7 +48,6 @@ from prefgame.ui.widgets.window import Window
 
 SEED = 7
 STEP = 0.05  # seconds of the table's time in one frame
-
 T = TypeVar("T")
 
 
@@ -56,7 +56,7 @@ class Failed(Exception):
 
 
 def some(things: Iterable[T], what: str) -> tuple[T, ...]:
-    """All of these things; Failed where there is none: a check of nothing has checked nothing."""
+    """Return all of these things; Failed if there is none: a check of nothing checks nothing."""
     there = tuple(things)
     if not there:
         raise Failed(f"no {what}")
@@ -77,6 +77,22 @@ def open_program(folder: Path, size: tuple[int, int], pace: Pace = Pace.AT_ONCE)
     return Program(window, SettingsFile(home / "settings.json"), Store(home / "matches.sqlite"))
 
 
+@contextmanager
+def opened(folder: Path, size: tuple[int, int]) -> Iterator[Program]:
+    """Open the program at this size, and close it."""
+    program = open_program(folder, size)
+    yield program
+    program.window.close()
+    program.store.close()
+
+
+def shown(program: Program, route: routes.Route, kind: type[T]) -> T:
+    """Open what is at the end of a route, and return it."""
+    program.open(route)
+    assert isinstance(program.window.scene, kind)
+    return program.window.scene
+
+
 def draw_frames(window: Window, what: str) -> None:
     """Draw what is on the window; Failed where that is nothing, or a text has no room."""
     for _frame in range(3):
@@ -94,12 +110,11 @@ def draw_frames(window: Window, what: str) -> None:
 
 # ---- checks that draw the page of today, its problem in every state, and the table of its deal
 
-
 DAY = date(2026, 12, 1)
 
 
 def draw_today(program: Program, _folder: Path) -> Iterator[str]:
-    """Return the page of a day, and its problem, in the first game of each way of keeping score."""
+    """Walk past the page of a day, and its problem, in a game of each way of keeping score."""
     today = TodayScene(program, lambda: DAY)
     program.window.push(today)
     first = {type(each.score): each for each in reversed(taught_games())}
@@ -139,27 +154,24 @@ def _every_state(scene: ProblemScene) -> Iterator[str]:
 
 def draw_forms(folder: Path, size: tuple[int, int]) -> str:
     """Draw every page of every form; returns how many there are."""
-    program = open_program(folder, size)
-    count = 0
-    for pages in FORMS:
-        before = count
-        for what in pages(program, folder):
-            draw_frames(program.window, what)
-            count += 1
-        counted(count - before, f"pages of {pages.__name__.strip('_')}")
-    program.window.close()
-    program.store.close()
+    with opened(folder, size) as program:
+        count = 0
+        for pages in FORMS:
+            before = count
+            for what in pages(program, folder):
+                draw_frames(program.window, what)
+                count += 1
+            counted(count - before, f"pages of {pages.__name__.strip('_')}")
     return counted(count, "pages drawn")
 
 
 def _menu_and_rules(program: Program, _folder: Path) -> Iterator[str]:
-    """Return what is on the window now, again and again: the menu, a new match, the rules."""
     program.notices.append("A note for the menu.")
     program.open(routes.Menu())
     yield "menu"
-    program.open(routes.NewMatch())
+    form = shown(program, routes.NewMatch(), NewMatchScene)
     yield "new match"
-    yield from _company(program)
+    yield from _company(program, form)
     window, draft = program.window, Draft(program.settings)
     for rules in RULESETS:
         draft.choose_rules(rules)
@@ -172,10 +184,8 @@ def _menu_and_rules(program: Program, _folder: Path) -> Iterator[str]:
             yield f"help, {rules.name}, page {page + 1}"
 
 
-def _company(program: Program) -> Iterator[str]:
-    """Every person, at a table of them, and an evening that goes on and one that is over."""
-    form = program.window.scene
-    assert isinstance(form, NewMatchScene)
+def _company(program: Program, form: NewMatchScene) -> Iterator[str]:
+    """Walk past every person, and an evening that goes on and one that is over."""
     for at, person in enumerate(some(PEOPLE, "company")):
         form.draft.seat_person(at % 2, person)
         form.rebuild()
@@ -197,10 +207,7 @@ def _company(program: Program) -> Iterator[str]:
 
 
 def _settings(program: Program, _folder: Path) -> Iterator[str]:
-    """Return the settings, and the records."""
-    program.open(routes.SettingsPage())
-    settings = program.window.scene
-    assert isinstance(settings, SettingsScene)
+    settings = shown(program, routes.SettingsPage(), SettingsScene)
     for chapter in range(len(settings.chapters)):
         settings.open_chapter(chapter)
         yield f"settings, chapter {chapter + 1}"
@@ -209,7 +216,6 @@ def _settings(program: Program, _folder: Path) -> Iterator[str]:
 
 
 def _keeper(program: Program, _folder: Path) -> Iterator[str]:
-    """Return the score keeper in every game."""
     for rules in RULESETS:
         for players in rules.seats:
             table = KeptTable(rules, ("Ana", "Bojan", "Cvita", "Davor")[:players])
@@ -222,11 +228,8 @@ def _keeper(program: Program, _folder: Path) -> Iterator[str]:
 
 
 def _book(program: Program, folder: Path) -> Iterator[str]:
-    """Return the book without a match, and with one."""
     for what in ("book, empty", "book"):
-        program.open(routes.BookPage())
-        book = program.window.scene
-        assert isinstance(book, BookScene)
+        book = shown(program, routes.BookPage(), BookScene)
         book.wait()
         yield what
         played = folder / "played.pref"
@@ -235,10 +238,7 @@ def _book(program: Program, folder: Path) -> Iterator[str]:
 
 
 def _learning(program: Program, _folder: Path) -> Iterator[str]:
-    """Return the list of lessons, and that of drills."""
-    program.open(routes.Lessons())
-    learn = program.window.scene
-    assert isinstance(learn, LearnScene)
+    learn = shown(program, routes.Lessons(), LearnScene)
     for at, evening in enumerate(some(evenings(), "lessons")):
         learn.open_evening(at)
         yield f"lessons, {evening.name}"
@@ -248,7 +248,6 @@ def _learning(program: Program, _folder: Path) -> Iterator[str]:
 
 
 def _first_start(program: Program, _folder: Path) -> Iterator[str]:
-    """Return the questions of the first start."""
     first = FirstStartScene(program)
     program.window.replace(first)
     for question in range(QUESTIONS):
@@ -258,9 +257,9 @@ def _first_start(program: Program, _folder: Path) -> Iterator[str]:
 
 def _enter_a_hand(program: Program, table: KeptTable) -> Iterator[str]:
     """Enter a hand on the score keeper's page, answer by answer, and write it."""
-    program.open(routes.KeptSheet(Keeping.begin(program.store.sheets, table)))
-    scene = program.window.scene
-    assert isinstance(scene, KeeperScene)
+    scene = shown(
+        program, routes.KeptSheet(Keeping.begin(program.store.sheets, table)), KeeperScene
+    )
     while (
         asked := next((q for q in scene.shown_now.entry.questions if q.is_open), None)
     ) is not None:
@@ -285,29 +284,25 @@ def draw_lessons(folder: Path, size: tuple[int, int]) -> str:
     """Draw the notes of the first lesson of each evening with the reasons why something is taken
     back, the last note of the last one, and the table of the hand that it ends in.
     """
-    program = open_program(folder, size)
-    count = 0
-    for evening in evenings():
-        first, last = evening.lessons[0], evening.lessons[-1]
-        steps = [(first, *one) for one in enumerate(first.steps)]
-        for lesson, number, step in (*steps, (last, len(last.steps) - 1, last.steps[-1])):
-            program.open(routes.LessonStep(lesson, number))
-            table = program.window.scene
-            assert isinstance(table, LessonTable)
-            what = f"{lesson.key}, step {number + 1}"
-            draw_frames(program.window, what)
-            if not table.note.shown:
-                raise Failed(f"{what}: the note does not come")
-            for _command, reason in step.wrong:
-                table.hands.take_back(reason)
-                draw_frames(program.window, f"{what}, taken back")
-            count += 1
-        if last.ends_in_a_hand:
-            program.open(routes.FreeHand(last, ()))
-            draw_frames(program.window, f"{last.key}, the hand")
-            program.open(routes.EndPractice())
-    program.window.close()
-    program.store.close()
+    with opened(folder, size) as program:
+        count = 0
+        for evening in evenings():
+            first, last = evening.lessons[0], evening.lessons[-1]
+            steps = [(first, *one) for one in enumerate(first.steps)]
+            for lesson, number, step in (*steps, (last, len(last.steps) - 1, last.steps[-1])):
+                table = shown(program, routes.LessonStep(lesson, number), LessonTable)
+                what = f"{lesson.key}, step {number + 1}"
+                draw_frames(program.window, what)
+                if not table.note.shown:
+                    raise Failed(f"{what}: the note does not come")
+                for _command, reason in step.wrong:
+                    table.hands.take_back(reason)
+                    draw_frames(program.window, f"{what}, taken back")
+                count += 1
+            if last.ends_in_a_hand:
+                program.open(routes.FreeHand(last, ()))
+                draw_frames(program.window, f"{last.key}, the hand")
+                program.open(routes.EndPractice())
     return counted(count, "notes drawn")
 
 
@@ -315,30 +310,27 @@ def draw_drills(folder: Path, size: tuple[int, int], language: str = ENGLISH) ->
     """Draw a drill of each situation, in the first game that has it: the question, a wrong answer
     and the right one.
     """
-    program = open_program(folder, size)
-    program.change(language=language)
-    sets = {one.situation: one for course in reversed(courses()) for one in course.sets}
-    for drills in sets.values():
-        program.open(routes.NextDrill(Round((drills,), random.Random(SEED))))
-        table = program.window.scene
-        assert isinstance(table, DrillTable)
-        draw_frames(program.window, f"{drills.key}, the question")
-        best, *others = table.drill.drill.choices
-        for choice in (others[-1], best):
-            table.hands.submit(choice.command)
-            what = f"{drills.key}, the answer to {choice.command}"
-            draw_frames(program.window, what)
-            if not table.note.shown:
-                raise Failed(f"{what}: the note does not come")
-            table.note.again.press()
-    program.window.close()
-    program.store.close()
+    with opened(folder, size) as program:
+        program.change(language=language)
+        sets = {one.situation: one for course in reversed(courses()) for one in course.sets}
+        for drills in sets.values():
+            program.open(routes.NextDrill(Round((drills,), random.Random(SEED))))
+            table = program.window.scene
+            assert isinstance(table, DrillTable)
+            draw_frames(program.window, f"{drills.key}, the question")
+            best, *others = table.drill.drill.choices
+            for choice in (others[-1], best):
+                table.hands.submit(choice.command)
+                what = f"{drills.key}, the answer to {choice.command}"
+                draw_frames(program.window, what)
+                if not table.note.shown:
+                    raise Failed(f"{what}: the note does not come")
+                table.note.again.press()
     return counted(len(sets), "drills answered")
 
 
 FORMS = (_menu_and_rules, _settings, _keeper, _book, _learning, _first_start, draw_today)
 """what draws the pages of the forms"""
-
 
 _DEAL = """\
 rules: croatian
@@ -347,26 +339,14 @@ dealer: {dealer}
 deal: {first} S8 SJ SQ SA D9 DT H7 H8 C9 CJ | {second} S7 SK D8 DJ DQ HT HQ HK CQ CK | \
 {third} S9 ST DK DA HJ HA C7 C8 CT CA | talon D7 H9
 """
-
-
 _ANA_FIRST = _DEAL.format(dealer="Cvita", first="Ana", second="Bojan", third="Cvita")
-
-
 _ANA_LAST = _DEAL.format(dealer="Ana", first="Bojan", second="Cvita", third="Ana")
-
-
 _WON = _ANA_FIRST + "Ana: 2\nBojan: pass\nCvita: pass\n"
-
-
 _ANNOUNCED = (
     _ANA_LAST
     + "Bojan: 2\nCvita: pass\nAna: pass\nBojan: discard D7 H9\nBojan: announce 5\nCvita: come\n"
 )
-
-
 _PLAYED = _ANNOUNCED.replace("Cvita: come", "Cvita: stay") + "Ana: stay\n"
-
-
 _QUESTIONS = {
     Phase.AUCTION: _ANA_FIRST,
     Phase.REVEAL: _ANA_FIRST + "Ana: game\nBojan: game\nCvita: pass\n",
@@ -381,22 +361,17 @@ _QUESTIONS = {
 
 def draw_questions(folder: Path, size: tuple[int, int]) -> str:
     """Draw the table at every question that a player can be asked."""
-    program = open_program(folder, size)
-    plan = MatchPlan(levels=(None, "simple", "simple"), seed=SEED, first_dealer=0)
-    for phase, text in _QUESTIONS.items():
-        path = folder / f"{phase.value}.pref"
-        path.write_text(text, encoding="utf-8")
-        record = open_record(path)
-        if record.error is not None or record.match is None:
-            raise Failed(
-                f"{phase.value}: line {record.error.line if record.error else 0} of the record: "
-                f"{record.error}"
-            )
-        session = Session(record.match, plan, program.store, program.store.begin(plan), saved=0)
-        if session.view().turn.phase is not phase or not session.view().legal:
-            raise Failed(f"{phase.value}: Ana is not asked")
-        program.open(routes.MatchTable(session))
-        draw_frames(program.window, f"the table, {phase.value}")
-    program.window.close()
-    program.store.close()
+    with opened(folder, size) as program:
+        plan = MatchPlan(levels=(None, "simple", "simple"), seed=SEED, first_dealer=0)
+        for phase, text in _QUESTIONS.items():
+            path = folder / f"{phase.value}.pref"
+            path.write_text(text, encoding="utf-8")
+            record = open_record(path)
+            if record.error is not None or record.match is None:
+                raise Failed(f"{phase.value}: {record.error}")
+            session = Session(record.match, plan, program.store, program.store.begin(plan), saved=0)
+            if session.view().turn.phase is not phase or not session.view().legal:
+                raise Failed(f"{phase.value}: Ana is not asked")
+            program.open(routes.MatchTable(session))
+            draw_frames(program.window, f"the table, {phase.value}")
     return counted(len(_QUESTIONS), "questions asked")

@@ -1,4 +1,4 @@
-"""Checks of what comes with the program, and of a match played through the real scenes."""
+"""The self-test of an installed game, without a window: ``prefgame --self-test``."""
 
 from __future__ import annotations
 
@@ -23,15 +23,7 @@ from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.card_style import USUAL, DeckName, Look
 from prefgame.ui.draw.deck import BACK, LARGE_INDEX, Deck
 from prefgame.ui.draw.theme import FILES, Face, render
-from prefgame.ui.frames import routes
-from prefgame.ui.paper.believed_page import BelievedScene
-from prefgame.ui.paper.hand_result import HandResultScene
-from prefgame.ui.paper.judged_match import JudgedMatchScene
-from prefgame.ui.paper.judged_page import JudgedHandScene
-from prefgame.ui.paper.settlement import SettlementScene
-from prefgame.ui.program import Program
-from prefgame.ui.scores.registry import face_of
-from prefgame.ui.self_test.scenes import (
+from prefgame.ui.every_scene import (
     SEED,
     STEP,
     Failed,
@@ -41,9 +33,17 @@ from prefgame.ui.self_test.scenes import (
     draw_frames,
     draw_lessons,
     draw_questions,
-    open_program,
+    opened,
     some,
 )
+from prefgame.ui.frames import routes
+from prefgame.ui.paper.believed_page import BelievedScene
+from prefgame.ui.paper.hand_result import HandResultScene
+from prefgame.ui.paper.judged_match import JudgedMatchScene
+from prefgame.ui.paper.judged_page import JudgedHandScene
+from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.program import Program
+from prefgame.ui.scores.registry import face_of
 from prefgame.ui.system.display import headless
 from prefgame.ui.system.sounds import SOUND_NAMES
 from prefgame.ui.table.scene import TableScene
@@ -55,7 +55,6 @@ from prefgame.ui.words.numbers import signed
 
 
 def check_fonts() -> str:
-    """Every face draws something."""
     faces: list[Face] = list(FILES)  # type: ignore[arg-type]
     for face in some(faces, "faces"):
         if not render("Préférence 30 − 52", face, 30, "ink").get_bounding_rect().w:
@@ -64,7 +63,7 @@ def check_fonts() -> str:
 
 
 def check_cards(name: DeckName) -> str:
-    """Every picture of a deck is there, in each look."""
+    """Look for every picture of a deck, in each look."""
     drawn = set()
     for look in (
         USUAL,
@@ -84,13 +83,11 @@ def check_cards(name: DeckName) -> str:
 
 
 def check_icon() -> str:
-    """Return the icon can be read."""
     picture = pygame.image.load(asset_root() / "icons" / "icon.png")
     return "{}x{}".format(*picture.get_size())
 
 
 def check_sounds() -> str:
-    """Every sound is there, and none is empty."""
     for name in SOUND_NAMES:
         path = asset_root() / "sounds" / f"{name}.wav"
         if not path.exists():
@@ -102,7 +99,6 @@ def check_sounds() -> str:
 
 
 def check_languages() -> str:
-    """Every language can be spoken."""
     translations = some((code for code in languages() if code != ENGLISH), "translations")
     for code in translations:
         use_language(code)
@@ -126,14 +122,13 @@ def check_solver() -> str:
 
 
 def check_seats() -> str:
-    """In a packaged program what the seats imagine is compiled."""
+    """Look how the seats imagine; in a packaged program it is compiled."""
     if SEATS != "compiled" and getattr(sys, "frozen", False):
         raise Failed("this program was packaged without the compiled drawing of deals")
     return SEATS
 
 
 # ---- a check that plays a match through the real scenes
-
 
 LONGEST_MATCH = 40.0
 """seconds of the processor: a machine with much to do may take longer"""
@@ -143,30 +138,28 @@ SHORT = 2
 
 def play_test_match(folder: Path, key: str, size: tuple[int, int]) -> str:
     """Let AI seats play a short match at the real table, and read it back from its store."""
-    program = open_program(folder, size)
-    rules = find_ruleset(key)
-    ending = face_of(rules).length_rows[0].option
-    level = "simple"  # the quickest
-    session = Session.begin(
-        program.store,
-        rules,
-        ("Ana", "Bojan", "Cvita"),
-        (level,) * 3,
-        options={ending: SHORT},
-        seed=SEED,
-    )
-    program.open(routes.MatchTable(session))
-    _play_to_the_settlement(program, session)
-    settlement = session.view().table.settlement
-    if not settlement or sum(settlement) != 0:
-        raise Failed(f"the settlement is {settlement}")
-    again = Session.resume(program.store, session.number)
-    if again.seen_log() != session.seen_log():
-        raise Failed("the store gives another match back")
-    again.close()
-    program.window.close()
-    program.store.close()
-    hands = counted(session.view().table.hands_played, "hands")
+    with opened(folder, size) as program:
+        rules = find_ruleset(key)
+        ending = face_of(rules).length_rows[0].option
+        level = "simple"  # the quickest
+        session = Session.begin(
+            program.store,
+            rules,
+            ("Ana", "Bojan", "Cvita"),
+            (level,) * 3,
+            options={ending: SHORT},
+            seed=SEED,
+        )
+        program.open(routes.MatchTable(session))
+        _play_to_the_settlement(program, session)
+        settlement = session.view().table.settlement
+        if not settlement or sum(settlement) != 0:
+            raise Failed(f"the settlement is {settlement}")
+        again = Session.resume(program.store, session.number)
+        if again.seen_log() != session.seen_log():
+            raise Failed("the store gives another match back")
+        again.close()
+        hands = counted(session.view().table.hands_played, "hands")
     return f"{hands}, settled {', '.join(map(signed, settlement))}"
 
 
@@ -235,7 +228,6 @@ def _rests_after_hand(scene: TableScene) -> bool:
 
 
 def _go_on(window: Window) -> None:
-    """Press Enter."""
     pygame.event.post(Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
     pygame.event.post(Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
     window.frame(STEP)
@@ -245,9 +237,7 @@ def _go_on(window: Window) -> None:
 # Invariant: a check is a line, "ok" or "FAIL"; nothing of the player's is touched, and no check
 # stops the others.
 
-
 SIZES = ((1280, 720), (1920, 1080))
-
 Report = Callable[[str], None]
 
 

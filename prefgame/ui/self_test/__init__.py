@@ -1,1 +1,0 @@
-"""The self-test of an installed game, without a window: ``prefgame --self-test``."""
