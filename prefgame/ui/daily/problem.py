@@ -71,9 +71,8 @@ from prefgame.ui.widgets.elements import (
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.styles import HEADING, NAME, NOTE, STRONG, TEXT, TITLE, Style
-from prefgame.ui.words.commands import card_run
-from prefgame.ui.words.numbers import run_rows, with_need
-from prefgame.ui.words.runs import fill
+from prefgame.ui.words.contracts import card_run
+from prefgame.ui.words.numbers import fill, run_rows, with_need
 
 # ---- the right side: what to do and what the play has shown, or the answer
 

@@ -65,8 +65,7 @@ from prefgame.ui.widgets.elements import (
 )
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.styles import HEADING, NAME, NOTE, STRONG, TITLE
-from prefgame.ui.words.numbers import fitting_size, signed
-from prefgame.ui.words.runs import BESIDE
+from prefgame.ui.words.numbers import NO_BREAK, fitting_size, signed
 
 # ---- the last thirty days: a column for each, with what became of its problem and its deal
 # Invariant: it shows what was kept; pressed, a column opens its day.
@@ -173,7 +172,7 @@ class DealResultScene(PracticeResultScene):
         kept = self.played.record.kept
         name = self.view.table.players[self.played.practice.seat]
         here = self.won_here()
-        parts = [f"{name}{BESIDE}{signed(here, turned)}"]
+        parts = [f"{name}{NO_BREAK}{signed(here, turned)}"]
         if kept.par is not None:
             parts.append(_("an expert {amount}").format(amount=signed(kept.par, turned)))
         elif self.played.record.is_looking:

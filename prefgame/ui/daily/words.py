@@ -20,10 +20,8 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.play import duties_in_short
 from prefgame.ui.widgets.canvas import Run, Sign
-from prefgame.ui.words.commands import card_run
-from prefgame.ui.words.contracts import declarer_part, defender_against, number_word
-from prefgame.ui.words.numbers import signed, tricks_with_need
-from prefgame.ui.words.runs import fill
+from prefgame.ui.words.contracts import card_run, declarer_part, defender_against, number_word
+from prefgame.ui.words.numbers import fill, signed, tricks_with_need
 
 
 def day_words(day: date) -> str:

@@ -60,10 +60,8 @@ from prefgame.ui.widgets.elements import (
     Text,
 )
 from prefgame.ui.widgets.styles import HEADING, NOTE, STRONG, TEXT, Style
-from prefgame.ui.words.commands import command_run
-from prefgame.ui.words.contracts import ContractRuns
-from prefgame.ui.words.numbers import signed
-from prefgame.ui.words.runs import fill
+from prefgame.ui.words.contracts import ContractRuns, command_run
+from prefgame.ui.words.numbers import fill, signed
 
 # ---- the answers to a question: nothing is offered that is not valued
 # Invariant: each answer is one command. At the usual table a slip may say at once what the engine

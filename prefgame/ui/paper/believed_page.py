@@ -48,7 +48,7 @@ from prefgame.ui.widgets.elements import (
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.styles import ASIDE, HEADING, NOTE, STRONG, TEXT, TITLE
-from prefgame.ui.words.commands import card_run
+from prefgame.ui.words.contracts import card_run
 from prefgame.ui.words.numbers import percent
 
 _OWN = 140

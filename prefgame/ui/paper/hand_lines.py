@@ -39,8 +39,7 @@ from prefgame.ui.widgets.elements import (
 from prefgame.ui.widgets.list import PressRow
 from prefgame.ui.widgets.styles import ASIDE, NAME, NOTE
 from prefgame.ui.words.contracts import ContractRuns
-from prefgame.ui.words.numbers import signed, tricks_with_need, with_need
-from prefgame.ui.words.runs import fill
+from prefgame.ui.words.numbers import fill, signed, tricks_with_need, with_need
 
 _NUMBER, _ARROW = 50, 14
 """design widths of the number before the words, and of the arrow at the end"""

@@ -52,8 +52,7 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.styles import HEADING
-from prefgame.ui.words.numbers import signed
-from prefgame.ui.words.runs import BESIDE
+from prefgame.ui.words.numbers import NO_BREAK, signed
 
 
 class NumbersArea(ScrollArea):
@@ -410,7 +409,7 @@ class PracticeResultScene(HandPage):
         practice, turned = self.session.practice, self.view.table.rules.minus_is_good
         name = self.view.table.players[practice.seat]
         here = self.won_here()
-        words = f"{name}{BESIDE}{signed(here, turned)}"
+        words = f"{name}{NO_BREAK}{signed(here, turned)}"
         if not isinstance(practice.log[-1], HandScored):
             return words
         then = hand_swings(practice.log)[-1].change[practice.seat]

@@ -46,11 +46,9 @@ from prefgame.ui.widgets.elements import (
 )
 from prefgame.ui.widgets.list import PressRow
 from prefgame.ui.widgets.styles import ASIDE, NOTE, STRONG, TEXT, Style
-from prefgame.ui.words.commands import chosen_word, command_run
-from prefgame.ui.words.contracts import ContractRuns
+from prefgame.ui.words.contracts import ContractRuns, chosen_word, command_run
 from prefgame.ui.words.hand_facts import HandFacts
-from prefgame.ui.words.numbers import NO_BREAK, number_of_tricks, rounded, signed
-from prefgame.ui.words.runs import fill
+from prefgame.ui.words.numbers import NO_BREAK, fill, number_of_tricks, rounded, signed
 
 # ---- words: a plate, a heading and a sentence for each decision
 

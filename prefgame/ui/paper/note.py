@@ -15,8 +15,7 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Column, Element, Inset, Laid, Paragraph
 from prefgame.ui.widgets.styles import NAME, NOTE
-from prefgame.ui.words.numbers import with_noun
-from prefgame.ui.words.runs import Explanation
+from prefgame.ui.words.numbers import Explanation, with_noun
 
 # ---- the note that explains a number: walnut, joined to it by an oxblood thread
 

@@ -43,7 +43,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Column, Inset, Laid, Row, Space, Stretch, Text
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.styles import LEAD, Style
-from prefgame.ui.words.commands import taken_back_words
+from prefgame.ui.words.contracts import taken_back_words
 from prefgame.ui.words.numbers import signed
 
 # ---- who won the match, in letters for the other side of the room: a paper over the final sheet

@@ -37,7 +37,7 @@ from prefgame.ui.widgets.buttons import Button, Widget, Zone, zones_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host
-from prefgame.ui.words.runs import Explanation
+from prefgame.ui.words.numbers import Explanation
 
 # ---- what the paper scenes share: numbers that are being written, and a press that finishes them
 # Invariant: what is written is on the paper already; the motion only shows it, and never waits for

@@ -31,7 +31,7 @@ from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.hand_facts import HandFacts
-from prefgame.ui.words.runs import Explanation
+from prefgame.ui.words.numbers import Explanation
 
 S = TypeVar("S", bound=Score[Any, Any])
 T = TypeVar("T", bound=Sheet)

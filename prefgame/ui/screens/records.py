@@ -53,7 +53,7 @@ from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.styles import ASIDE, NAME, NOTE, STRONG, TEXT
 from prefgame.ui.widgets.table import Line, Table, head
 from prefgame.ui.widgets.text_field import TextField
-from prefgame.ui.words.commands import taken_back_words
+from prefgame.ui.words.contracts import taken_back_words
 from prefgame.ui.words.numbers import signed
 from prefgame.ui.words.options import game_name
 from prefgame.ui.words.record_errors import reason_lines

@@ -19,7 +19,7 @@ from prefgame.i18n import _, languages, ngettext, pgettext
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.words.runs import BESIDE
+from prefgame.ui.words.numbers import NO_BREAK
 
 LETTERS = {
     "english": "A K Q J",
@@ -129,7 +129,7 @@ def _cards(game: Game) -> Iterator[Setting]:
         if game.settings.corner_letters == "never":
             none = _("Corner letters are switched off.")
     field = f"{name}_letters"
-    usual = BESIDE.join(deck_words.index(name, rank) for rank in "AKQJ")
+    usual = NO_BREAK.join(deck_words.index(name, rank) for rank in "AKQJ")
     wanted = get_args(Settings.model_fields[field].annotation)
     letters = (
         ("language", _("By language: {letters}").format(letters=usual)),

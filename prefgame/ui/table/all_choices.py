@@ -57,8 +57,7 @@ from prefgame.ui.widgets.elements import (
 from prefgame.ui.widgets.keys import HINT
 from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.styles import NOTE, STRONG, TEXT, TITLE, Style
-from prefgame.ui.words.commands import card_run, command_run
-from prefgame.ui.words.contracts import ContractRuns
+from prefgame.ui.words.contracts import ContractRuns, card_run, command_run
 from prefgame.ui.words.numbers import signed
 
 # ---- why not to play has a number, although it writes nothing: what the declarer wins counts too

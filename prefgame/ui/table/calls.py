@@ -13,13 +13,13 @@ from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.table.plate import ACROSS, place_of
 from prefgame.ui.widgets.canvas import Kit, Run
-from prefgame.ui.words.commands import spoken_word
 from prefgame.ui.words.contracts import (
     ContractRuns,
     call_run,
     kontras_spoken,
     spoken_answer,
     spoken_reveal,
+    spoken_word,
 )
 
 # ---- what each seat said last, for the bubbles beside the plates

@@ -29,8 +29,7 @@ from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.elements import Column, Control, Element, Paragraph, Row, Stretch, Text
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.styles import TEXT, TITLE
-from prefgame.ui.words.numbers import signed
-from prefgame.ui.words.runs import BESIDE
+from prefgame.ui.words.numbers import NO_BREAK, signed
 
 # ---- ending a match by agreement: whether it can be done, and the question to the player
 # Invariant: the rules share out the points that nobody has won; here the result is shown. A match
@@ -60,7 +59,7 @@ def how_it_ends(rules: RuleSet, players: Sequence[str], now: Sheet, stopped: She
     """Say how what nobody has won is shared out, and what each player then gets."""
     shares = words_of(rules).shares(players, now, stopped)
     results = ", ".join(
-        f"{name}{BESIDE}{signed(total, rules.minus_is_good)}"
+        f"{name}{NO_BREAK}{signed(total, rules.minus_is_good)}"
         for name, total in zip(players, rules.score.settlement(stopped))
     )
     end = _("The match then ends with {results}.").format(results=results)

@@ -19,12 +19,12 @@ from prefgame.ui.scores.lines import ScoreInfo, Stairs
 from prefgame.ui.scores.registry import score_info, words_of
 from prefgame.ui.table.plate import columns
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.words.commands import noted_word
 from prefgame.ui.words.contracts import (
     ContractRuns,
     answer_word,
     call_run,
     kontras_in_turn,
+    noted_word,
     reveal_run,
 )
 

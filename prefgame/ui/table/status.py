@@ -26,17 +26,16 @@ from prefgame.ui.table.plate import SeatInfo
 from prefgame.ui.table.slips.negotiation import offer_made
 from prefgame.ui.table.slips.outlook import both_ends
 from prefgame.ui.widgets.canvas import Run, on_dark_ground
-from prefgame.ui.words.commands import noted_word
 from prefgame.ui.words.contracts import (
     ContractRuns,
     call_run,
     dealer_part,
     declarer_part,
     defender_against,
+    noted_word,
     turn_tongue,
 )
-from prefgame.ui.words.numbers import size_of, with_need
-from prefgame.ui.words.runs import fill
+from prefgame.ui.words.numbers import fill, size_of, with_need
 
 # ---- what a defender is called on a plate and in a tooltip, by the way of defending
 # Invariant: every way of defending has its entry in ``ROLE_WORDS``.

@@ -21,8 +21,8 @@ from prefgame.ui.table.laid_out import LaidOut
 from prefgame.ui.table.plate import place_of
 from prefgame.ui.table.status import partner_beside
 from prefgame.ui.widgets.canvas import Kit, Run
-from prefgame.ui.words.commands import command_run
-from prefgame.ui.words.runs import fill
+from prefgame.ui.words.contracts import command_run
+from prefgame.ui.words.numbers import fill
 
 # ---- what a partner who may talk would play, on a slip
 # Invariant: it is the hint for the player, found by the session from the player's own view; here it

@@ -36,8 +36,7 @@ from prefgame.ui.widgets.elements import (
     centred,
 )
 from prefgame.ui.widgets.styles import TEXT, TITLE, Style
-from prefgame.ui.words.numbers import number_of_tricks, tricks_with_need
-from prefgame.ui.words.runs import BESIDE
+from prefgame.ui.words.numbers import NO_BREAK, number_of_tricks, tricks_with_need
 
 # ---- the verdict on a hand: whether it was made, with everything, gone down or defended well
 # Invariant: it says what the result of the rules says, from where the player sits; it decides
@@ -207,7 +206,7 @@ def _undeclared(view: SeatView, scored: HandScored, me: Seat | None) -> HandVerd
         return None
     counts = list(taken.values())
     most, least = max(counts), min(counts)
-    others = " · ".join(f"{names[one]}{BESIDE}{taken[one]}" for one in hand.order if one != me)
+    others = " · ".join(f"{names[one]}{NO_BREAK}{taken[one]}" for one in hand.order if one != me)
     if me not in taken:
         those = join_with_and([names[seat] for seat in hand.order if taken[seat] == most])
         words = _("Most tricks: {names}").format(names=those)

@@ -25,8 +25,7 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import ContractRuns, declarer_part, defender_against, kontra_said
 from prefgame.ui.words.defence_words import defence_words, unplayed_words
-from prefgame.ui.words.numbers import number_of_tricks, tricks_with_need
-from prefgame.ui.words.runs import fill
+from prefgame.ui.words.numbers import fill, number_of_tricks, tricks_with_need
 
 # ---- the rest of a hand that nobody played
 # Invariant: words and cards only; what came of the claim was worked out long ago.
@@ -67,14 +66,8 @@ class SettledRest:
             ((table.players[seat], late.count(seat)) for seat in dict.fromkeys(late)),
             key=lambda pair: -pair[1],
         )
-        return cls(
-            table.players[hand.settled.seat],
-            hand.settled,
-            whole + 1,
-            frozenset(cards),
-            tuple(won),
-            stopped,
-        )
+        name, played = table.players[hand.settled.seat], frozenset(cards)
+        return cls(name, hand.settled, whole + 1, played, tuple(won), stopped)
 
     def fact(self) -> str:
         """Return who did what, and when, in a few words."""
@@ -90,10 +83,11 @@ class SettledRest:
         if not self.won:
             return _("The rest was not played.")
         count = sum(tricks for _name, tricks in self.won)
-        shares = (
-            [f"{name} ({tricks})" for name, tricks in self.won]
-            if len(self.won) > 1
-            else [self.won[0][0]]
+        shares = [f"{name} ({tricks})" if self.won[1:] else name for name, tricks in self.won]
+        words = ngettext(
+            "{count} trick was not played out; it goes to {names}.",
+            "{count} tricks were not played out; they go to {names}.",
+            count,
         )
         if self.stopped:
             words = ngettext(
@@ -101,12 +95,6 @@ class SettledRest:
                 "{count} more tricks go to {names}, and the play stops there.",
                 count,
             )
-            return words.format(count=count, names=join_with_and(shares))
-        words = ngettext(
-            "{count} trick was not played out; it goes to {names}.",
-            "{count} tricks were not played out; they go to {names}.",
-            count,
-        )
         return words.format(count=count, names=join_with_and(shares))
 
     def unplayed_cards(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -230,50 +218,27 @@ class HandFacts:
             return self.undeclared()
         if hand.unplayed is Unplayed.NO_KONTRA:
             return self._without_kontra()
-        contract = ContractRuns(hand.contracted.contract).in_list(self.deck)
+        bid = hand.contracted.contract
+        name, contract = self.declarer, ContractRuns(bid).in_list(self.deck)
+        if not (self.played or self.agreed):
+            words = unplayed_words(self.rules, self.roles).sentence()
+            return fill(words, name=name, contract=contract)
+        made, taken, tricks = self._is_made, hand.taken[hand.declarer], ""
         if self.agreed:
-            return fill(
-                _("Agreed: {name} makes {contract} with {tricks}"),
-                name=self.declarer,
-                contract=contract,
-                tricks=number_of_tricks(self.agreed[hand.declarer]),
-            )
-        if not self.played:
-            return fill(
-                unplayed_words(self.rules, self.roles).sentence(),
-                name=self.declarer,
-                contract=contract,
-            )
-        made = self._is_made
-        if hand.contracted.contract.goal.takes_none:
-            words = (
-                pgettext("contract for no trick", "{name} made {contract}")
-                if made
-                else pgettext("contract for no trick", "{name} went down in {contract}")
-            )
-            return fill(words, name=self.declarer, contract=contract)
-        if not (
-            hand.contracted.contract.may_be_left and hand.contracted.contract.goal.counts_tricks
-        ):
-            return fill(
-                _("{name} made {contract}") if made else _("{name} went down in {contract}"),
-                name=self.declarer,
-                contract=contract,
-            )
-        taken = hand.taken[hand.declarer]
-        if made:
-            return fill(
-                _("{name} made {contract} with {tricks}"),
-                name=self.declarer,
-                contract=contract,
-                tricks=number_of_tricks(taken),
-            )
-        return fill(
-            _("{name} went down in {contract}: {tricks}"),
-            name=self.declarer,
-            contract=contract,
-            tricks=tricks_with_need(taken, hand.contracted.contract.goal.least),
-        )
+            words = _("Agreed: {name} makes {contract} with {tricks}")
+            tricks = number_of_tricks(self.agreed[hand.declarer])
+        elif bid.goal.takes_none and made:
+            words = pgettext("contract for no trick", "{name} made {contract}")
+        elif bid.goal.takes_none:
+            words = pgettext("contract for no trick", "{name} went down in {contract}")
+        elif not (bid.may_be_left and bid.goal.counts_tricks):
+            words = _("{name} made {contract}") if made else _("{name} went down in {contract}")
+        elif made:
+            words, tricks = _("{name} made {contract} with {tricks}"), number_of_tricks(taken)
+        else:
+            words = _("{name} went down in {contract}: {tricks}")
+            tricks = tricks_with_need(taken, bid.goal.least)
+        return fill(words, name=name, contract=contract, tricks=tricks)
 
     @property
     def _is_made(self) -> bool:
@@ -328,20 +293,11 @@ class HandFacts:
         ]
         if hand.unplayed is None and hand.declarer is not None:
             facts += [of_defender(seat) for seat in hand.defenders]
-        if hand.kontra.by is not None:
-            facts.append(_("{name} said kontra").format(name=self.names[hand.kontra.by]))
-            facts += (
-                [_("raised to {kontra}").format(kontra=kontra_said(hand.kontra.level))]
-                if hand.kontra.level > 1
-                else []
-            )
-        elif hand.kontra.each:
-            facts += [
-                _("{name} said kontra").format(name=self.names[seat]) for seat in hand.kontra.each
-            ]
-            if hand.kontra.level > 1:
-                facts.append(_("raised to {kontra}").format(kontra=kontra_said(hand.kontra.level)))
-        elif self.played and hand.declarer is not None and self._may_be_doubled:
+        by = hand.kontra.each if hand.kontra.by is None else (hand.kontra.by,)
+        facts += [_("{name} said kontra").format(name=self.names[seat]) for seat in by]
+        if by and hand.kontra.level > 1:
+            facts.append(_("raised to {kontra}").format(kontra=kontra_said(hand.kontra.level)))
+        elif not by and self.played and hand.declarer is not None and self._may_be_doubled:
             facts.append(_("no kontra"))
         facts += self.doublings()
         if self.rest is not None:
@@ -405,27 +361,14 @@ class HandFacts:
             elif at == 0 and last is None:
                 aside, words = self.hand.talon, self._talon_words()
             plays = self.played and self.roles[seat].plays
-            won = (
-                number_of_tricks(self.hand.taken[seat])
-                if plays and (self._for_tricks or self.rest is None or self.rest.won)
-                else ""
-            )
+            won = ""
             if seat in self.agreed:
                 won = number_of_tricks(self.agreed[seat])
-            rows.append(
-                HandRow(
-                    seat,
-                    self.names[seat],
-                    self.role(seat),
-                    plays,
-                    won,
-                    self.sort_cards(hands[seat]),
-                    taken,
-                    self.sort_cards(aside),
-                    words,
-                    mark,
-                )
-            )
+            elif plays and (self._for_tricks or self.rest is None or self.rest.won):
+                won = number_of_tricks(self.hand.taken[seat])
+            who = seat, self.names[seat], self.role(seat), plays, won
+            cards = self.sort_cards(hands[seat]), taken, self.sort_cards(aside)
+            rows.append(HandRow(*who, *cards, words, mark))
         return tuple(rows)
 
     def _talon_words(self) -> str:
@@ -447,9 +390,8 @@ class HandFacts:
 
     def sort_cards(self, cards: set[Card] | tuple[Card, ...]) -> tuple[Card, ...]:
         """Suit by suit, the trumps first."""
-        return sorted_hand(
-            tuple(cards), self.hand.contract.trump if self.hand.contract is not None else None
-        )
+        contract = self.hand.contract
+        return sorted_hand(tuple(cards), None if contract is None else contract.trump)
 
     def role(self, seat: Seat) -> str:
         """Return what the player was in the hand."""

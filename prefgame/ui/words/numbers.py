@@ -1,12 +1,16 @@
-"""Numbers as the window writes them: means with their errors, and words that fit a width."""
+"""Numbers as the window writes them: means with their errors, words that fit a width, and sentences
+as runs, with drawn signs in them.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from string import Formatter
 
-from prefgame.i18n import _, ngettext, pgettext
+from prefgame.i18n import CASES, _, in_case, ngettext, pgettext
 from prefgame.rules.base import Amount, magnitude
 from prefgame.ui.draw.theme import Face, fit
 from prefgame.ui.widgets.canvas import Kit, Piece, Run, Sign
@@ -237,3 +241,47 @@ def with_short_names(
 
 def _cut_after(names: Sequence[str], letters: int) -> tuple[str, ...]:
     return tuple(name if len(name) <= letters else name[:letters].rstrip() + "." for name in names)
+
+
+# ---- sentences as runs
+# Invariant: the sentence comes from the catalogue; what is put into it is a name, a number or a
+# drawn sign.
+
+
+def fill(template: str, **values: Run) -> tuple[Piece, ...]:
+    """Return the sentence ``template`` as a run: a placeholder may stand for text or for a run with
+    drawn signs. Words that meet become one piece, so that no gap is drawn before a comma.
+    """
+    pieces: list[Piece] = []
+    text = ""
+
+    def end_text() -> None:
+        nonlocal text
+        if text.strip():
+            pieces.append(text.strip())
+        text = ""
+
+    for before, name, spec, _conversion in Formatter().parse(template):
+        text += before
+        value = values[name] if name else ""
+        if isinstance(value, str) and spec in CASES:
+            value = in_case(value, spec)
+        for piece in (value,) if isinstance(value, str) else value:
+            if isinstance(piece, str):
+                text += piece
+            else:
+                end_text()
+                pieces.append(piece)
+    end_text()
+    return tuple(pieces)
+
+
+# ---- what a note on the paper says
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """A title ("Cvita: 60 + 128 = 188") and sentences below it."""
+
+    title: str
+    lines: tuple[str, ...]

@@ -27,7 +27,7 @@ from prefgame.ui.table.phases import tricks
 from prefgame.ui.table.plate import PlaqueInfo, SeatInfo, draw_backs, draw_seat, tongue_box
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit, Sign, StyledWords
-from prefgame.ui.words.runs import fill
+from prefgame.ui.words.numbers import fill
 from tests.ui.table.pad.filled_pad import PAD, WINDOWS, differs, kit_of
 
 pytestmark = pytest.mark.usefixtures("screen")

@@ -13,8 +13,7 @@ from prefgame.rules.reported_hand import ReportedHand
 from prefgame.rules.scoring.pool_sheet import PoolPart
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.pool.entries import explain, reason_with_sums
-from prefgame.ui.words.numbers import NO_BREAK
-from prefgame.ui.words.runs import Explanation
+from prefgame.ui.words.numbers import NO_BREAK, Explanation
 from tests.paper.pulyas import FOUR, SHORT, declared, log_of
 
 ANNA, BORIS, VERA = range(3)

@@ -10,8 +10,7 @@ from prefgame.i18n import language, use_language
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Piece, Sign, StyledWords
 from prefgame.ui.widgets.window import Window
-from prefgame.ui.words.numbers import run_rows
-from prefgame.ui.words.runs import fill
+from prefgame.ui.words.numbers import fill, run_rows
 from tests.narrow import as_kind
 
 

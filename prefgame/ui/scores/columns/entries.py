@@ -25,9 +25,8 @@ from prefgame.rules.scoring.columns_sheet import (
 )
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.contracts import kontra_said
-from prefgame.ui.words.numbers import MINUS, TIMES, plain
+from prefgame.ui.words.numbers import MINUS, TIMES, Explanation, plain
 from prefgame.ui.words.options import odd_points, share_of
-from prefgame.ui.words.runs import Explanation
 
 
 def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) -> Explanation:

@@ -35,6 +35,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.contracts import kontra_title
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import (
+    NO_BREAK,
     TIMES,
     number_of_tricks,
     plain,
@@ -43,7 +44,6 @@ from prefgame.ui.words.numbers import (
     tricks_with_need,
     with_need,
 )
-from prefgame.ui.words.runs import BESIDE
 
 AT_THE_END = (Factor.CAPPED, Factor.DOUBLE_FALL)
 """what the end of the match does to a number, after all that doubles it"""
@@ -179,7 +179,7 @@ class ColumnStory(HandFacts):
     def _soup_note(self, line: ColumnLine) -> str:
         seat = line.entry.player
         last = steps(line.entry)[-1]
-        tricks, each = number_of_tricks(last.by), f"{BESIDE}{TIMES}{BESIDE}{last.before}"
+        tricks, each = number_of_tricks(last.by), f"{NO_BREAK}{TIMES}{NO_BREAK}{last.before}"
         words = tricks + each
         contract = self.hand.contracted.contract
         if not contract.may_be_left:

@@ -41,8 +41,7 @@ from prefgame.ui.scores.pool.sums import (
     written,
 )
 from prefgame.ui.words.contracts import missing_word
-from prefgame.ui.words.numbers import NO_BREAK, grammatical_number
-from prefgame.ui.words.runs import Explanation
+from prefgame.ui.words.numbers import NO_BREAK, Explanation, grammatical_number
 
 
 def in_whists(amount: Amount) -> str:

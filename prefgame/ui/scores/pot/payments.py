@@ -27,13 +27,14 @@ from prefgame.ui.words.numbers import (
     MINUS,
     NO_BREAK,
     TIMES,
+    Explanation,
+    fill,
     number_of_tricks,
     signed,
     size_of,
     tricks_with_need,
 )
 from prefgame.ui.words.options import odd_units
-from prefgame.ui.words.runs import Explanation, fill
 
 REASONS: dict[PaymentReason, Callable[[], str]] = {
     PaymentReason.ANTE: lambda: pgettext("payment", "ante"),

@@ -14,7 +14,7 @@ from prefgame.rules.base import Amount, Phase, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.base import Entry, Hand
 from prefgame.rules.scoring.pot import Pot, PotKind, PotSheet, paid_for_hand
-from prefgame.ui.words.commands import noted_word
+from prefgame.ui.words.contracts import noted_word
 from prefgame.ui.words.numbers import MINUS, TIMES, grammatical_number, size_of
 from prefgame.ui.words.options import odd_units
 

@@ -27,8 +27,7 @@ from prefgame.ui.widgets.buttons import Button, Widget, sub_size
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.words.contracts import ContractRuns
-from prefgame.ui.words.numbers import fitting_lines, fitting_run, fitting_wording
-from prefgame.ui.words.runs import fill
+from prefgame.ui.words.numbers import fill, fitting_lines, fitting_run, fitting_wording
 
 # ---- the grid of an auction of levels: a row for each level, a column for each strain
 # Invariant: geometry and keys alone; reading order is the order of the bids.

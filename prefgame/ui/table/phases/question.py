@@ -18,7 +18,7 @@ from prefgame.ui.table.plate import PlaqueInfo
 from prefgame.ui.table.slips.outlook import plaque_title
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
-from prefgame.ui.words.commands import command_run
+from prefgame.ui.words.contracts import command_run
 
 
 class QuestionPhase(CardPhase):

@@ -38,8 +38,7 @@ from prefgame.ui.table.status import partner_played_for
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.commands import command_run
-from prefgame.ui.words.contracts import kontra_said
+from prefgame.ui.words.contracts import command_run, kontra_said
 from prefgame.ui.words.defence_words import defence_words
 
 # ---- the cards of the talon that are led in a hand that all have passed
