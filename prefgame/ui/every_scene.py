@@ -185,7 +185,6 @@ def _menu_and_rules(program: Program, _folder: Path) -> Iterator[str]:
 
 
 def _company(program: Program, form: NewMatchScene) -> Iterator[str]:
-    """Walk past every person, and an evening that goes on and one that is over."""
     for at, person in enumerate(some(PEOPLE, "company")):
         form.draft.seat_person(at % 2, person)
         form.rebuild()

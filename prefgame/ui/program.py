@@ -98,7 +98,6 @@ class Program(Game):
 
     @cached_property
     def _scenes(self) -> Scenes:
-        """All scenes but the menu."""
         from prefgame.ui.scenes import Scenes
 
         return Scenes(self)
@@ -157,7 +156,6 @@ class Program(Game):
     # ---- the match
 
     def _sit_down(self, route: routes.Table) -> None:
-        """Show the table at the end of ``route``, ready for its session."""
         try:
             scene = self._scenes.table(route)
         except UnreadableMatch as reason:
@@ -195,7 +193,6 @@ class Program(Game):
         self.window.push(table)
 
     def _stand_up_from_practice(self) -> None:
-        """Take away the table, and what lies over it."""
         while (top := self.window.scene) is not None:
             self.window.pop()
             if top is self._practice_table:

@@ -63,7 +63,6 @@ def check_fonts() -> str:
 
 
 def check_cards(name: DeckName) -> str:
-    """Look for every picture of a deck, in each look."""
     drawn = set()
     for look in (
         USUAL,
@@ -109,7 +108,7 @@ def check_languages() -> str:
 
 
 def check_solver() -> str:
-    """Return the solver is right; in a packaged program it is the compiled one."""
+    """Try the solver; in a packaged program it is the compiled one."""
     hands = [["SA", "S7"], ["SK", "H7"], ["SQ", "H8"]]
     answer = solve_document(
         {"deals": [{"hands": hands, "declarer": 0, "leader": 1, "contract": "notrump"}]}
@@ -201,7 +200,6 @@ def _play_to_the_settlement(program: Program, session: Session) -> None:
 
 
 def _look_back(window: Window, result: HandResultScene) -> None:
-    """Draw the judgement of a hand, and what was believed at its first decision."""
     result.look_judged()
     page = window.scene
     assert isinstance(page, JudgedHandScene)

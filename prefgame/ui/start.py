@@ -95,7 +95,6 @@ def end_with(error: BaseException, title: str, where: Circumstances) -> int:
 
 
 def _what_happened(error: BaseException) -> str:
-    """Return what a player must know of an error that has ended the game."""
     if is_of_the_game(error):
         return _(
             "The game had to stop: a part of it is missing or damaged. Your matches are saved; "
@@ -119,7 +118,6 @@ def _please_send() -> str:
 
 
 def _about(*more: str) -> Iterator[str]:
-    """Lines about this installation."""
     form = "one file" if getattr(sys, "frozen", False) else "installed"
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     yield f"{form}, pygame-ce {pygame.version.ver}, SDL {sdl}, language {language()}"

@@ -120,7 +120,6 @@ class CardFlights:
 
     @property
     def moving(self) -> bool:
-        """Whether something flies, or is to fly."""
         return self._flyer is not None or bool(self._queue)
 
     def show(self, position: Position) -> None:
@@ -132,7 +131,6 @@ class CardFlights:
         self.leads = False
 
     def play(self, positions: Iterable[Position]) -> None:
-        """Let the cards fly that lead from each position to the next."""
         self._queue.extend(positions)
         self._next()
 
@@ -156,7 +154,6 @@ class CardFlights:
             self._next()
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        """Draw the card on its way."""
         if self._flyer is not None:
             self._flyer.draw(surface, kit)
 

@@ -137,7 +137,6 @@ class Side:
 
     @property
     def problem(self) -> Problem:
-        """What it is about."""
         return self.trying.problem
 
     @property
@@ -178,7 +177,6 @@ class Side:
         return *rows, Text(_("Your tries"), NAME), *(tries or (none,))
 
     def _known(self) -> str:
-        """Return which suits the others have shown not to have."""
         voids = [
             _("{name} has no {suit}.").format(
                 name=self.names[seat], suit=self.deck.suit_in_sentence(str(suit))
@@ -213,7 +211,6 @@ class Side:
         return *rows, Paragraph(why_words(problem, deck, self.names, other)), *self._others(other)
 
     def _others(self, other: Card) -> Iterator[Element]:
-        """Return what the remaining leads lead to, those alike together."""
         problem, deck = self.problem, self.deck
         if equal := problem.right[1:]:
             words = ngettext("{cards} is as good.", "{cards} are as good.", len(equal))
@@ -295,7 +292,6 @@ class ProblemScene(FormScene):
 
     @property
     def _goal(self) -> Position:
-        """The position that lies on the page once nothing moves."""
         if not self.answered:
             return self.trying.position
         position = self.problem.position
@@ -306,7 +302,6 @@ class ProblemScene(FormScene):
 
     @property
     def _playable(self) -> frozenset[Card]:
-        """The cards that the player may play now."""
         now = self.trying.position
         if self.answered or self.flights.moving or self.trying.solved is not None:
             return frozenset()
@@ -317,7 +312,6 @@ class ProblemScene(FormScene):
         return Side(self.kit.deck, self.trying, self.names)
 
     def _changed(self) -> None:
-        """Show that a card has set out or landed."""
         self.rebuild()
         if not self.flights.moving:
             if self.trying.solved and not self.answered:
@@ -336,7 +330,6 @@ class ProblemScene(FormScene):
         self.flights.play(positions_between(before, self.trying.position))
 
     def take_back(self) -> None:
-        """Take back the player's last card."""
         self.trying.take_back()
         self._settle()
 
@@ -347,7 +340,6 @@ class ProblemScene(FormScene):
         self._settle()
 
     def show_answer(self) -> None:
-        """Say what the answer is."""
         self.trying.show()
         self._answer()
 
@@ -356,7 +348,6 @@ class ProblemScene(FormScene):
         self._settle()
 
     def _settle(self) -> None:
-        """Show at once how it is now."""
         self._keep()
         self.flights.show(self._goal)
         self.rebuild()
@@ -412,7 +403,6 @@ class ProblemScene(FormScene):
         return Inset(Row(columns, "apart"), "wide", "apart")
 
     def _head(self) -> Element:
-        """Return the day and the game, and whether the cards of the others are seen."""
         day = day_words(self.problem.day)
         with_game = _("{day} · {game}").format(day=day, game=_(self.problem.rules.name))
         beside = Control("", Zone())  # as high as the segments
@@ -439,7 +429,6 @@ class ProblemScene(FormScene):
         return Either(tuple(rows))
 
     def _others(self) -> Element:
-        """Return the cards of the others, and between them the trick."""
         one, other = (_Cards(partial(self._paint_hand, at=at), name=f"hand {at}") for at in (1, 2))
         trick = _Cards(self._paint_trick, name="trick")
         return Row((Share(0.365, one), Stretch(trick), Share(0.365, other)))
@@ -477,7 +466,6 @@ class ProblemScene(FormScene):
         return Row(tuple(Stretch(Control(*one), one[1].natural_width(kit)) for one in row.items()))
 
     def _right(self) -> Element:
-        """Return the words, as many of them as have room, above what goes on."""
         days = self.game.store.days.of_game(self.problem.rules.key)
         wanted = {day.isoformat() for day in last_days(self.problem.day)}
         solved = solved_words(kept for day, kept in days.items() if day in wanted)
@@ -523,7 +511,6 @@ class ProblemScene(FormScene):
         return self.hand_places(before, seat)[card], self._trick_place(seat)
 
     def _hand(self) -> dict[str, Widget]:
-        """Return the player's cards; those that may not be led are dark."""
         hands, start = self.flights.hands, self.problem.position
         places = self.hand_places(hands if hands.left else start, self.problem.seat)
         may, boxes = self._playable, list(places.values())
@@ -552,7 +539,6 @@ class ProblemScene(FormScene):
         return duty_sentence(at.duty, self.kit.deck, led, at.contract.trump)
 
     def _tab(self, card: Card) -> str:
-        """Return what is said at a card of the answer."""
         if not self.answered or self.stepped:
             return ""
         if card == self.problem.right[0]:

@@ -141,7 +141,6 @@ def _draw_deal(surface: Surface, kit: Kit, x: float, y: float, r: float, kept: K
 
 
 def _draw_begun(surface: Surface, kit: Kit, x: float, y: float, r: float, begun: bool) -> None:
-    """Draw a ring; a dot where nothing was begun."""
     if begun:
         shapes.disc(surface, x, y, r * 0.75, "paper_high", edge="ink2", edge_width=kit.thin(3))
     else:
@@ -277,7 +276,6 @@ class TodayScene(FormScene):
         return self._days.get(day.isoformat()) or KeptDay(day.isoformat(), self.rules.key)
 
     def show(self, rules: RuleSet, day: date) -> None:
-        """Show the problem and the deal of that day in that game."""
         if (rules.key, day) != (self.rules.key, self.day):
             self.rules, self.day = rules, day
             self.game.use_deck_of(rules)
@@ -303,10 +301,7 @@ class TodayScene(FormScene):
 
     def _deal(self) -> DealOfDay:
         settings = self.game.settings
-        names = (
-            shown_name(settings.player or NAMES[0]),
-            *map(shown_name, settings.opponents[:2]),
-        )
+        names = (shown_name(settings.player or NAMES[0]), *map(shown_name, settings.opponents[:2]))
         return deal_of_day(self.rules, self.day, names)
 
     def leave(self) -> None:
@@ -314,7 +309,6 @@ class TodayScene(FormScene):
         self.record.close()
 
     def wait(self) -> None:
-        """Wait until the problem is found."""
         self.finding.wait()
 
     # ---- what the buttons do
@@ -355,7 +349,6 @@ class TodayScene(FormScene):
             self.rebuild()
 
     def _follow_store(self) -> None:
-        """Show what the store has learnt meanwhile."""
         read, revision = self.record.is_known, self.game.store.days.revision
         if (read, revision) == (self._read, self._revision):
             return
@@ -420,7 +413,6 @@ class TodayScene(FormScene):
     def _slip(
         self, head: tuple[str, str], words: tuple[Run, ...], cards: tuple[Card, ...], go: Control
     ) -> Element:
-        """Return what is said of the problem or the deal, its cards, and the way to it."""
         result = Text(head[1] if self._read else "", STRONG.inked("ox"))
         said = (Paragraph(one) if isinstance(one, str) else Text(one) for one in words)
         shown = Stretch(Drawing(partial(_draw_cards, cards=cards)))
@@ -428,7 +420,6 @@ class TodayScene(FormScene):
         return _Slip(Column((rows, shown, go)), "apart", "near")
 
     def _strip(self) -> tuple[Element, Element]:
-        """Return the last thirty days under their heading."""
         days = calendar.last_days(self.today)
         names = {day.isoformat() for day in days}
         solved = solved_words(kept for day, kept in self._days.items() if day in names)

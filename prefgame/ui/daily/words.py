@@ -104,12 +104,10 @@ Names = Mapping[Seat, str]
 
 
 def cards_run(deck: Deck, cards: Sequence[Card]) -> Run:
-    """Cards beside each other."""
     return tuple(piece for card in cards for piece in card_run(deck, card))
 
 
 def trump_run(problem: Problem, deck: Deck) -> Run:
-    """Return which suit is trumps."""
     trump = problem.position.contract.trump
     if trump is None:
         return _("There are no trumps.")
@@ -118,7 +116,6 @@ def trump_run(problem: Problem, deck: Deck) -> Run:
 
 
 def task_words(problem: Problem, names: Names) -> str:
-    """Return who leads, and what the player needs."""
     needed = problem.needed
     words = _task(problem.declares, problem.few, needed, problem.position.left).format(
         count=number_word(needed),
@@ -162,7 +159,6 @@ def _task(declares: bool, few: bool, needed: int, left: int) -> str:
 
 
 def duty_words(problem: Problem) -> str:
-    """Return what must be played."""
     at = problem.position
     return duties_in_short(
         at.rules.duties_in(at.contract, at.playing), trumps=at.contract.trump is not None
@@ -183,7 +179,6 @@ def need_words(problem: Problem, position: Position) -> str:
 
 
 def failed_words(problem: Problem, position: Position) -> str:
-    """Return what a try that failed came to."""
     if not (problem.few and problem.declares):
         words = _("You reached {tricks}. Take back and try something else.")
         return words.format(tricks=need_words(problem, position))

@@ -135,7 +135,6 @@ NOTHING = Answer(False, "", (), "", "", "", "", more=False)
 
 
 def answer_for(session: DrillSession, view: SeatView, deck: Deck, chosen: Choice) -> Answer:
-    """Return what is said of the player's choice."""
     drill = session.drill
     groups = _groups(drill)
     shown = _shown(groups, chosen)
@@ -160,7 +159,6 @@ _Group = tuple[Choice, ...]
 
 
 def _unvalued(shown: Sequence[_Group]) -> str:
-    """Return why a line has no score."""
     unvalued = len(_valued(shown)) < len(shown)
     return _("Bids that are higher than needed are not rated.") if unvalued else ""
 
@@ -269,7 +267,6 @@ def _draw_tick(surface: Surface, kit: Kit, box: Box) -> None:
 
 
 def answer_words(answer: Answer, standing: Standing) -> Element:
-    """Return everything that is said, from top to bottom."""
     ink: Colour = "ink" if answer.right else "ox"
     beside = (Text(standing_words(standing), NOTE),) if standing.row else ()
     head = Row((Stretch(Text(answer.head, HEADING.inked(ink))), marks_of(standing), *beside))
@@ -339,7 +336,7 @@ class DrillNote(PaperNote):
         return self.answer is not None
 
     def forget(self) -> None:
-        """Return the question is open again, or another one comes."""
+        """Take it away: the question is open again, or another one comes."""
         self.answer = None
 
     def point(self) -> None:
@@ -353,12 +350,11 @@ class DrillNote(PaperNote):
     # ---- the answer
 
     def show(self, chosen: Choice) -> None:
-        """Return the player has answered."""
+        """Say what the player's answer is worth."""
         view, deck = self.frame.shown.view, self.desk.kit.deck
         self.answer = answer_for(self.drill, view, deck, chosen)
 
     def _try_again(self) -> None:
-        """Ask the same question once more; the answer does not count."""
         self.desk.hands.open_choice()
 
     def _show_all(self) -> None:
@@ -368,7 +364,6 @@ class DrillNote(PaperNote):
         self.desk.window.push(ChoicesSheet(rows, success, score_words(view, session.solution)))
 
     def _buttons_now(self, answer: Answer) -> list[Button]:
-        """Return what can be done now, in the order of Tab."""
         self.next.label, self.again.label = _("Next"), _("Try again")
         self.on.label, self.all.label = _("Play on"), _("All choices")
         self.again.hint = _("The second try does not count.")
@@ -378,7 +373,6 @@ class DrillNote(PaperNote):
     # ---- where it lies
 
     def widgets(self) -> list[Widget]:
-        """Lay it at its place and return its buttons."""
         if self.answer is None:
             return []
         self.buttons = self._buttons_now(self.answer)
@@ -418,24 +412,17 @@ class DrillNote(PaperNote):
         kit, rail = self.desk.kit, self.desk.kit.layout.rail
         plaque = plaque_box(kit, self.frame.plaque).inset(-kit.u(4))
         shortest = answer.shortest
-        shorter = (
-            answer,
-            replace(answer, unit=""),
-            replace(shortest, look=answer.look),
-            shortest,
-        )
+        shorter = (answer, replace(answer, unit=""), replace(shortest, look=answer.look), shortest)
         for less in shorter:
             yield less, [rail, plaque, self.desk.phase.me_box(), *self._seats(), *hand]
         for less in shorter:
             yield less, [rail, *hand]
 
     def _seats(self) -> list[Box]:
-        """Return who sits where, and the money that lies there."""
         frame = self.frame
         plates = [box for _place, box, _info in frame.seats()]
         return [*plates, *(box for _what, box, _words in frame.money_words())]
 
     def draw_above(self, surface: Surface) -> None:
-        """Draw the paper with its buttons."""
         if self.shown:
             self.draw_paper(surface, (self.said, self.standing))

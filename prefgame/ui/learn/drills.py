@@ -74,7 +74,6 @@ def _draw_marks(surface: Surface, kit: Kit, box: Box, *, row: int, ink: Colour) 
 
 
 def standing_words(standing: Standing) -> str:
-    """Return the same in words."""
     if standing.mastered:
         return _("mastered")
     if not standing.asked:
@@ -117,13 +116,11 @@ class DrillsScene(FormScene):
         return self.at
 
     def open_course(self, index: int) -> None:
-        """Show the situations of the game of that number."""
         self.course, self.at = self.courses[index], MIXED
         self.widgets.pop(_AREA, None)  # it begins at its top
         self.rebuild()
 
     def begin(self, sets: tuple[DrillSet, ...]) -> None:
-        """Ask drills of these situations."""
         self.game.open(routes.NextDrill(Round(sets, random.Random())))
 
     # ---- the page
@@ -157,7 +154,6 @@ class DrillsScene(FormScene):
         return Inset(Row(columns, "apart"), "wide", "apart")
 
     def _topic(self, topic: Topic) -> Element:
-        """Return the situations of a topic, and how many of them are mastered."""
         sets, settings = self.course.about(topic), self.game.settings
         done = sum(standing_in(settings, one).mastered for one in sets)
         count = _("{done} of {count} mastered").format(done=done, count=len(sets))
@@ -166,7 +162,6 @@ class DrillsScene(FormScene):
         return Column((heading(title, Text(count, NOTE, "right")), *rows), "none")
 
     def _row(self, one: DrillSet) -> PressRow:
-        """Return a situation: its name, what to look for, and how far the player has come."""
         rules, standing = self.course.rules, standing_in(self.game.settings, one)
         words = words_in(one.situation, rules)
         told = Text(drill_words(rules, words.title), NAME, lines=2), Paragraph(_(words.look), NOTE)

@@ -68,7 +68,6 @@ class LessonRow(Widget):
         self.title, self.mark, self.note, self.here = title, mark, note, here
 
     def fits(self, kit: Kit, box: Box) -> bool:
-        """Return whether a note has room in one line below the title."""
         wide = kit.width(self.note, "label", _NOTE) <= box.w - kit.f(_BESIDE)
         return wide and box.h >= kit.f(_TWO_LINES if self.note else 0)
 
@@ -173,7 +172,6 @@ class EveningPaper:
     # ---- looks
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        """Draw the paper; what can be pressed is drawn with all others."""
         step = self.session.lesson.key, self.session.number_of_step
         kit.sprite(surface, ("lessons", step), self.box, kit.u(60) + 8, partial(self._draw, kit))
 
@@ -247,7 +245,6 @@ class LearnScene(FormScene):
         return next_lesson(self.game.settings, self.evening).key
 
     def open_evening(self, index: int) -> None:
-        """Show the evening of that number."""
         self.evening = evenings()[index]
         self.rebuild()
 
@@ -276,7 +273,6 @@ class LearnScene(FormScene):
         return Inset(Row(columns, "apart"), "wide", "apart")
 
     def _lessons(self, wanted: Lesson, *, told: bool) -> Element:
-        """Return the lessons, each with what it is about: tooltips say it if it is not ``told``."""
         rows: list[Element] = []
         for lesson in self.evening.lessons:
             done = is_done(self.game.settings, lesson)
@@ -290,7 +286,6 @@ class LearnScene(FormScene):
         return Column(tuple(rows), "near" if told else "hair")
 
     def _go(self) -> None:
-        """To the lesson that comes next; after the last one to a match."""
         if all_done(self.game.settings, self.evening):
             self.game.open(routes.FirstMatch(self.evening.rules))
         else:

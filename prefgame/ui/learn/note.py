@@ -100,7 +100,7 @@ def taken(tricks: Tricks | None) -> str:
 
 
 def compared(tricks: Tricks | None, *, declared: bool = False) -> str:
-    """Return that beside what best play by all takes; "" where nobody can say. ``declared``: by the
+    """Compare that with what best play by all takes; "" where nobody can say. ``declared``: by the
     player.
     """
     if tricks is None and declared:
@@ -246,7 +246,7 @@ class LessonNote(PaperNote):
         return self.open
 
     def forget(self) -> None:
-        """Something happens on the table: the note goes."""
+        """Take it away: something happens on the table."""
         self.open, self.reason = False, None
 
     def point(self) -> None:
@@ -262,7 +262,7 @@ class LessonNote(PaperNote):
     # ---- when it is shown
 
     def show(self) -> None:
-        """Return the match has come to the note."""
+        """Show the note that the match has come to."""
         self.open, self.reason, self._lay = True, None, None
         self.buttons = self._make_buttons()
         self._drawn = 0.0
@@ -273,8 +273,9 @@ class LessonNote(PaperNote):
         self.desk.timeline.move(_THREAD, apply)
 
     def answer(self, reason: str) -> None:
-        """Return what the player wanted is not asked for; ``reason``: why, of the lesson, or "". It
-        is said until they have done a part of what is asked.
+        """Say why the player's wish is not asked for, until a part of what is asked was done.
+
+        ``reason``: the one that the lesson gives, or "".
         """
         self.reason, self._asked = reason, self.asks_next()
 
@@ -296,7 +297,6 @@ class LessonNote(PaperNote):
     # ---- what its buttons do
 
     def _read_on(self) -> None:
-        """Return the note has been read."""
         if self.lesson.is_last:
             return
         self.lesson.go_on()
@@ -305,12 +305,10 @@ class LessonNote(PaperNote):
 
     @property
     def _hand_is_known(self) -> bool:
-        """Whether it is known what was left of the hand that ends the lesson."""
         return self.game.store.hands.is_known
 
     @property
     def _left(self) -> tuple[Event, ...]:
-        """What was left of that hand in the middle."""
         return left_hand(self.lesson.lesson, self.game.store)
 
     def _look_for_hand(self) -> None:
@@ -328,11 +326,10 @@ class LessonNote(PaperNote):
         self.desk.group.focus_on(self.buttons[0])
 
     def play_hand(self) -> None:
-        """Return the learner plays that hand from its beginning."""
+        """Let the learner play that hand from its beginning."""
         self._sit_down(())
 
     def _continue_hand(self) -> None:
-        """Return the learner goes on with it."""
         self._sit_down(self._left)
 
     def _sit_down(self, log: Sequence[Event]) -> None:
@@ -384,7 +381,6 @@ class LessonNote(PaperNote):
 
     @property
     def head(self) -> str:
-        """The head."""
         step = self.lesson.step
         return self._said(step.head) if self.reason is None else _("Not this time")
 
@@ -405,7 +401,6 @@ class LessonNote(PaperNote):
     # ---- where it lies
 
     def widgets(self) -> list[Widget]:
-        """Lay it at its place and return its buttons."""
         if not self.open:
             return []
         kit = self.desk.kit
@@ -425,7 +420,7 @@ class LessonNote(PaperNote):
         return [ring.inset(-kit.thin(6, 3)) for ring in joined(boxes)]
 
     def _follow(self, kit: Kit) -> None:
-        """Rings and thread go with a card that rises or sinks."""
+        """Move rings and thread with a card that rises or sinks."""
         rings = self._rings_now(kit)
         if rings and rings != self.rings:
             self.rings = rings
@@ -465,7 +460,6 @@ class LessonNote(PaperNote):
     # ---- looks
 
     def _words(self, kit: Kit, styles: _Styles) -> Element:
-        """Everything that it says, from top to bottom, and its buttons."""
         head, text, ask = styles
         ink = "ink" if self.reason is None else "ox"
         said = (Paragraph(self.text, text.inked(ink)),) if self.text else ()
@@ -481,7 +475,6 @@ class LessonNote(PaperNote):
         return Inset(Column(tuple(rows)), "apart", "near")
 
     def draw_above(self, surface: Surface) -> None:
-        """Draw the paper with its buttons, the ring round the thing and the thread."""
         if not self.open:
             return
         kit = self.desk.kit
@@ -500,7 +493,6 @@ class LessonNote(PaperNote):
 
 
 def _suits(kit: Kit) -> Element:
-    """Return the suits of the deck, in one row or two."""
     named = [Text((Sign(suit), kit.deck.suit_name(suit)), LEAD) for suit in "HDSC"]
     pairs = (Row(tuple(map(Stretch, named[at : at + 2]))) for at in (0, 2))
     return Either((Row(tuple(named), "apart"), Column(tuple(pairs))))

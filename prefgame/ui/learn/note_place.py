@@ -212,18 +212,16 @@ def _nearest(ring: Box, point: Point, r: int) -> Point:
 
 
 def passes(thread: Thread, boxes: Collection[Box]) -> bool:
-    """Return whether the thread crosses one of these boxes."""
     return any(Rect(box).clipline(*part) for part in pairwise(thread) for box in boxes)
 
 
 def draw_line(surface: Surface, kit: Kit, thread: Thread, drawn: float) -> None:
-    """Return the thread without its pins, as far as it is ``drawn`` (0 to 1)."""
+    """Draw the thread without its pins, as far as it is ``drawn`` (0 to 1)."""
     if drawn > 0 and not _is_one_pin(kit, thread):
         shapes.stroke(surface, _part(thread, drawn), "ox", kit.thin(4, 3))
 
 
 def _part(thread: Thread, drawn: float) -> list[Point]:
-    """Return the beginning of the thread."""
     points, left = [thread[0]], length(thread) * drawn
     for start, end in pairwise(thread):
         part = min(1.0, left / (math.dist(start, end) or 1))
@@ -237,7 +235,7 @@ def _part(thread: Thread, drawn: float) -> list[Point]:
 
 
 def draw_pins(surface: Surface, kit: Kit, thread: Thread, drawn: float) -> None:
-    """Return the pins of the thread: all but the first one once it is ``drawn``."""
+    """Draw the pins of the thread: all but the first one once it is ``drawn``."""
     start, *_turns, end = thread
     pins = thread if drawn >= 1 else (start,)
     if _is_one_pin(kit, thread):
@@ -355,7 +353,6 @@ class Room(NamedTuple):
         return kit.f(self.covers) >= min(cost, kit.f(_WORST))
 
     def has(self, kit: Kit, box: Box) -> bool:
-        """Return whether a note has that place."""
         air = kit.u(9)
         return self.room.contains(box) and not any(
             box.overlaps(one.inset(-air)) for one in self.keep
@@ -444,7 +441,6 @@ def _anywhere_on_the_list(frame: TableFrame) -> Room:
 
 
 def _plates(frame: TableFrame) -> Iterator[Box]:
-    """Return the plates of the seats, with what stands at them."""
     for _at, box, info in frame.seats():
         yield box
         if info.tongue:
@@ -564,5 +560,4 @@ def _cards(frame: TableFrame) -> set[Box]:
 
 
 def _narrow(kit: Kit, box: Box) -> float:
-    """Return how bad it is that a place is no wider."""
     return (kit.f(_WIDTHS[0]) - box.w) * _NARROW

@@ -65,11 +65,10 @@ class LessonActions(TableActions):
         self.lesson = lesson
 
     def open_menu(self) -> None:
-        """Leave the lesson; its place is kept."""
         self.shown.game.open(routes.Lessons(self.lesson.lesson.rules))
 
     def claim(self) -> None:
-        """Return a lesson is not cut short."""
+        """Do nothing: a lesson is not cut short."""
 
 
 class LessonFrame(TableFrame):
@@ -117,7 +116,7 @@ class LessonFrame(TableFrame):
             self.pad().draw(surface)
 
     def hint_box(self) -> Box | None:
-        """Return the note says what that line would say."""
+        """Return none: the note says what that line would say."""
         return None
 
     def where(self) -> str:
@@ -155,9 +154,7 @@ class LessonHands(TableHands):
             self.take_back(lesson.step.why_not(wrong, commands), lesson.right_of(commands))
 
     def take_back(self, reason: str, right: Sequence[Command] = ()) -> None:
-        """Return what the player wants to do is not what is asked: say why; nothing has happened.
-        What was ``right`` stays chosen.
-        """
+        """Say why what the player wants is not asked for; what was ``right`` of it stays chosen."""
         self.animation.sound("refused")
         self.desk.begin_phase()
         self.desk.phase.choose_again(right)
@@ -244,7 +241,6 @@ class FreeResultScene(PracticeResultScene):
         return _(self.lesson.title)
 
     def comparison(self) -> str:
-        """Return what the player has taken, and what best play takes."""
         return " ".join(self.words)
 
     def page_buttons(self) -> dict[str, Button]:
@@ -271,7 +267,6 @@ class DiscardPhase(ExchangePhase):
 
     @property
     def asks_cards_alone(self) -> bool:
-        """Whether a contract is still to be chosen, which is not asked."""
         return len(self.open_contracts()) > 1
 
     def hint(self) -> str:
@@ -319,7 +314,6 @@ class DiscardPhase(ExchangePhase):
 
 
 def asks_cards_alone(phase: object) -> bool:
-    """Return whether two cards are asked for, and no contract."""
     return isinstance(phase, DiscardPhase) and phase.asks_cards_alone
 
 
@@ -330,7 +324,6 @@ _SINGLE: dict[type[PhaseScene], type[PhaseScene]] = {
 
 
 def single_scene(scene: type[PhaseScene]) -> type[PhaseScene]:
-    """Return the same scene, where it has one that asks for one answer alone."""
     return _SINGLE.get(scene, scene)
 
 
@@ -350,13 +343,12 @@ class DrillActions(TableActions):
         self.drill, self.round = drill, questions
 
     def open_menu(self) -> None:
-        """Leave the drill."""
         sets = self.round.sets
         at = sets[0].key if len(sets) == 1 else ""
         self.shown.game.open(routes.Drills(self.drill.rules, at))
 
     def claim(self) -> None:
-        """Nothing is claimed in a drill."""
+        """Do nothing: nothing is claimed in a drill."""
 
 
 class DrillFrame(TableFrame):
@@ -374,20 +366,18 @@ class DrillFrame(TableFrame):
         return [self.menu], [*([self.notes] if compact else []), self.last]
 
     def hint_box(self) -> Box | None:
-        """Return that line belongs to the question; beside the answer it would be in the way."""
+        """Return none beside an answer: that line belongs to the question."""
         return super().hint_box() if self.shown.live else None
 
     def _view_of(self, seat: Seat) -> SeatView:
-        """Return the plate of the player says what was answered."""
+        """Return what the plate of a seat shows: of the player, what was answered."""
         answered, shown = self.answered, self.shown.view
         if answered is None or seat != shown.seat or shown.turn.phase in _SAID_BY_THE_NOTE:
             return shown
         return answered
 
     def _compose(self) -> list[tuple[str, Box, SeatInfo]]:
-        """Return the plate of the player does not ask for a contract where cards alone are asked
-        for.
-        """
+        """Return the plates; the player is not asked for a contract where cards alone are."""
         asks = asks_cards_alone(self.desk.phase) and self.shown.live
         return [
             (place, box, replace(info, note=_("which two cards?")))
@@ -422,11 +412,11 @@ class DrillHands(TableHands):
         self.counted = False
 
     def _escape(self) -> None:
-        """Escape leaves: it answers no question here."""
+        """Leave: Escape answers no question here."""
         self.frame.actions.open_menu()
 
     def submit(self, *commands: Command) -> None:
-        """Return the player answers."""
+        """Judge the player's answer."""
         if not self.shown.live:
             return
         chosen = self.drill.choice_of(commands[0])
@@ -451,10 +441,10 @@ class DrillHands(TableHands):
     # ---- what a drill leaves out
 
     def claim(self) -> None:
-        """Nothing is claimed in a drill."""
+        """Do nothing: nothing is claimed in a drill."""
 
     def hurry(self) -> None:
-        """Return a drill is one decision."""
+        """Do nothing: a drill is one decision."""
 
 
 def _single_scene_of(rules: RuleSet, phase: Phase) -> type[PhaseScene]:

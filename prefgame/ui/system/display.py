@@ -41,7 +41,6 @@ def paste() -> str:
 
 
 def copy(text: str) -> None:
-    """Let other programs paste this text."""
     with suppress(pygame.error, UnicodeError):
         pygame.scrap.put_text(text)
 
@@ -115,7 +114,6 @@ def size_that_fits(size: Size, screen: Size) -> Size:
 
 
 def is_small(screen: Size) -> bool:
-    """Return whether the least window has no room there."""
     width, height = largest_size(screen)
     return width < MIN_WIDTH or height < MIN_HEIGHT
 
@@ -287,7 +285,6 @@ WINDOW_CLASS = "prefgame"
 
 
 def name_window(title: str) -> None:
-    """Write another title into the bar of the window."""
     pygame.display.set_caption(title)
 
 
@@ -377,13 +374,13 @@ class Display:
         return Place(self.windowed_size, screen, sizes)
 
     def see_screen(self, index: int) -> None:
-        """Return the window has been moved to the screen of that number."""
+        """Note that the window has been moved to the screen of that number."""
         self._index = index
 
     def see_arrangement(self) -> bool:
-        """Return where a screen was taken away or added, have the window where it can be seen.
+        """Have the window where it can be seen if a screen was taken away or added.
 
-        Returns whether it may have another size now.
+        Return whether it may have another size now.
         """
         now = arrangement()
         if now == self._arrangement:
@@ -453,7 +450,6 @@ class Display:
             self._take_surface()
 
     def look_at(self, box: Box) -> None:
-        """Bring a box of the surface into the window."""
         self._corner = view_of(box, self._seen, self.surface.get_size())
 
     def keep_size(self) -> Size:
@@ -467,7 +463,6 @@ class Display:
     # ---- frames
 
     def show(self) -> None:
-        """Show what was drawn on the surface."""
         if self.surface is not self._shown:
             part = self.surface.subsurface((*self._corner, *self._seen))
             if self._seen == self._shown.get_size():
@@ -477,7 +472,6 @@ class Display:
         pygame.display.flip()
 
     def on_surface(self, event: Event) -> Event:
-        """Return the event with places on the surface instead of the window."""
         if self.surface is self._shown or not hasattr(event, "pos"):
             return event
         (wide, high), (w, h) = self._seen, self._shown.get_size()

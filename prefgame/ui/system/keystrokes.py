@@ -20,7 +20,6 @@ from pygame.event import Event
 
 
 def waiting_events() -> list[Event]:
-    """Return what has come since the last frame."""
     found: list[Event] = []
     while True:
         try:
@@ -37,23 +36,13 @@ def waiting_events() -> list[Event]:
 # pressed may have led to another question, and this one has not been read yet.
 
 
+def _keys(names: str) -> list[int]:
+    return [getattr(pygame, f"K_{name}") for name in names.split()]
+
+
 REPEATED = frozenset(
-    {
-        pygame.K_LEFT,
-        pygame.K_RIGHT,
-        pygame.K_UP,
-        pygame.K_DOWN,
-        pygame.K_PAGEUP,
-        pygame.K_PAGEDOWN,
-        pygame.K_TAB,
-        pygame.K_BACKSPACE,
-        pygame.K_DELETE,
-        pygame.K_MINUS,
-        pygame.K_KP_MINUS,
-        pygame.K_PLUS,
-        pygame.K_EQUALS,
-        pygame.K_KP_PLUS,
-    }
+    _keys("LEFT RIGHT UP DOWN PAGEUP PAGEDOWN TAB BACKSPACE DELETE MINUS PLUS EQUALS")
+    + _keys("KP_MINUS KP_PLUS")
 )
 
 
@@ -91,40 +80,18 @@ _PLACES: dict[int, int] = {
 }
 """the letters by their place on a keyboard of the Latin script"""
 _FIGURES: dict[int, int] = {
-    getattr(pygame, f"KSCAN_{figure}"): getattr(pygame, f"K_{figure}") for figure in range(10)
+    getattr(pygame, f"KSCAN_{figure}"): key
+    for figure, key in enumerate(_keys("0 1 2 3 4 5 6 7 8 9"))
 }
 """the figures by their place in the top row"""
-_SIGNS = frozenset({pygame.K_PLUS, pygame.K_MINUS, pygame.K_EQUALS})
+_SIGNS = frozenset(_keys("PLUS MINUS EQUALS"))
 """what some layouts type there, and what is a shortcut too"""
-_DIGITS = {getattr(pygame, f"K_KP{figure}"): getattr(pygame, f"K_{figure}") for figure in range(10)}
-_STEERS = {
-    pygame.K_KP0: pygame.K_INSERT,
-    pygame.K_KP1: pygame.K_END,
-    pygame.K_KP2: pygame.K_DOWN,
-    pygame.K_KP3: pygame.K_PAGEDOWN,
-    pygame.K_KP4: pygame.K_LEFT,
-    pygame.K_KP6: pygame.K_RIGHT,
-    pygame.K_KP7: pygame.K_HOME,
-    pygame.K_KP8: pygame.K_UP,
-    pygame.K_KP9: pygame.K_PAGEUP,
-    pygame.K_KP_PERIOD: pygame.K_DELETE,
-}
+_KEYPAD = _keys("KP0 KP1 KP2 KP3 KP4 KP6 KP7 KP8 KP9 KP_PERIOD")
+_DIGITS = dict(zip(_keys("KP0 KP1 KP2 KP3 KP4 KP5 KP6 KP7 KP8 KP9"), _FIGURES.values()))
+_STEERS = dict(zip(_KEYPAD, _keys("INSERT END DOWN PAGEDOWN LEFT RIGHT HOME UP PAGEUP DELETE")))
 """the keypad without NumLock, where a text is written"""
 _MODIFIERS = frozenset(
-    {
-        pygame.K_LSHIFT,
-        pygame.K_RSHIFT,
-        pygame.K_LCTRL,
-        pygame.K_RCTRL,
-        pygame.K_LALT,
-        pygame.K_RALT,
-        pygame.K_LMETA,
-        pygame.K_RMETA,
-        pygame.K_MODE,
-        pygame.K_CAPSLOCK,
-        pygame.K_NUMLOCK,
-        pygame.K_SCROLLLOCK,
-    }
+    _keys("LSHIFT RSHIFT LCTRL RCTRL LALT RALT LMETA RMETA MODE CAPSLOCK NUMLOCK SCROLLLOCK")
 )
 """keys that mean nothing by themselves"""
 
@@ -191,11 +158,8 @@ def _code(event: Event) -> int:
     key: int = event.key
     if key == pygame.K_KP_ENTER:
         return pygame.K_RETURN
-    foreign = (
-        127 < key <= sys.maxunicode
-        and chr(key).isalpha()
-        and not unicodedata.name(chr(key), "").startswith("LATIN")
-    )
+    letter = chr(key) if 127 < key <= sys.maxunicode else ""
+    foreign = letter.isalpha() and not unicodedata.name(letter, "").startswith("LATIN")
     place: int = getattr(event, "scancode", 0)
     if foreign:
         return _PLACES.get(place, key)
@@ -213,7 +177,6 @@ def figure_of(event: Event) -> int:
 
 
 def _is_plain(key: int) -> bool:
-    """Return whether a key types a letter of the alphabet or a figure."""
     return 0 < key < 128 and chr(key).isalnum()
 
 

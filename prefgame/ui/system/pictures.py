@@ -43,5 +43,4 @@ def leave_out_the_program() -> None:
 
 
 def free() -> None:
-    """Free what nothing can reach any more."""
     gc.collect()

@@ -85,7 +85,6 @@ def missing_word(count: int) -> str:
 
 
 def goal_words(goal: Goal) -> str:
-    """Return what the declarer needs, in a table."""
     if goal.takes_none:
         return _("no tricks")
     if goal.takes_all:
@@ -264,7 +263,6 @@ class ContractRuns:
         return with_meaning(ContractWords(self.contract, deck).in_sentence, self.contract)
 
     def hint(self, deck: Deck) -> str:
-        """Return what its button says: its key, and what is played."""
         key, words = keys.DIGITS.get(self.contract.name), self.explained(deck)
         if key is None:
             return first_letter_up(words)
@@ -280,7 +278,6 @@ def with_meaning(words: str, contract: Contract) -> str:
 
 
 def call_run(bid: Bid) -> Run:
-    """Return one call of the auction, as it is said."""
     if bid.contract is not None:
         return ContractRuns(bid.contract).as_bid
     if bid == PASS:
@@ -309,7 +306,6 @@ def spoken_reveal(game: Contract | None) -> Run:
 
 
 def answer_word(answer: Answer) -> str:
-    """Return an answer as it is noted."""
     return {
         Answer.COME: pgettext("answer", "defends"),
         Answer.STAY: pgettext("answer", "drops out"),
@@ -324,7 +320,6 @@ def answer_word(answer: Answer) -> str:
 
 
 def spoken_answer(answer: Answer) -> str:
-    """Return an answer as it is said."""
     return {
         Answer.COME: _("I defend"),
         Answer.STAY: _("I’m out"),
@@ -369,7 +364,6 @@ def kontras_spoken(view: SeatView) -> dict[Seat, str]:
 
 
 def kontra_title(level: int) -> str:
-    """ "Kontra ×2", as a button and the plaque have it."""
     words = ("", _("Kontra"), _("Rekontra"), _("Subkontra"), _("Mortkontra"))
     return words[level] if level < len(words) else _("Kontra")
 
@@ -396,7 +390,6 @@ def no_claim(why: NoClaim) -> str:
 
 
 def turn_tongue(phase: Phase) -> str:
-    """Return what another seat is about to do."""
     return {
         Phase.AUCTION: _("to call"),
         Phase.REVEAL: _("to name the contract"),
@@ -431,7 +424,6 @@ COMMANDS: dict[str, Callable[[], str]] = {
 
 
 def command_run(command: Command, deck: Deck) -> Run:
-    """Return the words of a command on a button of its own."""
     match command:
         case CallBid(bid=bid) if bid.contract is not None:
             return bid_on_button(bid, deck)
@@ -507,7 +499,6 @@ def spoken_word(phase: Phase, word: str, *, declares: bool) -> str:
 
 
 def card_run(deck: Deck, card: Card) -> tuple[Piece, ...]:
-    """Return a card as its corner shows it."""
     return Sign(str(card.suit)), deck.index(str(card)[1])
 
 

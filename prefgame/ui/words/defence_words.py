@@ -81,8 +81,7 @@ _WHISTING = DefenceWords(
     ),
     {
         Role.HALF: UnplayedWords(
-            lambda: _("Half whist: {name} wins {contract} without playing"),
-            lambda: _("half whist"),
+            lambda: _("Half whist: {name} wins {contract} without playing"), lambda: _("half whist")
         )
     },
     {
@@ -123,7 +122,6 @@ DEFENCE_WORDS: dict[type, DefenceWords] = {Quotas: _COMING, Whisting: _WHISTING}
 
 
 def defence_words(rules: RuleSet) -> DefenceWords:
-    """Return the words for the defence of this game."""
     return DEFENCE_WORDS[type(rules.defence)]
 
 
@@ -229,5 +227,4 @@ ANSWER_WORDS: dict[type, AnswerWords] = {Quotas: _COMING_ANSWERS, Whisting: _WHI
 
 
 def answer_words(rules: RuleSet) -> AnswerWords:
-    """Return the words for the answers of this game."""
     return ANSWER_WORDS[type(rules.defence)]

@@ -210,7 +210,6 @@ class HandFacts:
     # ---- title and facts
 
     def headline(self) -> Run:
-        """Return the hand in one sentence."""
         hand = self.hand
         if hand.unplayed is Unplayed.ALL_PASSED:
             return self.all_passed()
@@ -310,7 +309,6 @@ class HandFacts:
 
     @property
     def _may_be_doubled(self) -> bool:
-        """Whether anybody could say kontra to the contract."""
         kontra, contract = self.rules.kontra, self.hand.contract
         return kontra is not None and contract is not None and kontra.may_double(0, contract)
 
@@ -324,7 +322,6 @@ class HandFacts:
         return _ANSWERED[last]().format(name=name, other=other)
 
     def _answer_and_tricks(self, seat: Seat) -> str:
-        """Return what a defender had answered, and how many tricks that led to."""
         said, role = self._answer(seat), self.roles[seat]
         if seat in self.agreed:
             won = number_of_tricks(self.agreed[seat])
@@ -348,7 +345,6 @@ class HandFacts:
     # ---- the hands
 
     def rows(self) -> tuple[HandRow, ...]:
-        """Return the hands laid open, as they were played."""
         hands = dict(zip(self.hand.order, self.hand.hands_played))
         *_earlier, last = None, *self.hand.exchanges
         rows = []
@@ -372,7 +368,6 @@ class HandFacts:
         return tuple(rows)
 
     def _talon_words(self) -> str:
-        """Return what a talon is called that nobody took, and what it took itself."""
         dealer = self.leads_talon
         if dealer is None:
             return _("the talon")
@@ -394,7 +389,6 @@ class HandFacts:
         return sorted_hand(tuple(cards), None if contract is None else contract.trump)
 
     def role(self, seat: Seat) -> str:
-        """Return what the player was in the hand."""
         if self.hand.unplayed is Unplayed.NO_KONTRA and seat != self.hand.declarer:
             return defender_against(self.hand.contract)
         role = self.roles.get(seat)

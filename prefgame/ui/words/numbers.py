@@ -102,7 +102,6 @@ def with_need(won: str | int, needed: int) -> str:
 
 
 def tricks_with_need(won: int, needed: int) -> str:
-    """Return the same of so many tricks, in full."""
     return with_need(number_of_tricks(won), needed)
 
 

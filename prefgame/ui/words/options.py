@@ -39,7 +39,6 @@ def name_of_game(key: str, options: Mapping[str, object]) -> str:
 
 
 def label_of(option: TableOption, value: OptionValue) -> str:
-    """Return what the table calls a value."""
     if option.zero and value == 0:
         return _(option.zero)
     return next(
@@ -66,7 +65,6 @@ def note_of(option: TableOption, value: OptionValue) -> str:
 
 
 def applies(rules: RuleSet, option: TableOption) -> bool:
-    """Return whether the option means anything at a table with these rules."""
     if option.only_with is None:
         return True
     name, fitting = option.only_with

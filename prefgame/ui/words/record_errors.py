@@ -36,69 +36,56 @@ def reason_lines(record: OpenedRecord) -> tuple[str, ...]:
     return (sentence, detail) if error.reason in OF_THE_FILE else (sentence,)
 
 
+_OF_THE_FILE: dict[str, Callable[[], str]] = {
+    "missing": lambda: _("There is no such file."),
+    "folder": lambda: _("This is a folder, not a file."),
+    "forbidden": lambda: _("You have no permission to read this file."),
+    "system": lambda: _("This file cannot be read ({reason})."),
+    "unreadable": lambda: _("This line cannot be understood."),
+    "unknown_rules": lambda: _("The rules of this game are unknown."),
+    "bad_option": lambda: _("This table rule is unknown, or cannot have this value."),
+    "bad_players": lambda: _("These players cannot sit at one table."),
+    "bad_score": lambda: _("This score is not possible."),
+    "too_many_hands": lambda: _("A record has at most {number} hands."),
+    "bad_deal": lambda: _("A deal has ten cards for each player and two for the talon."),
+}
+
+
 def _of_the_file(record: OpenedRecord, code: str) -> str:
-    match code:
-        case "missing":
-            return _("There is no such file.")
-        case "folder":
-            return _("This is a folder, not a file.")
-        case "forbidden":
-            return _("You have no permission to read this file.")
-        case "system" if record.error is not None:
-            return _("This file cannot be read ({reason}).").format(reason=record.error.message)
-        case "unreadable":
-            return (
-                _("This line cannot be understood.")
-                if record.line
-                else _("This is not the text of a record.")
-            )
-        case "unknown_rules":
-            return _("The rules of this game are unknown.")
-        case "bad_option":
-            return _("This table rule is unknown, or cannot have this value.")
-        case "bad_players":
-            return _("These players cannot sit at one table.")
-        case "bad_score":
-            return _("This score is not possible.")
-        case "too_many_hands":
-            return _("A record has at most {number} hands.").format(number=MOST_HANDS)
-        case "bad_deal":
-            return _("A deal has ten cards for each player and two for the talon.")
-    return ""
+    if code == "unreadable" and not record.line:
+        return _("This is not the text of a record.")
+    reason = "" if record.error is None else record.error.message
+    words = _OF_THE_FILE.get(code, str)()
+    return words.format(reason=reason, number=MOST_HANDS)
+
+
+_OF_THE_TABLE: dict[str, Callable[[], str]] = {
+    "over": lambda: _("The match is over before this line."),
+    "wrong_phase": lambda: _("This cannot happen at this point of the match."),
+    "not_your_turn": lambda: _("It is {name}’s turn."),
+    "wrong_dealer": lambda: _("It is {name}’s turn to deal."),
+    "unknown_player": lambda: _(
+        "This is neither a player nor a heading. The players are {players}."
+    ),
+    "not_in_hand": lambda: _("{name} does not hold this."),
+    "answer_not_asked": lambda: _("{name} was asked something else."),
+    "kontra_not_now": lambda: _("This doubling is not possible now."),
+    "must_follow": lambda: _("{name} has a card of the suit led, and must follow."),
+    "must_trump": lambda: _("{name} has none of the suit led, and must trump."),
+    "must_beat": lambda: _("{name} can beat the cards on the table, and must do so."),
+}
 
 
 def _of_the_table(record: OpenedRecord, code: str) -> str:
     match, players = record.match, record.players
     if match is None:
         return ""
-    dealer = match.table.next_dealer()
-    name = players[match.to_act] if isinstance(match.to_act, int) else ""
-    match code:
-        case "over":
-            return _("The match is over before this line.")
-        case "wrong_phase":
-            return _("This cannot happen at this point of the match.")
-        case "not_your_turn":
-            return _("It is {name}’s turn.").format(name=name)
-        case "wrong_dealer" if dealer is not None:
-            return _("It is {name}’s turn to deal.").format(name=players[dealer])
-        case "unknown_player":
-            return _("This is neither a player nor a heading. The players are {players}.").format(
-                players=", ".join(players)
-            )
-        case "not_in_hand":
-            return _("{name} does not hold this.").format(name=name)
-        case "answer_not_asked":
-            return _("{name} was asked something else.").format(name=name)
-        case "kontra_not_now":
-            return _("This doubling is not possible now.")
-        case "must_follow":
-            return _("{name} has a card of the suit led, and must follow.").format(name=name)
-        case "must_trump":
-            return _("{name} has none of the suit led, and must trump.").format(name=name)
-        case "must_beat":
-            return _("{name} can beat the cards on the table, and must do so.").format(name=name)
-    return ""
+    seat = match.table.next_dealer() if code == "wrong_dealer" else match.to_act
+    if code == "wrong_dealer" and seat is None:
+        return ""
+    name = players[seat] if isinstance(seat, int) else ""
+    words = _OF_THE_TABLE.get(code, str)()
+    return words.format(name=name, players=", ".join(players))
 
 
 _OF_ANY_CALL: dict[str, Callable[[], str]] = {
@@ -113,7 +100,6 @@ _OF_ANY_CALL: dict[str, Callable[[], str]] = {
 
 
 def _of_a_call(record: OpenedRecord, code: str) -> str:
-    """Return what the auction or its winner may not say."""
     match, error = record.match, record.error
     if (
         match is None

@@ -8,12 +8,7 @@ from prefgame.paper.pot import arrange
 from prefgame.rules.scoring.pot import PaymentReason, PotPayment
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.pot.payments import explain, player_sum
-from prefgame.ui.scores.pot.words import (
-    stake_sentence,
-    title_note,
-    undeclared_sentence,
-    worth,
-)
+from prefgame.ui.scores.pot.words import stake_sentence, title_note, undeclared_sentence, worth
 from prefgame.ui.words.numbers import NO_BREAK
 from tests.app.look_back.test_open_values import TAKEN_OVER, match_of
 from tests.ui.table.pot_positions import LAID, NO_ACE, at, go_on
@@ -109,7 +104,4 @@ def test_a_row_of_the_ledger_says_who_took_the_hand_over() -> None:
     match = match_of(TAKEN_OVER.format(number=8))
     paper = arrange(match.log)
     said = explain(paper, match.table.rules, Deck("german"), paper.last[0]).lines
-    assert said[:2] == (
-        "Ana took the hand over from Bojan.",
-        "Bojan took the hand over from Ana.",
-    )
+    assert said[:2] == ("Ana took the hand over from Bojan.", "Bojan took the hand over from Ana.")

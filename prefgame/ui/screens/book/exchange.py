@@ -170,7 +170,6 @@ def _in_figures(found: Imported) -> str:
 
 
 def _in_full(found: Imported, paths: Sequence[Path]) -> list[str]:
-    """Return a sentence for each kind of what was found."""
     said = [words.format(count=count) for count, words in _counts(found) if count]
     if found.settings:
         said.append(_("Settings came back where you had changed none here."))
@@ -188,9 +187,7 @@ def _in_full(found: Imported, paths: Sequence[Path]) -> list[str]:
 
 
 def whose_words(found: Imported) -> str:
-    """Return that another copy of the game has kept something, and what comes back if it was the
-    player's.
-    """
+    """Say that another copy of the game has kept something, and what comes back of it."""
     count = found.theirs
     sentence = ngettext(
         "Another copy of the game has kept {count} match that was added. If it was yours, the "
@@ -314,7 +311,6 @@ class BookWorks:
         return bool(self._asked)
 
     def wait(self) -> None:
-        """Wait until all is done."""
         for asked in self._asked:
             asked.wait()
 

@@ -84,7 +84,6 @@ def hands_words(game: PastGame) -> tuple[str, ...]:
 
 
 def result_words(game: PastGame) -> str:
-    """Return what the player won. Nothing where nobody knows."""
     return "" if game.won is None else signed(game.won, _is_turned(game.rules))
 
 

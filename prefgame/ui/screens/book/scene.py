@@ -110,7 +110,6 @@ class BookScene(FormScene):
     # ---- reading
 
     def _ask(self) -> None:
-        """Read the page again, as it is wished for now."""
         wish, names = self.wish, {rules.key: _(rules.name) for rules in RULESETS}
         store = self.game.store
 
@@ -201,13 +200,11 @@ class BookScene(FormScene):
 
     @property
     def _game(self) -> PastGame | None:
-        """The match that is chosen in the list."""
         games = self.page_read.games if self.page_read is not None else ()
         return games[self.chosen] if self.chosen < len(games) else None
 
     @property
     def _rules(self) -> RuleSet | None:
-        """The rules of the figures; None where there are none."""
         if self.page_read is None or self.page_read.chosen is None:
             return None
         key = self.page_read.chosen.account.rules
@@ -337,7 +334,7 @@ class BookScene(FormScene):
         self._work(adding(self.game.store, paths, player, own_book, on_found))
 
     def _ask_whose(self, paths: tuple[Path, ...], found: Imported) -> None:
-        """Another book has kept these matches; only the player knows whose it is."""
+        """Ask whose the book is that has kept these matches: only the player knows."""
         answers = (
             DialogButton(_("Somebody else’s")),
             DialogButton(_("They are mine"), lambda: self._add_all(paths, own_book=True)),
@@ -370,7 +367,6 @@ class BookScene(FormScene):
         return Inset(page, "wide", "apart")
 
     def _empty(self) -> Element:
-        """Return what is said while there is nothing to be shown, and what can be done then."""
         buttons: tuple[Element, ...] = ()
         sentence = _("One moment: your finished hands are being counted.")
         if self.page_read is not None and not self.counting:
@@ -454,7 +450,6 @@ class BookScene(FormScene):
         )
 
     def _list(self, found: Page) -> Element:
-        """Return the list of matches; where it is empty, why."""
         games = found.games
         rows = List(
             len(games),
@@ -473,7 +468,6 @@ class BookScene(FormScene):
         return Column((Paragraph(sentence, NOTE), Stretch(listed)))
 
     def _foot(self, *, some: bool) -> Element:
-        """Return what can be done with the chosen match, and with all."""
         able: dict[str, Any] = {"enabled": some, "reason": _("No match is chosen.")}
         delete = Button(_("Delete"), self._ask_to_delete, size=24, **able)
         export = Button(_("Save all as records"), self._export, size=24, **able)

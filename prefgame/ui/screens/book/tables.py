@@ -23,27 +23,12 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.screens.new_match.draft import level_word
 from prefgame.ui.widgets.canvas import Align, Kit, Run
-from prefgame.ui.widgets.elements import (
-    Drawing,
-    Either,
-    Element,
-    Explained,
-    Pencilled,
-    Row,
-    Text,
-)
+from prefgame.ui.widgets.elements import Drawing, Either, Element, Explained, Pencilled, Row, Text
 from prefgame.ui.widgets.styles import ASIDE, NOTE, STRONG, TEXT, Style
 from prefgame.ui.widgets.table import Line, Table, head
 from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.defence_words import defence_words
-from prefgame.ui.words.numbers import (
-    PLUS_MINUS,
-    fixed,
-    percent,
-    places_for,
-    points,
-    unbroken,
-)
+from prefgame.ui.words.numbers import PLUS_MINUS, fixed, percent, places_for, points, unbroken
 from prefgame.ui.words.options import label_of
 
 # ---- what the lines of the tables are called
@@ -76,14 +61,12 @@ def _unit_word(option: TableOption, text: str) -> str:
 
 
 def opponents_word(level: str) -> str:
-    """Return how the opponents play."""
     if level == MIXED:
         return _("Different levels")
     return level_word(level) if level else _("Unknown players")
 
 
 def part_words(part: Part) -> str:
-    """Return what the player had to do with a hand."""
     return {
         Part.DECLARER: pgettext("part in a hand", "declared"),
         Part.DEFENDER: pgettext("part in a hand", "defended"),
@@ -126,7 +109,6 @@ def forecast(found: Foretold) -> str:
 
 
 def tricks(found: Mean) -> str:
-    """Return a mean in tricks with its error."""
     error = "" if found.error is None else f" {PLUS_MINUS} {fixed(found.error, 2)}"
     return fixed(found.mean, 2) + error
 
@@ -140,7 +122,6 @@ _NUMBERS = 0.43, 0.675, 0.835, 1.0
 
 
 def figure_tables(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[Table]:
-    """Return the tables of these figures, without those that would be empty."""
     if found.declared.declared:
         played = head(pgettext("contracts", "played"))
         made = head(pgettext("contracts", "made"))
@@ -178,7 +159,6 @@ def _points() -> Element:
 
 
 def _chances() -> tuple[Element, Element, Element]:
-    """Return what happened, what was expected, and the scale of the bars."""
     fact = _("How often it happened. The stroke shows it too.")
     chance = _(
         "The chance that the best player would have seen at the decision, ± one standard error."
@@ -192,7 +172,6 @@ def _chances() -> tuple[Element, Element, Element]:
 
 
 def _lost() -> tuple[Element, Element]:
-    """Return what was lost by mistakes, and with open cards."""
     mistakes = _("Points a hand that you lost where you could have known better.")
     cards = _(
         "Points a hand that the best line would have added if you had seen every card, which "
@@ -231,7 +210,6 @@ def chance_line(
 
 
 def _named(name: Run, style: Style, *, few: bool) -> Element:
-    """Return the name of a line, and, where there is room, that its cases are few."""
     words = Text(name, style)
     return Either((Row((words, Text(_("few matches"), ASIDE))), words)) if few else words
 
@@ -313,7 +291,6 @@ def _mean_line(
 
 
 def _number_line(name: str, times: int, value: str, more: tuple[str, ...] = ()) -> Line:
-    """Return a number of so many hands, and perhaps more of them."""
     few = times < FEW
     style = TEXT.inked("ink2" if few else "ink")
     rest = (Text(number, style, "right") for number in more)
@@ -329,9 +306,7 @@ _SCALE = NOTE.how
 
 
 def _draw_scale(surface: Surface, kit: Kit, box: Box) -> None:
-    """Return the percents over the bars; 50 is left out where it would touch 100 and read as one
-    number with it.
-    """
+    """Draw the percents over the bars; 50 is left out if it would touch 100."""
     half = kit.width("50", *_SCALE[:2]) / 2 + kit.f(10) + kit.width("100", *_SCALE[:2])
     narrow = _at_bar(kit, box, 1) - _at_bar(kit, box, 0.5) < half
     aligns: tuple[tuple[int, Align], ...] = (0, "left"), (50, "center"), (100, "right")
@@ -347,13 +322,7 @@ def _at_bar(kit: Kit, box: Box, share: float) -> float:
 
 
 def _draw_bar(
-    surface: Surface,
-    kit: Kit,
-    box: Box,
-    *,
-    happened: float,
-    found: Foretold | None,
-    seed: Hashable,
+    surface: Surface, kit: Kit, box: Box, *, happened: float, found: Foretold | None, seed: Hashable
 ) -> None:
     for mark in _MARKS:
         x = _at_bar(kit, box, mark / 100)

@@ -160,7 +160,6 @@ _SWITCHES = (Ask.GAME, Ask.AGREED, Ask.THROWN)
 
 
 def row_name(question: Question) -> str:
-    """Return what the control of a question is called in the form."""
     return f"{question.ask.name.lower()} {question.name}".strip()
 
 
@@ -178,7 +177,6 @@ class FormRows:
     refuse: Callable[[str], None]
 
     def rows(self) -> Iterator[Element]:
-        """Return them from top to bottom."""
         tricks = [question for question in self.questions if question.ask is Ask.TRICKS]
         for question in self.questions:
             if question.ask is Ask.TRICKS:
@@ -206,7 +204,6 @@ class FormRows:
             yield Stretch(self._choice(question))
 
     def _choice(self, question: Question) -> Element:
-        """Return the answers side by side; a button that opens a sheet where they have no room."""
         values = [choice.value for choice in question.choices]
         words: list[Run] = [answer_run(self.rules, question, value) for value in values]
         chosen = values.index(question.chosen) if question.chosen in values else -1
@@ -257,7 +254,6 @@ class FormRows:
         )
 
     def _steppers(self, questions: Sequence[Question]) -> Element:
-        """Return the tricks of the players, each under the name."""
         names = [each.name for each in questions]
         face, size, _ink = NOTE.how
         shown = short_names(self.kit, names, face, size, self.kit.f(_STEPPER))

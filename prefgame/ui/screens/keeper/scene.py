@@ -90,7 +90,6 @@ class Shown:
 
     @property
     def same(self) -> bool:
-        """Whether the hand is what it was."""
         return self.changes and self.entry.report == self.stored.reports[self.entry.index]
 
     @property
@@ -105,14 +104,12 @@ class Shown:
 
     @property
     def may_write(self) -> bool:
-        """Whether there is something to be written."""
         return self.complete and not self.same
 
     # ---- the paper
 
     @cached_property
     def table(self) -> KeptTable:
-        """The table with the hand, once that is complete."""
         return self.entry.written if self.complete else self.stored
 
     def lines(self, paper: Paper) -> tuple[Line, ...]:
@@ -247,7 +244,6 @@ class KeeperScene(SheetScene):
 
     @property
     def table(self) -> KeptTable:
-        """The table as it is stored."""
         return self.keeping.table
 
     @property
@@ -312,7 +308,6 @@ class KeeperScene(SheetScene):
         return {**self._laid.widgets, "paper": self.drawn.area, **signs, **marks}
 
     def _compact(self) -> Element:
-        """Return the questions, and beside them the answers to them: what will be written."""
         buttons = (Control(*one) for one in self.buttons().items())
         if self.shown_now.done:
             left, said = Stretch(Drawing(self._paint_summary)), Stretch(Space())
@@ -338,7 +333,6 @@ class KeeperScene(SheetScene):
         return Column((self._head(), Stretch(body), buttons))
 
     def _head(self) -> Element:
-        """Return which hand it is, and who deals it or at which table."""
         shown, title = self.shown_now, Text(self.shown_now.heading, HEADING)
         dealer = next((each for each in shown.entry.questions if each.ask is Ask.DEALER), None)
         if dealer is None:
@@ -390,7 +384,6 @@ class KeeperScene(SheetScene):
         return _Preview(tuple(fewer))
 
     def _written(self) -> Iterator[Element]:
-        """Return what is written in each place, and a note about it."""
         explain, deck = paper_of(self.rules).explain, self.kit.deck
         for line in self.lines:
             found = explain(self.paper, self.rules, deck, line)
@@ -418,7 +411,6 @@ class KeeperScene(SheetScene):
             self._laid.paint(surface, kit)
 
     def _frame_lines(self, surface: Surface, kit: Kit) -> None:
-        """Draw a brass frame round each line that is seen and not stored yet."""
         area, outside = self.drawn.area.rect, surface.get_clip()
         surface.set_clip(outside.clip(tuple(area)))
         for mark in self.drawn.marks:
@@ -436,7 +428,6 @@ class KeeperScene(SheetScene):
     # ---- what the player does
 
     def _enter(self, entry: Entry) -> None:
-        """Show this hand."""
         self.timeline.finish()
         self._followed = frozenset()
         self.shown_now = Shown(self.table, entry)
@@ -469,11 +460,9 @@ class KeeperScene(SheetScene):
         self.group.focus_on(self.widgets[self.first])
 
     def change_hand(self, index: int) -> None:
-        """Enter the hand at ``index`` anew."""
         self._enter(entry_of(self.table, index))
 
     def choose_hand(self) -> None:
-        """Lay the list of hands over the page."""
         self.window.push(HandsScene(self.game, self.table, self.change_hand))
 
     def ask_to_delete(self) -> None:
@@ -498,7 +487,6 @@ class KeeperScene(SheetScene):
             self.keeping.change(replace(self.table, stopped=False))
 
     def new_sheet(self) -> None:
-        """Begin another sheet with the same players and rules."""
         self.game.open(routes.NewKeptSheet(self.table))
 
     def go_back(self) -> None:
@@ -553,7 +541,7 @@ class KeeperScene(SheetScene):
         return {name: self.widgets[name] for name in names if name in self.widgets}
 
     def _goes_on(self, event: Event) -> bool:
-        """Return whether this is Enter on a row: it goes to the next one."""
+        """Go to the next row if this is Enter on one; return whether it is."""
         rows, focus = self._row_widgets.values(), self.group.focus
         if (
             event.type != pygame.KEYDOWN

@@ -116,9 +116,7 @@ def keep_dropped(game: Game, names: Sequence[str]) -> None:
         game.open(routes.Menu())
         game.open(routes.KeptSheets())
     done = ngettext(
-        "The score file is kept as a sheet.",
-        "{count} score files are kept as sheets.",
-        len(kept),
+        "The score file is kept as a sheet.", "{count} score files are kept as sheets.", len(kept)
     ).format(count=len(kept))
     said = [*wrong[:1], *([done] if kept else [])]
     if isinstance(scene := game.window.scene, FormScene):
@@ -126,7 +124,6 @@ def keep_dropped(game: Game, names: Sequence[str]) -> None:
 
 
 def drop_words() -> str:
-    """Return that this can be done."""
     return _("A score file can be dropped on the window.")
 
 
@@ -218,7 +215,6 @@ class KeptListScene(FormScene):
 
 
 def _table(sheet: KeptSheet) -> KeptTable | str:
-    """Return the table of a sheet, or why it cannot be read."""
     try:
         return replace(table_of_text(sheet.document), stopped=sheet.stopped)
     except BadFile:  # its words are for who has written a score file
@@ -269,7 +265,6 @@ class NewSheetScene(OptionForm):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names in order of play."""
         return tuple(" ".join(name.split()) for name in self.names[: self.draft.seats])
 
     @property
@@ -399,7 +394,6 @@ class KeptSheetScene(SheetScene):
 
     @property
     def table(self) -> KeptTable:
-        """The table as it is stored."""
         return self.keeping.table
 
     @property
@@ -455,7 +449,6 @@ class KeptSheetScene(SheetScene):
         return rail
 
     def ask_what_to_save(self) -> None:
-        """Save the sheet in one of three ways."""
         file = _("the hands as they were entered")
         if self.table.ended_early:
             file = _("the hands as they were entered, but not that you stopped")
@@ -470,7 +463,6 @@ class KeptSheetScene(SheetScene):
         )
 
     def save_text(self) -> None:
-        """Keep the paper as plain text among the records."""
         table = self.table
         lines = list(paper_lines(self.source.seen_log()))
         if self.paper.settlement is None:
@@ -479,6 +471,5 @@ class KeptSheetScene(SheetScene):
         self.notify(save_and_say(lambda: save_sheet_text(self.source.view(), text)))
 
     def save_file(self) -> None:
-        """Keep the score file among the records."""
         document = self.table.document
         self.notify(save_and_say(lambda: save_score_file(self.source.view(), document)))

@@ -49,7 +49,6 @@ def label_of(question: Question, *, after_level: bool = False) -> str:
 
 
 def answer_run(rules: RuleSet, question: Question, value: Any) -> Run:
-    """Return an answer in as few words as the row needs."""
     match question.ask:
         case Ask.PLAYS if isinstance(value, Undeclared):
             # a short form of it, for it stands among the names
@@ -103,7 +102,6 @@ def switch_words(rules: RuleSet, question: Question) -> tuple[str, str]:
 
 
 def open_words(question: Question, *, after_level: bool = False) -> str:
-    """Return what still has to be entered."""
     if question.ask is Ask.TRICKS:
         return _("Enter the tricks of {name}.").format(name=question.name)
     if question.ask is Ask.ANSWER:
@@ -155,7 +153,6 @@ FAULTS: dict[Fault, Callable[[RuleSet, dict[str, Any]], str]] = {
 
 
 def fault_words(rules: RuleSet, why: BadHand) -> str:
-    """Return why something cannot be, as a sentence."""
     if why.fault is None:
         return _("The rules of this table do not allow this.")
     return FAULTS[why.fault](rules, dict(why.places))

@@ -10,11 +10,7 @@ from prefgame.ui.program import Program
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.menu import MenuScene
 from tests.app.book.stored_book import plan_of, random_match, random_matches
-from tests.ui.whole_program import (
-    click,
-    frames,
-    menu_row,
-)
+from tests.ui.whole_program import click, frames, menu_row
 
 
 def matches_of(count: int, rules: str = "croatian") -> Callable[[Store], None]:

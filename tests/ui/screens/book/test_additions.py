@@ -71,9 +71,7 @@ def test_a_whole_book_names_no_games() -> None:
     assert imported_words(Imported(known=1), FILES) == "1 match was in the book already."
 
 
-def test_of_a_single_file_that_gives_no_match_the_reason_is_said(
-    tmp_path: Path,
-) -> None:
+def test_of_a_single_file_that_gives_no_match_the_reason_is_said(tmp_path: Path) -> None:
     def said(path: Path) -> str:
         return adding(Store(tmp_path / "store.sqlite"), (path,), "Ana")()
 

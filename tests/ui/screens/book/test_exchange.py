@@ -27,15 +27,7 @@ from prefgame.ui.screens.book.exchange import AddScene
 from prefgame.ui.screens.book.scene import BookScene
 from tests.app.book.stored_book import random_match
 from tests.ui.screens.book.opened_book import book, matches_of, settle
-from tests.ui.whole_program import (
-    SIZES,
-    Open,
-    click,
-    frames,
-    press_key,
-    type_text,
-    widget,
-)
+from tests.ui.whole_program import SIZES, Open, click, frames, press_key, type_text, widget
 
 
 def test_matches_go_out_and_come_back(program: Open) -> None:

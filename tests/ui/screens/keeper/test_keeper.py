@@ -28,14 +28,7 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.selection import Segments
 from tests.app.keeper.entering import enter
 from tests.narrow import as_kind
-from tests.ui.screens.keeper.keeper_page import (
-    case_table,
-    choose,
-    open_page,
-    page,
-    step,
-    stored,
-)
+from tests.ui.screens.keeper.keeper_page import case_table, choose, open_page, page, step, stored
 from tests.ui.whole_program import (
     Open,
     click,

@@ -17,10 +17,7 @@ from prefgame.ui.screens.keeper.sheets import KeptSheetScene
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.selection import RadioRow
 from tests.narrow import as_kind
-from tests.ui.screens.keeper.keeper_page import (
-    case_table,
-    open_page,
-)
+from tests.ui.screens.keeper.keeper_page import case_table, open_page
 from tests.ui.whole_program import Open, click, frames, press_key, widget
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
