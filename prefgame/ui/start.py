@@ -62,9 +62,9 @@ class Survived(logging.Handler):
         error = record.exc_info[1] if record.exc_info else None
         if error is not None and self._left:
             self._left -= 1
-            save_fault(
-                error, f"{_went_on()} {_please_send()}", _about(record.getMessage()), self._where()
-            )
+            went_on = _("An error in the game was noted here, and the game went on.")
+            about = _about(record.getMessage())
+            save_fault(error, f"{went_on} {_please_send()}", about, self._where())
 
 
 @contextmanager
@@ -106,10 +106,6 @@ def _what_happened(error: BaseException) -> str:
     )
 
 
-def _went_on() -> str:
-    return _("An error in the game was noted here, and the game went on.")
-
-
 def _please_send() -> str:
     return _(
         "Please send this file to those who made the game, and say what you did last. It holds no "
@@ -125,7 +121,6 @@ def _about(*more: str) -> Iterator[str]:
 
 
 # ---- the start of the window, and its end, whatever goes wrong
-
 
 TITLE = "Preference"
 SWITCHING = 0.0005
@@ -149,7 +144,8 @@ def play() -> int:
         program = Program(window, settings_file, Store(behind=True))
         _run(program)
     except NoDisplay as reason:
-        return _sorry(str(reason))
+        print(f"prefgame: {reason}", file=sys.stderr)
+        return 1
     except Exception as error:
         pygame.quit()  # nothing of it may lie over the box
         return end_with(error, _(TITLE), program.circumstances if program else Circumstances())
@@ -199,8 +195,3 @@ def open_window(settings: Settings) -> Window:
     )
     window.configure(left_handed=settings.left_handed)
     return window
-
-
-def _sorry(sentence: str) -> int:
-    print(f"prefgame: {sentence}", file=sys.stderr)
-    return 1

@@ -99,7 +99,7 @@ class Broken(Element):
 
 
 @dataclass(frozen=True)
-class _TrickTable(Element):
+class _Tricks(Element):
     """The tricks that were played, with room for so many ``columns``."""
 
     heading: str
@@ -146,7 +146,7 @@ class Side:
         return wrong[-1] if wrong else None
 
     def _tricks(self, tricks: Tricks, columns: int, heading: str = "") -> tuple[Element, Element]:
-        return _TrickTable(heading, tuple(self.names.items()), tricks, columns), Rule()
+        return _Tricks(heading, tuple(self.names.items()), tricks, columns), Rule()
 
     # ---- while it is tried
 

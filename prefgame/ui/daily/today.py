@@ -198,7 +198,6 @@ class DealResultScene(PracticeResultScene):
 
 # ---- the page of today: a game, the problem and the deal of a day, and the last thirty days
 
-
 _HIGHEST, _LOWEST = 210, 60
 """design heights of the cards that are shown: lower ones are left out"""
 

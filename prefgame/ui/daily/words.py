@@ -99,7 +99,6 @@ def solved_words(days: Iterable[KeptDay]) -> str:
 # ---- a problem and its answer in sentences
 # Invariant: they say what the problem and its lines show; tricks are counted by the problem.
 
-
 Names = Mapping[Seat, str]
 
 

@@ -30,6 +30,7 @@ from prefgame.ui.draw.theme import Colour
 from prefgame.ui.frames import routes
 from prefgame.ui.learn.drills import marks_of, standing_words
 from prefgame.ui.learn.note import PaperNote, button_rows
+from prefgame.ui.learn.note_place import AIR
 from prefgame.ui.table.all_choices import (
     ChoicesSheet,
     HintRow,
@@ -92,7 +93,6 @@ def _single(slips: list[SlipChoice], deck: Deck) -> SlipChoice:
 
 # ---- whether the answer is right, and why
 # Invariant: words and numbers only, composed once for an answer. Equal choices share a line.
-
 
 _LINES = 4
 """the most that are shown at once"""
@@ -387,7 +387,7 @@ class DrillNote(PaperNote):
         of the table, as low as it gets.
         """
         kit, layout = self.desk.kit, self.desk.kit.layout
-        room = layout.table.inset(layout.margin, kit.u(10))
+        room = layout.table.inset(layout.margin, kit.space("tight"))
         near = layout.table.centerx, layout.trick.centery
         for said, keep in self._tries(answer):
             self.said, words = said, self._words(said)
@@ -396,7 +396,7 @@ class DrillNote(PaperNote):
                 if box is not None:
                     return words, box
         width = min(room.w, kit.f(_WIDEST))
-        left, top = room.centerx - width // 2, layout.rail.bottom + kit.u(6)
+        left, top = room.centerx - width // 2, layout.rail.bottom + kit.space("hair")
         return words, Box(left, top, width, words.height(kit, width))
 
     def _tries(self, answer: Answer) -> Iterator[tuple[Answer, list[Box]]]:
@@ -404,13 +404,13 @@ class DrillNote(PaperNote):
         that matters; then backs; then what the player has seen, but for the hand and who sits where
         with what; then it says less; at last it covers that too.
         """
-        air = self.desk.kit.u(9)
+        air = self.desk.kit.u(AIR)
         hand = [card.rect for card in self.desk.stage.hand]
         for but in _SPARED:
             avoided = [*boxes_slips_avoid(self.frame, but=but), *hand]
             yield answer, [box.inset(-air) for box in avoided]
         kit, rail = self.desk.kit, self.desk.kit.layout.rail
-        plaque = plaque_box(kit, self.frame.plaque).inset(-kit.u(4))
+        plaque = plaque_box(kit, self.frame.plaque).inset(-kit.space("hair"))
         shortest = answer.shortest
         shorter = (answer, replace(answer, unit=""), replace(shortest, look=answer.look), shortest)
         for less in shorter:

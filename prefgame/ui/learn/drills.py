@@ -88,7 +88,6 @@ def standing_words(standing: Standing) -> str:
 # ---- the list of situations of each game, by topic: any of them can be drilled, or all mixed
 # Invariant: it opens drills and changes nothing itself.
 
-
 _GAMES, _AREA, MIXED = "games", "situations", "mixed"
 _STANDING = 0.25
 """the part of a row that the standing in its situation takes"""

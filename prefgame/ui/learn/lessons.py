@@ -24,8 +24,9 @@ from prefgame.app.learn.lessons import (
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.box import NOWHERE, Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.layout import Layout
+from prefgame.ui.draw.theme import Colour
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
@@ -35,6 +36,7 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
     Column,
     Control,
+    Drawing,
     Either,
     Element,
     Inset,
@@ -47,64 +49,58 @@ from prefgame.ui.widgets.elements import (
     Stretch,
     Text,
 )
+from prefgame.ui.widgets.list import PressRow
 from prefgame.ui.widgets.selection import Tabs
-from prefgame.ui.widgets.styles import HEADING, NOTE, TITLE
+from prefgame.ui.widgets.styles import HEADING, NAME, NOTE, STRONG, TITLE
 
 # ---- the line of a lesson: done, being played, or still to come
 
 Mark = Literal["done", "now", "open"]
 
-_NOTE, _BESIDE, _TWO_LINES = 22, 62, 62
-"""design size of a note, the width beside it, and the height of a row that has one"""
+_MARK = 10
+"""design pixels: half the breadth of a mark"""
 
 
-class LessonRow(Widget):
+class LessonRow(PressRow):
     """A lesson by its title, with a tick, an arrow or an empty circle; perhaps with a ``note``."""
 
     def __init__(
         self, title: str, mark: Mark, on_press: Press, *, note: str = "", here: bool = False
     ) -> None:
-        super().__init__(NOWHERE, on_press=on_press)
-        self.title, self.mark, self.note, self.here = title, mark, note, here
-
-    def fits(self, kit: Kit, box: Box) -> bool:
-        wide = kit.width(self.note, "label", _NOTE) <= box.w - kit.f(_BESIDE)
-        return wide and box.h >= kit.f(_TWO_LINES if self.note else 0)
+        ink: Colour = "cream" if here else "ink2" if mark == "open" and not note else "ink"
+        words: Element = Text(title, STRONG.inked(ink), lines=2)
+        if note:
+            words = Column((Text(title, NAME.inked(ink)), Text(note, NOTE)), "none", middle=True)
+        sign = Drawing(partial(_draw_mark, mark=mark, ink="cream" if here else "ink"), 2 * _MARK)
+        super().__init__(words, on_press)
+        self.content = Inset(Row((sign, Stretch(words))), "near")
+        self.here = here
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        key = ("lesson row", self.title, self.mark, self.note, self.here, self.hovered)
-        kit.sprite(surface, key, self.rect, 4, lambda s, b: self._draw(s, kit, b))
-
-    def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        r, ink, quiet = kit.u(8), "ink", "ink2"
         if self.here:
-            shapes.rounded_box(surface, box, r, "ox_high", "ox_low")
-            ink = quiet = "cream"
-        elif self.hovered:
-            shapes.rounded_box(surface, box, r, "field", alpha=160)
-        x, y = box.x + kit.f(26), box.centery
-        if self.mark == "done":
-            icons.tick(surface, x, y, kit.f(10), ink, kit.thin(4, 2))
-        elif self.mark == "now":
-            icons.triangle(surface, x, y, kit.f(11), "right", "cream" if self.here else "ox")
-        else:
-            edge = kit.thin(3, 2)
-            shapes.disc(surface, x, y, kit.f(7), "paper_high", edge="ink2", edge_width=edge)
-        left, room = box.x + kit.f(52), box.w - kit.f(_BESIDE)
-        if not self.note:
-            colour = quiet if self.mark == "open" else ink
-            kit.text(surface, left, y, self.title, "button", 24, colour, max_width=room, lines=2)
-            return
-        kit.text(surface, left, y - kit.f(17), self.title, "title", 31, ink, max_width=room)
-        kit.text(surface, left, y + kit.f(17), self.note, "label", _NOTE, quiet, max_width=room)
+            shapes.rounded_box(surface, self.rect, kit.space("tight"), "ox_high", "ox_low")
+            self.hovered = False
+        super().draw(surface, kit)
+
+
+def _draw_mark(surface: Surface, kit: Kit, box: Box, *, mark: Mark, ink: Colour) -> None:
+    (x, y), radius = box.center, kit.f(_MARK)
+    if mark == "done":
+        icons.tick(surface, x, y, radius, ink, kit.thin(4, 2))
+    elif mark == "now":
+        icons.triangle(surface, x, y, radius, "right", "ox" if ink == "ink" else ink)
+    else:
+        edge = kit.thin(3, 2)
+        shapes.disc(surface, x, y, radius * 0.7, "paper_high", edge="ink2", edge_width=edge)
 
 
 # ---- the lessons of an evening beside the table: which are done, where one is, one step back
 # Invariant: it leads to lessons and steps; which of them are done is read from the settings.
 
-
 _LESSON_ROW = 62
 """design height that a lesson has at most"""
+_BLEED, _EDGE = 72, 6
+"""design sizes: what the shadow needs, and the rounding of the paper"""
 
 
 class EveningPaper:
@@ -173,13 +169,14 @@ class EveningPaper:
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         step = self.session.lesson.key, self.session.number_of_step
-        kit.sprite(surface, ("lessons", step), self.box, kit.u(60) + 8, partial(self._draw, kit))
+        kit.sprite(surface, ("lessons", step), self.box, kit.u(_BLEED), partial(self._draw, kit))
 
     def _draw(self, kit: Kit, surface: Surface, box: Box) -> None:
-        kit.sheet(surface, box.move(kit.u(6), kit.u(8)), 6, 8, 3)  # the leaf below
-        kit.sheet(surface, box, 6)
+        edge = kit.u(_EDGE)
+        kit.sheet(surface, box.move(edge, edge), _EDGE, 8, 3)  # the leaf below
+        kit.sheet(surface, box, _EDGE)
         head = Box(box.x, box.y, box.w, kit.thin(20, 8))
-        shapes.rounded_box(surface, head, kit.u(6), "ox_high", "ox_low")
+        shapes.rounded_box(surface, head, edge, "ox_high", "ox_low")
         self._laid.paint(surface, kit, box.x - self.box.x, box.y - self.box.y)
 
 
@@ -221,7 +218,6 @@ def onward(game: Game, lesson: Lesson) -> tuple[str, Callable[[], None]]:
 
 # ---- the list of lessons, by evenings
 # Invariant: it opens lessons where they were left, and changes nothing itself.
-
 
 _TABS, _ROW = "evenings", 92
 

@@ -480,7 +480,7 @@ class LessonNote(PaperNote):
         kit = self.desk.kit
         self._follow(kit)
         for ring in self.rings:
-            shapes.ring(surface, ring, kit.u(12), "ox", kit.thin(6, 4))
+            shapes.ring(surface, ring, kit.space("near"), "ox", kit.thin(6, 4))
         for card in self.desk.stage.hand:  # no ring cuts what a card says of itself
             card.draw_own_tab(surface, kit)
         self.desk.stage.draw_crown(surface, kit)

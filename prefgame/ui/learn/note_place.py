@@ -323,9 +323,12 @@ THINGS: dict[str, Callable[[TableFrame], list[Box]]] = {
 
 # ---- where the note of a lesson may lie: the free places of a table, best first
 
-
 _WIDTHS = (720, 640, 540, 460, 400, 350, 310, 280, 240)
 """design widths; a wide note is read most easily, where it has room"""
+_EDGE, AIR, _APART = 10, 9, 10
+"""design pixels free at the edges of the table, round what is not covered, and beside a thread"""
+_HEAD, _FOOT = 110, 36
+"""design heights of the list of lessons above its rows, and below them beside its buttons"""
 _NARROW = 0.9
 """what a pixel less of width weighs beside a pixel of thread"""
 _PAD, _BACKS, _CALLS, _LIST, _WORST = 200, 300, 350, 700, 1600
@@ -353,7 +356,7 @@ class Room(NamedTuple):
         return kit.f(self.covers) >= min(cost, kit.f(_WORST))
 
     def has(self, kit: Kit, box: Box) -> bool:
-        air = kit.u(9)
+        air = kit.u(AIR)
         return self.room.contains(box) and not any(
             box.overlaps(one.inset(-air)) for one in self.keep
         )
@@ -379,12 +382,12 @@ def rooms(frame: TableFrame, rings: Sequence[Box]) -> Iterator[Room]:
     others, and the own one after the plaque. ``rings``: round what it is about.
     """
     desk, layout = frame.desk, frame.desk.layout
-    table = layout.table.inset(layout.margin, layout.u(10))
+    table = layout.table.inset(layout.margin, layout.u(_EDGE))
     pad = [layout.pad] if frame.has_pad and layout.compact else []
     hand = [_raised(layout, card) for card in desk.stage.hand]
     yield Room(table, [*boxes_slips_avoid(frame), *hand, *pad], 0)
     if frame.has_pad:
-        paper = layout.pad.inset(layout.u(12))
+        paper = layout.pad.inset(layout.u(_EDGE))
         parts = frame.pad().parts()
         score = [parts[name] for name in ("score",) if name in parts]
         yield Room(paper, [parts["calls"], *score, *hand], _PAD)
@@ -419,7 +422,7 @@ def _up_to_the_edge(frame: TableFrame, table: Box, keep: Sequence[Box]) -> Room:
     bubbles and plates say, too.
     """
     kit = frame.desk.kit
-    top = kit.layout.rail.y + kit.u(4)
+    top = kit.layout.rail.y + kit.space("hair")
     left, right = frame.rail_buttons()
     buttons = [button.rect for button in (*left, *right)]
     return Room(table._replace(y=top, h=table.bottom - top), [*keep, *buttons], _WORST)
@@ -429,8 +432,8 @@ def _on_the_list(frame: TableFrame) -> Room:
     """In place of the lessons of the list, under its head and above its buttons."""
     kit, pad = frame.desk.kit, frame.desk.layout.pad
     keep = [box for box in boxes_slips_avoid(frame) if not pad.contains(box)]
-    buttons = 2 * kit.layout.hit + kit.u(10) + kit.f(26)
-    lies = pad.inset(kit.u(10)).move(0, kit.f(110))
+    buttons = 2 * kit.layout.hit + kit.f(_FOOT)
+    lies = pad.inset(kit.u(_EDGE)).move(0, kit.f(_HEAD))
     return Room(lies._replace(h=pad.bottom - buttons - lies.y), keep, _LIST, full=True)
 
 
@@ -456,7 +459,7 @@ def free_boxes(kit: Kit, room: Room, height: Callable[[int], int]) -> list[Box]:
     """Return where it covers nothing: of each width that has room in the middle and at all sides.
     ``height``: how high it is in a width.
     """
-    area, air = room.room, kit.u(9)
+    area, air = room.room, kit.u(AIR)
     if room.full:
         box = area._replace(h=height(area.w))
         return [box] if box.h <= area.h else []
@@ -542,7 +545,8 @@ def _with_thread(
     if not rings:
         return Place(box, None, narrow + abs(box.centerx - layout.table.centerx))
     others = [one for one in keep if one != layout.rail]
-    threads = [thread_between(box, ring, others, kit.f(10), cards, bends=bends) for ring in rings]
+    apart = kit.f(_APART)
+    threads = [thread_between(box, ring, others, apart, cards, bends=bends) for ring in rings]
     thread, cost = min(threads, key=lambda found: found[1])
     return Place(box, thread if cost < CROSSED else None, narrow + cost)
 

@@ -57,25 +57,25 @@ from prefgame.ui.words.defence_words import drill_words
 # Invariant: a note about the pad has the pad in its place; all else is as in a match.
 
 
-class LessonActions(TableActions):
-    """What buttons and keys do where the way out leads to the lessons."""
+class TeachingActions(TableActions):
+    """What buttons and keys do where the way ``out`` leads to lessons or situations."""
 
-    def __init__(self, desk: LaidOut, lesson: LessonSession) -> None:
+    def __init__(self, desk: LaidOut, out: routes.Route) -> None:
         super().__init__(desk)
-        self.lesson = lesson
+        self.out = out
 
     def open_menu(self) -> None:
-        self.shown.game.open(routes.Lessons(self.lesson.lesson.rules))
+        self.shown.game.open(self.out)
 
     def claim(self) -> None:
-        """Do nothing: a lesson is not cut short."""
+        """Do nothing: neither lesson nor drill is cut short."""
 
 
 class LessonFrame(TableFrame):
     """The frame of the table of a lesson."""
 
     def __init__(self, desk: LaidOut, lesson: LessonSession) -> None:
-        super().__init__(desk, LessonActions(desk, lesson))
+        super().__init__(desk, TeachingActions(desk, routes.Lessons(lesson.lesson.rules)))
         self.lesson = lesson
         self.list = EveningPaper(desk.shown.game, lesson)
         self.lessons = Button("", self._open_list, kind="wood", size=23)
@@ -275,11 +275,9 @@ class DiscardPhase(ExchangePhase):
         left = 2 - len(self.away)
         if not left:
             return _("Press “{button}”, or change your choice.").format(button=self._go_label())
-        return (
-            _("Choose one more card to discard; the contract is not asked.")
-            if left == 1
-            else _("Choose two cards to discard; the contract is not asked.")
-        )
+        if left == 1:
+            return _("Choose one more card to discard; the contract is not asked.")
+        return _("Choose two cards to discard; the contract is not asked.")
 
     def note(self) -> str:
         return super().note() if self.live else with_contract_sentence(self.view, "")
@@ -288,18 +286,10 @@ class DiscardPhase(ExchangePhase):
         offered = super().choices()
         if not (offered and self.asks_cards_alone):
             return offered
-        go = Button(
-            self._go_label(),
-            self._go,
-            kind="paper",
-            size=25,
-            enabled=len(self.away) == 2,
-            ground="cloth",
-            hint=_("Key P"),
-            shortcut=keys.GO_ON,
-            reason=_("Choose two cards to discard first."),
-        )
-        go.rect = offered[-1].rect
+        place = offered[-1].rect
+        go = Button(self._go_label(), self._go, place, ground="cloth", shortcut=keys.GO_ON)
+        go.enabled, go.reason = len(self.away) == 2, _("Choose two cards to discard first.")
+        go.size, go.hint = 25, _("Key P")
         return [go]
 
     def _go_label(self) -> str:
@@ -313,49 +303,30 @@ class DiscardPhase(ExchangePhase):
             super()._go()
 
 
-def asks_cards_alone(phase: object) -> bool:
-    return isinstance(phase, DiscardPhase) and phase.asks_cards_alone
-
-
 _SINGLE: dict[type[PhaseScene], type[PhaseScene]] = {
     DefencePhase: SingleAnswerPhase,
     ExchangePhase: DiscardPhase,
 }
 
 
-def single_scene(scene: type[PhaseScene]) -> type[PhaseScene]:
+def _single_scene_of(rules: RuleSet, phase: Phase) -> type[PhaseScene]:
+    scene = scene_of(rules, phase)
     return _SINGLE.get(scene, scene)
 
 
 # ---- what is round the table of a drill: a way out on the rail, and which situation it is
 # Invariant: all else is as in a match; what a match only offers while it goes on is left out.
 
-
 _SAID_BY_THE_NOTE = (Phase.REVEAL, Phase.PLAY)
 """phases after whose answer the plate would tell of something else: what is asked next, a trick"""
-
-
-class DrillActions(TableActions):
-    """What buttons and keys do where the way out leads to the situations."""
-
-    def __init__(self, desk: LaidOut, drill: Drill, questions: Round) -> None:
-        super().__init__(desk)
-        self.drill, self.round = drill, questions
-
-    def open_menu(self) -> None:
-        sets = self.round.sets
-        at = sets[0].key if len(sets) == 1 else ""
-        self.shown.game.open(routes.Drills(self.drill.rules, at))
-
-    def claim(self) -> None:
-        """Do nothing: nothing is claimed in a drill."""
 
 
 class DrillFrame(TableFrame):
     """The frame of the table of a drill."""
 
     def __init__(self, desk: LaidOut, drill: Drill, questions: Round) -> None:
-        super().__init__(desk, DrillActions(desk, drill, questions))
+        at = questions.sets[0].key if len(questions.sets) == 1 else ""
+        super().__init__(desk, TeachingActions(desk, routes.Drills(drill.rules, at)))
         self.drill = drill
         self.answered: SeatView | None = None
         """what the player would see after the answer, while it lies there"""
@@ -378,12 +349,12 @@ class DrillFrame(TableFrame):
 
     def _compose(self) -> list[tuple[str, Box, SeatInfo]]:
         """Return the plates; the player is not asked for a contract where cards alone are."""
-        asks = asks_cards_alone(self.desk.phase) and self.shown.live
+        plates, phase = super()._compose(), self.desk.phase
+        if not (isinstance(phase, DiscardPhase) and phase.asks_cards_alone and self.shown.live):
+            return plates
+        mine = _("which two cards?")
         return [
-            (place, box, replace(info, note=_("which two cards?")))
-            if asks and place == ME
-            else (place, box, info)
-            for place, box, info in super()._compose()
+            (at, box, replace(info, note=mine) if at == ME else info) for at, box, info in plates
         ]
 
     def where(self) -> str:
@@ -445,10 +416,6 @@ class DrillHands(TableHands):
 
     def hurry(self) -> None:
         """Do nothing: a drill is one decision."""
-
-
-def _single_scene_of(rules: RuleSet, phase: Phase) -> type[PhaseScene]:
-    return single_scene(scene_of(rules, phase))
 
 
 class DrillTable(TableScene):

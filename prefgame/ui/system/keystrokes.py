@@ -70,7 +70,6 @@ class HeldKeys:
 
 # ---- what a press of a key means, in every scene and on every keyboard
 
-
 ON_MAC = sys.platform == "darwin"
 """whether Cmd does here what Ctrl does elsewhere"""
 

@@ -90,16 +90,16 @@ def goal_words(goal: Goal) -> str:
     if goal.takes_all:
         return _("all ten tricks")
     if goal.run:
-        return ngettext("{count} trick in a row", "{count} tricks in a row", goal.run).format(
-            count=number_word(goal.run)
-        )
-    if goal.wants_few:
-        return ngettext("at most {count} trick", "at most {count} tricks", goal.most).format(
-            count=number_word(goal.most)
-        )
-    return ngettext("{count} trick", "{count} tricks", goal.least).format(
-        count=number_word(goal.least)
-    )
+        words = ngettext("{count} trick in a row", "{count} tricks in a row", goal.run)
+    elif goal.wants_few:
+        words = ngettext("at most {count} trick", "at most {count} tricks", goal.most)
+    else:
+        words = ngettext("{count} trick", "{count} tricks", goal.least)
+    return words.format(count=number_word(_asked(goal)))
+
+
+def _asked(goal: Goal) -> int:
+    return goal.run or (goal.most if goal.wants_few else goal.least)
 
 
 def defender_against(contract: Contract | None, *, you: bool = False) -> str:
@@ -133,26 +133,25 @@ def declarer_needs(goal: Goal) -> str:
         return _("{name} is the declarer and must take no tricks.")
     if goal.takes_all:
         return _("{name} is the declarer and needs all ten tricks.")
-    if goal.wants_few:
-        words = ngettext(
-            "{name} is the declarer and may take at most {count} trick.",
-            "{name} is the declarer and may take at most {count} tricks.",
-            goal.most,
-        )
-        return words.replace("{count}", number_word(goal.most))
     if goal.run:
         words = ngettext(
             "{name} is the declarer and needs {count} trick in a row.",
             "{name} is the declarer and needs {count} tricks in a row.",
             goal.run,
         )
-        return words.replace("{count}", number_word(goal.run))
-    words = ngettext(
-        "{name} is the declarer and needs {count} trick.",
-        "{name} is the declarer and needs {count} tricks.",
-        goal.least,
-    )
-    return words.replace("{count}", number_word(goal.least))
+    elif goal.wants_few:
+        words = ngettext(
+            "{name} is the declarer and may take at most {count} trick.",
+            "{name} is the declarer and may take at most {count} tricks.",
+            goal.most,
+        )
+    else:
+        words = ngettext(
+            "{name} is the declarer and needs {count} trick.",
+            "{name} is the declarer and needs {count} tricks.",
+            goal.least,
+        )
+    return words.replace("{count}", number_word(_asked(goal)))
 
 
 def tricks_needed_words(count: int) -> str:

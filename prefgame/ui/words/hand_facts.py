@@ -111,7 +111,6 @@ class SettledRest:
 
 # ---- a finished hand in words: what was played, who did what, and how the cards lay
 
-
 _ANSWERED: dict[Answer, Callable[[], str]] = {
     Answer.COME: lambda: _("{name} defended"),
     Answer.STAY: lambda: _("{name} dropped out"),

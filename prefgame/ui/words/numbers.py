@@ -108,7 +108,6 @@ def tricks_with_need(won: int, needed: int) -> str:
 # ---- means with their errors, as the window writes them
 # Invariant: a number is rounded to what its error says of it, and its sign is that of its paper.
 
-
 PLUS_MINUS = "±"
 
 

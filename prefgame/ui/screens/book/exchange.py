@@ -88,7 +88,6 @@ class AddScene(SlipScene):
 
 # ---- matches out of the book and into it: the work, and what is said afterwards
 
-
 MOST_SAID = 300
 """characters of all sentences about an import; of more kinds only the numbers are said"""
 MOST_GAMES = 3

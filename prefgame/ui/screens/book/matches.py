@@ -33,9 +33,10 @@ from prefgame.ui.widgets.elements import (
     Stretch,
     Text,
     heading,
+    line_height,
     wordings,
 )
-from prefgame.ui.widgets.styles import ASIDE, NOTE, STRONG, TEXT, Style
+from prefgame.ui.widgets.styles import ASIDE, NOTE, PENCIL, STRONG, TEXT, Style
 from prefgame.ui.widgets.table import Line, Table
 from prefgame.ui.words.numbers import NO_BREAK, points, signed
 from prefgame.ui.words.options import name_of_game
@@ -95,6 +96,8 @@ def _is_turned(key: str) -> bool:
 
 _CURVE, _LOW_CURVE = 150, 112
 """design heights of the curve, and of one on a small window"""
+_NUMBERS, _WAVE = 96, 60
+"""design widths: of the numbers at its end, and of a wave of the line that stands for nothing"""
 _MOST_POINTS = 160
 """of a curve: more would be less than a pixel apart"""
 
@@ -158,41 +161,38 @@ def _draw_curve(surface: Surface, kit: Kit, box: Box, *, found: Curve, turned: b
     clean = None if found.luck is None else [0.0, *found.luck.totals]
     drawn: list[float] = [*total, *(clean or ())]
     top, low = max(drawn), min(drawn)
-    room = kit.f(96)
-    right, spread = box.right - room, (top - low) or 1.0
-    high = box.h - kit.f(44)
+    gap, step = kit.space("tight"), line_height(kit, PENCIL)
+    plot = Box(box.x, box.y, box.w - kit.f(_NUMBERS), box.h).inset(gap, step // 2)
+    right, spread = plot.right + gap, (top - low) or 1.0
 
     def x(at: int) -> float:
-        return box.x + kit.f(4) + (right - kit.f(8) - box.x) * at / (len(total) - 1)
+        return plot.x + plot.w * at / (len(total) - 1)
 
     def y(value: float) -> float:
-        return box.y + kit.f(22) + high * (top - value) / spread
+        return plot.y + plot.h * (top - value) / spread
 
-    zero = shapes.wobble((box.x, y(0)), (right, y(0)), kit.u(60), "zero")
+    zero = shapes.wobble((box.x, y(0)), (right, y(0)), kit.u(_WAVE), "zero")
     shapes.stroke(surface, zero, "pencil2", kit.thin(2), 150)
     chosen = _spread_out(len(total))
     if clean is not None:
-        for dash in _dashes([(x(at), y(clean[at])) for at in chosen], kit.u(16)):
+        for dash in _dashes([(x(at), y(clean[at])) for at in chosen], kit.space("near")):
             shapes.stroke(surface, dash, "pencil2", kit.thin(3, 2), 200)
     curve = [(x(at), y(total[at])) for at in chosen]
     shapes.stroke(surface, curve, "pencil", kit.thin(4, 2), 240)
-    ends, step = [(y(total[-1]), total[-1], True)], kit.f(32)
+    ends = [(y(total[-1]), total[-1], True)]
     if clean is not None:
         ends.append((y(clean[-1]), clean[-1], False))
-    if (
-        len(ends) > 1 and abs(ends[0][0] - ends[1][0]) < step
-    ):  # the numbers must not lie on one another
+    if ends[1:] and abs(ends[0][0] - ends[1][0]) < step:  # numbers must not lie on one another
         upper, lower = sorted(ends)
         middle = (upper[0] + lower[0]) / 2
         middle = min(max(middle, box.y + step / 2), box.bottom - step / 2)
         ends = [(middle - step / 2, *upper[1:]), (middle + step / 2, *lower[1:])]
+    _face, size, _ink = PENCIL.how
     for at_y, value, bold in ends:
-        ink = "pencil" if bold else "pencil2"
-        number = signed(round(value), turned)
-        where = right + kit.f(8)
-        kit.pencil(surface, where, at_y, number, 32, ink, "left", seed=number, bold=bold)
+        ink, number = "pencil" if bold else "pencil2", signed(round(value), turned)
+        kit.pencil(surface, right + gap, at_y, number, size, ink, "left", seed=number, bold=bold)
     if all(abs(y(0) - at_y) > step * 0.8 for at_y, _value, _bold in ends):
-        kit.text(surface, right + kit.f(8), y(0), "0", "label", 22, "ink2")
+        kit.text(surface, right + gap, y(0), "0", *NOTE.how)
 
 
 def _spread_out(count: int) -> Sequence[int]:

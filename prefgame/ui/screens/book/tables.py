@@ -300,6 +300,8 @@ def _number_line(name: str, times: int, value: str, more: tuple[str, ...] = ()) 
 
 # ---- bars: what was foretold as wide as its error, and a stroke for what happened
 
+_BAR, _STROKE = 16, 28
+"""design heights of a bar, and of the stroke on it"""
 _MARKS = 0, 50, 100
 """percent at which the scale of the bars has a line"""
 _SCALE = NOTE.how
@@ -307,7 +309,7 @@ _SCALE = NOTE.how
 
 def _draw_scale(surface: Surface, kit: Kit, box: Box) -> None:
     """Draw the percents over the bars; 50 is left out if it would touch 100."""
-    half = kit.width("50", *_SCALE[:2]) / 2 + kit.f(10) + kit.width("100", *_SCALE[:2])
+    half = kit.width("50", *_SCALE[:2]) / 2 + kit.space("near") + kit.width("100", *_SCALE[:2])
     narrow = _at_bar(kit, box, 1) - _at_bar(kit, box, 0.5) < half
     aligns: tuple[tuple[int, Align], ...] = (0, "left"), (50, "center"), (100, "right")
     for mark, align in aligns:
@@ -327,13 +329,13 @@ def _draw_bar(
     for mark in _MARKS:
         x = _at_bar(kit, box, mark / 100)
         shapes.line(surface, x, box.y + 1, box.h - 2, "rule", 1, 120, upright=True)
-    y, half = box.centery, kit.f(8)
+    y, half = box.centery, kit.f(_BAR) // 2
     if found is not None:
         left = _at_bar(kit, box, max(0.0, found.chance - found.error)) - half / 2
         right = _at_bar(kit, box, min(1.0, found.chance + found.error)) + half / 2
         bar = Box(round(left), y - half, round(right - left), 2 * half)
         shapes.chosen_box(surface, bar, half, kit.thin(1))
     x = _at_bar(kit, box, happened)
-    top, low = (x - kit.f(1), y - kit.f(14)), (x + kit.f(1), y + kit.f(14))
-    stroke = shapes.wobble(top, low, kit.u(10), seed)
+    top, low = (x - 1, y - kit.f(_STROKE) / 2), (x + 1, y + kit.f(_STROKE) / 2)
+    stroke = shapes.wobble(top, low, kit.space("tight"), seed)
     shapes.stroke(surface, stroke, "pencil", kit.thin(5, 3), 240)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any
 
 import pygame
@@ -69,48 +68,21 @@ def next_entry(table: KeptTable) -> Entry:
 
 
 class Shown:
-    """The ``entry`` on the page of ``stored``."""
+    """The ``entry`` on the page of ``stored``. ``number``: that of the hand; ``changes``: it was
+    entered before; ``may_leave``: it may as well stay as it was; ``same``: it is what it was;
+    ``done``: the match is over; ``complete``: the hand can be written.
+    """
 
     def __init__(self, stored: KeptTable, entry: Entry) -> None:
-        self.stored, self.entry = stored, entry
-        self.number = entry.index + 1
-        """of the hand"""
-
-    # ---- the state of the page
-
-    @property
-    def changes(self) -> bool:
-        """Whether a hand that was entered before is being changed."""
-        return self.entry.index < len(self.stored.reports)
-
-    @property
-    def may_leave(self) -> bool:
-        """Whether a hand is being changed that may as well stay as it was."""
-        return self.changes and self.stored.written.bad is None
-
-    @property
-    def same(self) -> bool:
-        return self.changes and self.entry.report == self.stored.reports[self.entry.index]
-
-    @property
-    def done(self) -> bool:
-        """Whether the match is over, and no hand is being changed."""
-        return self.stored.over and not self.changes
-
-    @cached_property
-    def complete(self) -> bool:
-        """Whether the hand can be written."""
-        return not self.done and self.entry.is_complete
-
-    @property
-    def may_write(self) -> bool:
-        return self.complete and not self.same
-
-    # ---- the paper
-
-    @cached_property
-    def table(self) -> KeptTable:
-        return self.entry.written if self.complete else self.stored
+        self.stored, self.entry, self.number = stored, entry, entry.index + 1
+        self.changes = entry.index < len(stored.reports)
+        self.may_leave = self.changes and stored.written.bad is None
+        self.same = self.changes and entry.report == stored.reports[entry.index]
+        self.done = stored.over and not self.changes
+        self.complete = not self.done and entry.is_complete
+        self.may_write = self.complete and not self.same
+        self.table = entry.written if self.complete else stored
+        """with the hand, once that is complete"""
 
     def lines(self, paper: Paper) -> tuple[Line, ...]:
         """Return what of this paper the hand writes; nothing until it is complete."""
@@ -118,9 +90,8 @@ class Shown:
             return ()
         return tuple(paper.last if self.number == paper.hands else paper.lines_of(self.number))
 
-    @cached_property
     def stored_lines(self) -> frozenset[Line]:
-        """Everything on the paper as it is stored."""
+        """Return everything on the paper as it is stored."""
         paper = paper_of(self.stored.rules).arrange(self.stored.source.seen_log())
         return frozenset(paper.all_lines())
 
@@ -510,7 +481,7 @@ class KeeperScene(SheetScene):
     def _show_what_is_new(self, before: Shown) -> None:
         """Write the numbers of the hand; those that changed with it flash once."""
         if before.changes:
-            new = Shown(self.table, before.entry).stored_lines - before.stored_lines
+            new = Shown(self.table, before.entry).stored_lines() - before.stored_lines()
         else:  # a hand more changes nothing but what it writes or crosses out
             new = frozenset(self.paper.lines_of(before.number))
         written = [line for line in self.paper.lines_of(before.number) if line in new]
