@@ -476,8 +476,15 @@ class ProblemScene(FormScene):
         else:
             rows = self._side.of_try(self.flights.landed, closed=self.closed)
             go_on = Button(_("Show the answer"), self.show_answer, size=24)
+        everything = *rows, Stretch(Space()), *foot
+        whole = Column(everything), Column(everything, "tight"), Column(rows, "tight")
+        tables = [row for row in rows if self.answered and isinstance(row, _Tricks)]
+        no_tables = (  # the reason is worth more than how the tricks went
+            Column(tuple(row for row in rows if row not in tables[-count:]))
+            for count in range(1, len(tables) + 1)
+        )
         fewer = (Column(rows[:count]) for count in range(len(rows), 0, -1))
-        said = Either((Column((*rows, Stretch(Space()), *foot)), *fewer))
+        said = Either((*whole, *no_tables, *fewer))
         return Column((Stretch(said), Control("on" if self.answered else "show", go_on)))
 
     def _step_words(self) -> str:
