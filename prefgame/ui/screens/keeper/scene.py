@@ -38,6 +38,7 @@ from prefgame.ui.widgets.elements import (
     Drawing,
     Either,
     Element,
+    Inset,
     Laid,
     Paragraph,
     Row,
@@ -279,14 +280,15 @@ class KeeperScene(SheetScene):
         return {**self._laid.widgets, "paper": self.drawn.area, **signs, **marks}
 
     def _compact(self) -> Element:
-        buttons = (Control(*one) for one in self.buttons().items())
+        buttons = tuple(Control(*one) for one in self.buttons().items())
         if self.shown_now.done:
-            left, said = Stretch(Drawing(self._paint_summary)), Stretch(Space())
-        else:
-            rows = Control("rows", Scroll(Column(self._rows(), "tight")), fill=True)
-            left, said = Stretch(Column((self._head(), Stretch(rows)))), Stretch(self._said())
-        columns = Share(0.57, left), Rule(upright=True), Stretch(Column((said, *buttons)))
-        return Row(columns, "apart")
+            summary = Share(0.57, Drawing(self._paint_summary))
+            right = Stretch(Column((Stretch(Space()), *buttons)))
+            return Inset(Row((summary, right), "wide"), y="near")
+        rows = Control("rows", Scroll(Column(self._rows(), "tight")), fill=True)
+        left = Share(0.57, Column((self._head(), Stretch(rows))))
+        right = Stretch(Column((Stretch(self._said()), *buttons)))
+        return Row((left, Rule(upright=True), right), "apart")
 
     def _beside_paper(self, kit: Kit) -> Element:
         """Return the questions, and under them what will be written; after the match the
