@@ -96,6 +96,10 @@ _OF_ANY_CALL: dict[str, Callable[[], str]] = {
     "misere_alone": lambda: _("A player who bids misère makes no other bid in this hand."),
     "no_such_contract": lambda: _("This contract is not played at this table."),
     "reveal_too_low": lambda: _("This does not beat the contract named before."),
+    "nothing_to_hold": lambda: _("{name} has not bid yet, and so cannot say “same”."),
+    "must_raise": lambda: _("{name} may not say “same” here: raise or pass."),
+    "must_reveal": lambda: _("{name} is the first to name a contract, and cannot stay silent."),
+    "contract_too_low": lambda: _("The auction was won with {number}, so this is too low."),
 }
 
 
@@ -108,43 +112,25 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
         or not isinstance(match.to_act, int)
     ):
         return ""
-    hand, rules, name = match.table.hand, match.table.rules, record.players[match.to_act]
-    highest = rules.auction.highest_bid(hand.calls)
-    lowest = next((text for text in error.legal if text.isdecimal()), "")
+    hand, auction, seat = match.table.hand, match.table.rules.auction, match.to_act
+    words, number, most = _OF_ANY_CALL.get(code, str)(), str(hand.won_with), ""
     match code:
-        case "bid_too_low" if highest is not None:
-            return _("{name} has already bid {number}.").format(
-                name=record.players[highest.seat], number=highest.contract
-            )
+        case "bid_too_low" if (highest := auction.highest_bid(hand.calls)) is not None:
+            words = _("{name} has already bid {number}.")
+            seat, number = highest.seat, str(highest.contract)
         case "bid_skips" if "same" in error.legal:
-            return _("{name} can only say “same” or pass.").format(name=name)
+            words = _("{name} can only say “same” or pass.")
         case "bid_skips":
-            return _("Bids go up by one: the next one is {number}.").format(number=lowest)
-        case "nothing_to_hold":
-            return _("{name} has not bid yet, and so cannot say “same”.").format(name=name)
-        case "must_raise":
-            return _("{name} may not say “same” here: raise or pass.").format(name=name)
-        case "must_reveal":
-            return _("{name} is the first to name a contract, and cannot stay silent.").format(
-                name=name
-            )
-        case "contract_too_low":
-            return _("The auction was won with {number}, so this is too low.").format(
-                number=hand.won_with
-            )
+            words = _("Bids go up by one: the next one is {number}.")
+            number = next((text for text in error.legal if text.isdecimal()), "")
         case "contract_too_high" if hand.auction_winner is not None:
-            return _(
+            most = str(auction.contracts_for(hand.auction_winner)[-1])
+            words = _(
                 "The auction was won with {number}, so {highest} is the highest contract that "
                 "may be announced."
-            ).format(
-                number=hand.won_with, highest=rules.auction.contracts_for(hand.auction_winner)[-1]
             )
         case "game_with_talon" if hand.game:
-            return _(
-                "{name} plays without the talon, so the contract must be written as “game”."
-            ).format(name=name)
+            words = _("{name} plays without the talon, so the contract must be written as “game”.")
         case "game_with_talon":
-            return _(
-                "{name} has taken the talon, so the contract cannot be one without it."
-            ).format(name=name)
-    return _OF_ANY_CALL[code]() if code in _OF_ANY_CALL else ""
+            words = _("{name} has taken the talon, so the contract cannot be one without it.")
+    return words.format(name=record.players[seat], number=number, highest=most)
