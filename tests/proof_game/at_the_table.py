@@ -9,6 +9,8 @@ from collections.abc import Sequence
 import pytest
 
 from prefgame.engine.view import SeatView
+from prefgame.rules.base import Amount
+from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Entry, Hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.auctions import AUCTIONS
@@ -97,25 +99,44 @@ def score_table(_score: Pot, sheet: PotSheet, _players: Sequence[str]) -> ScoreT
     return ScoreTable(f"{sheet.pot} in the pot", ("purse",), rows, (False,) * len(rows))
 
 
+class Words(ScoreWords[Pot, PotSheet]):
+    """Next to nothing."""
+
+    def agreed(self, score: Pot) -> tuple[str, ...]:
+        return ("",)
+
+    def amount(self, amount: Amount) -> str:
+        return ""
+
+    def over_sentence(self) -> str:
+        return ""
+
+    def shares(self, players: Sequence[str], now: PotSheet, stopped: PotSheet) -> str:
+        return ""
+
+    def undecided(self, entries: Sequence[Entry]) -> str:
+        return ""
+
+    def auction_sentence(self, view: SeatView) -> str:
+        return ""
+
+    def declared_worth(self, view: SeatView, contract: Contract) -> str:
+        return ""
+
+    def title_note(self, view: SeatView) -> str:
+        return ""
+
+    def stake_sentence(self, view: SeatView) -> str:
+        return at_stake(view)
+
+    def worth(self, view: SeatView) -> str:
+        return ""
+
+
 def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """For as long as the test runs."""
     nothing = lambda *_given: ""  # noqa: E731
     money = ScoreMoney(lies, at_stake, rows, lambda *_given: (), nothing, nothing, said)
-    words = ScoreWords(
-        length=nothing,
-        agreed=lambda score: (),
-        shares=nothing,
-        undecided=nothing,
-        title_note=nothing,
-        contract_sentence=nothing,
-        auction_sentence=nothing,
-        stake_sentence=at_stake,
-        worth=nothing,
-        declared_worth=nothing,
-        terms_of_gain=nothing,
-        amount=nothing,
-        over_sentence=nothing,
-    )
     roles = RoleWords(names={}, guest=nothing, describe=lambda view, seat: "{name} defends.")
     monkeypatch.setitem(AUCTIONS, OneRound, AUCTION)
     monkeypatch.setitem(DEFENCES, OneHead, DEFENCE)
@@ -125,5 +146,5 @@ def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     unplayed = UnplayedWords(lambda: "{name} plays {contract}", lambda: "alone")
     defence = DefenceWords(unplayed)
     monkeypatch.setitem(DEFENCE_WORDS, OneHead, defence)
-    face = ScoreFace(words, PAPER, of_money, amounts, (), score_table, money=money)
+    face = ScoreFace(Words(), PAPER, of_money, amounts, (), score_table, money=money)
     monkeypatch.setitem(FACES, Pot, face)

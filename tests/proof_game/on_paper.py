@@ -18,10 +18,12 @@ from prefgame.rules.scoring.base import Hand
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.face import ScorePaper
+from prefgame.ui.scores.hand_numbers import NumbersPanel
 from prefgame.ui.scores.marks import PaperMark
 from prefgame.ui.scores.summary import LinesSummary, SummaryInfo
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Column, Text
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import Explanation
@@ -147,22 +149,12 @@ class Story(HandFacts):
         return ()
 
 
-class Numbers:
-    """The panel beside the cards: what is in the pot and in each purse."""
-
-    def __init__(self, story: Story, paper: PotPaper, shown: Callable[[Hashable], float]) -> None:
-        sheet = paper.sheet
-        self.rows = [f"Pot: {sheet.pot}", *map("{}: {}".format, story.names, sheet.purses)]
-
-    def settle(self, kit: Kit, width: int, room: int) -> None:
-        return
-
-    def height(self, kit: Kit, width: int) -> int:
-        return kit.f(ROW) * len(self.rows)
-
-    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        for at, words in enumerate(self.rows):
-            kit.text(surface, box.x, box.y + (at + 0.5) * kit.f(ROW), words, "label", 24)
+def numbers_panel(
+    story: Story, paper: PotPaper, shown: Callable[[Hashable], float]
+) -> NumbersPanel:
+    """What is in the pot and in each purse, beside the cards."""
+    rows = [f"Pot: {paper.sheet.pot}", *map("{}: {}".format, story.names, paper.sheet.purses)]
+    return NumbersPanel([Column(tuple(map(Text, rows)))])
 
 
 def explain(paper: PotPaper, rules: RuleSet, deck: Deck, line: Row) -> Explanation:
@@ -188,6 +180,6 @@ PAPER = ScorePaper(
     summary,
     lambda paper: "",
     Story,
-    Numbers,
+    numbers_panel,
     lambda paper: [(line, True) for line in paper.last],
 )

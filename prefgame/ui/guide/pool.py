@@ -40,7 +40,7 @@ from prefgame.ui.guide.worked import (
     worked,
 )
 from prefgame.ui.scores.pool.entries import area_words, in_whists, reason_with_sums
-from prefgame.ui.scores.pool.hand_numbers import Lines, evening_line, own_lines
+from prefgame.ui.scores.pool.face import Lines, evening_line, own_lines
 from prefgame.ui.scores.pool.sums import added, with_sign, written
 from prefgame.ui.words.contracts import number_word
 from prefgame.ui.words.numbers import signed

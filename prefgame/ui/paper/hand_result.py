@@ -41,7 +41,7 @@ from prefgame.ui.paper.open_hands import (
 from prefgame.ui.paper.play_again import PlayAgainSheet, from_trick
 from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
-from prefgame.ui.scores.face import NumbersOfHand
+from prefgame.ui.scores.hand_numbers import NumbersPanel
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.menu import FairDealSheet, table_menu
 from prefgame.ui.widgets import keys
@@ -58,7 +58,7 @@ from prefgame.ui.words.numbers import NO_BREAK, signed
 class NumbersArea(ScrollArea):
     """How the numbers of the hand arose; where they have no room, they scroll."""
 
-    def __init__(self, numbers: NumbersOfHand) -> None:
+    def __init__(self, numbers: NumbersPanel) -> None:
         super().__init__(numbers.height, numbers.draw)
         self.numbers = numbers
 

@@ -23,10 +23,11 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Hand, Score, Sheet
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
+from prefgame.ui.scores.hand_numbers import NumbersPanel
 from prefgame.ui.scores.lines import ScoreInfo, Stairs
 from prefgame.ui.scores.marks import PaperMark, Progress
 from prefgame.ui.scores.money import Money, PaymentRow, Said
-from prefgame.ui.scores.summary import SummaryPlaces
+from prefgame.ui.scores.summary import Summary
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
@@ -42,112 +43,142 @@ H = TypeVar("H", bound=HandFacts)
 # ---- what is said about it
 
 
-def _nothing(view: SeatView) -> str:
-    return ""
-
-
-def _as_it_is(amount: str) -> str:
-    return amount
-
-
-def _they_score() -> str:
-    return _("they score")
-
-
-def _no_rows(view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
-    return ()
-
-
-def _no_stairs(view: SeatView) -> Stairs | None:
-    return None
-
-
-@dataclass(frozen=True, slots=True)
 class ScoreWords(Generic[S, T]):
-    """What is said about one way of keeping score."""
+    """What is said about one way of keeping score; nothing where it has nothing to say."""
 
-    length: Callable[[S], str]
-    """of the score: how long a match is"""
-    agreed: Callable[[S], tuple[str, ...]]
-    """of the score: that, and what else the table agreed on, in a few words each"""
-    shares: Callable[[Sequence[str], T, T], str]
-    """of the players, the sheet now and after an agreement to stop: how what nobody has won is
-    shared out
-    """
-    undecided: Callable[[Sequence[Entry]], str]
-    """of what was written: what becomes of a contract that is neither won nor lost"""
-    title_note: Callable[[SeatView], str]
-    """what the sheet does to the contract being played, as the plaque has it beside the contract;
-    nothing where it does nothing
-    """
-    contract_sentence: Callable[[SeatView], str]
-    """the same as a sentence; nothing where the sheet does nothing"""
-    auction_sentence: Callable[[SeatView], str]
-    """a sentence about what the sheet has for the next contract, before anybody plays; nothing
-    where there is nothing
-    """
-    stake_sentence: Callable[[SeatView], str]
-    """what is at stake with the contract being played"""
-    worth: Callable[[SeatView], str]
-    """what it wins or loses, in a few words"""
-    declared_worth: Callable[[SeatView, Contract], str]
-    """what a contract that may be declared wins or loses, for a small button"""
-    terms_of_gain: Callable[[Sequence[Entry], Seat], str]
-    """of what a hand writes: how what a player wins by it comes together; nothing where it is a
-    single amount
-    """
-    amount: Callable[[Amount], str]
-    """an amount of the settlement without its sign, as "1 point" or "20 whists" is one"""
-    over_sentence: Callable[[], str]
-    """that the match is over, and nothing is left to be won"""
-    end_sentence: Callable[[SeatView], str] = _nothing
-    """what was written for a hand that has ended, where no number says it; nothing elsewhere"""
-    defender_sentence: Callable[[SeatView], str] = _nothing
-    """where the numbers of a defender's slips are written; nothing where that is plain"""
-    against: Callable[[], str] = _they_score
-    """what the defenders write against the declarer of a contract that nobody may leave"""
-    made_rows: Callable[[SeatView, str], tuple[str, ...]] = lambda view, amounts: (amounts,)
-    """of what a declarer wins who makes the contract being played: the amounts of a slip, a row for
-    each, with units where the slips mix units
-    """
-    won_words: Callable[[str], str] = _as_it_is
-    """an amount that a defender wins, of a slip: the same"""
-    lost_words: Callable[[SeatView, frozenset[Amount]], str] | None = None
-    """of what a player loses who lacks tricks: the same; None where all amounts of a slip have one
-    unit
-    """
-    bid_rows: Callable[[SeatView, Contract], tuple[tuple[str, str], ...]] = _no_rows
-    """what a bid may win and lose, as causes and amounts, for a slip beside the bids"""
-    row_stairs: Callable[[SeatView], Stairs | None] = _no_stairs
-    """where a hand that nobody declares is in a row of such hands; None where the row changes
-    nothing
-    """
-    tricks_cost: Callable[[SeatView, int], str] = lambda view, tricks: ""
-    """what so many tricks, at least one, cost a player in a hand that nobody declares; nothing
-    where they are settled together
-    """
-    undeclared_sentence: Callable[[SeatView], str] = lambda view: _(
-        "There is no declarer: all play for themselves."
-    )
-    """what the tricks of a hand that nobody declares cost"""
-    judged_note: Callable[[], str] = lambda: ""
-    """what such an amount counts besides what a hand writes for the player, where the value of a
-    choice is meant; nothing where nothing
-    """
-    declared_in_short: Callable[[SeatView, Contract], str] | None = None
-    """what ``declared_worth`` says, where there is room for one amount only: the first one, with a
-    sign that there are more; None where there never is another
-    """
-    made_sentence: Callable[[SeatView, Contract], str] = lambda view, contract: ""
-    """what a contract writes that is made, where this is not its usual worth; nothing elsewhere"""
-    premium: Callable[[SeatView, Contract], str] = lambda view, contract: ""
-    """what each of the others pays the declarer of this contract, or gets, besides its tricks;
-    nothing where nobody does
-    """
-    thrown_words: Callable[[SeatView], str] = _nothing
-    """what a dealer who sits out pays where the talon is thrown, as a short amount"""
-    announced_more: Callable[[SeatView], bool] = lambda view: False
-    """whether the declarer has announced something that makes the contract worth more"""
+    def length(self, score: S) -> str:
+        """How long a match is."""
+        return self.agreed(score)[0]
+
+    def agreed(self, score: S) -> tuple[str, ...]:
+        """How long a match is, and what else the table agreed on, in a few words each."""
+        raise NotImplementedError
+
+    def amount(self, amount: Amount) -> str:
+        """An amount of the settlement without its sign, as "1 point" or "20 whists" is one."""
+        raise NotImplementedError
+
+    def over_sentence(self) -> str:
+        """That the match is over, and nothing is left to be won."""
+        raise NotImplementedError
+
+    def shares(self, players: Sequence[str], now: T, stopped: T) -> str:
+        """How what nobody has won is shared out. The sheets: now and after an agreement to stop."""
+        raise NotImplementedError
+
+    def undecided(self, entries: Sequence[Entry]) -> str:
+        """What becomes of a contract that is neither won nor lost. ``entries``: what is written."""
+        raise NotImplementedError
+
+    def judged_note(self) -> str:
+        """What an amount counts besides what a hand writes for the player, where the value of a
+        choice is meant.
+        """
+        return ""
+
+    # ---- the sheet, in the auction
+
+    def auction_sentence(self, view: SeatView) -> str:
+        """What the sheet has for the next contract, before anybody plays."""
+        raise NotImplementedError
+
+    def bid_rows(self, view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
+        """What a bid may win and lose, as causes and amounts, for a slip beside the bids."""
+        return ()
+
+    def premium(self, view: SeatView, contract: Contract) -> str:
+        """What each of the others pays the declarer of this contract, or gets, besides its
+        tricks.
+        """
+        return ""
+
+    def declared_worth(self, view: SeatView, contract: Contract) -> str:
+        """What a contract that may be declared wins or loses, for a small button."""
+        raise NotImplementedError
+
+    def declared_in_short(self, view: SeatView, contract: Contract) -> str:
+        """The same where there is room for one amount only: the first one, with a sign that there
+        are more; nothing where there never is another.
+        """
+        return ""
+
+    def made_sentence(self, view: SeatView, contract: Contract) -> str:
+        """What a contract writes that is made, where this is not its usual worth."""
+        return ""
+
+    def thrown_words(self, view: SeatView) -> str:
+        """What a dealer who sits out pays where the talon is thrown, as a short amount."""
+        return ""
+
+    # ---- the contract that is being played
+
+    def title_note(self, view: SeatView) -> str:
+        """What the sheet does to it, as the plaque has it beside the contract."""
+        raise NotImplementedError
+
+    def contract_sentence(self, view: SeatView) -> str:
+        """The same as a sentence."""
+        return ""
+
+    def stake_sentence(self, view: SeatView) -> str:
+        """What is at stake with it."""
+        raise NotImplementedError
+
+    def worth(self, view: SeatView) -> str:
+        """What it wins or loses, in a few words."""
+        raise NotImplementedError
+
+    def announced_more(self, view: SeatView) -> bool:
+        """Whether the declarer has announced something that makes it worth more."""
+        return False
+
+    def against(self) -> str:
+        """What the defenders write against the declarer, where nobody may leave it."""
+        return _("they score")
+
+    def defender_sentence(self, view: SeatView) -> str:
+        """Where the numbers of a defender's slips are written."""
+        return ""
+
+    def made_rows(self, view: SeatView, amounts: str) -> tuple[str, ...]:
+        """What the declarer wins who makes it: the amounts of a slip, a row for each, with units
+        where the slips mix units.
+        """
+        return (amounts,)
+
+    def won_words(self, amount: str) -> str:
+        """An amount that a defender wins, of a slip: the same."""
+        return amount
+
+    def lost_words(self, view: SeatView, lost: frozenset[Amount]) -> str:
+        """What a player loses who lacks tricks: the same; nothing where all amounts of a slip have
+        one unit.
+        """
+        return ""
+
+    # ---- a hand that nobody declares, and one that has ended
+
+    def undeclared_sentence(self, view: SeatView) -> str:
+        """What the tricks of a hand that nobody declares cost."""
+        return _("There is no declarer: all play for themselves.")
+
+    def tricks_cost(self, view: SeatView, tricks: int) -> str:
+        """What so many tricks, at least one, cost a player in it; nothing where they are settled
+        together.
+        """
+        return ""
+
+    def row_stairs(self, view: SeatView) -> Stairs | None:
+        """Where it is in a row of such hands; None where the row changes nothing."""
+        return None
+
+    def terms_of_gain(self, entries: Sequence[Entry], seat: Seat) -> str:
+        """How what a player wins by a hand comes together; nothing where it is a single amount."""
+        return ""
+
+    def end_sentence(self, view: SeatView) -> str:
+        """What was written for a hand that has ended, where no number says it."""
+        return ""
 
 
 # ---- the paper
@@ -186,45 +217,6 @@ class DrawnPaper(Protocol):
         """What does not scroll."""
 
 
-class Summary(Protocol):
-    """What is beside the paper: what it comes to so far, or in the end."""
-
-    @property
-    def remark(self) -> str:
-        """What the totals are, in a sentence; nothing where they need none."""
-
-    @property
-    def meanings(self) -> tuple[str, ...]:
-        """What the numbers of each line are that says too little of them, in a sentence each."""
-
-    def least_height(self, kit: Kit, width: int, *, remark: bool = False) -> int:
-        """Pixels that it needs, with its ``remark`` or without."""
-
-    def draw(
-        self,
-        surface: Surface,
-        kit: Kit,
-        box: Box,
-        *,
-        printed: bool = False,
-        noted: int = 0,
-    ) -> SummaryPlaces:
-        """Draw it from the top of ``box``. ``printed``: in a picture, where nothing is pressed;
-        ``noted``: the height of a note that lies in ``box`` too, 0 where none does.
-        """
-
-
-class NumbersOfHand(Protocol):
-    """The panel that says how the numbers of a hand arose."""
-
-    def settle(self, kit: Kit, width: int, room: int) -> None:
-        """Choose how to lay it out in ``room`` pixels of height."""
-
-    def height(self, kit: Kit, width: int) -> int: ...
-
-    def draw(self, surface: Surface, kit: Kit, box: Box) -> None: ...
-
-
 @dataclass(frozen=True, slots=True)
 class ScorePaper(Generic[P, L, H]):
     """A match on the paper of one score. ``P``: its paper, ``L``: its lines, ``H``: its hands."""
@@ -250,7 +242,7 @@ class ScorePaper(Generic[P, L, H]):
     """what the numbers are that each would get if the match were stopped"""
     story: Callable[[SeatView, Deck], H]
     """a hand that has ended, in words"""
-    numbers: Callable[[H, P, Progress], NumbersOfHand]
+    numbers: Callable[[H, P, Progress], NumbersPanel]
     """of the story, the paper, and how far each line has been written"""
     news: Callable[[P], Iterable[tuple[Hashable, bool]]]
     """of the paper: what of the panel is written before the player's eyes, (its key, whether it is

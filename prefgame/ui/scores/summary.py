@@ -1,11 +1,12 @@
 """The summary beside the paper: the same numbers line by line, and what they come to.
 
-Invariant: every number is one of the sheet's own; here it only gets its words and its sign.
+Invariant: every number is one of the sheet's own; here it only gets its words, its sign and its
+place. What has no room is left out in a fixed order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -16,45 +17,41 @@ from prefgame.i18n import _
 from prefgame.paper.base import Paper
 from prefgame.rules.base import shown_amounts
 from prefgame.rules.scoring.base import payments
-from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.box import NOWHERE, Box
-from prefgame.ui.draw.theme import Face
+from prefgame.ui.draw.theme import LAST_SHRINK, LEAST_SHRINK
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.numbers import fitting_wording, short_names, size_of
+from prefgame.ui.widgets.elements import (
+    Column,
+    Drawing,
+    Either,
+    Element,
+    Laid,
+    Leaf,
+    Paragraph,
+    Placed,
+    Row,
+    Rule,
+    Space,
+    Stretch,
+    Text,
+    line_height,
+    wordings,
+)
+from prefgame.ui.widgets.styles import (
+    LEAD,
+    NAME,
+    NOTE,
+    PENCIL,
+    STRONG,
+    TEXT,
+    TITLE,
+    Style,
+    TextSize,
+)
+from prefgame.ui.widgets.table import Line, Table
+from prefgame.ui.words.numbers import short_names, size_of
 
-
-@dataclass(frozen=True)
-class LegendRow:
-    """A sign of the paper and its meaning in ``words``; ``short`` where fewer words say it too."""
-
-    draw: Callable[[Surface, Kit, int, int], object]
-    words: str
-    short: str = ""
-
-
-@dataclass(frozen=True)
-class SummaryInfo:
-    """What a summary says; all words are translated.
-
-    Under a ``heading`` and a ``caption`` (a ``short`` one where it has no room) are ``lines`` of
-    (words, a number a player) with their ``totals``, and during the match what each would get if it
-    were ``stopped`` now. Then comes a ``sentence``, and before it a ``remark`` and how points would
-    be shared out (``share``), which are left out where they have no room; then the ``legend``.
-    """
-
-    heading: str
-    caption: str
-    short: str
-    names: tuple[str, ...]
-    lines: tuple[tuple[str, tuple[str, ...]], ...]
-    totals: tuple[str, ...]
-    stopped: tuple[str, ...]
-    sentence: str
-    remark: str
-    share: str
-    legend: tuple[LegendRow, ...]
-    meanings: tuple[str, ...] = ()
-    """of each line, what its numbers are"""
+# ---- who won
 
 
 def winner_words(paper: Paper) -> str:
@@ -103,75 +100,62 @@ def winning_sentence(paper: Paper) -> str:
     return " ".join(sentences) or _("Everybody ends at 0: nobody pays.")
 
 
-# ---- the summary drawn beside the paper, from top to bottom
-# Invariant: every number is given; here it only gets its place. What has no room is left out in a
-# fixed order: the share, the remark, the long caption.
-
-
-_SIGN_ROWS = 46, 31
-"""Design height of a row of the legend, and the least one."""
-_SIGN = 54
-"""Design width of a sign of the legend with the air beside it."""
-_LEAST_LINE, _TIGHT_LINE, _EASY_LINE = 31, 34, 40
-"""Design heights of a line: the least, one that gives way to no remark, and one that is easy to
-read and gives way to no share.
-"""
-_APART = 0.6
-"""the air between two numbers of a line, whatever their slant, in sizes of theirs"""
-_LINE_WORDS = 22
-"""the size of the words of a line; enlarged they give way to numbers"""
-_EASY_NUMBER = 30
-"""a size at which numbers are easy to read"""
-_TOTAL, _STOPPED = 58, 58
-"""Design heights of the totals, and of what each would get if the match were stopped."""
+# ---- a summary: a column of elements, some of whose places are named
 
 
 class SummaryPlaces(NamedTuple):
     """Where a summary is drawn: its ``figures``, and below them its ``words``.
 
-    Of the figures, ``totals`` are the totals, and ``stopped`` what each would get if the match were
-    stopped now.
+    Of the figures, ``totals`` are the totals, ``stopped`` what each would get if the match were
+    stopped now, and ``lines`` the words of each line.
     """
 
-    figures: Box
-    words: Box
-    totals: Box
-    stopped: Box
+    figures: Box = NOWHERE
+    words: Box = NOWHERE
+    totals: Box = NOWHERE
+    stopped: Box = NOWHERE
     lines: tuple[Box, ...] = ()
-    """the words of each line"""
-
-
-class _Columns(NamedTuple):
-    """The number columns: where rules and where handwriting end, how wide a column is, and how
-    large the ``words`` before them are.
-    """
-
-    edges: list[float]
-    written: list[float]
-    """left of the edges, because handwriting is turned a little and must not run past the rules"""
-    step: float
-    words: float
 
 
 @dataclass(frozen=True)
-class LinesSummary:
-    """A summary in lines with a number a player, to be drawn."""
+class Part(Leaf):
+    """A part of a summary whose place is asked for by its ``name``."""
 
-    info: SummaryInfo
+    name: str
+    child: Element
 
-    @property
-    def remark(self) -> str:
-        """What the totals leave out."""
-        return self.info.remark
+    def width(self, kit: Kit) -> int:
+        return self.child.width(kit)
 
-    @property
-    def meanings(self) -> tuple[str, ...]:
-        """What the numbers of each line are."""
-        return self.info.meanings
+    def height(self, kit: Kit, width: int) -> int:
+        return self.child.height(kit, width)
+
+    def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
+        yield Placed(box, self)
+        yield from self.child.lay(kit, box)
+
+
+_ROWS = "totals", "stopped"
+"""parts that go on to the right edge"""
+
+
+class Summary:
+    """What is beside the paper: what it comes to so far, or in the end."""
+
+    remark = ""
+    """what the totals are, in a sentence; nothing where they need none"""
+    meanings: tuple[str, ...] = ()
+    """what the numbers of each line are that says too little of them, in a sentence each"""
+
+    def ways(self, kit: Kit, width: int, *, noted: bool, printed: bool) -> Iterator[Element]:
+        """Yield how it may be laid out, the way with the most words first. ``noted``: where a note
+        lies beside it; ``printed``: in a picture, where nothing is pressed.
+        """
+        raise NotImplementedError
 
     def least_height(self, kit: Kit, width: int, *, remark: bool = False) -> int:
-        """Pixels that it needs with its short caption, and with its ``remark`` or without."""
-        return _least_height(kit, width, self.info, self.info.short, remark=remark)
+        """Return the pixels that it needs, with its ``remark`` or without."""
+        raise NotImplementedError
 
     def draw(
         self,
@@ -182,212 +166,207 @@ class LinesSummary:
         printed: bool = False,
         noted: int = 0,
     ) -> SummaryPlaces:
-        """Draw it from the top of ``box``."""
-        return draw_summary(surface, kit, box, self.info)
+        """Draw it from the top of ``box``. ``noted``: the height of a note that lies in ``box``
+        too, 0 where none does.
+        """
+        room = box.h - (kit.space("near") + noted if noted else 0)
+        *ways, last = self.ways(kit, box.w, noted=bool(noted), printed=printed)
+        way = next((one for one in ways if one.height(kit, box.w) <= room), last)
+        laid = Laid(way, kit, box._replace(h=way.height(kit, box.w)))
+        laid.paint(surface, kit)
+        found = {
+            leaf.name: place._replace(w=box.right - place.x) if leaf.name in _ROWS else place
+            for place, leaf in laid.parts
+            if isinstance(leaf, Part)
+        }
+        low = max((place.bottom for place, _leaf in laid.parts), default=box.y)
+        figures = box._replace(h=found["figures"].bottom + kit.space("tight") - box.y)
+        return SummaryPlaces(
+            figures,
+            figures._replace(y=figures.bottom, h=max(0, low - figures.bottom)),
+            found.get("totals", NOWHERE),
+            found.get("stopped", NOWHERE),
+            tuple(found[f"line {at}"] for at in range(len(self.meanings))),
+        )
 
 
-def draw_summary(surface: Surface, kit: Kit, box: Box, info: SummaryInfo) -> SummaryPlaces:
-    """Draw the summary from the top of ``box``."""
-    f = kit.f
-    y = _draw_caption(surface, kit, box, info)
-    columns = _columns(kit, box, info)
-    y = _draw_names(surface, kit, box, y, info, columns)
-    sentence, below = _below(kit, info, box._replace(y=y, h=box.bottom - y))
-    high = max(f(_LEAST_LINE), min(f(56), (box.bottom - y - below) // len(info.lines)))
-    lines = _line_boxes(box, y, high, columns, info)
-    y = _draw_lines(surface, kit, box, y, high, info, columns)
-    size = _total_size(kit, info, columns)
-    totals = box._replace(y=y, h=f(_TOTAL))
-    _draw_totals(surface, kit, totals, info, columns, size)
-    y, stopped = totals.bottom, NOWHERE
-    if info.stopped:
-        stopped = box._replace(y=y, h=f(_STOPPED))
-        y = stopped.bottom
-        _draw_stopped(surface, kit, stopped, info, columns, size)
-    figures = box._replace(h=y + kit.thin(6, 4) - box.y)
-    y += f(20)
-    if sentence:
-        y = kit.paragraph(surface, box.x, y, box.w, sentence, "label", 24, line_height=1.3) + f(12)
-    # signs that have no room, with large text, are left out: what lies below is pressed
-    if legend := info.legend[: max(0, (box.bottom - y) // f(_SIGN_ROWS[1]))]:
-        y = _draw_legend(surface, kit, box, y, legend)
-    words = box._replace(y=figures.bottom, h=y - figures.bottom)
-    return SummaryPlaces(figures, words, totals, stopped, lines)
+# ---- a summary in lines with a number a player
 
 
-def _draw_caption(surface: Surface, kit: Kit, box: Box, info: SummaryInfo) -> int:
-    """Heading and caption; returns the y at which the names begin."""
-    f, y = kit.f, box.y
-    kit.text(surface, box.x, y + f(6), info.heading, "title", 38, max_width=box.w)
-    y += f(34)
-    caption = info.caption if _least_height(kit, box.w, info, info.caption) <= box.h else info.short
-    low = kit.paragraph(
-        surface, box.x, y + f(2), box.w, caption, "label", 22, "ink2", line_height=1.25
-    )
-    return low + f(22)
+@dataclass(frozen=True)
+class LegendRow:
+    """A sign of the paper and its meaning in ``words``; ``short`` where fewer words say it too."""
+
+    draw: Callable[[Surface, Kit, int, int], object]
+    words: str
+    short: str = ""
 
 
-def _columns(kit: Kit, box: Box, info: SummaryInfo) -> _Columns:
-    """The number columns right of the words of the lines."""
-    count = len(info.names)
-    numbers = [number for _words, row in info.lines for number in row]
-    wanted = max(_with_air(kit, number, "pencil", _EASY_NUMBER) for number in numbers)
-    size, least = float(_LINE_WORDS), _LINE_WORDS * kit.layout.usual
-    while (room := _beside_words(kit, box, info, size)) < count * wanted and size > least:
-        size = max(least, size - 0.5)
-    step = min(room / count, box.w * 0.24)
-    edges = [box.right - step * (count - 1 - at) for at in range(count)]
-    written = [edge - kit.f(7) for edge in edges]
-    return _Columns(edges, written, step, size)
+@dataclass(frozen=True)
+class SummaryInfo:
+    """What a summary says; all words are translated.
+
+    Under a ``heading`` and a ``caption`` (a ``short`` one where it has no room) are ``lines`` of
+    (words, a number a player) with their ``totals``, and during the match what each would get if it
+    were ``stopped`` now. Then comes a ``sentence``, and before it a ``remark`` and how points would
+    be shared out (``share``), which are left out where they have no room; then the ``legend``.
+    """
+
+    heading: str
+    caption: str
+    short: str
+    names: tuple[str, ...]
+    lines: tuple[tuple[str, tuple[str, ...]], ...]
+    totals: tuple[str, ...]
+    stopped: tuple[str, ...]
+    sentence: str
+    remark: str
+    share: str
+    legend: tuple[LegendRow, ...]
+    meanings: tuple[str, ...] = ()
+    """of each line, what its numbers are"""
 
 
-def _beside_words(kit: Kit, box: Box, info: SummaryInfo, size: float) -> int:
-    """The room beside the words of all lines in this size."""
-    words = max(kit.width(line, "label", size) for line, _numbers in info.lines)
-    return box.w - words - kit.f(8)
+_SIGN, _SIGN_MIDDLE = (54, 31), 22
+"""design width and height of a sign of the legend with the air around it, and where its middle is
+"""
+_NUMBERS: tuple[TextSize, ...] = "heading", "name", "lead", "text", "note"
+_TOTALS: tuple[TextSize, ...] = "result", "title", *_NUMBERS
+"""of the numbers and of the totals; the first at which all have room beside each other"""
+_WIDEST = 0.24
+"""how much of the width one column of numbers has at most"""
 
 
-def _with_air(kit: Kit, number: str, face: Face, size: float) -> int:
-    """The width of a number with the air before the next one."""
-    return kit.width(number, face, size) + kit.f(_APART * size)
+@dataclass(frozen=True)
+class Figure(Leaf):
+    """A number in pencil, at the right. Only a ``strong`` one makes its line higher."""
+
+    number: str
+    size: TextSize
+    strong: bool = False
+    seed: Hashable = 0
+
+    @property
+    def _style(self) -> Style:
+        return Style("pencil_bold" if self.strong else "pencil", self.size, "pencil")
+
+    def width(self, kit: Kit) -> int:
+        return kit.width(self.number, *self._style.how[:2]) + kit.space("hair")
+
+    def height(self, kit: Kit, width: int) -> int:
+        return line_height(kit, self._style) if self.strong else 0
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        # handwriting is turned a little and must not run past the rules
+        x, (_face, size, ink) = box.right - kit.space("hair"), self._style.how
+        seed, bold = (self.seed, self.number), self.strong
+        kit.pencil(surface, x, box.centery, self.number, size, ink, "right", seed=seed, bold=bold)
 
 
-def _number_size(
-    kit: Kit, numbers: Iterable[str], face: Face, largest: float, columns: _Columns
-) -> float:
-    """One size for all these numbers. Where columns are narrow, enlarged ones give way."""
-    size, least = largest, 20 * kit.layout.usual
-    for number in numbers:
-        while size > least and _with_air(kit, number, face, size) > columns.step:
-            size -= 1
+@dataclass(frozen=True)
+class LinesSummary(Summary):
+    """A summary in lines with a number a player."""
+
+    info: SummaryInfo
+
+    @property
+    def remark(self) -> str:  # type: ignore[override]
+        return self.info.remark
+
+    @property
+    def meanings(self) -> tuple[str, ...]:  # type: ignore[override]
+        return self.info.meanings
+
+    def ways(self, kit: Kit, width: int, *, noted: bool, printed: bool) -> Iterator[Element]:
+        info = self.info
+        both = f"{info.remark} {info.share}".strip()
+        # the share only where lines are easy to read, and closer lines before no remark
+        remarks = (
+            (both, PENCIL),
+            (info.remark, PENCIL),
+            (info.remark, LEAD),
+            ("", LEAD),
+            ("", NOTE),
+        )
+        for caption in dict.fromkeys((info.caption, info.short)):
+            for remark, line in remarks:
+                yield self._way(kit, width, caption, remark, line, len(info.legend))
+        # signs that have no room, with large text, are left out: what lies below is pressed
+        for signs in range(len(info.legend) - 1, -1, -1):
+            yield self._way(kit, width, info.short, "", NOTE, signs)
+
+    def least_height(self, kit: Kit, width: int, *, remark: bool = False) -> int:
+        info = self.info
+        said, line = (info.remark, LEAD) if remark and info.remark else ("", NOTE)
+        return self._way(kit, width, info.short, said, line, len(info.legend)).height(kit, width)
+
+    def _way(
+        self, kit: Kit, width: int, caption: str, remark: str, line: Style, signs: int
+    ) -> Element:
+        info = self.info
+        said = f"{remark} {info.sentence}".strip()
+        return Column(
+            (
+                Text(info.heading, TITLE),
+                Paragraph(caption, NOTE),
+                Part("figures", self._figures(kit, width, line)),
+                *([Space("tight"), Paragraph(said, TEXT)] if said else []),
+                *([Space("tight")] if signs else []),
+                *map(_legend_row, info.legend[:signs]),
+            ),
+            "none",
+        )
+
+    def _figures(self, kit: Kit, width: int, line: Style) -> Element:
+        info, count = self.info, len(self.info.names)
+        words = max(kit.width(words, *NOTE.how[:2]) for words, _numbers in info.lines)
+        every = [number for _words, numbers in info.lines for number in numbers]
+        for shrink in (LEAST_SHRINK, LAST_SHRINK):
+            # the words give way to numbers that are easy to read
+            step = (width - words * shrink) / count
+            number = _largest(kit, _NUMBERS, every, step)
+            if number != _NUMBERS[-1]:
+                break
+        step = min(step, width * _WIDEST)
+        total = _largest(kit, _TOTALS, (*info.totals, *info.stopped), step, strong=True)
+        lines = [
+            Line(
+                Part(f"line {at}", Text(words, NOTE)),
+                tuple(Figure(each, number, seed=words) for each in numbers),
+            )
+            for at, (words, numbers) in enumerate(info.lines)
+        ]
+        lines.append(_sums("totals", Text(_("Total"), NAME), info.totals, total))
+        if info.stopped:
+            said = _("If we stopped now"), _("If stopped")
+            ways = (Column((Paragraph(each, NOTE),), middle=True) for each in said)
+            lines.append(_sums("stopped", Either(tuple(ways)), info.stopped, total))
+        names = short_names(kit, info.names, *STRONG.how[:2], step - kit.space("hair"))
+        heads = tuple(Text(name, STRONG, "right") for name in names)
+        edges = tuple(1 - step / width * at for at in range(count - 1, -1, -1))
+        table = Table("", heads, tuple(lines), edges, line=line)
+        return Column((table, Rule("ink"), Rule("ink")), "hair")
+
+
+def _largest(
+    kit: Kit, sizes: Sequence[TextSize], numbers: Sequence[str], step: float, strong: bool = False
+) -> TextSize:
+    """The largest of these sizes at which each number has room in its column."""
+    room = step - kit.space("near")
+    for size in sizes:
+        if all(Figure(number, size, strong).width(kit) <= room for number in numbers):
+            break
     return size
 
 
-def _draw_names(
-    surface: Surface, kit: Kit, box: Box, y: int, info: SummaryInfo, columns: _Columns
-) -> int:
-    """The names over the columns and the rule under them; returns the y of the rule."""
-    names = short_names(kit, info.names, "button", 23, columns.step - kit.f(8))
-    for edge, name in zip(columns.edges, names):
-        kit.text(surface, edge, y, name, "button", 23, "ink", "right")
-    y += kit.f(22)
-    shapes.line(surface, box.x, y, box.w, "ink2", kit.thin(2))
-    return y
+def _sums(name: str, words: Element, numbers: Sequence[str], size: TextSize) -> Line:
+    cells = tuple(Figure(number, size, strong=True, seed=name) for number in numbers)
+    return Line(Part(name, words), cells, total=True)
 
 
-def _draw_lines(
-    surface: Surface, kit: Kit, box: Box, y: int, high: int, info: SummaryInfo, columns: _Columns
-) -> int:
-    """The lines with a number a player; returns the y of the rule below them."""
-    every = [number for _words, numbers in info.lines for number in numbers]
-    size = _number_size(kit, every, "pencil", 37, columns)
-    for line, numbers in info.lines:
-        y += high
-        middle = y - high * 0.46
-        kit.text(surface, box.x, middle, line, "label", columns.words, "ink2")
-        for edge, number in zip(columns.written, numbers):
-            kit.pencil(surface, edge, middle, number, size, align="right", seed=(line, edge))
-        shapes.line(surface, box.x, y, box.w, "rule", 1)
-    shapes.line(surface, box.x, y, box.w, "ink", kit.thin(3, 2))
-    return y
+def _legend_row(row: LegendRow) -> Element:
+    def draw(surface: Surface, kit: Kit, box: Box) -> None:
+        row.draw(surface, kit, box.x + kit.f(_SIGN_MIDDLE), box.centery)
 
-
-def _line_boxes(
-    box: Box, y: int, high: int, columns: _Columns, info: SummaryInfo
-) -> tuple[Box, ...]:
-    """Where the words of the lines stand that have a meaning to be said."""
-    wide = round(columns.edges[0] - columns.step) - box.x
-    return tuple(Box(box.x, y + at * high, wide, high) for at in range(len(info.meanings)))
-
-
-def _total_size(kit: Kit, info: SummaryInfo, columns: _Columns) -> float:
-    """One size for all totals."""
-    return _number_size(kit, (*info.totals, *info.stopped), "pencil_bold", 46, columns)
-
-
-def _draw_totals(
-    surface: Surface, kit: Kit, box: Box, info: SummaryInfo, columns: _Columns, size: float
-) -> None:
-    """The totals, twice underlined."""
-    middle = box.bottom - kit.f(_TOTAL / 2)
-    kit.text(surface, box.x, middle, _("Total"), "title", 32)
-    for edge, number in zip(columns.written, info.totals):
-        kit.pencil(surface, edge, middle, number, size, align="right", bold=True)
-    shapes.line(surface, box.x, box.bottom, box.w, "ink", 1)
-    shapes.line(surface, box.x, box.bottom + kit.thin(5, 3), box.w, "ink", 1)
-
-
-def _draw_stopped(
-    surface: Surface, kit: Kit, box: Box, info: SummaryInfo, columns: _Columns, size: float
-) -> None:
-    """What each would get if the match were stopped now."""
-    y, written = box.bottom, columns.written
-    middle = y - kit.f(_STOPPED / 2) + kit.f(2)
-    number_width = kit.width(info.stopped[0], "pencil_bold", size)
-    room = written[0] - number_width - box.x - kit.f(6)
-    words = _stopped_words(kit, room)
-    kit.text(surface, box.x, middle, words, "label", 22, max_width=room, lines=2)
-    for edge, number in zip(written, info.stopped):
-        seed = ("stopped", edge)
-        kit.pencil(surface, edge, middle, number, size, align="right", seed=seed, bold=True)
-    under = shapes.wobble((box.x, y), (box.right, y), kit.u(26), "stopped")
-    shapes.stroke(surface, under, "pencil", kit.thin(2), 200)
-
-
-def _stopped_words(kit: Kit, room: float) -> str:
-    """The words for it in two lines, the longer ones where they have room."""
-    long = _("If we stopped now")
-    fits = theme.fit(long, "label", kit.f(22), max(1, int(room)), 2).complete
-    return long if fits else _("If stopped")
-
-
-def _least_height(
-    kit: Kit, width: int, info: SummaryInfo, caption: str, *, remark: bool = False
-) -> int:
-    words = kit.paragraph_height(caption, width, "label", 22, 1.25)
-    head = kit.f(34) + kit.f(2) + words + 2 * kit.f(22)
-    said, line = (info.remark, _TIGHT_LINE) if remark and info.remark else ("", _LEAST_LINE)
-    _sentence, below = _with_remark(kit, info, width, said)
-    return head + kit.f(line) * len(info.lines) + below
-
-
-def _with_remark(kit: Kit, info: SummaryInfo, width: int, remark: str) -> tuple[str, int]:
-    """The sentence under the figures after this remark, and the height of all that is below the
-    lines.
-    """
-    stopped = kit.f(_STOPPED) if info.stopped else 0
-    legend = len(info.legend) * kit.f(_SIGN_ROWS[1])
-    sentence, below = f"{remark} {info.sentence}".strip(), kit.f(_TOTAL) + kit.f(20)
-    if sentence:
-        below += kit.paragraph_height(sentence, width, "label", 24, 1.3) + kit.f(12)
-    return sentence, below + stopped + legend
-
-
-def _below(kit: Kit, info: SummaryInfo, box: Box) -> tuple[str, int]:
-    """The sentence under the figures, and the height of all that is below the lines.
-
-    The remark is left out where ``box`` has no room for it.
-    """
-    both = f"{info.remark} {info.share}".strip()
-    # with the share where lines stay easy to read, else without it; closer lines before no remark
-    ways = ((both, _EASY_LINE), (info.remark, _EASY_LINE), (info.remark, _TIGHT_LINE), ("", 0))
-    for remark, line in ways:
-        sentence, below = _with_remark(kit, info, box.w, remark)
-        if below <= box.h - kit.f(line) * len(info.lines):
-            break
-    return sentence, below
-
-
-def _draw_legend(surface: Surface, kit: Kit, box: Box, y: int, legend: Sequence[LegendRow]) -> int:
-    """The signs of the paper, from ``y`` on; returns the bottom."""
-    f, room = kit.f, box.w - kit.f(_SIGN)
-    step = max(f(_SIGN_ROWS[1]), min(f(_SIGN_ROWS[0]), (box.bottom - y) // len(legend)))
-    for row in legend:
-        x, middle = box.x + f(22), y + f(16)
-        row.draw(surface, kit, x, middle)
-        words = (
-            fitting_wording(kit, room, row.words, row.short, size=22) if row.short else row.words
-        )
-        kit.text(surface, box.x + f(_SIGN), middle, words, "label", 22, "ink2", max_width=room)
-        y += step
-    return y
+    words = (row.words, row.short) if row.short else (row.words,)
+    return Row((Drawing(draw, *_SIGN), Stretch(wordings(*words, style=NOTE))), "none")

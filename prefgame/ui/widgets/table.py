@@ -13,7 +13,7 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.theme import LAST_SHRINK
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Element, Placed, Rule, Text, line_height
-from prefgame.ui.widgets.styles import HEADING, NOTE, PENCIL
+from prefgame.ui.widgets.styles import HEADING, NOTE, PENCIL, Style
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Line:
 class Table(Element):
     """Lines under a title and the heads of the columns. Each column is as wide as its cells, the
     last one at the right; or it ends at its one of the ``edges``, in shares of the width, so that
-    tables below each other have the same columns.
+    tables below each other have the same columns. A row is at least as high as a ``line``.
     """
 
     title: str | Element
@@ -39,6 +39,7 @@ class Table(Element):
     lines: tuple[Line, ...]
     edges: tuple[float, ...] = ()
     ruled: bool = True
+    line: Style = PENCIL
 
     def width(self, kit: Kit) -> int:
         names = max((line.name.width(kit) for line in self.lines), default=0)
@@ -121,7 +122,7 @@ class Table(Element):
             if cell is not None
         ]
         needs = (cell.height(kit, right - left) for left, right, cell in cells)
-        high = max((line_height(kit, PENCIL), *needs))
+        high = max((line_height(kit, self.line), *needs))
         first = min((right - cell.width(kit) for _l, right, cell in cells), default=box.right)
         room = Box(box.x, box.y, first - kit.space("near") - box.x, high)
         smallest = line.name.width(kit) * kit.layout.usual * LAST_SHRINK

@@ -27,7 +27,7 @@ from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.paper.sheet_scene import PaperScene, SheetScene
 from prefgame.ui.scores.columns.drawing import ColumnMark, PaperColumns
 from prefgame.ui.scores.columns.hand_numbers import ColumnStory
-from prefgame.ui.scores.face import NumbersOfHand
+from prefgame.ui.scores.hand_numbers import NumbersPanel
 from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Sign, StyledWords
@@ -128,7 +128,7 @@ def last_lines(scene: PaperScene) -> list[ColumnLine]:
     return all_of_kind(ColumnLine, scene.paper.last)
 
 
-def numbers_of(scene: HandPage) -> NumbersOfHand:
+def numbers_of(scene: HandPage) -> NumbersPanel:
     """How the numbers of a hand arose, as its page says it."""
     return as_kind(NumbersArea, scene.widgets["numbers"]).numbers
 

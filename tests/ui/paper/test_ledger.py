@@ -26,10 +26,14 @@ from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.paper.save import sheet_picture
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.paper.sheet_scene import SheetScene
-from prefgame.ui.scores.pot.hand_payments import PaymentsPanel
-from prefgame.ui.scores.pot.ledger import Ledger
-from prefgame.ui.scores.pot.payments import contract_run, explain, tricks_words
-from prefgame.ui.scores.pot.row import LedgerMark
+from prefgame.ui.scores.pot.ledger import Ledger, LedgerMark
+from prefgame.ui.scores.pot.payments import (
+    PotStory,
+    contract_run,
+    explain,
+    payment_notes,
+    tricks_words,
+)
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -41,7 +45,6 @@ from tests.ui.paper.shown_scenes import (
     SIZES,
     FakeGame,
     click,
-    numbers_of,
     press,
     recorded,
     show,
@@ -218,9 +221,9 @@ def test_the_page_of_a_hand_lists_its_payments(rules: str, window: Window) -> No
     match = played(rules, 4, 3, deals=9)
     scene = show(window, HandResultScene(FakeGame(window), recorded(match)))
     row = next(line for line in arrange(match.log).last if line.kind is RowKind.HAND)
-    panel = as_kind(PaymentsPanel, numbers_of(scene))
-    assert len(panel.lines) == len(row.payments)
-    assert panel.line.after == row.after
+    notes = list(payment_notes(as_kind(PotStory, scene.story), row))
+    assert [payment for payment, _note in notes] == list(row.payments)
+    assert all(note for _payment, note in notes)
     assert not scene.kit.overflows
 
 

@@ -16,7 +16,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw.box import Box
 from prefgame.ui.paper.settlement import RecordedHandScene, ScoreSheetScene, SettlementScene
-from prefgame.ui.scores.columns.summary import summary_info
+from prefgame.ui.scores.columns.face import summary_info
 from prefgame.ui.scores.marks import neighbour_steps
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.buttons import Button

@@ -17,8 +17,8 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
-from prefgame.ui.scores.columns.summary import summary_info
-from prefgame.ui.scores.summary import draw_summary, winner_words, winning_sentence
+from prefgame.ui.scores.columns.face import summary_info
+from prefgame.ui.scores.summary import LinesSummary, winner_words, winning_sentence
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
@@ -100,7 +100,7 @@ def test_numbers_of_the_summary_of_four_players_do_not_run_together(
         return numbers[-1]
 
     monkeypatch.setattr(Kit, "pencil", pencil)
-    draw_summary(window.surface, scene.kit, scene.summary_box, info)
+    LinesSummary(info).draw(window.surface, scene.kit, scene.summary_box)
     rows = [numbers[at : at + 4] for at in range(0, len(numbers), 4)]
     assert len(rows) == len(info.lines) + 2
     assert min(two.x - one.right for row in rows for one, two in pairwise(row)) >= 3
@@ -127,11 +127,8 @@ def test_no_number_of_the_summary_runs_past_its_rule(
 
         monkeypatch.setattr(Kit, "pencil", pencil)
         right = 600
-        draw_summary(
-            window.surface,
-            window.kit,
-            Box(100, 60, right - 100, 500),
-            summary_info(column_paper(scene), scene.rules),
+        LinesSummary(summary_info(column_paper(scene), scene.rules)).draw(
+            window.surface, window.kit, Box(100, 60, right - 100, 500)
         )
         monkeypatch.undo()
         assert boxes and all(box.right <= right - window.kit.u(2) for box in boxes), size

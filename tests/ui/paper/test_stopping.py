@@ -19,11 +19,11 @@ from prefgame.rules.scoring.pot import PotSheet
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.paper.settlement import ScoreSheetScene
-from prefgame.ui.scores.columns import words as column_words
 from prefgame.ui.scores.columns.entries import explain
-from prefgame.ui.scores.columns.summary import summary_info
-from prefgame.ui.scores.pot import words as pot_words
+from prefgame.ui.scores.columns.face import summary_info
+from prefgame.ui.scores.columns.words import ColumnWords
 from prefgame.ui.scores.pot.payments import explain as explain_row
+from prefgame.ui.scores.pot.words import PotWords
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.options import odd_points, were_shared, would_share
@@ -110,7 +110,7 @@ def test_among_equals_it_is_said_what_decides(window: Window) -> None:
         before = ColumnSheet(tuple(Column(middle, (0, 0, 0)) for middle in middles))
         after, _entries = known(score.write_off(before))
         assert tuple(b.middle - a.middle for a, b in zip(before.columns, after.columns)) == off
-        words = column_words.shares(names, before, after)
+        words = ColumnWords().shares(names, before, after)
         assert ("in order of play" in words) is tied, words
 
 
@@ -124,7 +124,7 @@ def test_the_odd_unit_of_a_pot_says_who_gets_it_and_why(window: Window) -> None:
     ):
         before = PotSheet(pot, purses)
         after, shares = known(score.write_off(before))
-        assert pot_words.shares(("Ana", "Bojan", "Cvita"), before, after).endswith(ending)
+        assert PotWords().shares(("Ana", "Bojan", "Cvita"), before, after).endswith(ending)
         row = LedgerRow(RowKind.SHARE, 1, shares, before, after)
         paper = PotPaper(("Ana", "Bojan", "Cvita"), before, (row,), (row,), 1, after, after.purses)
         lines = explain_row(paper, find_ruleset("austrian"), window.kit.deck, row).lines

@@ -21,11 +21,12 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet
 from prefgame.ui.draw.box import Box
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
-from prefgame.ui.scores.columns.summary import stopped_sentence, summary_info
-from prefgame.ui.scores.summary import LinesSummary, draw_summary
+from prefgame.ui.scores.columns.face import stopped_sentence, summary_info
+from prefgame.ui.scores.summary import LinesSummary
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.styles import NOTE
 from prefgame.ui.widgets.window import Window
 from tests.narrow import as_kind, known
 from tests.ui.paper.shown_scenes import (
@@ -177,7 +178,7 @@ def test_a_remark_takes_no_room_that_the_rows_need(
     window.close()
 
 
-def test_numbers_of_narrow_columns_become_no_smaller_than_they_usually_are(
+def test_numbers_of_narrow_columns_become_no_smaller_than_words(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     headless()
@@ -200,8 +201,8 @@ def test_numbers_of_narrow_columns_become_no_smaller_than_they_usually_are(
 
     monkeypatch.setattr(Kit, "pencil", pencil)
     info = replace(summary_info(column_paper(scene), scene.rules), totals=("−1234567",) * 4)
-    draw_summary(window.surface, kit, Box(0, 0, 300, 600), info)
-    assert 20 * kit.layout.usual - 1 < min(sizes) <= 20 * kit.layout.usual
+    LinesSummary(info).draw(window.surface, kit, Box(0, 0, 300, 600))
+    assert min(sizes) == NOTE.pixels
     window.close()
 
 
@@ -224,7 +225,7 @@ def test_the_totals_of_four_are_well_apart(
     monkeypatch.setattr(Kit, "pencil", note)
     info = summary_info(column_paper(scene), scene.rules)
     totals = ("−23", "+141", "−115", "−140")
-    draw_summary(window.surface, scene.kit, scene.summary_box, replace(info, totals=totals))
+    LinesSummary(replace(info, totals=totals)).draw(window.surface, scene.kit, scene.summary_box)
     row = [places[words] for words in totals]
     apart = [right.x - left.right for left, right in pairwise(row)]
     assert min(apart) >= scene.kit.f(14), apart
@@ -256,6 +257,6 @@ def test_enlarged_numbers_of_four_players_can_be_read(
         return write(kit, surface, x, y, words, size, **how)
 
     monkeypatch.setattr(Kit, "pencil", pencil)
-    draw_summary(window.surface, scene.kit, scene.summary_box, info)
+    LinesSummary(info).draw(window.surface, scene.kit, scene.summary_box)
     assert sizes and min(sizes) >= 20
     window.close()

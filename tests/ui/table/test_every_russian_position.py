@@ -16,7 +16,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.open_hands import trick_lines
-from prefgame.ui.scores.pool.hand_numbers import PoolStory
+from prefgame.ui.scores.pool.entries import PoolStory
 from prefgame.ui.table import notes
 from prefgame.ui.table import tooltips as tooltip_words
 from prefgame.ui.table.open_hands import OpenCard

@@ -7,7 +7,7 @@ import pytest
 from prefgame.cards import DECK, parse_cards
 from prefgame.i18n import use_language
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.scores.pot.hand_payments import PotStory
+from prefgame.ui.scores.pot.payments import PotStory
 from prefgame.ui.words.contracts import defender_against
 from prefgame.ui.words.hand_facts import HandFacts
 from tests.app.look_back.test_open_values import STAYED, TAKEN_OVER, match_of

@@ -8,12 +8,14 @@ from prefgame.paper.pot import arrange
 from prefgame.rules.scoring.pot import PaymentReason, PotPayment
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.pot.payments import explain, player_sum
-from prefgame.ui.scores.pot.words import stake_sentence, title_note, undeclared_sentence, worth
+from prefgame.ui.scores.pot.words import PotWords
 from prefgame.ui.words.numbers import NO_BREAK
 from tests.app.look_back.test_open_values import TAKEN_OVER, match_of
 from tests.ui.table.pot_positions import LAID, NO_ACE, at, go_on
 
 ANNOUNCED = ("1", "pass", "pass", LAID, "announce 6")
+
+WORDS = PotWords()
 
 
 @pytest.mark.parametrize(
@@ -36,8 +38,8 @@ ANNOUNCED = ("1", "pass", "pass", LAID, "announce 6")
 def test_who_doubled_alone_pays_more(said: tuple[str, ...], short: str, whole: str) -> None:
     """Each kontra doubles the payment of its own player, a rekontra those again (003:119-120)."""
     view = at("illustrated", *ANNOUNCED, *said).view(0)
-    assert worth(view) == short
-    assert stake_sentence(view) == whole
+    assert WORDS.worth(view) == short
+    assert WORDS.stake_sentence(view) == whole
 
 
 @pytest.mark.parametrize(
@@ -72,23 +74,23 @@ def test_an_announced_bonus_is_at_stake(
 ) -> None:
     """003:86-92: paid by each opponent, and paid to them by a declarer who goes down."""
     match = at(rules, *texts, packets=NO_ACE, players=3, **agreed)
-    before = stake_sentence(match.view(0))
+    before = WORDS.stake_sentence(match.view(0))
     assert "aces" not in before
     view = go_on(match, "no aces").view(0)
-    assert worth(view) == short
-    assert stake_sentence(view).endswith(bonus)
+    assert WORDS.worth(view) == short
+    assert WORDS.stake_sentence(view).endswith(bonus)
 
 
 def test_a_hand_without_a_declarer_says_what_the_most_tricks_cost() -> None:
     """001:343-346."""
     match = at("viennese", "pass", "pass", "pass")
     view = match.view(0)
-    assert title_note(view) == "most tricks pay 10"
-    assert undeclared_sentence(view) == (
+    assert WORDS.title_note(view) == "most tricks pay 10"
+    assert WORDS.undeclared_sentence(view) == (
         "All play for themselves. The player with the most tricks pays 10 into the pot; if two "
         "share the most, both pay."
     )
-    assert title_note(at("viennese", "1", "pass", "pass", LAID, "announce 3").view(0)) == ""
+    assert WORDS.title_note(at("viennese", "1", "pass", "pass", LAID, "announce 3").view(0)) == ""
 
 
 def test_what_several_players_pay_alike_is_one_term() -> None:

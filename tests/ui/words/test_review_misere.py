@@ -16,7 +16,7 @@ from prefgame.engine.record import read_record
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.paper.judgement import best_play_words
 from prefgame.ui.paper.review_words import ReviewSentences
-from prefgame.ui.scores.pool.hand_numbers import PoolStory
+from prefgame.ui.scores.pool.entries import PoolStory
 from tests.app.look_back.review_hands import ANA
 from tests.helpers import play_at_random, review
 

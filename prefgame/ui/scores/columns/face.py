@@ -1,23 +1,284 @@
-"""The face of the score in columns."""
+"""The face of the score in columns: what it has at the table, the summary of its paper, and the
+form of a new match.
+
+Invariant: amounts and totals are those of the sheet and of its entries; here they only get their
+words and signs.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from prefgame.i18n import _
+from pygame import Surface
+
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.columns import ColumnLine, ColumnPaper, arrange
+from prefgame.rules.base import Amount, Seat
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import settlement_if_stopped
 from prefgame.rules.scoring.columns import Columns
-from prefgame.rules.scoring.columns_sheet import ColumnSheet
+from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet, Factor, MarkKind
+from prefgame.ui.draw import icons
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.motion import SCORE_WRITE
-from prefgame.ui.scores.columns import words
-from prefgame.ui.scores.columns.at_table import column_amounts, of_columns
 from prefgame.ui.scores.columns.drawing import PaperColumns, columns_share
 from prefgame.ui.scores.columns.entries import explain
-from prefgame.ui.scores.columns.hand_numbers import ColumnStory, NumbersPanel, news
-from prefgame.ui.scores.columns.summary import stopped_sentence, summary_info
-from prefgame.ui.scores.face import LengthRow, ScoreFace, ScorePaper, ScoreTable, ScoreWords
-from prefgame.ui.scores.summary import LinesSummary
-from prefgame.ui.words.numbers import plain
+from prefgame.ui.scores.columns.hand_numbers import ColumnStory, news, numbers_panel
+from prefgame.ui.scores.columns.words import ColumnWords, own_column
+from prefgame.ui.scores.face import (
+    HandEnd,
+    LengthRow,
+    ScoreFace,
+    ScorePaper,
+    ScoreTable,
+    WrittenAmounts,
+)
+from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
+from prefgame.ui.scores.marks import neighbour_steps, neighbours
+from prefgame.ui.scores.summary import LegendRow, LinesSummary, SummaryInfo, winning_sentence
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.numbers import plain, signed
+from prefgame.ui.words.options import odd_points, were_shared
+
+# ---- the score of columns in short
+
+
+@dataclass(frozen=True, slots=True)
+class HatAndRefas:
+    """A number that may be under a ``hat``, and over the strokes of ``refas`` that still wait."""
+
+    hat: bool = False
+    refas: int = 0
+
+    @property
+    def explained(self) -> str:
+        hat = _("Under the hat: the number is above zero.")
+        refas = ngettext(
+            "{count} open refa: it doubles the next contract of this player.",
+            "{count} open refas: each doubles one of the next contracts of this player.",
+            self.refas,
+        )
+        said = [hat] * self.hat + [refas.format(count=self.refas)] * bool(self.refas)
+        return " ".join(said)
+
+    def draw(self, surface: Surface, kit: Kit, number: Box, y: int, seed: str) -> None:
+        """Draw them at a ``number`` on the line whose middle is ``y``.
+
+        The strokes are level, side by side and under the number: in front of it one would be read
+        as a minus.
+        """
+        f, middle = kit.f, number.x + number.w / 2
+        if self.hat:
+            icons.hat(surface, middle, y - f(19), f(14), kit.thin(3, 2))
+        half, gap = f(13 if self.refas < 2 else 8), f(6)
+        for at in range(self.refas):
+            x = middle + (at - (self.refas - 1) / 2) * (2 * half + gap)
+            icons.refa(surface, x, y + f(17), half, kit.thin(3, 2), seed=(seed, at))
+
+
+def of_columns(view: SeatView) -> ScoreInfo:
+    """Every player's columns: soups at the sides, the middle large."""
+    count, sheet = len(view.table.players), view.table.sheet
+    assert isinstance(sheet, ColumnSheet)
+    around = [pgettext("column", "left"), pgettext("column", "right")]
+    if count == 4:
+        around.insert(1, pgettext("column", "far"))
+    main = 1
+    heads = (*around[:main], pgettext("column", "bula"), *around[main:])
+    lines = []
+    for step in range(count):
+        seat = (view.seat + step) % count
+        column = sheet.columns[seat]
+        soups = [str(column.soup[other]) for other in neighbours(view, seat)]
+        values = (*soups[:main], plain(column.middle), *soups[main:])
+        marks = HatAndRefas(column.hat, column.open_refas)
+        lines.append(ScoreLine(view.table.players[seat], values, main, marks))
+    explained = [
+        _("The soup against the player on your left: points won from that player."),
+        _("The soup against the player on your right: points won from that player."),
+    ]
+    if count == 4:
+        explained.insert(
+            1, _("The soup against the player across the table: points won from that player.")
+        )
+    explained.insert(main, own_column(view.table.rules.score.per_point))
+    return ScoreInfo(_("Score"), heads, tuple(lines), tuple(explained))
+
+
+# ---- what the ends of a hand write in columns
+
+
+def column_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
+    """The amounts that these ends write in columns."""
+    hand = view.declared
+    each, defends = hand.contract.may_be_left, view.seat != hand.declarer
+    made, down, own, soup, cut = (set[Amount]() for _kind in range(5))
+    for is_made, entry in _points(ends):
+        cut |= {by for factor, by in entry.factors if factor is Factor.CAPPED}
+        if _in_middle(entry, hand.declarer):
+            (made if is_made else down).add(entry.amount)
+        elif _in_middle(entry, view.seat):
+            own.add(entry.amount)
+        elif entry.against is not None and (entry.player == view.seat or not defends):
+            soup.add(entry.amount // (dict(entry.factors)[Factor.TRICKS] if each else 1))
+    return WrittenAmounts(
+        made=frozenset(made),
+        down=frozenset(down),
+        own=frozenset(own),
+        against=frozenset(soup),
+        bonus=frozenset(),
+        cut=frozenset(cut),
+    )
+
+
+def _points(ends: Sequence[HandEnd]) -> Iterator[tuple[bool | None, ColumnEntry]]:
+    """The entries of points, each with whether the contract is made."""
+    for made, entries in ends:
+        for entry in entries:
+            if isinstance(entry, ColumnEntry) and entry.mark is MarkKind.POINTS and entry.amount:
+                yield made, entry
+
+
+def _in_middle(entry: ColumnEntry, seat: Seat) -> bool:
+    return entry.against is None and entry.player == seat
+
+
+# ---- the summary of the paper
+
+
+def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
+    """The summary of the paper so far, or the final one when the match is over."""
+    columns = paper.sheet.accounts()
+    turned = rules.minus_is_good
+    count = len(paper.players)
+    lines, meanings = [], []
+    for own in (True, False):
+        for place, step in neighbour_steps(count, rules.direction).items():
+            numbers = [
+                (line.soups if own else line.owed)[(seat + step) % count]
+                for seat, line in enumerate(columns)
+            ]
+            lines.append((_soup_words(own, place), _signs(numbers, turned)))
+            meanings.append(_soup_meaning(own))
+    counts = _("{times} × bula").format(times=rules.score.per_point)
+    lines.append((counts, _signs([line.middle for line in columns], turned)))
+    meanings.append(own_column(rules.score.per_point))
+    over = paper.settlement is not None
+    remark = share = ""
+    if over:
+        caption = short = _("The bulas add up to 0.")
+        if paper.before_stop is not None:
+            caption = were_shared(paper.players, paper.shared_out)
+            remark = " ".join(odd_points(paper.before_stop.odd_share))
+            short = _("Stopped by agreement.")
+        sentence = winning_sentence(paper)
+    else:
+        caption = short = _("Bulas: {points} still to be paid off.").format(
+            points=paper.sheet.missing
+        )
+        sentence = ""
+        remark = _(
+            "The totals sum to {amount}: {times} times the {points} points still to be paid off."
+        ).format(
+            amount=signed(-paper.sheet.left_out, turned),
+            times=rules.score.per_point,
+            points=paper.sheet.missing,
+        )
+        share = _share_words(paper)
+    if turned:
+        sentence = " ".join(
+            filter(None, (sentence, _("On this paper a win has a minus sign, a loss a plus sign.")))
+        )
+    heading = _("Settlement") if over else _("Standing")
+    totals = _signs([line.total for line in columns], turned)
+    stopped = () if over else _signs(settlement_if_stopped(rules.score, paper.sheet) or (), turned)
+    return SummaryInfo(
+        heading,
+        caption,
+        short,
+        paper.players,
+        tuple(lines),
+        totals,
+        stopped,
+        sentence,
+        remark,
+        share,
+        () if over else _legend(),
+        tuple(meanings),
+    )
+
+
+def _share_words(paper: ColumnPaper) -> str:
+    if paper.sheet.missing % len(paper.players):
+        return _(
+            "If we stopped now, these points would be shared out equally. Odd points go to "
+            "the largest bula debt."
+        )
+    return _("If we stopped now, these points would be shared out equally.")
+
+
+def _soup_words(own: bool, place: str) -> str:
+    if own:
+        return {"left": _("left soup"), "across": _("soup across"), "right": _("right soup")}[place]
+    return {"left": _("owed left"), "across": _("owed across"), "right": _("owed right")}[place]
+
+
+def _soup_meaning(own: bool) -> str:
+    if own:
+        return _("Points won from the player who sits there.")
+    return _("Points that the player who sits there has won.")
+
+
+def _signs(numbers: Sequence[Amount], turned: bool) -> tuple[str, ...]:
+    return tuple(signed(number, turned) for number in numbers)
+
+
+def _legend() -> tuple[LegendRow, ...]:
+    return (
+        LegendRow(
+            lambda surface, kit, x, y: _hat(surface, kit, x, y, False),
+            _("under the hat: above zero"),
+        ),
+        LegendRow(
+            lambda surface, kit, x, y: _hat(surface, kit, x, y, True),
+            _("hat turned: below zero again"),
+            _("turned: below zero again"),
+        ),
+        LegendRow(
+            lambda surface, kit, x, y: _refa(surface, kit, x, y, False), _("a refa, still open")
+        ),
+        LegendRow(
+            lambda surface, kit, x, y: _refa(surface, kit, x, y, True),
+            _("a refa, used and crossed out"),
+        ),
+    )
+
+
+def _hat(surface: Surface, kit: Kit, x: int, y: int, turned: bool) -> None:
+    icons.hat(surface, x, y, kit.f(20), kit.thin(4, 2), turned=turned)
+
+
+def _refa(surface: Surface, kit: Kit, x: int, y: int, used: bool) -> None:
+    icons.refa(surface, x, y, kit.f(20), kit.thin(4, 2), used=used)
+
+
+def stopped_sentence(paper: ColumnPaper) -> str:
+    """What the numbers mean that each player would get if the match were stopped."""
+    points = paper.sheet.missing
+    words = ngettext(
+        "What each player would win or lose: the {points} point still to be paid off would be "
+        "shared out equally.",
+        "What each player would win or lose: the {points} points still to be paid off would be "
+        "shared out equally.",
+        points,
+    ).format(points=points)
+    return " ".join((words, *odd_points(paper.sheet.odd_share)))
+
+
+# ---- the face
+
 
 LENGTH = (
     LengthRow(
@@ -50,24 +311,7 @@ def score_table(_score: Columns, sheet: ColumnSheet, players: Sequence[str]) -> 
 
 
 COLUMNS: ScoreFace[Columns, ColumnSheet, ColumnPaper, ColumnLine, ColumnStory] = ScoreFace(
-    words=ScoreWords(
-        length=words.length,
-        agreed=words.agreed_words,
-        shares=words.shares,
-        undecided=words.undecided_words,
-        title_note=words.title_note,
-        contract_sentence=words.contract_sentence,
-        auction_sentence=words.auction_sentence,
-        stake_sentence=words.stake_sentence,
-        worth=words.worth,
-        terms_of_gain=words.terms_of_gain,
-        amount=words.amount_words,
-        over_sentence=words.over_sentence,
-        declared_worth=words.declared_worth,
-        end_sentence=words.end_sentence,
-        defender_sentence=words.defender_sentence,
-        against=words.against,
-    ),
+    words=ColumnWords(),
     paper=ScorePaper(
         arrange=arrange,
         drawn=lambda kit, box, paper, rules, _seat, *rest: PaperColumns(
@@ -79,7 +323,7 @@ COLUMNS: ScoreFace[Columns, ColumnSheet, ColumnPaper, ColumnLine, ColumnStory] =
         summary=lambda paper, rules: LinesSummary(summary_info(paper, rules)),
         stopped=stopped_sentence,
         story=ColumnStory,
-        numbers=NumbersPanel,
+        numbers=numbers_panel,
         news=news,
     ),
     lines=of_columns,

@@ -1,13 +1,12 @@
 """How a hand ended in columns: in words, and the panel that says how its numbers arose.
 
-Invariant: it works out no score. The panel is laid out by one function from top to bottom, which
-only measures where it gets no surface.
+Invariant: it works out no score.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
 
 from pygame import Surface
 
@@ -26,12 +25,15 @@ from prefgame.rules.scoring.columns_sheet import (
     Step,
     steps,
 )
-from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw import icons
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.columns.entries import is_refa_hand, no_refa_reason, product, sum_words
+from prefgame.ui.scores.hand_numbers import GAPS, Name, Number, NumbersPanel, ruled, said
 from prefgame.ui.scores.marks import Progress
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Column, Drawing, Element, Row, Share, Stretch, Text
+from prefgame.ui.widgets.styles import HEADING, NOTE, STRONG, Distance
 from prefgame.ui.words.contracts import kontra_title
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import (
@@ -39,7 +41,6 @@ from prefgame.ui.words.numbers import (
     TIMES,
     number_of_tricks,
     plain,
-    short_name,
     signed,
     tricks_with_need,
     with_need,
@@ -273,41 +274,25 @@ class ColumnStory(HandFacts):
 
 # ---- the panel of the numbers of a hand
 
-
-_MOST_AIR = 26
-"""design height that a block of a full page may get more than it needs"""
-
-
-@dataclass(frozen=True)
-class NumberBlock:
-    """What one player got in one column: whose, which column, how much and why.
-
-    ``line`` has the numbers on paper.
-    """
-
-    name: str
-    where: str
-    amount: str
-    note: str
-    line: ColumnLine | None = None
+_NAMES = 0.4
+"""how much of the width the names of a panel have"""
+_REFA, _REFA_STEP, _MOST_REFAS = 24, 26, 4
+"""design half width of a refa, from one to the next, and how many are drawn"""
+_REFAS_WIDE = (_MOST_REFAS - 1) * _REFA_STEP + 2 * _REFA
 
 
 def news(paper: ColumnPaper) -> Sequence[tuple[Hashable, bool]]:
-    """What the last hand wrote, in the order of the page: (its key, whether it is a number).
-
+    """Return what the last hand wrote, in the order of the page: (its key, whether it is a number).
     For a hand without numbers they are its refas.
     """
     numbers = [(line, True) for line in paper.last if line.is_number]
     return numbers or [(("refa", seat), False) for seat, _name in enumerate(paper.players)]
 
 
-def blocks(story: ColumnStory, paper: ColumnPaper) -> tuple[NumberBlock, ...]:
-    """Everybody's numbers of the last hand, the declarer first.
-
-    A player without a number gets a block that says why.
-    """
-    found = []
-    for seat in _everybody(story):
+def numbers_of(story: ColumnStory, paper: ColumnPaper) -> Iterator[Number]:
+    """Yield everybody's numbers of the last hand, the declarer first. Who has none is told why."""
+    sitting_out = (seat for seat in range(len(story.names)) if seat not in story.seats)
+    for seat in (*story.seats, *sitting_out):
         lines = [line for line in paper.last if line.entry.player == seat and line.is_number]
         for line in lines:
             against = line.entry.against
@@ -316,235 +301,63 @@ def blocks(story: ColumnStory, paper: ColumnPaper) -> tuple[NumberBlock, ...]:
                 if against is None
                 else _("soup against {name}").format(name=paper.players[against])
             )
-            found.append(
-                NumberBlock(
-                    paper.players[seat], where, signed(line.entry.amount), story.note(line), line
-                )
+            before, _equals, total = sum_words(line).rpartition(" = ")
+            yield Number(
+                paper.players[seat],
+                where,
+                signed(line.entry.amount),
+                story.note(line),
+                line,
+                "" if line.before is None else f"{before} =",
+                total,
+                (_under_hat(line, line.before), _under_hat(line, line.entry.total)),
             )
         if not lines:
-            found.append(NumberBlock(paper.players[seat], "", "0", story.nothing(seat)))
-    return tuple(found)
+            yield Number(paper.players[seat], "", "0", story.nothing(seat))
 
 
-def _everybody(story: ColumnStory) -> tuple[Seat, ...]:
-    return (*story.seats, *(seat for seat in range(len(story.names)) if seat not in story.seats))
+def _under_hat(line: ColumnLine, number: int | None) -> str:
+    """The number where it is under a hat."""
+    return plain(number) if number is not None and number > 0 and line.entry.against is None else ""
 
 
-@dataclass(frozen=True)
-class _Places:
-    """Where the parts of a block are, in pixels."""
-
-    name: str
-    """of the player, as far as it has room"""
-    where: tuple[int, int]
-    """the name of the column, which gets ``where_room`` pixels"""
-    where_room: int
-    note_y: int
-    pencil: int
-    """the width of the sum beside the reason; 0 where it is below"""
-    hat: int
-    """the height of a hat over the sum"""
-    bottom: int
-    """of the words"""
+def numbers_panel(story: ColumnStory, paper: ColumnPaper, shown: Progress) -> NumbersPanel:
+    """Return the panel of a hand; where nobody played, it says what that means."""
+    worth = story.worth()
+    if not worth:
+        return NumbersPanel([_what_it_means(story, paper, shown, gap) for gap in GAPS])
+    above: list[Element] = [] if story.rest is None else [said(story.rest.sentence())]
+    for words, total in worth:
+        above.append(Row((Stretch(said(words)), Text(total, STRONG, "right"))))
+    return NumbersPanel.of(tuple(numbers_of(story, paper)), shown, above)
 
 
-class NumbersPanel:
-    """The text of the panel for one hand.
-
-    ``tight`` puts the sum beside the reason instead of below it, at the right both times; ``air``
-    is added to each block then.
-    """
-
-    def __init__(self, story: ColumnStory, paper: ColumnPaper, shown: Progress) -> None:
-        self.story, self.paper, self.shown = story, paper, shown
-        self.worth = story.worth()
-        self.blocks = blocks(story, paper) if self.worth else ()
-        self.tight, self.air = False, 0
-
-    def settle(self, kit: Kit, width: int, room: int) -> None:
-        """Choose how to lay it out in ``room`` pixels of height."""
-        self.tight, self.air = False, 0
-        self.tight = self.height(kit, width) > room
-        if self.tight and self.blocks:
-            self.air = max(
-                0, min(kit.f(_MOST_AIR), (room - self.height(kit, width)) // len(self.blocks))
-            )
-
-    def height(self, kit: Kit, width: int) -> int:
-        """The height of the panel."""
-        return self._flow(None, kit, Box(0, 0, width, 0))
-
-    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        """Draw the panel from the top of ``box``."""
-        self._flow(surface, kit, box)
-
-    def _flow(self, surface: Surface | None, kit: Kit, box: Box) -> int:
-        y = box.y + kit.f(50)
-        if surface is not None:
-            heading = _("How the score was worked out") if self.worth else _("What this means")
-            kit.text(surface, box.x, box.y + kit.f(16), heading, "title", 34, max_width=box.w)
-        if not self.worth:
-            return self._refas(surface, kit, box, y) - box.y
-        if (rest := self.story.rest) is not None:
-            if surface is not None:
-                kit.paragraph(surface, box.x, y + kit.f(2), box.w, rest.sentence(), "label", 24)
-            y += kit.paragraph_height(rest.sentence(), box.w, "label", 24) + kit.f(12)
-        for words, total in self.worth:
-            room = box.w - kit.width(total, "button", 24) - kit.f(16)
-            if surface is not None:
-                kit.text(surface, box.right, y + kit.f(18), total, "button", 24, "ink", "right")
-                kit.paragraph(surface, box.x, y + kit.f(2), room, words, "label", 24)
-            y += kit.paragraph_height(words, room, "label", 24) + kit.f(8)
-        y += kit.f(12)
-        if surface is not None:
-            shapes.line(surface, box.x, y - kit.f(8), box.w, "ink2", 1)
-        for block in self.blocks:
-            y = self._block(surface, kit, Box(box.x, y, box.w, 0), block)
-        return y - box.y
-
-    def _block(self, surface: Surface | None, kit: Kit, box: Box, block: NumberBlock) -> int:
-        """Draw one block from the top of ``box``; returns where the next one begins."""
-        places = self._places(kit, box, block)
-        if surface is not None:
-            _draw_words(surface, kit, box, block, places)
-        bottom = places.bottom
-        if block.line is not None:
-            right = box.right - kit.f(12)
-            if places.pencil:
-                y = places.note_y + kit.f(22) + self.air // 2
-                self._draw_sum(surface, kit, y, block.line, right)
-            else:
-                y = bottom + places.hat + kit.f(24)
-                self._draw_sum(surface, kit, y, block.line, right)
-                bottom += places.hat + kit.f(52)
-        if surface is not None:
-            shapes.line(surface, box.x, bottom, box.w, "rule", 1)
-        return bottom + kit.f(4 if self.tight else 8)
-
-    def _places(self, kit: Kit, box: Box, block: NumberBlock) -> _Places:
-        pencil = self._pencil_width(kit, block.line) if self.tight and block.line is not None else 0
-        note_h = kit.paragraph_height(block.note, box.w - pencil, "label", 22, 1.25)
-        name = short_name(kit, block.name, "title", 32, box.w * 0.4)
-        where_x = box.x + kit.width(name, "title", 32) + kit.f(22)
-        room = box.right - kit.width(block.amount, "title", 38) - kit.f(12) - where_x
-        # enlarged text: the column is named on a line of its own
-        below = kit.width(block.where, "label", 22) > room
-        hat = kit.f(14) if block.line is not None and self._hat(block.line) else 0
-        note_y = box.y + kit.f(42) + (kit.f(28) if below else 0)
-        if pencil and not below:
-            note_y += hat
-        high = max(note_h, kit.f(40) if pencil else 0)
-        return _Places(
-            name=name,
-            where=(box.x, box.y + kit.f(54)) if below else (where_x, box.y + kit.f(23)),
-            where_room=box.w if below else room,
-            note_y=note_y,
-            pencil=pencil,
-            hat=hat,
-            bottom=note_y + high + kit.f(4 if self.tight else 8) + self.air,
-        )
-
-    @staticmethod
-    def _hat(line: ColumnLine) -> bool:
-        """Whether one of the two numbers is under a hat."""
-        return line.entry.against is None and max(line.entry.total, line.before or 0) > 0
-
-    @staticmethod
-    def _sum(line: ColumnLine) -> tuple[str, str]:
-        """The number as a sum, and what it comes to; no sum for the first of a column."""
-        before, _equals, total = sum_words(line).rpartition(" = ")
-        return ("" if line.before is None else f"{before} =", total)
-
-    def _pencil_width(self, kit: Kit, line: ColumnLine) -> int:
-        before, total = self._sum(line)
-        return (
-            kit.width(before, "pencil", 38)
-            + kit.f(12)
-            + kit.width(total, "pencil_bold", 44)
-            + kit.f(24)
-        )
-
-    def _draw_sum(
-        self, surface: Surface | None, kit: Kit, y: float, line: ColumnLine, right: float
-    ) -> None:
-        """The number before and what was added, then the new number, which ends at ``right``."""
-        if surface is None:
-            return
-        f, (before, total), hats = kit.f, self._sum(line), line.entry.against is None
-        new_x = right - kit.width(total, "pencil_bold", 44)
-        x = new_x - f(12) - kit.width(before, "pencil", 38)
-        old_w = kit.width(plain(line.before or 0), "pencil", 38) if before else 0
-        clip, part = surface.get_clip(), self.shown(line)
-        surface.set_clip(
-            clip.clip(
-                (
-                    round(x) - f(4),
-                    round(y) - f(60),
-                    f(4) + old_w + round((right + f(12) - x - old_w) * part),
-                    f(100),
-                )
-            )
-        )
-        if before:
-            kit.pencil(surface, x, y, before, 38, "pencil2", "left", seed=line.place)
-            if hats and (line.before or 0) > 0:
-                icons.hat(
-                    surface, x + old_w / 2, y - f(21), f(15), kit.thin(3, 2), colour="pencil2"
-                )
-        new = kit.pencil(
-            surface, new_x, y, total, 44, "pencil", "left", seed=(line.place, line.hand), bold=True
-        )
-        if hats and line.entry.total > 0:
-            icons.hat(surface, new.x + new.w / 2, y - f(24), f(17), kit.thin(3, 2))
-        surface.set_clip(clip)
-
-    # ---- hands without a contract
-
-    def _refas(self, surface: Surface | None, kit: Kit, box: Box, y: int) -> int:
-        words = self.story.refa_words()
-        bottom = y + kit.paragraph_height(words, box.w, "label", 24)
-        if surface is not None:
-            kit.paragraph(surface, box.x, y, box.w, words, "label", 24)
-        if not self.story.refa_hand:
-            return bottom
-        y = bottom + kit.f(24)
-        for seat, name in enumerate(self.story.names):
-            count = self.paper.sheet.columns[seat].open_refas
-            if surface is not None:
-                self._refa_row(surface, kit, Box(box.x, y, box.w, kit.f(60)), seat, name, count)
-            y += kit.f(60)
-        return y
-
-    def _refa_row(
-        self, surface: Surface, kit: Kit, box: Box, seat: Seat, name: str, count: int
-    ) -> None:
-        y = box.centery
-        shapes.line(surface, box.x, box.y, box.w, "rule", 1)
-        kit.text(surface, box.x, y, short_name(kit, name, "title", 32, box.w * 0.38), "title", 32)
+def _what_it_means(
+    story: ColumnStory, paper: ColumnPaper, shown: Progress, gap: Distance
+) -> Element:
+    """What a hand without a contract means, and everybody's refas where it brought one."""
+    head = Column((Text(_("What this means"), HEADING), said(story.refa_words())), "tight")
+    if not story.refa_hand:
+        return head
+    rows = []
+    for seat, name in enumerate(story.names):
+        count = paper.sheet.columns[seat].open_refas
         words = ngettext("{count} open refa", "{count} open refas", count).format(count=count)
-        kit.text(surface, box.right, y, words, "label", 22, "ink2", "right", max_width=box.w * 0.36)
-        size, x = kit.f(24), box.x + round(box.w * 0.42)
-        clip = surface.get_clip()
-        for at in range(min(count, 4)):
-            part = self.shown(("refa", seat)) if at == count - 1 else 1.0
-            left = x + at * kit.f(26)
-            surface.set_clip(
-                clip.clip((left - kit.f(4), box.y, round((2 * size + kit.f(8)) * part), box.h))
-            )
-            icons.refa(
-                surface, left + size, y - at * kit.f(2), size, kit.thin(4, 2), seed=(seat, at)
-            )
-        surface.set_clip(clip)
+        refas = Drawing(partial(_draw_refas, seat, count, shown), _REFAS_WIDE, 2 * _REFA)
+        said_beside = Stretch(Text(words, NOTE, "right"))
+        rows.append(Row((Share(_NAMES, Name(name)), refas, said_beside)))
+    return Column((head, *ruled(rows)), gap)
 
 
-def _draw_words(surface: Surface, kit: Kit, box: Box, block: NumberBlock, places: _Places) -> None:
-    """The player, the column, the amount and the reason."""
-    y = box.y + kit.f(22)
-    kit.text(surface, box.right, y, block.amount, "title", 38, "ink", "right")
-    kit.text(surface, box.x, y, places.name, "title", 32)
-    x, below = places.where
-    kit.text(surface, x, below, block.where, "label", 22, "ink2", max_width=places.where_room)
-    width = box.w - places.pencil
-    kit.paragraph(
-        surface, box.x, places.note_y, width, block.note, "label", 22, "ink", line_height=1.25
-    )
+def _draw_refas(
+    seat: Seat, count: int, shown: Progress, surface: Surface, kit: Kit, box: Box
+) -> None:
+    """Draw the open refas of a player; the last one as far as it has been written."""
+    half, step, clip = kit.f(_REFA), kit.f(_REFA_STEP), surface.get_clip()
+    for at in range(min(count, _MOST_REFAS)):
+        part = shown(("refa", seat)) if at == count - 1 else 1.0
+        left = box.x + at * step
+        surface.set_clip(clip.clip((left, box.y, round(2 * half * part), box.h)))
+        y = box.centery - at * kit.thin(2)
+        icons.refa(surface, left + half, y, half, kit.thin(4, 2), seed=(seat, at))
+    surface.set_clip(clip)

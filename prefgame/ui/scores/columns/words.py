@@ -9,164 +9,126 @@ from collections.abc import Sequence
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
-from prefgame.rules.base import Amount, Seat
+from prefgame.rules.base import Amount
 from prefgame.rules.contracts import Contract
-from prefgame.rules.scoring.base import Entry, Sheet
+from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet, MarkKind
+from prefgame.ui.scores.face import ScoreWords
 from prefgame.ui.words.numbers import TIMES, grammatical_number, size_of
 from prefgame.ui.words.options import odd_points, would_share
 
 
-def length(score: Columns) -> str:
-    """How long a match is."""
-    return _("bula {start}").format(start=score.start)
+class ColumnWords(ScoreWords[Columns, ColumnSheet]):
+    """A refa of the declarer doubles the contract."""
+
+    def agreed(self, score: Columns) -> tuple[str, ...]:
+        refas = ngettext("at most {count} refa", "at most {count} refas", score.refa_limit)
+        bula = _("bula {start}").format(start=score.start)
+        return bula, refas.format(count=score.refa_limit)
+
+    def amount(self, amount: Amount) -> str:
+        return ngettext("{count} point", "{count} points", grammatical_number(amount)).format(
+            count=size_of(amount)
+        )
+
+    def over_sentence(self) -> str:
+        return _("No points are left to win.")
+
+    def shares(self, players: Sequence[str], now: ColumnSheet, stopped: ColumnSheet) -> str:
+        off = [after.middle - before.middle for before, after in zip(now.columns, stopped.columns)]
+        return " ".join((would_share(players, off), *odd_points(now.odd_share)))
+
+    def undecided(self, entries: Sequence[Entry]) -> str:
+        return _("a refa for everybody") if entries else _("dealt again")
+
+    def auction_sentence(self, view: SeatView) -> str:
+        table, hand = view.table, view.hand
+        order = range(len(table.players)) if hand is None else hand.order
+        columns = _sheet(view).columns
+        having = [table.players[seat] for seat in order if columns[seat].open_refas]
+        if not having:
+            return ""
+        if len(having) == len(order):
+            return _("Everybody has an open refa: any contract counts double.")
+        return _("Open refa: {names}. Their next contract counts double.").format(
+            names=join_with_and(having)
+        )
+
+    def declared_worth(self, view: SeatView, contract: Contract) -> str:
+        table, hand = view.table, view.won
+        return f"±{table.rules.score.worth(table.sheet, hand.declarer, contract)}"
+
+    def title_note(self, view: SeatView) -> str:
+        refa = _("Refa")
+        return f"{refa} {TIMES}2" if _is_doubled(view) else ""
+
+    def contract_sentence(self, view: SeatView) -> str:
+        if not _is_doubled(view):
+            return ""
+        name = view.table.players[view.won.declarer]
+        return _("{name}’s refa doubles this hand.").format(name=name)
+
+    def stake_sentence(self, view: SeatView) -> str:
+        words = (
+            _("Defenders get {amount} a trick.")
+            if view.declared.contract.may_be_left
+            else _("The contract is worth {amount}.")
+        )
+        return words.format(amount=_worth(view))
+
+    def worth(self, view: SeatView) -> str:
+        return _("worth {amount}").format(amount=_worth(view))
+
+    def against(self) -> str:
+        return _("their soup")
+
+    def defender_sentence(self, view: SeatView) -> str:
+        words = _(
+            "Plus goes to your soup against {name}. Minus goes to your bula, where each point "
+            "counts {times} times."
+        )
+        times = view.table.rules.score.per_point
+        return words.format(name=view.table.players[view.won.declarer], times=times)
+
+    def end_sentence(self, view: SeatView) -> str:
+        if not view.table.scored or not _has_mark(view, MarkKind.REFA):
+            return ""
+        return _("Everybody gets a refa: it doubles the next contract of each player.")
+
+
+def _sheet(view: SeatView) -> ColumnSheet:
+    assert isinstance(view.table.sheet, ColumnSheet)
+    return view.table.sheet
+
+
+def _has_mark(view: SeatView, mark: MarkKind) -> bool:
+    """Whether the last hand wrote such a mark."""
+    entries = view.table.last_entries
+    return any(isinstance(entry, ColumnEntry) and entry.mark is mark for entry in entries)
+
+
+def _is_doubled(view: SeatView) -> bool:
+    """Whether the contract counts double for a refa of its declarer. Once the hand is written, its
+    entries say whether one was used.
+    """
+    hand = view.hand
+    if hand is None or hand.declarer is None:
+        return False
+    if hand.ended and view.table.scored:
+        return _has_mark(view, MarkKind.REFA_USED)
+    return _sheet(view).columns[hand.declarer].open_refas > 0
+
+
+def _worth(view: SeatView) -> Amount:
+    """What each trick is worth, or the contract where tricks do not count."""
+    table, hand = view.table, view.declared
+    return table.rules.score.worth(table.sheet, hand.declarer, hand.contract, hand.kontra.level)
 
 
 def own_column(per_point: int) -> str:
-    """What the numbers of a player's own column are."""
+    """Return what the numbers of a player's own column are."""
     words = _(
         "Points still to be paid off, or above zero under a hat. At the end, each counts {n}."
     )
     return words.format(n=per_point)
-
-
-def agreed_words(score: Columns) -> tuple[str, ...]:
-    """What the table agreed on."""
-    refas = ngettext("at most {count} refa", "at most {count} refas", score.refa_limit).format(
-        count=score.refa_limit
-    )
-    return length(score), refas
-
-
-def amount_words(amount: Amount) -> str:
-    """An amount of the settlement, without its sign: "1 point", "20 points"."""
-    return ngettext("{count} point", "{count} points", grammatical_number(amount)).format(
-        count=size_of(amount)
-    )
-
-
-def shares(players: Sequence[str], before: ColumnSheet, after: ColumnSheet) -> str:
-    """How what nobody has won yet would be shared out by an agreement to stop."""
-    off = [stopped.middle - now.middle for now, stopped in zip(before.columns, after.columns)]
-    return " ".join((would_share(players, off), *odd_points(before.odd_share)))
-
-
-def undecided_words(entries: Sequence[Entry]) -> str:
-    """What becomes of a contract that is neither won nor lost, in the fewest words."""
-    return _("a refa for everybody") if entries else _("dealt again")
-
-
-# ---- refas
-
-
-def doubles(view: SeatView) -> bool:
-    """Whether the contract of this hand counts double for a refa of its declarer. Once the hand is
-    written, its entries say whether one was used.
-    """
-    table, hand = view.table, view.hand
-    if hand is None or hand.declarer is None:
-        return False
-    if hand.ended and table.scored:
-        return any(
-            isinstance(entry, ColumnEntry) and entry.mark is MarkKind.REFA_USED
-            for entry in table.last_entries
-        )
-    return _columns(table.sheet).columns[hand.declarer].open_refas > 0
-
-
-def title_note(view: SeatView) -> str:
-    """ "Refa ×2", where a refa doubles the contract."""
-    refa = _("Refa")
-    return f"{refa} {TIMES}2" if doubles(view) else ""
-
-
-def contract_sentence(view: SeatView) -> str:
-    """That the contract counts double; nothing where no refa doubles it."""
-    if not doubles(view):
-        return ""
-    name = view.table.players[view.won.declarer]
-    return _("{name}’s refa doubles this hand.").format(name=name)
-
-
-def stake_sentence(view: SeatView) -> str:
-    """What every trick is worth, or the contract where tricks do not count."""
-    table, hand = view.table, view.declared
-    words = (
-        _("Defenders get {amount} a trick.")
-        if hand.contract.may_be_left
-        else _("The contract is worth {amount}.")
-    )
-    worth = table.rules.score.worth(table.sheet, hand.declarer, hand.contract, hand.kontra.level)
-    return words.format(amount=worth)
-
-
-def worth(view: SeatView) -> str:
-    """What the contract wins or loses for its declarer."""
-    table, hand = view.table, view.declared
-    amount = table.rules.score.worth(table.sheet, hand.declarer, hand.contract, hand.kontra.level)
-    return _("worth {amount}").format(amount=amount)
-
-
-def end_sentence(view: SeatView) -> str:
-    """That everybody got a refa, and what it does; nothing where nobody did."""
-    table = view.table
-    refas = any(
-        isinstance(entry, ColumnEntry) and entry.mark is MarkKind.REFA
-        for entry in table.last_entries
-    )
-    if not refas or not table.scored:
-        return ""
-    return _("Everybody gets a refa: it doubles the next contract of each player.")
-
-
-def terms_of_gain(_entries: Sequence[Entry], _seat: Seat) -> str:
-    """Nothing: a column has each number with its factors."""
-    return ""
-
-
-def over_sentence() -> str:
-    """That nothing is left to be won."""
-    return _("No points are left to win.")
-
-
-def auction_sentence(view: SeatView) -> str:
-    """A sentence about who has an open refa, before anybody plays; nothing where nobody has."""
-    table, hand = view.table, view.hand
-    order = range(len(table.players)) if hand is None else hand.order
-    having = [
-        table.players[seat] for seat in order if _columns(table.sheet).columns[seat].open_refas
-    ]
-    if not having:
-        return ""
-    if len(having) == len(order):
-        return _("Everybody has an open refa: any contract counts double.")
-    return _("Open refa: {names}. Their next contract counts double.").format(
-        names=join_with_and(having)
-    )
-
-
-def declared_worth(view: SeatView, contract: Contract) -> str:
-    """What a contract wins or loses, for a small button."""
-    table, hand = view.table, view.won
-    return f"±{table.rules.score.worth(table.sheet, hand.declarer, contract)}"
-
-
-def _columns(sheet: Sheet) -> ColumnSheet:
-    assert isinstance(sheet, ColumnSheet)
-    return sheet
-
-
-def against() -> str:
-    """What the defenders write against the declarer."""
-    return _("their soup")
-
-
-def defender_sentence(view: SeatView) -> str:
-    """Where the numbers of a defender's slips are written."""
-    words = _(
-        "Plus goes to your soup against {name}. Minus goes to your bula, where each point "
-        "counts {times} times."
-    )
-    times = view.table.rules.score.per_point
-    return words.format(name=view.table.players[view.won.declarer], times=times)

@@ -5,7 +5,7 @@ Invariant: it puts into words what the score wrote; the rules worked out every n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
@@ -15,11 +15,13 @@ from prefgame.app.words.sentences import first_letter_up
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.pool import Area, PoolNumber, PoolPaper
-from prefgame.rules.base import Amount, Seat, magnitude
+from prefgame.rules.base import Amount, Role, Seat, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolPart, PoolReason, Scoring
 from prefgame.ui.draw.deck import Deck
+from prefgame.ui.scores.hand_numbers import Number, NumbersPanel, said
+from prefgame.ui.scores.marks import Progress
 from prefgame.ui.scores.pool.sums import (
     GIVEN,
     added,
@@ -40,7 +42,9 @@ from prefgame.ui.scores.pool.sums import (
     with_sign,
     written,
 )
+from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import missing_word
+from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import NO_BREAK, Explanation, grammatical_number
 
 
@@ -406,3 +410,73 @@ def _surplus_words(entry: PoolEntry) -> str:
     if entry.part is PoolPart.DUMP:
         return amount_words(entry)
     return _("{amount} on each").format(amount=whists_words(entry.amount))
+
+
+# ---- how a hand ended on a pulya: in words, and its numbers
+
+
+class PoolStory(HandFacts):
+    """The facts of the last hand, and why a player has nothing to write."""
+
+    def all_passed(self) -> str:
+        return _("All passed: nothing is written")
+
+    def undeclared(self) -> Run:
+        return _("All passed: raspasy")
+
+    def undecided(self) -> str:
+        return _("Nobody played {contract}: nothing is written")
+
+    def doublings(self) -> tuple[str, ...]:
+        return ()
+
+    def nothing(self, seat: Seat) -> str:
+        """Why nothing was written for a player."""
+        role = self.roles.get(seat)
+        match role:
+            case None | Role.SITS_OUT:
+                return _("dealt, and sat out")
+            case Role.STAYS | Role.HALF:
+                return _("passed: nothing to write")
+            case Role.GUEST | Role.DUMMY:
+                host = next(one for one, role in self.roles.items() if role is Role.HOST)
+                return _("{name} whisted, and writes the tricks of both").format(
+                    name=self.names[host]
+                )
+            case Role.DECLARER | Role.FOR_ITSELF:  # 002:102: there is no dump, in Rostov
+                return _("what is lost is written by the others")
+            case Role.COMES | Role.HOST:
+                return _("has no tricks to write")
+            case Role.ALONE | Role.OBLIGED | Role.KONTRA:
+                return _("nothing to write")
+        assert_never(role)
+
+
+def news(paper: PoolPaper) -> Sequence[tuple[Hashable, bool]]:
+    """Return what the last hand wrote, in the order written."""
+    return [(line, True) for line in paper.last]
+
+
+def numbers_of(story: PoolStory, paper: PoolPaper) -> Iterator[Number]:
+    """Yield everybody's numbers of the last hand as written, then why others have none."""
+    for line in paper.last:
+        before, equals, _total = sum_words(line).rpartition(" = ")
+        yield Number(
+            paper.players[line.area.seat],
+            area_words(line.area, paper.players),
+            with_sign(added(line)),
+            reason_with_sums(line, paper.last, paper.players, story.rules, story.deck),
+            line,
+            f"{before} =" if equals else "",
+            written(line.number),
+        )
+    wrote = {line.area.seat for line in paper.last}
+    for seat, name in enumerate(paper.players):
+        if seat not in wrote:
+            yield Number(name, "", "0", story.nothing(seat))
+
+
+def numbers_panel(story: PoolStory, paper: PoolPaper, shown: Progress) -> NumbersPanel:
+    """Return the panel that says how the numbers of a hand arose."""
+    above = [] if story.rest is None else [said(story.rest.sentence())]
+    return NumbersPanel.of(tuple(numbers_of(story, paper)), shown, above)

@@ -1,23 +1,332 @@
-"""The face of the score on a pulya."""
+"""The face of the score on a pulya: what it has at the table, the summary of its paper, and the
+form of a new match.
+
+Invariant: columns and amounts are those that the way of scoring has; without a dump, none is shown.
+What is rounded is only shown so.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import assert_never
 
-from prefgame.i18n import _
+from pygame import Surface
+
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _, pgettext
 from prefgame.paper.pool import PoolNumber, PoolPaper, arrange
+from prefgame.rules.base import Amount, magnitude, shown_amounts
+from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool import Pool
-from prefgame.rules.scoring.pool_sheet import PoolSheet
+from prefgame.rules.scoring.pool_sheet import (
+    WHISTS_A_POINT,
+    PoolEntry,
+    PoolReason,
+    PoolSheet,
+    SettlementLines,
+)
+from prefgame.ui.draw import shapes
 from prefgame.ui.draw.motion import SCORE_WRITE
-from prefgame.ui.scores.face import LengthRow, ScoreFace, ScorePaper, ScoreTable, ScoreWords
-from prefgame.ui.scores.pool import sums, words
-from prefgame.ui.scores.pool.at_table import of_pool, pool_amounts
+from prefgame.ui.scores.face import (
+    HandEnd,
+    LengthRow,
+    ScoreFace,
+    ScorePaper,
+    ScoreTable,
+    WrittenAmounts,
+)
+from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
+from prefgame.ui.scores.marks import neighbour_steps
 from prefgame.ui.scores.pool.drawing import PulyaDrawing, pool_share
-from prefgame.ui.scores.pool.entries import explain
-from prefgame.ui.scores.pool.hand_numbers import PoolNumbersPanel, PoolStory, news
-from prefgame.ui.scores.pool.summary import stopped_sentence, summary_info
-from prefgame.ui.scores.pool.sums import written
-from prefgame.ui.scores.summary import LinesSummary
+from prefgame.ui.scores.pool.entries import PoolStory, explain, news, numbers_panel
+from prefgame.ui.scores.pool.sums import dump_meaning, pool_meaning, scoring_name, written
+from prefgame.ui.scores.pool.words import PoolWords
+from prefgame.ui.scores.summary import LegendRow, LinesSummary, SummaryInfo, winning_sentence
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.words.numbers import NO_BREAK, signed
+
+# ---- the score of a pulya in short
+
+
+def of_pool(view: SeatView) -> ScoreInfo:
+    """Every player's pool, large, then the dump where there is one, and the whists on the others
+    together.
+    """
+    sheet, score, count = view.table.sheet, view.table.rules.score, len(view.table.players)
+    assert isinstance(sheet, PoolSheet) and isinstance(score, Pool)
+    seats = [(view.seat + step) % count for step in range(count)]
+    columns = [
+        (
+            pgettext("column", "pool"),
+            [line.pool for line in sheet.lines],
+            pool_meaning(),
+        ),
+        (
+            pgettext("column", "dump"),
+            [line.dump for line in sheet.lines],
+            dump_meaning(),
+        ),
+        (
+            pgettext("column", "whists"),
+            [sum(line.whists) for line in sheet.lines],
+            _(
+                "All whists that the player has written on the others. The score sheet has each "
+                "number."
+            ),
+        ),
+    ]
+    if not score.scoring.has_dump:
+        del columns[1]
+    lines = tuple(
+        ScoreLine(
+            view.table.players[seat],
+            tuple(written(numbers[seat]) for _head, numbers, _words in columns),
+            0,
+        )
+        for seat in seats
+    )
+    return ScoreInfo(
+        _("Score"),
+        tuple(head for head, _numbers, _words in columns),
+        lines,
+        tuple(words for _head, _numbers, words in columns),
+    )
+
+
+# ---- what the ends of a hand write on a pulya
+
+
+def pool_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
+    """The amounts that these ends write on a pulya: for each trick where it is written by tricks.
+    What is written against the player is below zero.
+    """
+    made, down, own, tricks, rest = (set[Amount]() for _kind in range(5))
+    for is_made, entries in ends:
+        for entry in entries:
+            if not isinstance(entry, PoolEntry):
+                continue
+            each = Fraction(entry.amount) / max(1, entry.count)
+            match entry.reason:
+                case PoolReason.MADE:
+                    made.add(entry.amount)
+                case PoolReason.DECLARER_DOWN:
+                    down.add(-each)
+                case PoolReason.WHISTER_DOWN if view.seat in (entry.seat, entry.on):
+                    lost = entry.on is None or entry.on == view.seat
+                    own |= {-each} if lost else set()
+                case PoolReason.TRICKS if is_made:
+                    tricks.add(each)
+                case PoolReason.CONSOLATION if entry.seat == view.seat:
+                    rest.add(each)
+                case PoolReason.HALF_WHIST if entry.seat == view.seat:
+                    rest.add(entry.amount)
+                case (
+                    PoolReason.WHISTER_DOWN
+                    | PoolReason.TRICKS
+                    | PoolReason.CONSOLATION
+                    | PoolReason.HALF_WHIST
+                    | PoolReason.TALON
+                    | PoolReason.THROWN
+                    | PoolReason.AID
+                    | PoolReason.SURPLUS
+                    | PoolReason.RASPASY
+                    | PoolReason.NO_TRICKS
+                    | PoolReason.MISDEAL
+                ):
+                    pass  # it is not for a trick against this contract, or not the player's
+                case _:
+                    assert_never(entry.reason)
+    return WrittenAmounts(
+        made=frozenset(made),
+        down=frozenset(down),
+        own=frozenset(own),
+        against=frozenset(tricks or rest),
+        bonus=frozenset(rest),
+        cut=frozenset(),
+    )
+
+
+# ---- the lines of a settlement with their words, as the summary and the rules pages show them
+# Invariant: only the results are rounded, and the line that evens them out takes up what the
+# rounding has changed.
+
+
+Lines = list[tuple[str, Sequence[Amount]]]
+"""the words of each line, and the amount of each player"""
+
+
+def own_lines(score: Pool, settled: SettlementLines) -> Lines:
+    """Pools and dumps in whists, where they make a difference."""
+    lines: Lines = []
+    if any(settled.pools):
+        lines.append((_pool_words(score), settled.pools))
+    if score.scoring.has_dump:
+        lines.append((_dump_words(), settled.dumps))
+    return lines
+
+
+def _pool_words(score: Pool) -> str:
+    return _("{times} × pool").format(times=score.per_point)
+
+
+def _dump_words() -> str:
+    return _("{times} × dump").format(times=WHISTS_A_POINT)
+
+
+def meanings_of_own(score: Pool) -> dict[str, str]:
+    """What the lines of pools and dumps are, in a sentence each, by their words."""
+    pool, dump = (
+        _("A point in the pool is worth {n} whists."),
+        _("A point in the dump costs {n} whists."),
+    )
+    return {
+        _pool_words(score): pool.format(n=score.per_point),
+        _dump_words(): dump.format(n=WHISTS_A_POINT),
+    }
+
+
+def evening_line(settled: SettlementLines, shown: Sequence[Amount]) -> Lines:
+    """What lies between the lines and the results as they are ``shown``; nothing where they are
+    the same.
+    """
+    evened = [Fraction(result) - settled.sum_of(seat) for seat, result in enumerate(shown)]
+    return [(_("evened out"), evened)] if any(evened) else []
+
+
+# ---- the summary of the paper
+
+
+def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
+    """The summary of the paper so far, or the final one when the match is over."""
+    score = rules.score
+    assert isinstance(score, Pool)
+    over = paper.settlement is not None
+    settled = score.settlement_lines(paper.sheet)
+    totals = shown_amounts(settled.results)
+    steps = neighbour_steps(len(paper.players), rules.direction)
+    lines = (
+        *_whists(settled, steps),
+        *own_lines(score, settled),
+        *evening_line(settled, totals),
+    )
+    caption = short = (
+        _closed(paper, score)
+        if over
+        else _("Pools: {points} points still to be won, of {all}.").format(
+            points=score.missing(paper.sheet), all=score.target * len(paper.players)
+        )
+    )
+    if over:
+        caption = f"{scoring_name(score)}. {short}"
+    meanings = _meanings_of_whists(steps) | meanings_of_own(score)
+    sentence = winning_sentence(paper) if over else stopped_sentence(paper)
+    return SummaryInfo(
+        _("Settlement") if over else _("Standing"),
+        caption,
+        short,
+        paper.players,
+        tuple((words, _signs(numbers)) for words, numbers in lines),
+        _signs(totals),
+        (),
+        sentence,
+        _why_evened(settled),
+        "",
+        () if over else _legend(),
+        tuple(meanings.get(words, _why_evened(settled)) for words, _numbers in lines),
+    )
+
+
+def _whists(settled: SettlementLines, steps: Mapping[str, int]) -> Lines:
+    """Whists on each neighbour, then what each neighbour has written. ``steps``: to each of them,
+    in the order of play.
+    """
+    lines: Lines = []
+    for words, amounts in ((_whists_words, settled.whists), (_owed_words, settled.owed)):
+        for place, step in steps.items():
+            own = [row[(seat + step) % len(amounts)] for seat, row in enumerate(amounts)]
+            lines.append((words(place), own))
+    return lines
+
+
+def _whists_words(place: str) -> str:
+    return {
+        "left": _("whists left"),
+        "across": _("whists across"),
+        "right": _("whists right"),
+    }[place]
+
+
+def _owed_words(place: str) -> str:
+    return {"left": _("owed left"), "across": _("owed across"), "right": _("owed right")}[place]
+
+
+def _meanings_of_whists(places: Iterable[str]) -> dict[str, str]:
+    """What the lines of whists are, in a sentence each, by their words."""
+    written = _("Whists written on the player who sits there.")
+    owed = _("Whists that the player who sits there has written.")
+    return {
+        words(place): sentence
+        for words, sentence in ((_whists_words, written), (_owed_words, owed))
+        for place in places
+    }
+
+
+def _closed(paper: PoolPaper, score: Pool) -> str:
+    """That the match ended because all pools are closed, or by agreement."""
+    if paper.sheet.stopped:
+        return _("Stopped by agreement: everything counts as it is written.")
+    return _("All pools are closed at {target}.").format(target=score.target)
+
+
+def _why_evened(settled: SettlementLines) -> str:
+    """Why everybody gets or gives the same; nothing where nobody does."""
+    each = settled.evening
+    if not each:
+        return ""
+    words = (
+        _("The lines add up to {whole}. To end at 0, {each} is taken off each player.")
+        if each < 0
+        else _("The lines add up to {whole}. To end at 0, {each} is added to each player.")
+    )
+    whole = -each * len(settled.pools)
+    unbroken = written(magnitude(each)).replace(" ", NO_BREAK)
+    return words.format(whole=signed(whole), each=unbroken)
+
+
+def _signs(numbers: Sequence[Amount]) -> tuple[str, ...]:
+    return tuple(signed(number) for number in numbers)
+
+
+def stopped_sentence(_paper: PoolPaper) -> str:
+    """What the numbers are that each would get if the match were stopped."""
+    return _("If the match stopped now: everything counts in whists, and the totals add up to 0.")
+
+
+# ---- the signs of the paper
+
+
+def _legend() -> tuple[LegendRow, ...]:
+    return (
+        LegendRow(_draw_totals, _("the last number of a row counts")),
+        LegendRow(_draw_closed, _("a pool that is closed")),
+    )
+
+
+def _draw_totals(surface: Surface, kit: Kit, x: int, y: int) -> None:
+    kit.pencil(surface, x - kit.f(2), y, "4.", 30, "pencil2", "right")
+    kit.pencil(surface, x + kit.f(3), y, "6", 34, "pencil", "left", bold=True)
+
+
+def _draw_closed(surface: Surface, kit: Kit, x: int, y: int) -> None:
+    for down in (-4, 4):
+        half, at = kit.f(18), y + kit.f(down)
+        line = shapes.wobble((x - half, at), (x + half, at - 1), kit.u(18), ("closed", down))
+        shapes.stroke(surface, line, "pencil", kit.thin(3, 2), 225)
+
+
+# ---- the face
+
 
 LENGTH = (
     LengthRow("pool", lambda: (_("Pool of each player"), _("Pool")), (10, 20, 30, 50)),
@@ -44,32 +353,7 @@ def score_table(score: Pool, sheet: PoolSheet, players: Sequence[str]) -> ScoreT
 
 
 POOL: ScoreFace[Pool, PoolSheet, PoolPaper, PoolNumber, PoolStory] = ScoreFace(
-    words=ScoreWords(
-        length=words.length,
-        agreed=words.agreed_words,
-        shares=words.shares,
-        undecided=words.undecided_words,
-        title_note=words.title_note,
-        contract_sentence=words.contract_sentence,
-        auction_sentence=words.auction_sentence,
-        stake_sentence=words.stake_sentence,
-        worth=words.worth,
-        terms_of_gain=words.terms_of_gain,
-        amount=words.amount_words,
-        over_sentence=words.over_sentence,
-        declared_worth=words.declared_worth,
-        declared_in_short=words.declared_in_short,
-        made_sentence=words.made_sentence,
-        defender_sentence=words.defender_sentence,
-        made_rows=words.made_rows,
-        won_words=words.won_words,
-        lost_words=words.lost_words,
-        bid_rows=words.bid_rows,
-        tricks_cost=words.tricks_cost,
-        undeclared_sentence=words.undeclared_sentence,
-        row_stairs=words.row_stairs,
-        thrown_words=sums.thrown_words,
-    ),
+    words=PoolWords(),
     paper=ScorePaper(
         arrange=arrange,
         drawn=PulyaDrawing,
@@ -79,7 +363,7 @@ POOL: ScoreFace[Pool, PoolSheet, PoolPaper, PoolNumber, PoolStory] = ScoreFace(
         summary=lambda paper, rules: LinesSummary(summary_info(paper, rules)),
         stopped=stopped_sentence,
         story=PoolStory,
-        numbers=PoolNumbersPanel,
+        numbers=numbers_panel,
         news=news,
     ),
     lines=of_pool,

@@ -1,27 +1,370 @@
-"""The face of the score of a pot."""
+"""The face of the score of a pot: the money on the table and its words, the summary beside the
+ledger, and the form of a new match.
+
+Invariant: it puts payments and sheets into words, and sums only what one row of the list pays.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from fractions import Fraction
+from itertools import groupby
 
-from prefgame.i18n import _, pgettext
-from prefgame.paper.pot import LedgerRow, PotPaper, arrange
-from prefgame.rules.scoring.pot import Pot, PotSheet
+from pygame import Surface
+
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _, ngettext, pgettext
+from prefgame.paper.pot import LedgerRow, PotPaper, RowKind, arrange
+from prefgame.rules.auctions.base import Winner
+from prefgame.rules.base import Amount, Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Entry, Hand
+from prefgame.rules.scoring.pot import (
+    PaymentReason,
+    Pot,
+    PotPayment,
+    PotSheet,
+    balance_of,
+    paid_for_hand,
+)
+from prefgame.ui.draw import icons
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.face import (
+    HandEnd,
     LengthRow,
     ScoreFace,
     ScoreMoney,
     ScorePaper,
     ScoreTable,
-    ScoreWords,
+    WrittenAmounts,
 )
-from prefgame.ui.scores.pot import at_table, words
-from prefgame.ui.scores.pot.hand_payments import PaymentsPanel, PotStory, news
-from prefgame.ui.scores.pot.ledger import Ledger, ledger_share
-from prefgame.ui.scores.pot.panel import PursesPanel, stopped_sentence
-from prefgame.ui.scores.pot.payments import explain
-from prefgame.ui.scores.pot.row import ROW_WRITE
-from prefgame.ui.words.numbers import signed, size_of
+from prefgame.ui.scores.hand_numbers import Name
+from prefgame.ui.scores.lines import ScoreInfo
+from prefgame.ui.scores.money import Money, PaymentRow, Said, Transfer, money_lines
+from prefgame.ui.scores.pot.ledger import ROW_WRITE, Ledger, ledger_share
+from prefgame.ui.scores.pot.payments import (
+    PotStory,
+    bill_words,
+    deals_words,
+    explain,
+    news,
+    payment_detail,
+    payment_title,
+    payments_panel,
+)
+from prefgame.ui.scores.pot.words import PotWords, played_for, pot_of, purse_meaning
+from prefgame.ui.scores.summary import Figure, Part, Summary, winning_sentence
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Column, Drawing, Element, Paragraph, Row, Stretch, Text
+from prefgame.ui.widgets.styles import NOTE, STRONG, TEXT, TITLE, TextSize
+from prefgame.ui.widgets.table import Line, Table
+from prefgame.ui.words.numbers import grammatical_number, signed, size_of
+from prefgame.ui.words.options import odd_units
+
+# ---- the money on the table, and what is paid
+
+
+IN_ONE_GO = {
+    PaymentReason.FILL,
+    PaymentReason.HEARTS,
+    PaymentReason.PREMIUM,
+    PaymentReason.FOUR_ACES,
+    PaymentReason.NO_ACES,
+    PaymentReason.SHARE,
+}
+"""What several players pay, or are paid, at the same time."""
+
+
+def lies(sheet: PotSheet) -> Money:
+    """What is where."""
+    return Money(sheet.pot, sheet.purses)
+
+
+def at_stake(view: SeatView) -> str:
+    """What the declarer plays for, out of the pot; before there is a contract, what any contract
+    for tricks is played for, or nothing where it is not the same for all.
+    """
+    (score, sheet), hand = pot_of(view), view.hand
+    if hand is None or hand.ended or (hand.contract is not None and hand.declarer is None):
+        return ""
+    possible = _possible(view)
+    stakes = {score.stake(sheet, contract) for contract in possible}
+    if possible and not any(stakes):
+        return _("not at stake")
+    stake = stakes.pop() if hand.contract is not None else score.usual_stake(sheet)
+    return "" if stake is None else _("{amount} at stake").format(amount=size_of(stake))
+
+
+def _possible(view: SeatView) -> tuple[Contract, ...]:
+    """The contract; before it is named, those that the highest bid leaves, none without a bid."""
+    hand = view.this_hand
+    if hand.contract is not None:
+        return (hand.contract,)
+    auction, winner = view.table.rules.auction, hand.auction_winner
+    if winner is None and (bid := auction.highest_bid(hand.calls)) is not None:
+        winner = Winner(bid.seat, bid.contract, bid.game, fixed=False)
+    return () if winner is None else auction.contracts_for(winner)
+
+
+def rows(
+    view: SeatView, entries: Sequence[Entry], hand: Hand | None, deck: Deck
+) -> tuple[PaymentRow, ...]:
+    """What these payments are, row by row."""
+    paid = [entry for entry in entries if isinstance(entry, PotPayment)]
+    _pot, sheet = pot_of(view)
+    pot = sheet.pot + sum(one.amount * ((one.payer is None) - (one.payee is None)) for one in paid)
+    shares = [one.amount for one in paid if one.reason is PaymentReason.SHARE]
+    found = []
+    for some in _in_one_go(paid):
+        first = some[0]
+        detail = payment_detail(first, hand, view.table.rules.defence, deck, pot)
+        if first.reason is PaymentReason.SHARE and first.amount > min(shares):
+            odd = first.amount - min(shares)
+            detail = ngettext("with the odd unit", "with the odd units", grammatical_number(odd))
+        found.append(_row(some, view.table.players, detail))
+        pot += sum(one.amount * ((one.payee is None) - (one.payer is None)) for one in some)
+    return tuple(found)
+
+
+def rows_before(view: SeatView, entries: Sequence[Entry], deck: Deck) -> tuple[PaymentRow, ...]:
+    """What was paid for this hand before it was played: the ante. A pot that was filled again is
+    not a part of the hand.
+    """
+    return rows(view, paid_for_hand(entries), None, deck)
+
+
+def said(view: SeatView, deck: Deck) -> Said:
+    """How the hand ended and for whom: in one sentence, and what each defender did."""
+    story = PotStory(view, deck)
+    return Said(story.headline(), story.outcome())
+
+
+def filled_before(entries: Sequence[Entry]) -> str:
+    """What was paid before this hand and is no part of it, in a sentence: what filled the pot."""
+    filled = [
+        one.amount
+        for one in entries
+        if isinstance(one, PotPayment) and one.reason is PaymentReason.FILL
+    ]
+    if not filled:
+        return ""
+    return _("Before it, each paid {amount} into the pot.").format(amount=size_of(filled[0]))
+
+
+def _in_one_go(paid: Sequence[PotPayment]) -> Iterator[list[PotPayment]]:
+    """What is paid for the same reason, and as much, is paid in one go."""
+    for _why, some in groupby(enumerate(paid), key=lambda one: _key(*one)):
+        yield [payment for _at, payment in some]
+
+
+def _key(at: int, payment: PotPayment) -> object:
+    return (payment.reason, payment.amount) if payment.reason in IN_ONE_GO else at
+
+
+def _row(some: Sequence[PotPayment], players: Sequence[str], detail: str) -> PaymentRow:
+    first, amount = some[0], size_of(some[0].amount)
+    return PaymentRow(
+        tuple(Transfer(one.payer, one.payee, one.amount) for one in some),
+        payment_title(first, players) if len(some) == 1 else _title(some, players),
+        detail[:1].upper() + detail[1:],
+        bill_words(first, players),
+        pgettext("payment", "{amount} each").format(amount=amount) if len(some) > 1 else amount,
+    )
+
+
+def _title(some: Sequence[PotPayment], players: Sequence[str]) -> str:
+    """Several payments of the same amount at once: who pays whom."""
+    first = some[0]
+    if first.reason is PaymentReason.FILL:
+        return _("Everybody pays {amount} into the pot").format(amount=size_of(first.amount))
+    if first.reason is PaymentReason.SHARE:
+        return _("The pot is shared out")
+    payer, amount = _same([one.payer for one in some]), size_of(first.amount)
+    if payer is not None:
+        return _("{name} pays {amount} to each").format(name=players[payer], amount=amount)
+    assert first.payee is not None
+    return _("{name} gets {amount} from each").format(name=players[first.payee], amount=amount)
+
+
+def _same(seats: Sequence[Seat | None]) -> Seat | None:
+    return seats[0] if len(set(seats)) == 1 else None
+
+
+def next_deal(view: SeatView) -> str:
+    """Who deals next, and what that costs."""
+    score, sheet = pot_of(view)
+    dealer = view.table.next_dealer()
+    if score.over(sheet) or dealer is None:
+        return ""
+    name = view.table.players[dealer]
+    paid: dict[Seat | None, Amount] = {
+        one.payer: one.amount for one in score.before_hand(sheet, dealer)[1]
+    }
+    if not paid:
+        return _("{name} deals next.").format(name=name)
+    amount = size_of(max(paid.values()))
+    words = (
+        _("{name} deals next and pays the ante of {amount}.")
+        if len(paid) == 1
+        else _("{name} deals next. The pot is empty: everybody pays {amount}.")
+    )
+    return words.format(name=name, amount=amount)
+
+
+# ---- what the ends of a hand pay out of a pot and among the players
+
+
+def pot_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
+    """The amounts that these ends pay: what the declarer plays for or loses, what the player pays
+    for too few tricks, and what a trick, or a lost contract without trumps, wins.
+    """
+    hand = view.declared
+    declarer, mine = hand.declarer, view.seat != hand.declarer
+    why = PaymentReason.TRICKS if hand.contract.may_be_left else PaymentReason.PREMIUM
+    made = down = own = won = bonus = frozenset[Amount]()
+    for is_made, entries in ends:
+        paid = paid_for_hand(entries)
+        besides = [one for one in paid if one.reason is not PaymentReason.TRICKS]
+        total = {balance_of(declarer, besides)}
+        made, down = (made | total, down) if is_made else (made, down | total)
+        if mine:
+            bonuses = [one for one in besides if one.reason.is_bonus]
+            fines = [one for one in besides if one not in bonuses and one.payer == view.seat]
+            own |= {balance_of(view.seat, fines)}
+            bonus |= {balance_of(view.seat, bonuses)}
+        won |= {
+            Fraction(one.amount) / max(1, one.count)
+            for one in paid
+            if one.payer == declarer and one.reason is why and (one.payee == view.seat or not mine)
+        }
+    nothing = frozenset[Amount]((0,))
+    return WrittenAmounts(
+        made=made - nothing,
+        down=down - nothing,
+        own=own - nothing,
+        against=won - nothing,
+        bonus=bonus - nothing,
+        cut=frozenset(),
+    )
+
+
+# ---- the score in money in short
+
+
+def of_money(view: SeatView) -> ScoreInfo:
+    """Return purses and pot in short."""
+    return money_lines(view, lies(pot_of(view)[1]), (purse_meaning(),))
+
+
+# ---- the summary: the purses line by line, the pot, and what they mean
+
+_PACK, _PACK_ROOM = 12, 34
+"""design size of the pack of the dealer, and the room that it has before its words"""
+
+
+class Spared(IntEnum):
+    """What the panel leaves out where it has no room; each with what comes before it."""
+
+    NOTHING = 0
+    FOOT = 1
+    """what only explains"""
+    CAPTION = 2
+    HEIGHT = 3
+    """the lines are lower"""
+    SENTENCE = 4
+    """who wins how much from whom: the lines and the title of the page say most of it"""
+    HEADING = 5
+
+
+@dataclass(frozen=True)
+class PursesPanel(Summary):
+    """The purses of a match, the highest first once it is over."""
+
+    paper: PotPaper
+    rules: RuleSet
+
+    @property
+    def score(self) -> Pot:
+        assert isinstance(self.rules.score, Pot)
+        return self.rules.score
+
+    @property
+    def remark(self) -> str:  # type: ignore[override]
+        return _(
+            "A purse counts what its player has won, less what was paid. Pot and purses always "
+            "add up to 0."
+        )
+
+    def least_height(self, kit: Kit, width: int, *, remark: bool = False) -> int:
+        return self._way(Spared.NOTHING, hint=True).height(kit, width)
+
+    def ways(self, kit: Kit, width: int, *, noted: bool, printed: bool) -> Iterator[Element]:
+        if printed:
+            yield self._way(Spared.NOTHING, hint=False)
+            return
+        most = Spared.HEADING if noted else Spared.HEIGHT
+        yield from (self._way(spared, hint=True) for spared in Spared if spared <= most)
+
+    def _way(self, spared: Spared, *, hint: bool) -> Element:
+        """``hint``: say that lines can be pressed."""
+        over, parts = self.paper.settlement is not None, list[Element]()
+        if spared < Spared.HEADING:
+            parts.append(Text(_("Settlement") if over else _("Standing"), TITLE))
+        if spared < Spared.CAPTION:
+            parts.append(Paragraph(self._caption(over), NOTE))
+        parts.append(Part("totals", self._purses(over, low=spared >= Spared.HEIGHT)))
+        if over and spared < Spared.SENTENCE:
+            parts.append(Paragraph(winning_sentence(self.paper), TEXT))
+        elif not over and self.score.dealer_pays and spared < Spared.FOOT:
+            words = _("deals, and pays {amount} into the pot").format(amount=self.score.base)
+            pack = Drawing(_draw_pack, _PACK_ROOM, _PACK_ROOM)
+            parts.append(Row((pack, Stretch(Paragraph(words, NOTE))), "hair"))
+        if hint and spared < Spared.FOOT:
+            parts.append(Paragraph(_("Click a line to see how it was paid."), NOTE))
+        return Part("figures", Column(tuple(parts), "tight"))
+
+    def _caption(self, over: bool) -> str:
+        paper = self.paper
+        parts = [deals_words(paper, self.score.deals)]
+        if over:
+            parts.append(_("The pot is empty.") if not paper.sheet.pot else "")
+            shared = [line for line in paper.last if line.kind is RowKind.SHARE]
+            parts += [words for line in shared for words in odd_units(line.before.odd_share)]
+        else:
+            parts.append(played_for(self.score))
+        return " ".join(filter(None, parts))
+
+    def _purses(self, over: bool, *, low: bool) -> Table:
+        sheet, players = self.paper.sheet, self.paper.players
+        seats = list(range(len(players)))
+        if over:
+            seats.sort(key=lambda seat: (-sheet.purses[seat], seat))
+        named: list[tuple[Element, str]] = [
+            (Name(players[seat], STRONG), signed(sheet.purses[seat])) for seat in seats
+        ]
+        if sheet.pot or not over:
+            named.append((Text(_("in the pot"), NOTE), size_of(sheet.pot)))
+        size: TextSize = "heading" if low else "result"
+        return Table(
+            "", (), tuple(Line(name, (Figure(amount, size, True),)) for name, amount in named)
+        )
+
+
+def _draw_pack(surface: Surface, kit: Kit, box: Box) -> None:
+    icons.dealer_pack(surface, box.centerx, box.centery, kit.f(_PACK))
+
+
+def stopped_sentence(_paper: PotPaper) -> str:
+    """Return what the numbers mean that each player would get if the match were stopped."""
+    return _("What each player would win or lose: the pot would be shared out equally.")
+
+
+# ---- the face
+
 
 LENGTH = (
     # without a number of deals nothing but the players ends the match
@@ -54,25 +397,7 @@ def score_table(_score: Pot, sheet: PotSheet, _players: Sequence[str]) -> ScoreT
 
 
 POT: ScoreFace[Pot, PotSheet, PotPaper, LedgerRow, PotStory] = ScoreFace(
-    words=ScoreWords(
-        length=words.length,
-        agreed=words.agreed_words,
-        shares=words.shares,
-        undecided=words.undecided_words,
-        title_note=words.title_note,
-        contract_sentence=words.contract_sentence,
-        auction_sentence=words.auction_sentence,
-        stake_sentence=words.stake_sentence,
-        worth=words.worth,
-        terms_of_gain=words.terms_of_gain,
-        amount=words.amount_words,
-        over_sentence=words.over_sentence,
-        declared_worth=words.declared_worth,
-        undeclared_sentence=words.undeclared_sentence,
-        judged_note=words.judged_note,
-        premium=words.premium_words,
-        announced_more=lambda view: view.this_hand.aces_said is not None,
-    ),
+    words=PotWords(),
     paper=ScorePaper(
         arrange=arrange,
         drawn=lambda kit, box, paper, rules, _seat, *rest: Ledger(kit, box, paper, rules, *rest),
@@ -82,21 +407,21 @@ POT: ScoreFace[Pot, PotSheet, PotPaper, LedgerRow, PotStory] = ScoreFace(
         summary=PursesPanel,
         stopped=stopped_sentence,
         story=PotStory,
-        numbers=PaymentsPanel,
+        numbers=payments_panel,
         news=news,
     ),
-    lines=at_table.of_money,
-    amounts=at_table.pot_amounts,
+    lines=of_money,
+    amounts=pot_amounts,
     length_rows=LENGTH,
     table=score_table,
     usual=(("deals", 12),),
     money=ScoreMoney(
-        lies=at_table.lies,
-        at_stake=at_table.at_stake,
-        rows=at_table.rows,
-        rows_before=at_table.rows_before,
-        next_deal=at_table.next_deal,
-        filled_before=at_table.filled_before,
-        said=at_table.said,
+        lies=lies,
+        at_stake=at_stake,
+        rows=rows,
+        rows_before=rows_before,
+        next_deal=next_deal,
+        filled_before=filled_before,
+        said=said,
     ),
 )

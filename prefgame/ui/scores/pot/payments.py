@@ -5,7 +5,7 @@ Invariant: it puts payments into words; amounts are only added up, never worked 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import reduce
@@ -21,8 +21,14 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Hand, Result
 from prefgame.rules.scoring.pot import PaymentReason, PotPayment
 from prefgame.ui.draw.deck import Deck
+from prefgame.ui.scores.hand_numbers import GAPS, Name, NumbersPanel, Revealed, ruled, said
+from prefgame.ui.scores.marks import Progress
 from prefgame.ui.widgets.canvas import Piece
+from prefgame.ui.widgets.elements import Column, Element, Paragraph, Pencilled, Row, Stretch, Text
+from prefgame.ui.widgets.styles import HEADING, NOTE, STRONG
+from prefgame.ui.widgets.table import Line, Table, head
 from prefgame.ui.words.contracts import ContractRuns
+from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import (
     MINUS,
     NO_BREAK,
@@ -372,3 +378,80 @@ def deals_words(paper: PotPaper, deals: int) -> str:
     return ngettext(
         "{count} of {deals} deal played.", "{count} of {deals} deals played.", deals
     ).format(count=paper.hands, deals=deals)
+
+
+# ---- how a hand ended around a pot: in words, and the panel of what was paid
+
+
+class PotStory(HandFacts):
+    """The facts of the last hand, and its payments."""
+
+    @property
+    def payments(self) -> tuple[PotPayment, ...]:
+        """What was paid when the hand was scored, in order."""
+        return tuple(entry for entry in self.table.last_entries if isinstance(entry, PotPayment))
+
+    def all_passed(self) -> str:
+        return _("All passed: the pot stays as it is")
+
+    def undecided(self) -> str:
+        return _("No kontra to {contract}: nothing is paid")
+
+    def doublings(self) -> tuple[str, ...]:
+        return ()
+
+
+def news(paper: PotPaper) -> Sequence[tuple[Hashable, bool]]:
+    """Return what the last hand wrote, in the order of the page."""
+    return [(("purse", seat), True) for seat in range(len(paper.players))]
+
+
+def last_row(paper: PotPaper) -> LedgerRow:
+    """Return the row of the last hand."""
+    rows = (line for line in paper.last if line.kind is RowKind.HAND)
+    return next(rows, paper.lines[-1])
+
+
+def payment_notes(story: PotStory, row: LedgerRow) -> Iterator[tuple[PotPayment, str]]:
+    """Yield the payments of a row in order, and why each is paid."""
+    pot, defence = row.before.pot, story.rules.defence
+    for payment in row.payments:
+        yield payment, payment_detail(payment, row.report, defence, story.deck, pot)
+        pot += payment.amount * ((payment.payee is None) - (payment.payer is None))
+
+
+def payments_panel(story: PotStory, paper: PotPaper, shown: Progress) -> NumbersPanel:
+    """Return the panel: payment by payment, then purse by purse, and the pot."""
+    row = last_row(paper)
+    paid = [
+        Row((Stretch(_paid(payment, note, story.names)), Text(size_of(payment.amount), HEADING)))
+        for payment, note in payment_notes(story, row)
+    ]
+    nothing = [] if paid else [said(_("Nothing was paid."))]
+    heading, table = Text(_("What this hand paid"), HEADING), _purses(story, row, shown)
+    parts = (heading, *nothing, *ruled(paid), table)
+    return NumbersPanel([Column(parts, gap) for gap in GAPS])
+
+
+def _paid(payment: PotPayment, note: str, names: Sequence[str]) -> Element:
+    title = Paragraph(payment_title(payment, names), STRONG)
+    return Column((title, Paragraph(note, NOTE)), "none")
+
+
+def _purses(story: PotStory, row: LedgerRow, shown: Progress) -> Table:
+    """What each player won or paid in the hand, the purses after it, and the same of the pot."""
+    lines = [
+        _purse(("purse", seat), Name(name), change, signed(purse), shown)
+        for seat, (name, change, purse) in enumerate(
+            zip(story.names, row.changes, row.after.purses)
+        )
+    ]
+    pot, came = row.after.pot, row.after.pot - row.before.pot
+    lines.append(_purse("pot", Text(_("in the pot"), NOTE), came, size_of(pot), shown))
+    heads = head(pgettext("payment", "this hand")), head(_("purse"))
+    return Table("", heads, tuple(lines))
+
+
+def _purse(key: Hashable, name: Element, change: Amount, after: str, shown: Progress) -> Line:
+    cell = Pencilled(signed(change), seed=(key, "now")) if change else None
+    return Line(name, (cell, Revealed(Pencilled(after, strong=True, seed=key), key, shown)))

@@ -61,8 +61,8 @@ def declared_worth(view: SeatView, contract: Contract) -> str:
 def worths_by_room(view: SeatView, contract: Contract) -> tuple[str, ...]:
     """The same, shorter where all of it may have no room, and nothing where that has none."""
     worth = declared_worth(view, contract)
-    in_short = words_of(view.table.rules).declared_in_short
-    return (worth,) if in_short is None else (worth, in_short(view, contract), "")
+    in_short = words_of(view.table.rules).declared_in_short(view, contract)
+    return (worth, in_short, "") if in_short else (worth,)
 
 
 def amounts(values: Iterable[Amount]) -> str:

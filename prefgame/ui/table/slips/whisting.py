@@ -64,8 +64,8 @@ def _won(view: SeatView, won: frozenset[Amount]) -> str:
 
 def _lost(view: SeatView, lost: frozenset[Amount]) -> str:
     """What is written against somebody, with its unit."""
-    words = words_of(view.table.rules).lost_words
-    return amounts(lost) if words is None or not lost else words(view, lost)
+    words = words_of(view.table.rules).lost_words(view, lost) if lost else ""
+    return words or amounts(lost)
 
 
 def _declarer_rows(view: SeatView, may_be: WrittenAmounts) -> AmountRows:

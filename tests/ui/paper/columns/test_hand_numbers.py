@@ -13,10 +13,8 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.scores.columns.entries import explain
-from prefgame.ui.scores.columns.hand_numbers import NumbersPanel
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window
-from tests.narrow import as_kind
 from tests.ui.paper.shown_scenes import (
     FakeGame,
     begin,
@@ -109,29 +107,21 @@ def pencilled(window: Window, scene: HandResultScene, monkeypatch: pytest.Monkey
 def test_new_numbers_stand_in_one_line_and_use_the_room_there_is(
     window: Window, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Right below each other at the right, in the full page and in the roomy one; and where a full
-    page has room left, its blocks take it.
+    """Right below each other at the right, in the full page and in the roomy one; and a way that
+    is closer is taken only where the one before it has no room.
     """
-    full = 0
+    chosen = set()
     for seed in range(8):
         session, rng = begin(store, seed=seed, start=60), random.Random(seed)
         for _hand in range(6):
             play_hand(session, rng)
             scene = show(window, HandResultScene(FakeGame(window), session))
-            panel = as_kind(NumbersPanel, numbers_of(scene))
-            kit, view = window.kit, scene.widgets["numbers"].rect
-            if not panel.blocks:
-                continue
-            edge = view.right - 2 * kit.u(14) - kit.f(12)
+            panel, kit, area = numbers_of(scene), window.kit, scene.widgets["numbers"]
+            wide = area.rect.w - (0 if area.focusable else 2 * kit.u(14))
             rights = [box.right for box in pencilled(window, scene, monkeypatch)]
-            assert all(abs(right - edge) <= 2 * kit.u(5) for right in rights), (
-                "but for the pencil's own unrest"
-            )
-            if not panel.tight:
-                continue
-            full += 1
-            if not scene.widgets["numbers"].focusable:
-                left = view.h - panel.height(kit, view.w - 2 * kit.u(14))
-                assert panel.air == kit.f(26) or left < len(panel.blocks)
+            assert not rights or max(rights) - min(rights) <= 2 * kit.u(5), "but for its unrest"
+            at = panel.ways.index(panel.chosen)
+            chosen.add(at)
+            assert all(way.height(kit, wide) > area.rect.h for way in panel.ways[:at])
         session.close()
-    assert full > 1
+    assert len(chosen) > 1

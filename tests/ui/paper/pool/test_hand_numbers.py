@@ -5,13 +5,19 @@ from __future__ import annotations
 import random
 
 from prefgame.app.storage.store import Store
+from prefgame.paper.pool import PoolNumber, PoolPaper
 from prefgame.ui.paper.hand_result import HandResultScene
-from prefgame.ui.scores.pool.hand_numbers import PoolNumbersPanel
+from prefgame.ui.scores.hand_numbers import Number
+from prefgame.ui.scores.pool.entries import PoolStory, numbers_of
 from prefgame.ui.scores.pool.sums import added, with_sign
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.window import Window
 from tests.narrow import as_kind
-from tests.ui.paper.shown_scenes import FakeGame, begin, numbers_of, play_hand, show
+from tests.ui.paper.shown_scenes import FakeGame, begin, play_hand, show
+
+
+def _numbers(scene: HandResultScene) -> list[Number]:
+    return list(numbers_of(as_kind(PoolStory, scene.story), as_kind(PoolPaper, scene.paper)))
 
 
 def test_every_place_is_named_in_full_though_sums_are_long(store: Store) -> None:
@@ -24,9 +30,10 @@ def test_every_place_is_named_in_full_though_sums_are_long(store: Store) -> None
         play_hand(session, rng)
         scene = show(window, HandResultScene(FakeGame(window), session))
         assert not scene.kit.overflows
-        for row in as_kind(PoolNumbersPanel, numbers_of(scene)).rows:
-            if row.line is not None:
-                assert row.amount == with_sign(added(row.line)) and "." not in row.amount
+        for row in _numbers(scene):
+            if row.key is not None:
+                assert row.amount == with_sign(added(as_kind(PoolNumber, row.key)))
+                assert "." not in row.amount
     window.close()
 
 
@@ -42,7 +49,6 @@ def test_who_loses_points_without_a_dump_is_told_that_the_others_write(store: St
         loser = scene.story.hand.declarer
         if loser is not None:
             name = scene.story.names[loser]
-            rows = as_kind(PoolNumbersPanel, numbers_of(scene)).rows
-            notes |= {row.note for row in rows if row.name == name and row.line is None}
+            notes |= {row.note for row in _numbers(scene) if row.name == name and not row.total}
     assert notes == {"what is lost is written by the others"}
     window.close()

@@ -21,7 +21,7 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide import pages
 from prefgame.ui.guide.blocks import TableBlock
 from prefgame.ui.paper.settlement import SettlementScene
-from prefgame.ui.scores.pool.summary import summary_info
+from prefgame.ui.scores.pool.face import summary_info
 from prefgame.ui.scores.summary import SummaryInfo, winner_words
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit

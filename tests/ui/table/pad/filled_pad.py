@@ -9,7 +9,7 @@ from pygame import Surface
 
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
-from prefgame.ui.scores.columns.at_table import HatAndRefas
+from prefgame.ui.scores.columns.face import HatAndRefas
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.table.notes import LastTrick, PadInfo
 from prefgame.ui.widgets.canvas import Kit

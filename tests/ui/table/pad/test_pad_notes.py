@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.scores.columns.at_table import HatAndRefas
+from prefgame.ui.scores.columns.face import HatAndRefas
 from prefgame.ui.scores.registry import score_info
 from prefgame.ui.system.display import headless
 from prefgame.ui.table import tooltips as tooltip_words

@@ -14,7 +14,7 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
-from prefgame.ui.scores.columns.at_table import HatAndRefas
+from prefgame.ui.scores.columns.face import HatAndRefas
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.table import pad
 from prefgame.ui.table.notes import LastTrick, PadInfo, Pile, pad_info

@@ -20,7 +20,7 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.frames import routes
 from prefgame.ui.scores.money import Money, PaymentRow, Transfer, balance, transfers_of
-from prefgame.ui.scores.pot.at_table import at_stake
+from prefgame.ui.scores.pot.face import at_stake
 from prefgame.ui.scores.registry import money_at, money_of
 from prefgame.ui.system.display import headless
 from prefgame.ui.table.money import MoneyPlaces, list_box, reach

@@ -1,0 +1,228 @@
+"""The panel of the numbers of a hand, beside its cards: whose each is, where it is written, why,
+and how it arose. It is as roomy as the page lets it be.
+
+Invariant: it works out no score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from prefgame.i18n import _
+from prefgame.ui.draw import icons
+from prefgame.ui.draw.box import Box
+from prefgame.ui.scores.marks import Progress
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Either,
+    Element,
+    Laid,
+    Leaf,
+    Paragraph,
+    Placed,
+    Row,
+    Rule,
+    Space,
+    Stretch,
+    Text,
+    line_height,
+)
+from prefgame.ui.widgets.styles import HEADING, NAME, NOTE, SIZES, TEXT, Distance, Style
+from prefgame.ui.words.numbers import short_name
+
+SMALL = Style("label", "note")
+_HAT, _ABOVE = 14, 19
+"""design half width of a hat over a number, and how far it is above the middle of it"""
+
+
+@dataclass(frozen=True)
+class Name(Leaf):
+    """The name of a player; where it has no room, as many of its first letters as have."""
+
+    name: str
+    style: Style = NAME
+
+    def width(self, kit: Kit) -> int:
+        return kit.width(self.name, self.style.face, self.style.pixels)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return line_height(kit, self.style)
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        face, size, ink = self.style.how
+        words = short_name(kit, self.name, face, size, box.w)
+        kit.text(surface, box.x, box.centery, words, face, size, ink)
+
+
+@dataclass(frozen=True)
+class Revealed(Element):
+    """What is seen as far as ``key`` has been written."""
+
+    child: Element
+    key: Hashable
+    shown: Progress
+
+    def width(self, kit: Kit) -> int:
+        return self.child.width(kit)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self.child.height(kit, width)
+
+    def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
+        for place, leaf in self.child.lay(kit, box):
+            yield Placed(place, _Clipped(leaf, self))
+
+
+@dataclass(frozen=True)
+class _Clipped(Leaf):
+    leaf: Leaf
+    by: Revealed
+
+    def fits(self, kit: Kit, box: Box) -> bool:
+        return self.leaf.fits(kit, box)
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        # handwriting is turned a little, and looks out of its place
+        clip, air = surface.get_clip(), kit.space("near")
+        wide = round((box.w + 2 * air) * self.by.shown(self.by.key))
+        surface.set_clip(clip.clip((box.x - air, box.y - 2 * air, wide, box.h + 4 * air)))
+        self.leaf.draw(surface, kit, box)
+        surface.set_clip(clip)
+
+
+@dataclass(frozen=True)
+class _Pencil(Leaf):
+    """A number or a sum in pencil; ``hat``: what of it is under a hat, "" where nothing is."""
+
+    words: str
+    style: Style
+    hat: str = ""
+    seed: Hashable = 0
+
+    def width(self, kit: Kit) -> int:
+        return kit.width(self.words, self.style.face, self.style.pixels)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return kit.f(SIZES["title"]) + (kit.f(_HAT) if self.hat else 0)
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        face, size, ink = self.style.how
+        y, bold = box.bottom - kit.f(SIZES["title"] / 2), face == "pencil_bold"
+        kit.pencil(surface, box.x, y, self.words, size, ink, "left", seed=self.seed, bold=bold)
+        if self.hat:
+            middle = box.x + kit.width(self.hat, face, size) / 2
+            width = kit.thin(3, 2)
+            icons.hat(surface, middle, y - kit.f(_ABOVE), kit.f(_HAT), width, colour=ink)
+
+
+@dataclass(frozen=True)
+class Number:
+    """What one player got in one place: whose it is, ``where``, how much, and why. On paper it was
+    worked out ``from`` a sum and is now the ``total``; nothing is written for who got none.
+    """
+
+    name: str
+    where: str
+    amount: str
+    note: str
+    key: Hashable = None
+    sum: str = ""
+    total: str = ""
+    hats: tuple[str, str] = ("", "")
+    """what of the sum, and what of the total, is under a hat"""
+
+    def pencilled(self, shown: Progress, *, whole: bool = True) -> Element:
+        """Return the sum as it is written; without ``whole`` only what it comes to."""
+        old, new = self.hats
+        before = _Pencil(self.sum, Style("pencil", "heading", "pencil2"), old, (self.key, "sum"))
+        total = _Pencil(self.total, Style("pencil_bold", "title", "pencil"), new, self.key)
+        written = Revealed(total, self.key, shown)
+        return Row((before, written), "tight") if whole and self.sum else written
+
+
+# ---- the rows, from the roomiest to the closest
+
+
+def _head(number: Number, *beside: Element) -> Element:
+    """Whose it is, where, and how much; the place stands below the name where it must."""
+    where, amount = Text(number.where, NOTE), Text(number.amount, HEADING, "right")
+    name: Element = Name(number.name)
+    one_line = Row((name, Stretch(where), *beside, amount))
+    return Either((one_line, Column((Row((Stretch(name), *beside, amount)), where), "none")))
+
+
+def _sum_below(number: Number, shown: Progress) -> Element:
+    parts: list[Element] = [_head(number), Paragraph(number.note, SMALL)]
+    if number.total:
+        written = number.pencilled(shown)
+        parts.append(Row((Stretch(Space()), written, Space("tight")), "none"))
+    return Column(tuple(parts), "none")
+
+
+def _sum_beside(number: Number, shown: Progress) -> Element:
+    note: Element = Paragraph(number.note, SMALL)
+    if number.total:
+        note = Row((Stretch(note), number.pencilled(shown), Space("tight")), "tight")
+    return Column((_head(number), note), "none")
+
+
+def _sum_above(number: Number, shown: Progress) -> Element:
+    note = Paragraph(number.note, SMALL)
+    if not number.total:
+        return Column((_head(number), note), "none")
+    heads = (_head(number, number.pencilled(shown, whole=whole)) for whole in (True, False))
+    return Column((Either(tuple(heads)), note), "none")
+
+
+GAPS: tuple[Distance, ...] = ("near", "tight", "hair")
+"""between two rows, the roomiest first"""
+
+
+def ruled(rows: Iterable[Element]) -> Iterator[Element]:
+    """Yield these rows, each with a line below it."""
+    for row in rows:
+        yield row
+        yield Rule()
+
+
+class NumbersPanel:
+    """One of several ``ways`` in which a panel may be laid out, the roomiest first."""
+
+    def __init__(self, ways: Sequence[Element]) -> None:
+        self.ways = ways
+        self.chosen = ways[0]
+
+    @classmethod
+    def of(
+        cls, numbers: Sequence[Number], shown: Progress, above: Sequence[Element]
+    ) -> NumbersPanel:
+        """Return the numbers under a heading, and what is said ``above`` them."""
+        heading = Text(_("How the score was worked out"), HEADING)
+        head = Column((heading, *above, Rule("ink2")), "tight")
+        return cls(
+            [
+                Column((head, *ruled(way(one, shown) for one in numbers)), gap)
+                for way in (_sum_below, _sum_beside, _sum_above)
+                for gap in GAPS
+            ]
+        )
+
+    def settle(self, kit: Kit, width: int, room: int) -> None:
+        """Choose how to lay it out in ``room`` pixels of height."""
+        fitting = (way for way in self.ways if way.height(kit, width) <= room)
+        self.chosen = next(fitting, self.ways[-1])
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self.chosen.height(kit, width)
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        Laid(self.chosen, kit, box._replace(h=self.height(kit, box.w))).paint(surface, kit)
+
+
+def said(words: str) -> Element:
+    """Return a sentence of the panel."""
+    return Paragraph(words, TEXT)
