@@ -14,9 +14,9 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.defences import DEFENCES, KONTRAS
-from prefgame.ui.guide.scores import SCORES
 from prefgame.ui.guide.telling import Telling
 from prefgame.ui.guide.text import Step
+from prefgame.ui.scores.registry import FACES
 from prefgame.ui.table.phases.contract_row import CONTRACT_ROWS
 from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.table.phases.registry import PHASES, ByMechanism, scene_of
@@ -81,7 +81,7 @@ GUIDE: list[tuple[Mapping[type, Telling[Any]], set[str]]] = [
     (DEFENCES, {"answers", "keys", "words"}),
     (KONTRAS, {"rules", "words"}),
     (
-        {score: guide.text for score, guide in SCORES.items()},
+        {score: face.guide.text for score, face in FACES.items()},
         {"game", "all pass", "dealer", "worth", "defence", "sheet", "end", "words"},
     ),
 ]

@@ -13,13 +13,6 @@ from tests.source_tree import MODULES, PARTS, imports, modules_of, tree_of
 KINDS = ("columns", "pool", "pot")
 ROOMS = ("paper", "ui.scores")
 """what has a module or package for each way of keeping score, named like it"""
-FOR_ONE_SCORE = {
-    # outside the rules and these rooms: the modules about one way of keeping score, which only
-    # each other and the registries import
-    "columns": {"ui.guide.columns"},
-    "pool": {"ui.guide.pool"},
-    "pot": {"ui.guide.pot"},
-}
 REGISTRIES_OF_SCORES = {
     # what answers a question by the kind of score or sheet, and so names them all
     "paper.text",
@@ -28,15 +21,13 @@ REGISTRIES_OF_SCORES = {
     "ai.value.end_values",
     "app.words.sentences",
     "ui.scores.registry",
-    "ui.guide.scores",
     "ui.screens.still_life",
 }
 
 
 def is_for_one_score(name: str, kind: str) -> bool:
     """Whether a module is about this way of keeping score."""
-    in_room = any(f"{name}.".startswith(f"{room}.{kind}.") for room in ROOMS)
-    return in_room or name in FOR_ONE_SCORE[kind]
+    return any(f"{name}.".startswith(f"{room}.{kind}.") for room in ROOMS)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -53,7 +44,7 @@ def test_only_the_modules_registered_for_a_score_look_into_it(part: str, kind: s
             for target in targets
             if is_for_one_score(target, kind) or target.startswith(f"rules.scoring.{kind}")
         }
-        if name in REGISTRIES_OF_SCORES | FOR_ONE_SCORE[kind]:
+        if name in REGISTRIES_OF_SCORES:
             assert inside, f"{name} needs not to be named"
         elif not is_for_one_score(name, kind):
             assert not inside, f"{name}: {sorted(inside)}"

@@ -15,13 +15,11 @@ from prefgame.paper.text import TEXTS
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.kinds import KINDS, kind_of
-from prefgame.ui.guide.scores import SCORES
 from prefgame.ui.scores.registry import FACES
 
 BY_SCORE: dict[str, Mapping[type, Any]] = {
     "stakes": FIRST_SIGHTS,
     "calls": HABITS,
-    "guide": SCORES,
     "faces": FACES,
     "hints": UNITS,
 }

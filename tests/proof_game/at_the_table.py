@@ -15,7 +15,6 @@ from prefgame.rules.scoring.base import Entry, Hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.defences import DEFENCES
-from prefgame.ui.guide.scores import SCORES
 from prefgame.ui.scores.face import (
     HandEnd,
     ScoreFace,
@@ -140,11 +139,10 @@ def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     roles = RoleWords(names={}, guest=nothing, describe=lambda view, seat: "{name} defends.")
     monkeypatch.setitem(AUCTIONS, OneRound, AUCTION)
     monkeypatch.setitem(DEFENCES, OneHead, DEFENCE)
-    monkeypatch.setitem(SCORES, Pot, SCORE)
     monkeypatch.setitem(CONTRACT_ROWS, OneRound, ContractButtons)
     monkeypatch.setitem(ROLE_WORDS, OneHead, roles)
     unplayed = UnplayedWords(lambda: "{name} plays {contract}", lambda: "alone")
     defence = DefenceWords(unplayed)
     monkeypatch.setitem(DEFENCE_WORDS, OneHead, defence)
-    face = ScoreFace(Words(), PAPER, of_money, amounts, (), score_table, money=money)
+    face = ScoreFace(Words(), PAPER, of_money, amounts, (), score_table, SCORE, money=money)
     monkeypatch.setitem(FACES, Pot, face)

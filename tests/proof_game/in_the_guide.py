@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from prefgame.ui.guide.scores import ScoreGuide
 from prefgame.ui.guide.telling import Telling
 from prefgame.ui.guide.text import parse
+from prefgame.ui.scores.face import ScoreGuide
 from tests.proof_game.auction import OneRound
 from tests.proof_game.defence import OneHead
 from tests.proof_game.score import Pot

@@ -150,7 +150,6 @@ _VIENNESE = Telling[ViennaAuction](
 
 
 def _below(at: Table[Levels]) -> Contract:
-    """Return the contract for tricks just below the one that is told."""
     return max((line for line in at.it.ladder if line.rank < at.contract.rank), key=_rank)
 
 

@@ -1,4 +1,4 @@
-"""What the texts of each way of defending and doubling ask for."""
+"""What the texts ask for about defending, doubling, taking over, and agreeing on the tricks."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from operator import attrgetter
 from typing import Any
 
 from prefgame.app.words.sentences import join_with_or
-from prefgame.rules.base import Role
+from prefgame.rules.base import Phase, Role
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import HALF_WHIST_LEVELS, QUOTAS, Quota, Quotas, Whisting, tricks_needed
 from prefgame.rules.kontra import Doubling, MayKontra, OwnKontra
-from prefgame.ui.guide.blocks import CardRow, TableBlock
-from prefgame.ui.guide.telling import Table, Telling
+from prefgame.rules.negotiation import Negotiation
+from prefgame.rules.takeover import Takeover
+from prefgame.ui.guide.telling import CardRow, Table, TableBlock, Telling
 from prefgame.ui.guide.text import read_text
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_range
@@ -34,7 +35,6 @@ def _hand(at: Table[object], contract: Contract, *ranks: str) -> list[CardRow]:
 
 
 def _highest_suit(at: Table[Quotas]) -> Contract:
-    """Return the highest contract in a suit that defenders may leave."""
     return [line for line in at.rules.contracts if line.trump is not None and line.may_be_left][-1]
 
 
@@ -72,7 +72,6 @@ _QUOTAS = Telling[Quotas](
 
 
 def _lowest_asked(at: Table[Whisting]) -> Contract:
-    """Return the lowest contract in a suit about which defenders are asked."""
     contracts = at.rules.contracts
     return next(line for line in contracts if line.trump is not None and at.it.is_asked(line))
 
@@ -152,6 +151,53 @@ DEFENCES: dict[type, Telling[Any]] = {Quotas: _QUOTAS, Whisting: _WHISTING}
 """by the class of defence; each text has the parts "answers", "keys" and "words" """
 
 KONTRAS: dict[type, Telling[Any]] = {Doubling: _DOUBLING, OwnKontra: _OWN_KONTRA}
-"""by the class of doubling: the parts "rules" and "words"; a table without kontra has nothing to
-explain
-"""
+"""by the class of doubling: the parts "rules" and "words"; a table without kontra has none"""
+
+
+# ---- taking over, and agreeing on the tricks
+
+
+def _taken_from(at: Table[Takeover | None]) -> Contract | None:
+    contracts, takeover = at.rules.contracts, at.it
+    return next((line for line in contracts if takeover and line.rank >= takeover.least), None)
+
+
+def _lowest_bid(at: Table[Takeover | None]) -> str:
+    lowest = _taken_from(at)
+    return "" if lowest is None else at.bid(lowest)
+
+
+def _taken_over(at: Table[Takeover | None]) -> bool:
+    return at.it is not None and at.it.played
+
+
+def _negotiated(at: Table[Negotiation | None]) -> bool:
+    return at.it is not None and at.it.played
+
+
+TAKEOVER = Telling[Takeover | None](
+    read_text("takeover"),
+    lambda rules: rules.takeover,
+    values={"contract": _lowest_bid},
+    conditions={
+        "it is played": _taken_over,
+        "it comes up": lambda at: (
+            _taken_over(at) and Phase.TAKEOVER in at.rules.course and _taken_from(at) is not None
+        ),
+        "a high bid cannot be taken over": lambda at: at.it is not None and at.it.numbers_only,
+        "it is asked before the contract is announced": lambda at: (
+            at.rules.course.index(Phase.TAKEOVER) < at.rules.course.index(Phase.ANNOUNCE)
+        ),
+    },
+)
+"""the parts "rules" and "words" """
+
+NEGOTIATION = Telling[Negotiation | None](
+    read_text("negotiation"),
+    lambda rules: rules.negotiation,
+    conditions={
+        "it is played": _negotiated,
+        "it comes up": lambda at: _negotiated(at) and Phase.NEGOTIATION in at.rules.course,
+    },
+)
+"""the parts "rules", "keys" and "words" """

@@ -9,14 +9,13 @@ from prefgame.cards import Card
 from prefgame.i18n import _
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract, Goal
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
-from prefgame.ui.guide.blocks import CardRow, CardTable
-from prefgame.ui.guide.telling import Table, Telling
+from prefgame.ui.guide.telling import CardRow, CardTable, Table, Telling
 from prefgame.ui.guide.text import read_text
 from prefgame.ui.words.numbers import NO_BREAK
 
 
 def duties_in_short(duties: Duties, *, trumps: bool) -> str:
-    """What must be played, in one line; ``trumps``: whether there are any."""
+    """Return what must be played, in one line; ``trumps``: whether there are any."""
     if trumps and duties.must_trump and duties.must_beat:
         return _("Follow suit; with none, trump. Beat if you can.")
     if trumps and duties.must_trump:
@@ -28,7 +27,6 @@ def duties_in_short(duties: Duties, *, trumps: bool) -> str:
 
 
 def _led_by(at: Table[Play], lead: Lead) -> list[Contract]:
-    """Return the contracts without trumps, for tricks, to which this player leads."""
     return [
         line
         for line in at.rules.contracts
@@ -51,7 +49,6 @@ def _with_trumps(at: Table[Play]) -> Contract:
 
 
 def _two_hands(at: Table[Play], words: tuple[str, ...]) -> Iterator[CardRow]:
-    """Yield what two hands of the first defender may play when the declarer leads a side suit."""
     contract, (led, in_hand) = _with_trumps(at), words
     suits = tuple(dict.fromkeys((contract.trump, *reversed(at.rules.suit_order))))
     duties = at.it.hand_duties(contract, 0, (0, 1, 2))

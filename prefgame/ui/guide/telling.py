@@ -1,4 +1,5 @@
-"""What a text says at one table: its words with their values, in the language in use.
+"""What a text says at one table, in the language in use: its words with their values, as the blocks
+of a page.
 
 Invariant: every name in a text is known before anything is said.
 """
@@ -16,8 +17,84 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide.blocks import Block, Head, Paragraph, Term
 from prefgame.ui.guide.text import Node, Step, Text, TextError, Words
+from prefgame.ui.widgets.canvas import Run
+
+# ---- what a page is made of
+
+
+@dataclass(frozen=True)
+class Head:
+    """A heading inside a page."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A paragraph."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class TableBlock:
+    """Rows of runs below their heads. The first ``wide`` columns are words, the others numbers."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Run, ...], ...]
+    wide: int = 2
+    second: int = 0
+    """design width of the first column; 0: as the heads need"""
+    numbers: int = 150
+    """design width of a number column"""
+    notes: tuple[str, ...] = ()
+    """for each row a line in small letters under the last of its ``wide`` columns"""
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word and what it means; ``marked`` by a stroke beside it, with words ``aside``."""
+
+    word: str
+    meaning: str
+    aside: str = ""
+    marked: bool = False
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """Cards in a row by their texts, after ``words``; then others ``aside``, after theirs. Those
+    that are ``grey`` may not be played.
+    """
+
+    words: str
+    cards: tuple[str, ...]
+    aside_words: str = ""
+    aside: tuple[str, ...] = ()
+    grey: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class CardTable:
+    """Rows of small cards, each with its numbers at the right, under a head for each column."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]
+
+
+Block = Head | Paragraph | TableBlock | Term | CardRow | CardTable
+
+
+@dataclass(frozen=True)
+class Page:
+    """A chapter of the guide."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+# ---- telling
 
 M = TypeVar("M")
 M_co = TypeVar("M_co", covariant=True)
@@ -25,9 +102,7 @@ M_co = TypeVar("M_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Table(Generic[M_co]):
-    """A table of which a text speaks. ``it``: what the text is about; ``each``: the contract of a
-    list that is being told.
-    """
+    """``it``: what the text is about; ``each``: the contract of a list that is being told."""
 
     rules: RuleSet
     deck: Deck
@@ -130,7 +205,6 @@ class Telling(Generic[M]):
                     raise TextError(worded[name][0].where, f"no sentence asks for “{name}”")
 
     def _asked(self) -> Iterator[tuple[str, str, str]]:
-        """Yield the names in the text, where they are, and what they are."""
         for node in self.text.nodes():
             if isinstance(node, Words):
                 yield from ((name, node.where, "value") for name in node.places.values())
@@ -179,7 +253,6 @@ class Telling(Generic[M]):
         return ()
 
     def _sentence(self, words: Words, table: Table[M]) -> str:
-        """Return the words in the language in use, with their values."""
         values = {place: self._value(name, table) for place, name in words.places.items()}
         sentence = words.ids[0]
         if len(words.ids) > 1:

@@ -17,8 +17,7 @@ from prefgame.i18n import ngettext
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.ui.draw.card_style import sorted_hand
-from prefgame.ui.guide.blocks import CardRow
-from prefgame.ui.guide.telling import Shown, Table, Value
+from prefgame.ui.guide.telling import CardRow, Shown, Table, Value
 
 M = TypeVar("M")
 

@@ -23,6 +23,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Hand, Score, Sheet
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
+from prefgame.ui.guide.telling import Telling
 from prefgame.ui.scores.hand_numbers import NumbersPanel
 from prefgame.ui.scores.lines import ScoreInfo, Stairs
 from prefgame.ui.scores.marks import PaperMark, Progress
@@ -47,137 +48,125 @@ class ScoreWords(Generic[S, T]):
     """What is said about one way of keeping score; nothing where it has nothing to say."""
 
     def length(self, score: S) -> str:
-        """How long a match is."""
+        """Return how long a match is."""
         return self.agreed(score)[0]
 
     def agreed(self, score: S) -> tuple[str, ...]:
-        """How long a match is, and what else the table agreed on, in a few words each."""
+        """Return how long a match is, and what else the table agreed on, in a few words each."""
         raise NotImplementedError
 
     def amount(self, amount: Amount) -> str:
-        """An amount of the settlement without its sign, as "1 point" or "20 whists" is one."""
+        """Return an amount of the settlement without its sign, as "1 point" is one."""
         raise NotImplementedError
 
     def over_sentence(self) -> str:
-        """That the match is over, and nothing is left to be won."""
+        """Return that the match is over, and nothing is left to be won."""
         raise NotImplementedError
 
     def shares(self, players: Sequence[str], now: T, stopped: T) -> str:
-        """How what nobody has won is shared out. The sheets: now and after an agreement to stop."""
+        """Return how an agreement to stop shares out what nobody has won."""
         raise NotImplementedError
 
     def undecided(self, entries: Sequence[Entry]) -> str:
-        """What becomes of a contract that is neither won nor lost. ``entries``: what is written."""
+        """Return what becomes of a contract, neither won nor lost, that writes these entries."""
         raise NotImplementedError
 
     def judged_note(self) -> str:
-        """What an amount counts besides what a hand writes for the player, where the value of a
-        choice is meant.
-        """
+        """Return what else an amount counts, where the value of a choice is meant."""
         return ""
 
     # ---- the sheet, in the auction
 
     def auction_sentence(self, view: SeatView) -> str:
-        """What the sheet has for the next contract, before anybody plays."""
+        """Return what the sheet has for the next contract, before anybody plays."""
         raise NotImplementedError
 
     def bid_rows(self, view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
-        """What a bid may win and lose, as causes and amounts, for a slip beside the bids."""
+        """Return what a bid may win and lose, as causes and amounts, for a slip beside the bids."""
         return ()
 
     def premium(self, view: SeatView, contract: Contract) -> str:
-        """What each of the others pays the declarer of this contract, or gets, besides its
-        tricks.
-        """
+        """Return what each of the others pays or gets for a contract besides its tricks."""
         return ""
 
     def declared_worth(self, view: SeatView, contract: Contract) -> str:
-        """What a contract that may be declared wins or loses, for a small button."""
+        """Return what a contract that may be declared wins or loses, for a small button."""
         raise NotImplementedError
 
     def declared_in_short(self, view: SeatView, contract: Contract) -> str:
-        """The same where there is room for one amount only: the first one, with a sign that there
-        are more; nothing where there never is another.
-        """
+        """Return the first amount of it and a sign for more; nothing where there is no other."""
         return ""
 
     def made_sentence(self, view: SeatView, contract: Contract) -> str:
-        """What a contract writes that is made, where this is not its usual worth."""
+        """Return what a contract writes that is made, where this is not its usual worth."""
         return ""
 
     def thrown_words(self, view: SeatView) -> str:
-        """What a dealer who sits out pays where the talon is thrown, as a short amount."""
+        """Return what a dealer who sits out pays where the talon is thrown, as a short amount."""
         return ""
 
     # ---- the contract that is being played
 
     def title_note(self, view: SeatView) -> str:
-        """What the sheet does to it, as the plaque has it beside the contract."""
+        """Return what the sheet does to it, as the plaque has it beside the contract."""
         raise NotImplementedError
 
     def contract_sentence(self, view: SeatView) -> str:
-        """The same as a sentence."""
+        """Return the same as a sentence."""
         return ""
 
     def stake_sentence(self, view: SeatView) -> str:
-        """What is at stake with it."""
+        """Return what is at stake with it."""
         raise NotImplementedError
 
     def worth(self, view: SeatView) -> str:
-        """What it wins or loses, in a few words."""
+        """Return what it wins or loses, in a few words."""
         raise NotImplementedError
 
     def announced_more(self, view: SeatView) -> bool:
-        """Whether the declarer has announced something that makes it worth more."""
+        """Return whether the declarer has announced something that makes it worth more."""
         return False
 
     def against(self) -> str:
-        """What the defenders write against the declarer, where nobody may leave it."""
+        """Return what the defenders write against the declarer, where nobody may leave it."""
         return _("they score")
 
     def defender_sentence(self, view: SeatView) -> str:
-        """Where the numbers of a defender's slips are written."""
+        """Return where the numbers of a defender's slips are written."""
         return ""
 
     def made_rows(self, view: SeatView, amounts: str) -> tuple[str, ...]:
-        """What the declarer wins who makes it: the amounts of a slip, a row for each, with units
-        where the slips mix units.
-        """
+        """Return what the declarer wins by making it, row by row."""
         return (amounts,)
 
     def won_words(self, amount: str) -> str:
-        """An amount that a defender wins, of a slip: the same."""
+        """Return an amount of a slip that a defender wins, in the same way."""
         return amount
 
     def lost_words(self, view: SeatView, lost: frozenset[Amount]) -> str:
-        """What a player loses who lacks tricks: the same; nothing where all amounts of a slip have
-        one unit.
-        """
+        """Return what a player loses who lacks tricks; nothing where all amounts have one unit."""
         return ""
 
     # ---- a hand that nobody declares, and one that has ended
 
     def undeclared_sentence(self, view: SeatView) -> str:
-        """What the tricks of a hand that nobody declares cost."""
+        """Return what the tricks of a hand that nobody declares cost."""
         return _("There is no declarer: all play for themselves.")
 
     def tricks_cost(self, view: SeatView, tricks: int) -> str:
-        """What so many tricks, at least one, cost a player in it; nothing where they are settled
-        together.
-        """
+        """Return what so many tricks cost a player in it; nothing if it is settled at once."""
         return ""
 
     def row_stairs(self, view: SeatView) -> Stairs | None:
-        """Where it is in a row of such hands; None where the row changes nothing."""
+        """Return where it is in a row of such hands; None where the row changes nothing."""
         return None
 
     def terms_of_gain(self, entries: Sequence[Entry], seat: Seat) -> str:
-        """How what a player wins by a hand comes together; nothing where it is a single amount."""
+        """Return how what a player wins comes together; nothing for a single amount."""
         return ""
 
     def end_sentence(self, view: SeatView) -> str:
-        """What was written for a hand that has ended, where no number says it."""
+        """Return what was written for a hand that has ended, where no number says it."""
         return ""
 
 
@@ -214,7 +203,7 @@ class DrawnPaper(Protocol):
         ...
 
     def draw_frame(self, surface: Surface, kit: Kit) -> None:
-        """What does not scroll."""
+        """Draw what does not scroll."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,9 +234,7 @@ class ScorePaper(Generic[P, L, H]):
     numbers: Callable[[H, P, Progress], NumbersPanel]
     """of the story, the paper, and how far each line has been written"""
     news: Callable[[P], Iterable[tuple[Hashable, bool]]]
-    """of the paper: what of the panel is written before the player's eyes, (its key, whether it is
-    a number) in order
-    """
+    """of the paper: the key of what is written before the player's eyes, and if it is a number"""
 
 
 # ---- at the table
@@ -324,7 +311,7 @@ class LengthRow:
     """a short sentence about a word that a new player does not know"""
 
     def number(self, number: int) -> str:
-        """The words for one of the numbers."""
+        """Return the words for one of the numbers."""
         return self.zero() if self.zero is not None and number == 0 else str(number)
 
 
@@ -342,6 +329,17 @@ class ScoreTable:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreGuide:
+    """What the rules pages say about it: a text with the parts "game", "all pass", "dealer",
+    "worth" (two heads for the table of contracts), "defence", "sheet", "end" and "words", and what
+    is below those heads for a contract.
+    """
+
+    text: Telling[Any]
+    worth: Callable[[RuleSet, Contract], tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
 class ScoreFace(Generic[S, T, P, L, H]):
     """One way of keeping score, its score ``S`` and its sheet ``T``."""
 
@@ -355,6 +353,7 @@ class ScoreFace(Generic[S, T, P, L, H]):
     """how long a match is, for the forms: a row for each option; the first is about what ends it"""
     table: Callable[[S, T, Sequence[str]], ScoreTable]
     """of a sheet among these players: the score after a hand of a record"""
+    guide: ScoreGuide
     usual: tuple[tuple[str, OptionValue], ...] = ()
     """options that suit an evening, where the rules leave the end of a match to the players"""
     money: ScoreMoney[T] | None = None

@@ -34,7 +34,7 @@ class Money:
     purses: tuple[Amount, ...]
 
     def changed(self, who: Seat | None, amount: Amount) -> Money:
-        """The money once the pot (None) or a purse has so much more."""
+        """Return the money once the pot (None) or a purse has so much more."""
         if who is None:
             return replace(self, pot=self.pot + amount)
         purses = list(self.purses)
@@ -42,7 +42,7 @@ class Money:
         return replace(self, purses=tuple(purses))
 
     def before(self, transfers: Iterable[Transfer]) -> Money:
-        """The money before these transfers."""
+        """Return the money before these transfers."""
         money = self
         for one in transfers:
             money = money.changed(one.payer, one.amount).changed(one.payee, -one.amount)
@@ -73,12 +73,12 @@ class Said:
 
 
 def transfers_of(rows: Iterable[PaymentRow]) -> tuple[Transfer, ...]:
-    """All that these rows pay, in order."""
+    """Return all that these rows pay, in order."""
     return tuple(one for row in rows for one in row.transfers)
 
 
 def balance(transfers: Iterable[Transfer], who: Seat | None) -> Amount:
-    """What these transfers come to for a player, or for the pot (None)."""
+    """Return what these transfers come to for a player, or for the pot (None)."""
     return sum(one.amount * ((one.payee == who) - (one.payer == who)) for one in transfers)
 
 
@@ -87,8 +87,8 @@ def balance(transfers: Iterable[Transfer], who: Seat | None) -> Amount:
 
 
 def money_lines(view: SeatView, money: Money, explained: tuple[str, ...]) -> ScoreInfo:
-    """What each purse has won or paid, the own one first, and the pot as last line. ``explained``:
-    what the numbers are.
+    """Return what each purse has won or paid, the own one first, and the pot as last line.
+    ``explained``: what the numbers are.
     """
     players = view.table.players
     seats = [(view.seat + step) % len(players) for step in range(len(players))]

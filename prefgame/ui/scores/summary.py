@@ -55,7 +55,7 @@ from prefgame.ui.words.numbers import short_names, size_of
 
 
 def winner_words(paper: Paper) -> str:
-    """Who won the match and by how much, in the fewest words."""
+    """Return who won the match and by how much, in the fewest words."""
     assert paper.settlement is not None
     shown = shown_amounts(paper.settlement)
     most = max(shown)
@@ -68,7 +68,7 @@ def winner_words(paper: Paper) -> str:
 
 
 def winning_sentence(paper: Paper) -> str:
-    """Who wins how much from whom."""
+    """Return who wins how much from whom."""
     assert paper.settlement is not None
     sentences = []
     shown = shown_amounts(paper.settlement)
@@ -158,13 +158,7 @@ class Summary:
         raise NotImplementedError
 
     def draw(
-        self,
-        surface: Surface,
-        kit: Kit,
-        box: Box,
-        *,
-        printed: bool = False,
-        noted: int = 0,
+        self, surface: Surface, kit: Kit, box: Box, *, printed: bool = False, noted: int = 0
     ) -> SummaryPlaces:
         """Draw it from the top of ``box``. ``noted``: the height of a note that lies in ``box``
         too, 0 where none does.

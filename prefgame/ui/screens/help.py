@@ -21,8 +21,17 @@ from prefgame.ui.draw.layout import CARD_ASPECT_LIMIT
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game, usual_deck
-from prefgame.ui.guide import blocks, pages
-from prefgame.ui.guide.blocks import Block, CardRow, CardTable, Head, Page, TableBlock, Term
+from prefgame.ui.guide import telling
+from prefgame.ui.guide.telling import (
+    Block,
+    CardRow,
+    CardTable,
+    Head,
+    Page,
+    TableBlock,
+    Term,
+)
+from prefgame.ui.screens import rules_pages as pages
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Align, Kit
 from prefgame.ui.widgets.elements import (
@@ -68,7 +77,7 @@ def _element(block: Block) -> Iterator[Element]:
     match block:
         case Head(words=words):
             yield Column((Space("tight"), Text(words, HEADING), Rule(thick=2)), "hair")
-        case blocks.Paragraph(words=words):
+        case telling.Paragraph(words=words):
             yield Paragraph(words, _BODY)
         case TableBlock():
             yield _Columns(block)

@@ -63,7 +63,7 @@ GAMES = [pytest.param(rules, id=rules.key) for rules in RULESETS]
 
 
 @pytest.mark.parametrize("rules", [*GAMES, pytest.param(ROSTOV, id="rostov")])
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.__name__)
+@pytest.mark.parametrize("page", PAGES)
 def test_a_page_has_no_word_of_a_mechanism_that_the_table_does_not_have(
     page: Any, rules: RuleSet, deck: Deck
 ) -> None:

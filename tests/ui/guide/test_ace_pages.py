@@ -8,7 +8,7 @@ import pytest
 
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide.pages import the_contracts, the_play, the_sheet
+from prefgame.ui.screens.rules_pages import the_contracts, the_play, the_sheet
 from tests.ui.guide.test_pages import words
 
 AT_ONCE = "Aces are announced before the others say whether they defend."

@@ -15,8 +15,9 @@ from prefgame.rules.play import Duties, Lead
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide.blocks import Page, Paragraph, TableBlock, Term
-from prefgame.ui.guide.pages import (
+from prefgame.ui.guide.telling import Page, Paragraph, TableBlock, Term
+from prefgame.ui.screens.help import PAGES
+from prefgame.ui.screens.rules_pages import (
     at_the_computer,
     the_auction,
     the_contracts,
@@ -28,7 +29,6 @@ from prefgame.ui.guide.pages import (
     this_table,
     words_of_the_game,
 )
-from prefgame.ui.screens.help import PAGES
 from prefgame.ui.widgets import keys
 
 

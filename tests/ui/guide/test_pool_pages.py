@@ -13,8 +13,8 @@ from prefgame.rules.defence import Owed, Whisting
 from prefgame.rules.games.russian import RUSSIAN
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide import pages
-from prefgame.ui.guide.blocks import CardRow, CardTable, Head, Paragraph, TableBlock
+from prefgame.ui.guide.telling import CardRow, CardTable, Head, Paragraph, TableBlock
+from prefgame.ui.screens import rules_pages as pages
 from prefgame.ui.screens.help import PAGES
 from tests.ui.marked_messages import MarkedNames
 

@@ -10,8 +10,9 @@ from prefgame.rules.auctions.base import Winner
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide.blocks import CardRow, Page, Paragraph, TableBlock
-from prefgame.ui.guide.pages import (
+from prefgame.ui.guide.telling import CardRow, Page, Paragraph, TableBlock
+from prefgame.ui.scores.registry import with_usual_length
+from prefgame.ui.screens.rules_pages import (
     the_auction,
     the_contracts,
     the_defence,
@@ -21,7 +22,6 @@ from prefgame.ui.guide.pages import (
     this_table,
     words_of_the_game,
 )
-from prefgame.ui.scores.registry import with_usual_length
 from tests.helpers import POT_GAMES
 from tests.ui.guide.test_pages import words
 

@@ -11,8 +11,7 @@ from prefgame.i18n import _current
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide.blocks import Block, CardRow, Head, Paragraph, Term
-from prefgame.ui.guide.telling import Telling
+from prefgame.ui.guide.telling import Block, CardRow, Head, Paragraph, Telling, Term
 from prefgame.ui.guide.text import FOLDER, TextError, parse, read_text
 from tests.ui.marked_messages import Marked
 

@@ -9,7 +9,7 @@ import pytest
 from prefgame.cards import Suit
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.contracts import NO_TRICK, Contract, Goal
-from prefgame.ui.guide.pages import the_contracts, the_game, the_play
+from prefgame.ui.screens.rules_pages import the_contracts, the_game, the_play
 from prefgame.ui.table import tooltips as tooltip_words
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window

@@ -14,12 +14,12 @@ import pytest
 
 from prefgame.engine.match import Match
 from prefgame.ui.draw.box import Box
-from prefgame.ui.guide.blocks import Page, Paragraph, Term
-from prefgame.ui.guide.pages import words_of_the_game
+from prefgame.ui.guide.telling import Page, Paragraph, Term
 from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.paper.save import sheet_picture
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.screens.help import PAGES, HelpScene
+from prefgame.ui.screens.rules_pages import words_of_the_game
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES, deal_next, play_at_random
 from tests.proof_game.at_the_table import make_drawn

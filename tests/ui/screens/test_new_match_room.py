@@ -20,7 +20,6 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
-from prefgame.ui.guide.pages import the_contracts
 from prefgame.ui.scores.registry import face_of
 from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.screens.new_match import scene as new_match
@@ -32,6 +31,7 @@ from prefgame.ui.screens.new_match.draft import (
 )
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
+from prefgame.ui.screens.rules_pages import the_contracts
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea

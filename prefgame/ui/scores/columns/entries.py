@@ -30,7 +30,7 @@ from prefgame.ui.words.options import odd_points, share_of
 
 
 def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) -> Explanation:
-    """What this line of the paper says, and how it came about."""
+    """Return what this line of the paper says, and how it came about."""
     name = paper.players[line.entry.player]
     match line.entry.mark:
         case MarkKind.REFA:
@@ -74,7 +74,7 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) ->
 
 
 def sum_words(line: ColumnLine) -> str:
-    """The number as a sum: "60 + 128 = 188"; in the middle column a debt has a minus."""
+    """Return the number as a sum: "60 + 128 = 188"; in the middle column a debt has a minus."""
     entry = line.entry
     sign = MINUS if entry.amount < 0 else "+"
     return f"{plain(line.before or 0)} {sign} {abs(entry.amount)} = {plain(entry.total)}"
@@ -174,7 +174,7 @@ def _middle(line: ColumnLine, story: Hand, result: Result, deck: Deck) -> str:
 def arithmetic(
     entry: ColumnEntry, contract: Contract | None, deck: Deck, kontra: int
 ) -> tuple[str, ...]:
-    """The multiplication: one line for the worth of the hand, one for the tricks."""
+    """Return the multiplication: one line for the worth of the hand, one for the tricks."""
     parts, tricks = [], []
     first = ContractWords(contract, deck).alone_with_game if contract is not None else _("Contract")
     for step in steps(entry):
@@ -199,17 +199,17 @@ def arithmetic(
 
 
 def product(step: Step) -> str:
-    """ "4 × 2 = 8"."""
+    """Return "4 × 2 = 8"."""
     return f"{step.before} {TIMES} {step.by} = {step.after}"
 
 
 def times(step: Step) -> str:
-    """ "× 4 = 32", to go on with."""
+    """Return "× 4 = 32", to go on with."""
     return f"{TIMES} {step.by} = {step.after}"
 
 
 def no_refa_reason(score: Columns, sheet: ColumnSheet) -> str:
-    """Why a hand that would have brought a refa wrote nothing."""
+    """Return why a hand that would have brought a refa wrote nothing."""
     if score.refa_limit == 0:
         return _("This match has no refas.")
     if any(sheet.hats):
@@ -220,5 +220,5 @@ def no_refa_reason(score: Columns, sheet: ColumnSheet) -> str:
 
 
 def is_refa_hand(unplayed: Unplayed | None, entries: Sequence[ColumnEntry]) -> bool:
-    """Whether the hand ended with a refa for everybody."""
+    """Return whether the hand ended with a refa for everybody."""
     return unplayed is not None and any(entry.mark is MarkKind.REFA for entry in entries)

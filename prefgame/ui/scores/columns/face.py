@@ -23,6 +23,7 @@ from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet, Facto
 from prefgame.ui.draw import icons
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.motion import SCORE_WRITE
+from prefgame.ui.scores.columns import guide
 from prefgame.ui.scores.columns.drawing import PaperColumns, columns_share
 from prefgame.ui.scores.columns.entries import explain
 from prefgame.ui.scores.columns.hand_numbers import ColumnStory, news, numbers_panel
@@ -31,6 +32,7 @@ from prefgame.ui.scores.face import (
     HandEnd,
     LengthRow,
     ScoreFace,
+    ScoreGuide,
     ScorePaper,
     ScoreTable,
     WrittenAmounts,
@@ -79,7 +81,7 @@ class HatAndRefas:
 
 
 def of_columns(view: SeatView) -> ScoreInfo:
-    """Every player's columns: soups at the sides, the middle large."""
+    """Return every player's columns: soups at the sides, the middle large."""
     count, sheet = len(view.table.players), view.table.sheet
     assert isinstance(sheet, ColumnSheet)
     around = [pgettext("column", "left"), pgettext("column", "right")]
@@ -111,7 +113,7 @@ def of_columns(view: SeatView) -> ScoreInfo:
 
 
 def column_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
-    """The amounts that these ends write in columns."""
+    """Return the amounts that these ends write in columns."""
     hand = view.declared
     each, defends = hand.contract.may_be_left, view.seat != hand.declarer
     made, down, own, soup, cut = (set[Amount]() for _kind in range(5))
@@ -134,7 +136,6 @@ def column_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
 
 
 def _points(ends: Sequence[HandEnd]) -> Iterator[tuple[bool | None, ColumnEntry]]:
-    """The entries of points, each with whether the contract is made."""
     for made, entries in ends:
         for entry in entries:
             if isinstance(entry, ColumnEntry) and entry.mark is MarkKind.POINTS and entry.amount:
@@ -149,7 +150,7 @@ def _in_middle(entry: ColumnEntry, seat: Seat) -> bool:
 
 
 def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
-    """The summary of the paper so far, or the final one when the match is over."""
+    """Return the summary of the paper so far, or the final one when the match is over."""
     columns = paper.sheet.accounts()
     turned = rules.minus_is_good
     count = len(paper.players)
@@ -265,7 +266,7 @@ def _refa(surface: Surface, kit: Kit, x: int, y: int, used: bool) -> None:
 
 
 def stopped_sentence(paper: ColumnPaper) -> str:
-    """What the numbers mean that each player would get if the match were stopped."""
+    """Return what the numbers mean that each player would get if the match were stopped."""
     points = paper.sheet.missing
     words = ngettext(
         "What each player would win or lose: the {points} point still to be paid off would be "
@@ -303,10 +304,7 @@ def score_table(_score: Columns, sheet: ColumnSheet, players: Sequence[str]) -> 
         soups = ["" if other == seat else plain(amount) for other, amount in enumerate(column.soup)]
         rows.append((plain(column.middle), *soups, str(column.open_refas or "")))
     return ScoreTable(
-        _("bula, and soup against each"),
-        (_("bula"), *players, _("refas")),
-        tuple(rows),
-        sheet.hats,
+        _("bula, and soup against each"), (_("bula"), *players, _("refas")), tuple(rows), sheet.hats
     )
 
 
@@ -330,4 +328,5 @@ COLUMNS: ScoreFace[Columns, ColumnSheet, ColumnPaper, ColumnLine, ColumnStory] =
     amounts=column_amounts,
     length_rows=LENGTH,
     table=score_table,
+    guide=ScoreGuide(guide.GUIDE, guide.worth),
 )

@@ -82,7 +82,7 @@ class ColumnStory(HandFacts):
         return (_("{name}’s refa").format(name=self.declarer),) if self.refa_used else ()
 
     def worth(self) -> tuple[tuple[str, str], ...]:
-        """How the worth of the hand arose, step by step: words and sum."""
+        """Return how the worth of the hand arose, step by step: words and sum."""
         entry = next(
             (
                 entry
@@ -128,7 +128,7 @@ class ColumnStory(HandFacts):
         return str(step.after) if step.factor is Factor.CAPPED else product(step)
 
     def refa_words(self) -> str:
-        """What a hand without a contract means for the next ones."""
+        """Return what a hand without a contract means for the next ones."""
         if self.refa_hand:
             left = self.score.refa_limit
             written = self.sheet.refas_written
@@ -139,7 +139,7 @@ class ColumnStory(HandFacts):
         return no_refa_reason(self.score, self.sheet)
 
     def note(self, line: ColumnLine) -> str:
-        """Why this number was written."""
+        """Return why this number was written."""
         if line.entry.against is not None:
             return self._soup_note(line)
         if line.entry.player == self.hand.declarer:
@@ -186,8 +186,7 @@ class ColumnStory(HandFacts):
         if not contract.may_be_left:
             lost = _("{contract} failed, which counts as {words}")
             return lost.format(
-                contract=ContractWords(contract, self.deck).in_sentence_with_game,
-                words=words,
+                contract=ContractWords(contract, self.deck).in_sentence_with_game, words=words
             )
         match self.roles[seat]:
             case Role.ALONE as role:
@@ -234,11 +233,10 @@ class ColumnStory(HandFacts):
         return tricks_needed(self.rules.defence, role, self.hand.contracted.contract)
 
     def _team(self) -> int:
-        """The tricks of both defenders."""
         return len([trick for trick in self.hand.tricks if trick.winner != self.hand.declarer])
 
     def nothing(self, seat: Seat) -> str:
-        """Why a player wrote nothing."""
+        """Return why a player wrote nothing."""
         if seat not in self.hand.order:
             return _("dealt, and sat out")
         writer = next(
@@ -317,7 +315,6 @@ def numbers_of(story: ColumnStory, paper: ColumnPaper) -> Iterator[Number]:
 
 
 def _under_hat(line: ColumnLine, number: int | None) -> str:
-    """The number where it is under a hat."""
     return plain(number) if number is not None and number > 0 and line.entry.against is None else ""
 
 
@@ -335,7 +332,6 @@ def numbers_panel(story: ColumnStory, paper: ColumnPaper, shown: Progress) -> Nu
 def _what_it_means(
     story: ColumnStory, paper: ColumnPaper, shown: Progress, gap: Distance
 ) -> Element:
-    """What a hand without a contract means, and everybody's refas where it brought one."""
     head = Column((Text(_("What this means"), HEADING), said(story.refa_words())), "tight")
     if not story.refa_hand:
         return head
@@ -352,7 +348,6 @@ def _what_it_means(
 def _draw_refas(
     seat: Seat, count: int, shown: Progress, surface: Surface, kit: Kit, box: Box
 ) -> None:
-    """Draw the open refas of a player; the last one as far as it has been written."""
     half, step, clip = kit.f(_REFA), kit.f(_REFA_STEP), surface.get_clip()
     for at in range(min(count, _MOST_REFAS)):
         part = shown(("refa", seat)) if at == count - 1 else 1.0

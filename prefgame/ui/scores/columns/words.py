@@ -1,6 +1,4 @@
-"""What is said about columns outside the pages of the paper: the bula, refas, and what nobody has
-won yet.
-"""
+"""What is said about columns outside the pages of the paper."""
 
 from __future__ import annotations
 
@@ -103,7 +101,6 @@ def _sheet(view: SeatView) -> ColumnSheet:
 
 
 def _has_mark(view: SeatView, mark: MarkKind) -> bool:
-    """Whether the last hand wrote such a mark."""
     entries = view.table.last_entries
     return any(isinstance(entry, ColumnEntry) and entry.mark is mark for entry in entries)
 

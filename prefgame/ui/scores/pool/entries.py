@@ -49,21 +49,21 @@ from prefgame.ui.words.numbers import NO_BREAK, Explanation, grammatical_number
 
 
 def in_whists(amount: Amount) -> str:
-    """An amount with its unit: "20 whists"."""
+    """Return an amount with its unit: "20 whists"."""
     return ngettext("{count} whist", "{count} whists", grammatical_number(amount)).format(
         count=written(magnitude(amount))
     )
 
 
 def area_words(area: Area, players: Sequence[str]) -> str:
-    """What is written in an area: "pool", "dump", "whists on Vera"."""
+    """Return what is written in an area: "pool", "dump", "whists on Vera"."""
     if area.on is not None:
         return _("whists on {name}").format(name=players[area.on])
     return _("pool") if area.part is PoolPart.POOL else _("dump")
 
 
 def area_meaning(area: Area, players: Sequence[str]) -> str:
-    """What the numbers of an area are, in a sentence."""
+    """Return what the numbers of an area are, in a sentence."""
     if area.on is not None:
         words = _("Whists that {player} has written on {name}, who owes them.")
         return words.format(player=players[area.seat], name=players[area.on])
@@ -71,7 +71,7 @@ def area_meaning(area: Area, players: Sequence[str]) -> str:
 
 
 def explain(paper: PoolPaper, rules: RuleSet, deck: Deck, line: PoolNumber) -> Explanation:
-    """What this number says, and how it came about."""
+    """Return what this number says, and how it came about."""
     players = paper.players
     title = _("{name}, {area}: {sum}").format(
         name=players[line.area.seat],
@@ -100,16 +100,13 @@ def explain(paper: PoolPaper, rules: RuleSet, deck: Deck, line: PoolNumber) -> E
 
 
 def reason_of(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: Deck) -> str:
-    """Why a number with one entry was written, in a few words."""
+    """Return why a number with one entry was written, in a few words."""
     entry, hand = line.entry, line.report
     assert hand is not None
     if hand.contract is None or hand.declarer is None:
         return _reason_without_contract(entry, players)
     contract = ContractWords(hand.contract, deck).in_sentence_with_game
-    names = {
-        "contract": contract,
-        "declarer": players[hand.declarer],
-    }
+    names = {"contract": contract, "declarer": players[hand.declarer]}
     match entry.reason:
         case PoolReason.MADE:
             return _made(line).format(**names)
@@ -167,7 +164,6 @@ def _made(line: PoolNumber) -> str:
 
 
 def _reason_without_contract(entry: PoolEntry, players: Sequence[str]) -> str:
-    """Of raspasy, and of points that are given."""
     match entry.reason:
         case PoolReason.RASPASY:
             words = ngettext("raspasy, {count} trick", "raspasy, {count} tricks", entry.count)
@@ -181,9 +177,7 @@ def _reason_without_contract(entry: PoolEntry, players: Sequence[str]) -> str:
         case PoolReason.AID:
             assert entry.on is not None
             words = ngettext(
-                "{count} point for {name}’s pool",
-                "{count} points for {name}’s pool",
-                entry.count,
+                "{count} point for {name}’s pool", "{count} points for {name}’s pool", entry.count
             )
             return words.format(count=entry.count, name=players[entry.on])
         case PoolReason.SURPLUS if entry.part is PoolPart.WHISTS:
@@ -210,9 +204,10 @@ def reason_with_sums(
     rules: RuleSet,
     deck: Deck,
 ) -> str:
-    """Why the number was written and how it arose, in one line: "4 tricks short: 4 × 6 = 24"; what
-    it is made of, one after another. ``written_with``: all numbers of its hand. A contract whose
-    points went to several places is added up where it is first written: "8 hearts made: 6 = 2 + 4".
+    """Return why the number was written and how it arose, in one line: "4 tricks short: 4 × 6 =
+    24"; what it is made of, one after another. ``written_with``: all numbers of its hand. A
+    contract whose points went to several places is added up where it is first written: "8 hearts
+    made: 6 = 2 + 4".
     """
     return "; ".join(_each_part(line, written_with, players, rules, deck))
 
@@ -346,8 +341,8 @@ class Made:
         return tuple(words)
 
     def in_sentences(self, players: Sequence[str]) -> str:
-        """Where the points go that the pool has no room for, and that the match ends; nothing where
-        both is as usual.
+        """Return where the points go that the pool has no room for, and that the match ends;
+        nothing where both is as usual.
         """
         return " ".join(self._sentences(players))
 
@@ -383,14 +378,14 @@ class Made:
 
 
 def made_of(view: SeatView, contract: Contract) -> Made:
-    """What the declarer of this contract writes who makes it; before there is one, the player."""
+    """Return what the declarer, before there is one the player, writes for making it."""
     declarer = declarer_of(view)
     sheet, entries = contract_end(view, contract, made=True)
     return _made_by(view, declarer, entries, over=pool_of(view)[0].over(sheet))
 
 
 def untaken_of(view: SeatView, seat: Seat) -> Made:
-    """What a player writes who alone takes no trick of raspasy."""
+    """Return what a player writes who alone takes no trick of raspasy."""
     sheet, entries = raspasy_end(view, 0, seat)
     return _made_by(view, seat, entries, over=pool_of(view)[0].over(sheet))
 
@@ -431,7 +426,7 @@ class PoolStory(HandFacts):
         return ()
 
     def nothing(self, seat: Seat) -> str:
-        """Why nothing was written for a player."""
+        """Return why nothing was written for a player."""
         role = self.roles.get(seat)
         match role:
             case None | Role.SITS_OUT:

@@ -20,7 +20,6 @@ from prefgame.rules.base import Amount, magnitude, shown_amounts
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import (
-    WHISTS_A_POINT,
     PoolEntry,
     PoolReason,
     PoolSheet,
@@ -32,15 +31,26 @@ from prefgame.ui.scores.face import (
     HandEnd,
     LengthRow,
     ScoreFace,
+    ScoreGuide,
     ScorePaper,
     ScoreTable,
     WrittenAmounts,
 )
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.scores.marks import neighbour_steps
+from prefgame.ui.scores.pool import guide
 from prefgame.ui.scores.pool.drawing import PulyaDrawing, pool_share
 from prefgame.ui.scores.pool.entries import PoolStory, explain, news, numbers_panel
-from prefgame.ui.scores.pool.sums import dump_meaning, pool_meaning, scoring_name, written
+from prefgame.ui.scores.pool.sums import (
+    Lines,
+    dump_meaning,
+    evening_line,
+    meanings_of_own,
+    own_lines,
+    pool_meaning,
+    scoring_name,
+    written,
+)
 from prefgame.ui.scores.pool.words import PoolWords
 from prefgame.ui.scores.summary import LegendRow, LinesSummary, SummaryInfo, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
@@ -50,23 +60,13 @@ from prefgame.ui.words.numbers import NO_BREAK, signed
 
 
 def of_pool(view: SeatView) -> ScoreInfo:
-    """Every player's pool, large, then the dump where there is one, and the whists on the others
-    together.
-    """
+    """Return every player's pool, large, then the dump if there is one, and all whists together."""
     sheet, score, count = view.table.sheet, view.table.rules.score, len(view.table.players)
     assert isinstance(sheet, PoolSheet) and isinstance(score, Pool)
     seats = [(view.seat + step) % count for step in range(count)]
     columns = [
-        (
-            pgettext("column", "pool"),
-            [line.pool for line in sheet.lines],
-            pool_meaning(),
-        ),
-        (
-            pgettext("column", "dump"),
-            [line.dump for line in sheet.lines],
-            dump_meaning(),
-        ),
+        (pgettext("column", "pool"), [line.pool for line in sheet.lines], pool_meaning()),
+        (pgettext("column", "dump"), [line.dump for line in sheet.lines], dump_meaning()),
         (
             pgettext("column", "whists"),
             [sum(line.whists) for line in sheet.lines],
@@ -98,8 +98,8 @@ def of_pool(view: SeatView) -> ScoreInfo:
 
 
 def pool_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
-    """The amounts that these ends write on a pulya: for each trick where it is written by tricks.
-    What is written against the player is below zero.
+    """Return the amounts that these ends write on a pulya: for each trick where it is written by
+    tricks. What is written against the player is below zero.
     """
     made, down, own, tricks, rest = (set[Amount]() for _kind in range(5))
     for is_made, entries in ends:
@@ -147,69 +147,18 @@ def pool_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
     )
 
 
-# ---- the lines of a settlement with their words, as the summary and the rules pages show them
-# Invariant: only the results are rounded, and the line that evens them out takes up what the
-# rounding has changed.
-
-
-Lines = list[tuple[str, Sequence[Amount]]]
-"""the words of each line, and the amount of each player"""
-
-
-def own_lines(score: Pool, settled: SettlementLines) -> Lines:
-    """Pools and dumps in whists, where they make a difference."""
-    lines: Lines = []
-    if any(settled.pools):
-        lines.append((_pool_words(score), settled.pools))
-    if score.scoring.has_dump:
-        lines.append((_dump_words(), settled.dumps))
-    return lines
-
-
-def _pool_words(score: Pool) -> str:
-    return _("{times} × pool").format(times=score.per_point)
-
-
-def _dump_words() -> str:
-    return _("{times} × dump").format(times=WHISTS_A_POINT)
-
-
-def meanings_of_own(score: Pool) -> dict[str, str]:
-    """What the lines of pools and dumps are, in a sentence each, by their words."""
-    pool, dump = (
-        _("A point in the pool is worth {n} whists."),
-        _("A point in the dump costs {n} whists."),
-    )
-    return {
-        _pool_words(score): pool.format(n=score.per_point),
-        _dump_words(): dump.format(n=WHISTS_A_POINT),
-    }
-
-
-def evening_line(settled: SettlementLines, shown: Sequence[Amount]) -> Lines:
-    """What lies between the lines and the results as they are ``shown``; nothing where they are
-    the same.
-    """
-    evened = [Fraction(result) - settled.sum_of(seat) for seat, result in enumerate(shown)]
-    return [(_("evened out"), evened)] if any(evened) else []
-
-
 # ---- the summary of the paper
 
 
 def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
-    """The summary of the paper so far, or the final one when the match is over."""
+    """Return the summary of the paper so far, or the final one when the match is over."""
     score = rules.score
     assert isinstance(score, Pool)
     over = paper.settlement is not None
     settled = score.settlement_lines(paper.sheet)
     totals = shown_amounts(settled.results)
     steps = neighbour_steps(len(paper.players), rules.direction)
-    lines = (
-        *_whists(settled, steps),
-        *own_lines(score, settled),
-        *evening_line(settled, totals),
-    )
+    lines = (*_whists(settled, steps), *own_lines(score, settled), *evening_line(settled, totals))
     caption = short = (
         _closed(paper, score)
         if over
@@ -250,11 +199,9 @@ def _whists(settled: SettlementLines, steps: Mapping[str, int]) -> Lines:
 
 
 def _whists_words(place: str) -> str:
-    return {
-        "left": _("whists left"),
-        "across": _("whists across"),
-        "right": _("whists right"),
-    }[place]
+    return {"left": _("whists left"), "across": _("whists across"), "right": _("whists right")}[
+        place
+    ]
 
 
 def _owed_words(place: str) -> str:
@@ -262,7 +209,6 @@ def _owed_words(place: str) -> str:
 
 
 def _meanings_of_whists(places: Iterable[str]) -> dict[str, str]:
-    """What the lines of whists are, in a sentence each, by their words."""
     written = _("Whists written on the player who sits there.")
     owed = _("Whists that the player who sits there has written.")
     return {
@@ -273,14 +219,12 @@ def _meanings_of_whists(places: Iterable[str]) -> dict[str, str]:
 
 
 def _closed(paper: PoolPaper, score: Pool) -> str:
-    """That the match ended because all pools are closed, or by agreement."""
     if paper.sheet.stopped:
         return _("Stopped by agreement: everything counts as it is written.")
     return _("All pools are closed at {target}.").format(target=score.target)
 
 
 def _why_evened(settled: SettlementLines) -> str:
-    """Why everybody gets or gives the same; nothing where nobody does."""
     each = settled.evening
     if not each:
         return ""
@@ -299,7 +243,7 @@ def _signs(numbers: Sequence[Amount]) -> tuple[str, ...]:
 
 
 def stopped_sentence(_paper: PoolPaper) -> str:
-    """What the numbers are that each would get if the match were stopped."""
+    """Return what the numbers are that each would get if the match were stopped."""
     return _("If the match stopped now: everything counts in whists, and the totals add up to 0.")
 
 
@@ -370,4 +314,5 @@ POOL: ScoreFace[Pool, PoolSheet, PoolPaper, PoolNumber, PoolStory] = ScoreFace(
     amounts=pool_amounts,
     length_rows=LENGTH,
     table=score_table,
+    guide=ScoreGuide(guide.GUIDE, guide.worth),
 )

@@ -17,7 +17,15 @@ from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Hand, Sheet
 from prefgame.rules.scoring.pool import Pool
-from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolPart, PoolReason, PoolSheet, Scoring
+from prefgame.rules.scoring.pool_sheet import (
+    WHISTS_A_POINT,
+    PoolEntry,
+    PoolPart,
+    PoolReason,
+    PoolSheet,
+    Scoring,
+    SettlementLines,
+)
 from prefgame.ui.words.numbers import FRACTIONS, MINUS, NO_BREAK, TIMES
 
 GIVEN = (PoolReason.AID, PoolReason.SURPLUS)
@@ -25,7 +33,7 @@ GIVEN = (PoolReason.AID, PoolReason.SURPLUS)
 
 
 def scoring_name(score: Pool) -> str:
-    """Sochi, Leningrad or Rostov."""
+    """Return Sochi, Leningrad or Rostov."""
     return {
         Scoring.SOCHI: _("Sochi"),
         Scoring.LENINGRAD: _("Leningrad"),
@@ -34,19 +42,17 @@ def scoring_name(score: Pool) -> str:
 
 
 def pool_meaning() -> str:
-    """What the numbers of a pool are."""
+    """Return what the numbers of a pool are."""
     return _("The pool: points for contracts made. The match ends when all pools are closed.")
 
 
 def dump_meaning() -> str:
-    """What the numbers of a dump are."""
+    """Return what the numbers of a dump are."""
     return _("The dump: points against the player.")
 
 
 def written(amount: Amount) -> str:
-    """A number as it stands on the paper: "18", "7½", "3 1/3". A point would be read as the one
-    between two numbers.
-    """
+    """Return a number as on the paper: "7½", "3 1/3"; a point would part two numbers."""
     exact = abs(Fraction(amount))
     whole, rest = divmod(exact, 1)
     sign = MINUS if amount < 0 else ""
@@ -59,19 +65,19 @@ def written(amount: Amount) -> str:
 
 
 def with_sign(amount: Amount) -> str:
-    """A number that is added, as on the paper: "+7½"."""
+    """Return a number that is added, as on the paper: "+7½"."""
     return f"+{written(amount)}" if amount > 0 else written(amount)
 
 
 def added(line: PoolNumber) -> Amount:
-    """What was added to an area; the number itself where the match began with it."""
+    """Return what was added to an area; the number itself where the match began with it."""
     if not line.entries:
         return line.number
     return sum((Fraction(entry.amount) for entry in line.entries), Fraction(0))
 
 
 def sum_words(line: PoolNumber) -> str:
-    """The number as a sum: "18 + 2 = 20"; the first of its area alone."""
+    """Return the number as a sum: "18 + 2 = 20"; the first of its area alone."""
     amount = added(line)
     before = Fraction(line.number) - amount
     if not before:
@@ -81,9 +87,7 @@ def sum_words(line: PoolNumber) -> str:
 
 
 def arithmetic(line: PoolNumber, rules: RuleSet) -> tuple[str, ...]:
-    """The multiplication: what each trick or point counts, and how many times it is written. Of a
-    number with one entry.
-    """
+    """Return how a number with one entry was multiplied."""
     entry, score = line.entry, pool_score(rules)
     if not entry.count or not entry.value:
         return ()
@@ -106,7 +110,7 @@ def arithmetic(line: PoolNumber, rules: RuleSet) -> tuple[str, ...]:
 
 
 def is_shared(line: PoolNumber, score: Pool) -> bool:
-    """Whether two defenders share the whists for their tricks (002:122)."""
+    """Return whether two defenders share the whists for their tricks (002:122)."""
     entry, hand = line.entry, line.report
     assert hand is not None
     return (
@@ -117,8 +121,8 @@ def is_shared(line: PoolNumber, score: Pool) -> bool:
 
 
 def parts_of(line: PoolNumber, lines: Sequence[PoolNumber]) -> tuple[Amount, ...]:
-    """The points for what the player did, pool by pool, and what no pool needs; nothing for a
-    number that is not the first of them. ``line`` has one entry.
+    """Return the points for what the player did, pool by pool, and what no pool needs; nothing for
+    a number that is not the first of them. ``line`` has one entry.
     """
     entries = [
         entry
@@ -139,7 +143,7 @@ def parts_of(line: PoolNumber, lines: Sequence[PoolNumber]) -> tuple[Amount, ...
 
 
 def parts_sum(parts: Sequence[Amount]) -> tuple[str, ...]:
-    """The points as a sum, where they went to several places: "6 = 2 + 4"."""
+    """Return the points as a sum, where they went to several places: "6 = 2 + 4"."""
     if len(parts) < 2:
         return ()
     terms = f"{NO_BREAK}+{NO_BREAK}".join(map(written, parts))
@@ -155,7 +159,7 @@ def pool_score(rules: RuleSet) -> Pool:
 
 
 def pool_of(view: SeatView) -> tuple[Pool, PoolSheet]:
-    """The score and the sheet of a table with a pulya."""
+    """Return the score and the sheet of a table with a pulya."""
     score, sheet = view.table.rules.score, view.table.sheet
     assert isinstance(score, Pool) and isinstance(sheet, PoolSheet)
     return score, sheet
@@ -165,15 +169,15 @@ def pool_of(view: SeatView) -> tuple[Pool, PoolSheet]:
 
 
 def lacking_words(view: SeatView, contract: Contract) -> str:
-    """What is written for each trick that the declarer lacks, or takes where none is wanted."""
+    """Return what is written for each trick that the declarer lacks, or takes in a misère."""
     _sheet, entries = contract_end(view, contract, made=False)
     down = (entry for entry in entries if entry.reason is PoolReason.DECLARER_DOWN)
     return next(map(amount_words, down), "")
 
 
 def whists_a_trick(view: SeatView, contract: Contract) -> str:
-    """The whists for a trick of the defence; nothing where none are written for tricks. A contract
-    of all tricks must go down for the defence to take one.
+    """Return the whists for a trick of the defence; nothing where none are written for tricks. A
+    contract of all tricks must go down for the defence to take one.
     """
     made = not contract.goal.takes_all
     _sheet, entries = contract_end(view, contract, made=made)
@@ -183,8 +187,8 @@ def whists_a_trick(view: SeatView, contract: Contract) -> str:
 
 
 def short_words(view: SeatView) -> str:
-    """What is written against the player for each trick that they lack; nothing where they need
-    none, or where it is not settled yet who whists.
+    """Return what is written against the player for each trick that they lack; nothing where they
+    need none, or where it is not settled yet who whists.
     """
     hand, roles = view.contracted, view.table.roles
     role, declarer = roles.get(view.seat), hand.declarer
@@ -209,7 +213,7 @@ def short_words(view: SeatView) -> str:
 
 
 def thrown_words(view: SeatView) -> str:
-    """What is written against a dealer who sits out, for a talon that is thrown (002:127)."""
+    """Return what is written against a dealer who sits out for a thrown talon (002:127)."""
     contract = view.table.rules.contracts[0]
     _sheet, entries = contract_end(view, contract, made=True, thrown=True)
     thrown = (entry for entry in entries if entry.reason is PoolReason.THROWN)
@@ -217,7 +221,7 @@ def thrown_words(view: SeatView) -> str:
 
 
 def declarer_of(view: SeatView) -> Seat:
-    """The declarer, or the player who asks what a bid would write."""
+    """Return the declarer, or the player who asks what a bid would write."""
     hand = view.this_hand
     if hand.declarer is not None:
         return hand.declarer
@@ -227,7 +231,7 @@ def declarer_of(view: SeatView) -> Seat:
 def contract_end(
     view: SeatView, contract: Contract, *, made: bool, thrown: bool = False
 ) -> tuple[PoolSheet, list[PoolEntry]]:
-    """The sheet once the contract is just made, or goes down by one trick, and what was written."""
+    """Return the sheet, and what is written, where a contract is just made or down by one trick."""
     rules, declarer = view.table.rules, declarer_of(view)
     others = [seat for seat in view.this_hand.order if seat != declarer]
     goal = contract.goal
@@ -246,14 +250,14 @@ def contract_end(
 
 
 def tricks_words(view: SeatView, tricks: int, row: int | None = None) -> str:
-    """What so many tricks write after all have passed: "dump +2"; at least one. ``row``: after so
-    many other hands that all passed; None: after those of the match.
+    """Return what so many tricks write after all have passed: "dump +2"; at least one. ``row``:
+    after so many other hands that all passed; None: after those of the match.
     """
     return amount_words(_trick_entry(view, tricks, row))
 
 
 def price_of_trick(view: SeatView, row: int) -> str:
-    """The bare number for one trick."""
+    """Return the bare number for one trick."""
     return written(Fraction(_trick_entry(view, 1, row).amount))
 
 
@@ -271,8 +275,8 @@ def _trick_entry(view: SeatView, tricks: int, row: int | None) -> PoolEntry:
 def raspasy_end(
     view: SeatView, tricks: int, seat: Seat, row: int | None = None
 ) -> tuple[PoolSheet, list[PoolEntry]]:
-    """The sheet once a player has taken so many tricks after all have passed, and each other one
-    some, and what was written.
+    """Return the sheet once a player has taken so many tricks after all have passed, and each other
+    one some, and what was written.
     """
     rules, order = view.table.rules, view.this_hand.order
     _score, sheet = pool_of(view)
@@ -291,7 +295,7 @@ def _written(rules: RuleSet, sheet: Sheet, hand: Hand) -> tuple[PoolSheet, list[
 
 
 def amount_words(entry: PoolEntry) -> str:
-    """One amount and its place: "pool +4", "5 to each"."""
+    """Return one amount and its place: "pool +4", "5 to each"."""
     amount = written(Fraction(entry.amount))
     if entry.part is PoolPart.POOL:
         return _("pool +{amount}").format(amount=amount)
@@ -303,5 +307,52 @@ def amount_words(entry: PoolEntry) -> str:
 
 
 def whists_words(amount: Amount) -> str:
-    """Whists that a player writes on others: "whists +30"."""
+    """Return whists that a player writes on others: "whists +30"."""
     return _("whists {amount}").format(amount=with_sign(amount))
+
+
+# ---- the lines of a settlement with their words, as the summary and the rules pages show them
+# Invariant: only the results are rounded, and the line that evens them out takes up what the
+# rounding has changed.
+
+
+Lines = list[tuple[str, Sequence[Amount]]]
+"""the words of each line, and the amount of each player"""
+
+
+def own_lines(score: Pool, settled: SettlementLines) -> Lines:
+    """Return pools and dumps in whists, where they make a difference."""
+    lines: Lines = []
+    if any(settled.pools):
+        lines.append((_pool_words(score), settled.pools))
+    if score.scoring.has_dump:
+        lines.append((_dump_words(), settled.dumps))
+    return lines
+
+
+def _pool_words(score: Pool) -> str:
+    return _("{times} × pool").format(times=score.per_point)
+
+
+def _dump_words() -> str:
+    return _("{times} × dump").format(times=WHISTS_A_POINT)
+
+
+def meanings_of_own(score: Pool) -> dict[str, str]:
+    """Return what the lines of pools and dumps are, in a sentence each, by their words."""
+    pool, dump = (
+        _("A point in the pool is worth {n} whists."),
+        _("A point in the dump costs {n} whists."),
+    )
+    return {
+        _pool_words(score): pool.format(n=score.per_point),
+        _dump_words(): dump.format(n=WHISTS_A_POINT),
+    }
+
+
+def evening_line(settled: SettlementLines, shown: Sequence[Amount]) -> Lines:
+    """Return what lies between the lines and the results as they are ``shown``; nothing where they
+    are the same.
+    """
+    evened = [Fraction(result) - settled.sum_of(seat) for seat, result in enumerate(shown)]
+    return [(_("evened out"), evened)] if any(evened) else []

@@ -37,6 +37,7 @@ from prefgame.ui.scores.face import (
     HandEnd,
     LengthRow,
     ScoreFace,
+    ScoreGuide,
     ScoreMoney,
     ScorePaper,
     ScoreTable,
@@ -45,6 +46,7 @@ from prefgame.ui.scores.face import (
 from prefgame.ui.scores.hand_numbers import Name
 from prefgame.ui.scores.lines import ScoreInfo
 from prefgame.ui.scores.money import Money, PaymentRow, Said, Transfer, money_lines
+from prefgame.ui.scores.pot import guide
 from prefgame.ui.scores.pot.ledger import ROW_WRITE, Ledger, ledger_share
 from prefgame.ui.scores.pot.payments import (
     PotStory,
@@ -80,13 +82,13 @@ IN_ONE_GO = {
 
 
 def lies(sheet: PotSheet) -> Money:
-    """What is where."""
+    """Return what is where."""
     return Money(sheet.pot, sheet.purses)
 
 
 def at_stake(view: SeatView) -> str:
-    """What the declarer plays for, out of the pot; before there is a contract, what any contract
-    for tricks is played for, or nothing where it is not the same for all.
+    """Return what the declarer plays for, out of the pot; before there is a contract, what any
+    contract for tricks is played for, or nothing where it is not the same for all.
     """
     (score, sheet), hand = pot_of(view), view.hand
     if hand is None or hand.ended or (hand.contract is not None and hand.declarer is None):
@@ -113,7 +115,7 @@ def _possible(view: SeatView) -> tuple[Contract, ...]:
 def rows(
     view: SeatView, entries: Sequence[Entry], hand: Hand | None, deck: Deck
 ) -> tuple[PaymentRow, ...]:
-    """What these payments are, row by row."""
+    """Return what these payments are, row by row."""
     paid = [entry for entry in entries if isinstance(entry, PotPayment)]
     _pot, sheet = pot_of(view)
     pot = sheet.pot + sum(one.amount * ((one.payer is None) - (one.payee is None)) for one in paid)
@@ -131,20 +133,20 @@ def rows(
 
 
 def rows_before(view: SeatView, entries: Sequence[Entry], deck: Deck) -> tuple[PaymentRow, ...]:
-    """What was paid for this hand before it was played: the ante. A pot that was filled again is
-    not a part of the hand.
+    """Return what was paid for this hand before it was played: the ante. A pot that was filled
+    again is not a part of the hand.
     """
     return rows(view, paid_for_hand(entries), None, deck)
 
 
 def said(view: SeatView, deck: Deck) -> Said:
-    """How the hand ended and for whom: in one sentence, and what each defender did."""
+    """Return how the hand ended and for whom: in one sentence, and what each defender did."""
     story = PotStory(view, deck)
     return Said(story.headline(), story.outcome())
 
 
 def filled_before(entries: Sequence[Entry]) -> str:
-    """What was paid before this hand and is no part of it, in a sentence: what filled the pot."""
+    """Return what was paid before this hand and is no part of it: what filled the pot."""
     filled = [
         one.amount
         for one in entries
@@ -177,7 +179,6 @@ def _row(some: Sequence[PotPayment], players: Sequence[str], detail: str) -> Pay
 
 
 def _title(some: Sequence[PotPayment], players: Sequence[str]) -> str:
-    """Several payments of the same amount at once: who pays whom."""
     first = some[0]
     if first.reason is PaymentReason.FILL:
         return _("Everybody pays {amount} into the pot").format(amount=size_of(first.amount))
@@ -195,7 +196,7 @@ def _same(seats: Sequence[Seat | None]) -> Seat | None:
 
 
 def next_deal(view: SeatView) -> str:
-    """Who deals next, and what that costs."""
+    """Return who deals next, and what that costs."""
     score, sheet = pot_of(view)
     dealer = view.table.next_dealer()
     if score.over(sheet) or dealer is None:
@@ -219,8 +220,8 @@ def next_deal(view: SeatView) -> str:
 
 
 def pot_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
-    """The amounts that these ends pay: what the declarer plays for or loses, what the player pays
-    for too few tricks, and what a trick, or a lost contract without trumps, wins.
+    """Return the amounts that these ends pay: what the declarer plays for or loses, what the player
+    pays for too few tricks, and what a trick, or a lost contract without trumps, wins.
     """
     hand = view.declared
     declarer, mine = hand.declarer, view.seat != hand.declarer
@@ -414,6 +415,7 @@ POT: ScoreFace[Pot, PotSheet, PotPaper, LedgerRow, PotStory] = ScoreFace(
     amounts=pot_amounts,
     length_rows=LENGTH,
     table=score_table,
+    guide=ScoreGuide(guide.GUIDE, guide.worth),
     usual=(("deals", 12),),
     money=ScoreMoney(
         lies=lies,

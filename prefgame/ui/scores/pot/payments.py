@@ -60,21 +60,21 @@ REASONS: dict[PaymentReason, Callable[[], str]] = {
 
 
 def reason_words(payment: PotPayment) -> str:
-    """What the payment is for, in a word or two: "stake", "3 tricks", "four aces"."""
+    """Return what the payment is for, in a word or two: "stake", "3 tricks", "four aces"."""
     if payment.reason is PaymentReason.TRICKS and payment.count:
         return number_of_tricks(payment.count)
     return REASONS[payment.reason]()
 
 
 def bill_words(payment: PotPayment, players: Sequence[str]) -> str:
-    """The same on a bill that lies on the table by itself: an ante says whose it is."""
+    """Return the same on a bill that lies on the table by itself: an ante says whose it is."""
     if payment.reason is PaymentReason.ANTE and payment.payer is not None:
         return _("{name}’s ante").format(name=players[payment.payer])
     return reason_words(payment)
 
 
 def payment_title(payment: PotPayment, players: Sequence[str]) -> str:
-    """Who pays whom: "Anna pays Bruno", "Anna pays into the pot", "Anna takes the stake"."""
+    """Return who pays whom: "Anna pays Bruno", "Anna pays into the pot", "Anna takes the stake"."""
     if payment.payer is None:
         assert payment.payee is not None
         words = (
@@ -92,9 +92,9 @@ def payment_title(payment: PotPayment, players: Sequence[str]) -> str:
 def payment_detail(
     payment: PotPayment, hand: Hand | None, defence: Defence, deck: Deck, before: Amount
 ) -> str:
-    """Why it is paid, with the numbers behind it, in a line: "3 tricks at 10 each", "1 trick (2
-    needed)". ``hand``: the hand that is paid for, None before it is played; ``before``: what
-    was in the pot just before this payment.
+    """Return why it is paid, with the numbers behind it, in a line: "3 tricks at 10 each", "1 trick
+    (2 needed)". ``hand``: the hand that is paid for, None before it is played; ``before``: what was
+    in the pot just before this payment.
     """
     if payment.reason is PaymentReason.SHARE:
         return _("in equal parts")
@@ -164,8 +164,8 @@ def _contract_detail(payment: PotPayment, hand: Hand, contract: Contract, deck: 
 
 
 def player_sum(payments: Iterable[PotPayment], seat: Seat, name: str) -> str:
-    """What these payments come to for one player, as a sum: "Bruno: 30 (stake) − 9 (3 tricks) =
-    +21", "Clara: + 2 × 30 (premium) = +60". Payments for the same reason are one term.
+    """Return what these payments come to for one player, as a sum: "Bruno: 30 (stake) − 9 (3
+    tricks) = +21", "Clara: + 2 × 30 (premium) = +60". Payments for the same reason are one term.
     """
     alike: dict[tuple[PaymentReason, bool], list[PotPayment]] = {}
     for payment in payments:
@@ -199,7 +199,6 @@ def _size(parts: Sequence[PotPayment]) -> str:
 
 
 def _sum_of(one: PotPayment, other: PotPayment) -> PotPayment:
-    """Two payments for the same reason as one."""
     return replace(one, amount=one.amount + other.amount, count=one.count + other.count)
 
 
@@ -210,7 +209,7 @@ def _sign(paid: bool, first: bool) -> str:
 
 
 def pot_sum(before: Amount, payments: Iterable[PotPayment]) -> str:
-    """What these payments do to the pot, as a sum: "Pot: 40 + 10 − 30 = 20"."""
+    """Return what these payments do to the pot, as a sum: "Pot: 40 + 10 − 30 = 20"."""
     terms = [
         payment.amount if payment.payee is None else -payment.amount
         for payment in payments
@@ -227,7 +226,7 @@ def pot_sum(before: Amount, payments: Iterable[PotPayment]) -> str:
 
 
 def row_words(line: LedgerRow) -> str:
-    """What a row says that has no contract."""
+    """Return what a row says that has no contract."""
     match line.kind:
         case RowKind.START:
             return _("carried over")
@@ -247,13 +246,13 @@ def row_words(line: LedgerRow) -> str:
 
 
 def was_played(line: LedgerRow) -> bool:
-    """Whether tricks were taken in the hand of this row."""
+    """Return whether tricks were taken in the hand of this row."""
     return line.report is not None and bool(line.report.tricks)
 
 
 def contract_run(contract: Contract, deck: Deck, *, short: bool = False) -> tuple[Piece, ...]:
-    """The contract of a row: the sign of its suit and its name; if ``short``, the sign alone, or
-    the number of a contract without trumps.
+    """Return the contract of a row: the sign of its suit and its name; if ``short``, the sign
+    alone, or the number of a contract without trumps.
     """
     plain = contract.with_talon
     runs = ContractRuns(plain)
@@ -267,7 +266,7 @@ def contract_run(contract: Contract, deck: Deck, *, short: bool = False) -> tupl
 
 
 def outcome_words(hand: Hand, result: Result) -> str:
-    """How it went for the declarer, in the fewest words: "made 7", "down with 5, ×2"."""
+    """Return how it went for the declarer, in the fewest words: "made 7", "down with 5, ×2"."""
     assert hand.declarer is not None and hand.contract is not None
     count = hand.tricks.get(hand.declarer, 0)
     if not hand.tricks or (result.made and not hand.contract.may_be_left):
@@ -280,8 +279,8 @@ def outcome_words(hand: Hand, result: Result) -> str:
 
 
 def tricks_words(hand: Hand, names: Sequence[str], *, tight: bool = False) -> str:
-    """The tricks of those who played with or against the declarer: "Bruno 2 · Clara 2", of a host
-    and a guest "Bruno 2 + Clara 2", of a defender alone "Bruno 2"; ``tight``: without blanks.
+    """Return the tricks of those who played with or against the declarer: "Bruno 2 · Clara 2", of a
+    host and a guest "Bruno 2 + Clara 2", of a defender alone "Bruno 2"; ``tight``: without blanks.
     """
     if not hand.tricks:
         return "" if hand.declarer is None else _("both dropped out")
@@ -295,7 +294,7 @@ def tricks_words(hand: Hand, names: Sequence[str], *, tight: bool = False) -> st
 
 
 def explain(paper: PotPaper, _rules: RuleSet, deck: Deck, line: LedgerRow) -> Explanation:
-    """How the row was paid: one sum a player, and one for the pot."""
+    """Return how the row was paid: one sum a player, and one for the pot."""
     if line.kind is RowKind.START:
         return Explanation(
             _("Carried over"), (_("Pot and purses of the sheet this match started with."),)
@@ -320,7 +319,6 @@ def explain(paper: PotPaper, _rules: RuleSet, deck: Deck, line: LedgerRow) -> Ex
 
 
 def _takeovers(paper: PotPaper, line: LedgerRow) -> Iterator[str]:
-    """Who took the hand over from whom."""
     for before, taker in pairwise(line.declarers):
         yield _("{name} took the hand over from {other}.").format(
             name=paper.players[taker], other=paper.players[before]
@@ -328,7 +326,6 @@ def _takeovers(paper: PotPaper, line: LedgerRow) -> Iterator[str]:
 
 
 def _kontra_sums(paper: PotPaper, line: LedgerRow) -> Iterator[str]:
-    """How a premium was doubled, once for each player who doubled their own."""
     hand = line.report
     if hand is None or hand.declarer is None:
         return
@@ -370,7 +367,7 @@ def _title(paper: PotPaper, deck: Deck, line: LedgerRow) -> str:
 
 
 def deals_words(paper: PotPaper, deals: int) -> str:
-    """How far the match has come."""
+    """Return how far the match has come."""
     if not deals:
         return ngettext("{count} deal played.", "{count} deals played.", paper.hands).format(
             count=paper.hands
@@ -439,7 +436,6 @@ def _paid(payment: PotPayment, note: str, names: Sequence[str]) -> Element:
 
 
 def _purses(story: PotStory, row: LedgerRow, shown: Progress) -> Table:
-    """What each player won or paid in the hand, the purses after it, and the same of the pot."""
     lines = [
         _purse(("purse", seat), Name(name), change, signed(purse), shown)
         for seat, (name, change, purse) in enumerate(

@@ -160,7 +160,6 @@ class PotWords(ScoreWords[Pot, PotSheet]):
 
 
 def _agreed_pot(score: Pot) -> str:
-    """How the pot is filled and played for, in a few words."""
     match score.kind:
         case PotKind.BASIC:
             return _("a pot of {amount} from each player").format(amount=score.fill)
@@ -175,7 +174,7 @@ def _agreed_pot(score: Pot) -> str:
 
 
 def purse_meaning() -> str:
-    """What the numbers of the purses are."""
+    """Return what the numbers of the purses are."""
     return _(
         "What each player has won (+) or paid (−) so far; together with the pot, it adds up to 0."
     )
@@ -240,7 +239,7 @@ def pot_of(view: SeatView) -> tuple[Pot, PotSheet]:
 
 
 def played_for(score: Pot) -> str:
-    """What a hand is played for at most, in a sentence; nothing where the suit decides it."""
+    """Return what a hand is played for at most, in a sentence."""
     match score.kind:
         case PotKind.BASIC:
             return _("Each hand is played for {amount}.").format(amount=score.base)

@@ -18,11 +18,11 @@ from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet, SettlementLines
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide import pages
-from prefgame.ui.guide.blocks import TableBlock
+from prefgame.ui.guide.telling import TableBlock
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.scores.pool.face import summary_info
 from prefgame.ui.scores.summary import SummaryInfo, winner_words
+from prefgame.ui.screens import rules_pages as pages
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window

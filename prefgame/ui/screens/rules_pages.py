@@ -7,7 +7,8 @@ of the deck in use.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import dropwhile, groupby
 from typing import Any
 from unicodedata import normalize
@@ -21,59 +22,48 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.guide.agreements import NEGOTIATION, TAKEOVER
 from prefgame.ui.guide.auctions import AUCTIONS
-from prefgame.ui.guide.blocks import Block, CardRow, Head, Page, TableBlock, Term
-from prefgame.ui.guide.defences import DEFENCES, KONTRAS
+from prefgame.ui.guide.defences import DEFENCES, KONTRAS, NEGOTIATION, TAKEOVER
 from prefgame.ui.guide.play import PLAY
-from prefgame.ui.guide.scores import SCORES, ScoreGuide
-from prefgame.ui.guide.telling import Shown, Table, Telling, Value
+from prefgame.ui.guide.telling import (
+    Block,
+    CardRow,
+    Head,
+    Page,
+    Shown,
+    Table,
+    TableBlock,
+    Telling,
+    Term,
+    Value,
+)
 from prefgame.ui.guide.text import read_text
-from prefgame.ui.scores.registry import with_usual_length
+from prefgame.ui.scores.face import ScoreGuide
+from prefgame.ui.scores.registry import face_of, with_usual_length
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Run, Sign
 from prefgame.ui.words.contracts import goal_words
 from prefgame.ui.words.options import applies, label_of, note_of, sentence_of, usual_value
 
-
-def the_game(rules: RuleSet, deck: Deck) -> Page:
-    """Return what the game is about: players, cards and the deal."""
-    return _page("the game", rules, deck)
+PageOf = Callable[[RuleSet, Deck], Page]
+"""a page about these rules, with the names of this deck"""
 
 
-def the_auction(rules: RuleSet, deck: Deck) -> Page:
-    """Return how the declarer is found, and what happens if all pass."""
-    return _page("the auction", rules, deck)
+def _page(part: str, rules: RuleSet, deck: Deck) -> Page:
+    title, *blocks = _PAGES.part(part, rules, deck)
+    assert isinstance(title, Head)
+    return Page(title.words, tuple(blocks))
 
 
-def the_contracts(rules: RuleSet, deck: Deck) -> Page:
-    """Return what may be played, and what it is worth."""
-    return _page("the contracts", rules, deck)
-
-
-def the_defence(rules: RuleSet, deck: Deck) -> Page:
-    """Return who defends and what defenders need, kontra, and agreements."""
-    return _page("the defence", rules, deck)
-
-
-def the_play(rules: RuleSet, deck: Deck) -> Page:
-    """Return what must be played, and when the play is over."""
-    return _page("the play", rules, deck)
-
-
-def the_sheet(rules: RuleSet, deck: Deck) -> Page:
-    """Return what is written for a hand."""
-    return _page("the score sheet", rules, deck)
-
-
-def the_end(rules: RuleSet, deck: Deck) -> Page:
-    """Return when the match is over, and the settlement."""
-    return _page("the end", rules, deck)
-
-
-def this_table(rules: RuleSet, deck: Deck) -> Page:
-    """Return every table rule in force; those that are not usual here are marked."""
-    return _page("the table rules", rules, deck)
+the_game: PageOf = partial(_page, "the game")
+the_auction: PageOf = partial(_page, "the auction")
+the_contracts: PageOf = partial(_page, "the contracts")
+the_defence: PageOf = partial(_page, "the defence")
+the_play: PageOf = partial(_page, "the play")
+the_sheet: PageOf = partial(_page, "the score sheet")
+the_end: PageOf = partial(_page, "the end")
+this_table: PageOf = partial(_page, "the table rules")
+at_the_computer: PageOf = partial(_page, "the keys")
 
 
 def words_of_the_game(rules: RuleSet, deck: Deck) -> Page:
@@ -86,17 +76,6 @@ def words_of_the_game(rules: RuleSet, deck: Deck) -> Page:
     return Page(page.title, tuple(terms))
 
 
-def at_the_computer(rules: RuleSet, deck: Deck) -> Page:
-    """Return how to call and play with the mouse and with keys."""
-    return _page("the keys", rules, deck)
-
-
-def _page(part: str, rules: RuleSet, deck: Deck) -> Page:
-    title, *blocks = _PAGES.part(part, rules, deck)
-    assert isinstance(title, Head)
-    return Page(title.words, tuple(blocks))
-
-
 def _in_the_alphabet(term: Term) -> str:
     """Return by what the terms are sorted: an accent makes a letter follow the one without it."""
     return normalize("NFD", term.word.casefold())
@@ -106,7 +85,6 @@ def _in_the_alphabet(term: Term) -> str:
 
 
 def _mechanisms(rules: RuleSet) -> list[Telling[Any]]:
-    """Return the texts of the mechanisms that have words of their own."""
     kontra = [] if rules.kontra is None else [KONTRAS[type(rules.kontra)]]
     return [_auction(rules), _defence(rules), _score(rules).text, TAKEOVER, NEGOTIATION, *kontra]
 
@@ -120,7 +98,7 @@ def _defence(rules: RuleSet) -> Telling[Any]:
 
 
 def _score(rules: RuleSet) -> ScoreGuide:
-    return SCORES[type(rules.score)]
+    return face_of(rules).guide
 
 
 def _of_auction(part: str) -> Shown[RuleSet]:
@@ -157,7 +135,6 @@ def _cards_of_a_suit(at: Table[RuleSet], _words: tuple[str, ...]) -> list[CardRo
 
 
 def _suits(at: Table[RuleSet], _words: tuple[str, ...]) -> Iterator[TableBlock]:
-    """Yield each suit with its number, where it has one."""
     numbers = {line.trump: line.name for line in reversed(at.rules.contracts) if is_number(line)}
     rows = tuple(
         (numbers.get(suit, ""), (Sign(str(suit)), at.deck.suit_name(str(suit))))
@@ -167,7 +144,6 @@ def _suits(at: Table[RuleSet], _words: tuple[str, ...]) -> Iterator[TableBlock]:
 
 
 def _steps(at: Table[RuleSet]) -> str:
-    """Return the packets in which the cards are dealt."""
     steps = [
         ngettext("{count} card to each player", "{count} cards to each player", count).format(
             count=count
@@ -180,7 +156,6 @@ def _steps(at: Table[RuleSet]) -> str:
 
 
 def _contracts(at: Table[RuleSet], words: tuple[str, ...]) -> Iterator[TableBlock]:
-    """Yield a row for each contract, or for several that are called by one number."""
     *heads, cards_open, or_no_trumps = words
     score, rules = _score(at.rules), at.rules
     of_score = [
@@ -214,7 +189,6 @@ def _groups(contracts: Iterable[Contract]) -> Iterator[tuple[Contract, ...]]:
 
 
 def _label(group: tuple[Contract, ...], deck: Deck, or_no_trumps: str) -> Run:
-    """Return the contract, or the trumps of several that are called by one number."""
     line = group[0]
     if len(group) == 1:
         name = ContractWords(line, deck).alone_with_game

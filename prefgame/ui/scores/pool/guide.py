@@ -29,19 +29,18 @@ from prefgame.rules.scoring.pool import (
     Pool,
 )
 from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT, PoolLine, PoolSheet, Scoring
-from prefgame.ui.guide.blocks import TableBlock
-from prefgame.ui.guide.telling import Table, Telling
+from prefgame.ui.guide.telling import Table, TableBlock, Telling
 from prefgame.ui.guide.text import read_text
-from prefgame.ui.guide.worked import (
-    cards_of,
-    other_tricks,
-    tricks_sentence,
-    values_of,
-    worked,
-)
+from prefgame.ui.guide.worked import cards_of, other_tricks, tricks_sentence, values_of, worked
 from prefgame.ui.scores.pool.entries import area_words, in_whists, reason_with_sums
-from prefgame.ui.scores.pool.face import Lines, evening_line, own_lines
-from prefgame.ui.scores.pool.sums import added, with_sign, written
+from prefgame.ui.scores.pool.sums import (
+    Lines,
+    added,
+    evening_line,
+    own_lines,
+    with_sign,
+    written,
+)
 from prefgame.ui.words.contracts import number_word
 from prefgame.ui.words.numbers import signed
 
@@ -117,7 +116,6 @@ def _written_in_raspasy(at: Table[Pool], words: tuple[str, ...]) -> Iterator[Tab
 
 
 def _reported(at: Table[Pool], words: tuple[str, ...], reported: ReportedHand) -> TableBlock:
-    """Return the numbers of a hand that is only reported."""
     sheet = at.it.new_sheet(3)
     hand = check_reported_hand(at.rules, _players(), sheet, reported)
     _after, entries, _result = at.it.write(sheet, hand, at.rules.defence)
@@ -127,7 +125,6 @@ def _reported(at: Table[Pool], words: tuple[str, ...], reported: ReportedHand) -
 def _numbers(
     at: Table[Pool], words: tuple[str, ...], report: Hand, entries: Sequence[Entry]
 ) -> TableBlock:
-    """Return a row for each number: whose and where, why, and how much."""
     rows, notes = [], []
     lines, players = numbers_of(entries, report), _players()
     for line in lines:
@@ -139,7 +136,6 @@ def _numbers(
 
 
 def _settlement(at: Table[Pool], words: tuple[str, ...]) -> Iterator[TableBlock]:
-    """Yield a small sheet with all pools closed, settled line by line."""
     on_others, of_others, total = words
     dumps = (4, 10, 7) if at.it.scoring.has_dump else (0, 0, 0)
     whists = (0, 42, 18), (30, 0, 16), (24, 12, 0)
@@ -157,7 +153,7 @@ def _settlement(at: Table[Pool], words: tuple[str, ...]) -> Iterator[TableBlock]
     yield TableBlock(("", *_players()), rows, wide=1, numbers=120)
 
 
-POOL = Telling[Pool](
+GUIDE = Telling[Pool](
     read_text("pool"),
     attrgetter("score"),
     values={

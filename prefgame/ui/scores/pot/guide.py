@@ -16,8 +16,7 @@ from prefgame.rules.reported_hand import ReportedHand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Hand, LostAces, PaidAces
 from prefgame.rules.scoring.pot import STYRIAN_STAKES, Pot, PotKind, PotSheet, WithoutTalon
-from prefgame.ui.guide.blocks import TableBlock
-from prefgame.ui.guide.telling import Table, Telling
+from prefgame.ui.guide.telling import Table, TableBlock, Telling
 from prefgame.ui.guide.text import read_text
 from prefgame.ui.guide.worked import cards_of, other_tricks, values_of, worked
 from prefgame.ui.scores.pot.payments import payment_detail, payment_title
@@ -43,7 +42,6 @@ def _hearts_bonus(at: Table[Pot]) -> int:
 
 
 def _stakes(at: Table[Pot], _words: tuple[str, ...]) -> Iterator[TableBlock]:
-    """Yield the stake of each suit."""
     suits = zip(dict.fromkeys(map(str, at.rules.suit_order)), STYRIAN_STAKES)
     rows = (((Sign(suit), at.deck.suit_name(suit)), str(stake)) for suit, stake in suits)
     yield TableBlock((), tuple(rows), wide=1)
@@ -80,7 +78,6 @@ def _paid_otherwise(at: Table[Pot], words: tuple[str, ...]) -> Iterator[TableBlo
 
 
 def _with_premium(at: Table[Pot]) -> Contract | None:
-    """Return the lowest contract with a premium."""
     return next((line for line in at.rules.contracts if at.it.premium(line)), None)
 
 
@@ -115,7 +112,6 @@ def _paid_with_premium(at: Table[Pot], words: tuple[str, ...]) -> Iterator[Table
 def _payments(
     at: Table[Pot], words: tuple[str, ...], report: Hand, entries: Sequence[Entry]
 ) -> TableBlock:
-    """Return a row for each payment, and what each player won or paid in all."""
     rows: list[tuple[Run, ...]] = []
     notes: list[str] = []
     (pot, together), players = words, _hand(at).players
@@ -132,11 +128,10 @@ def _payments(
 
 
 def _changes(before: PotSheet, after: PotSheet) -> tuple[Amount, ...]:
-    """Return what each player won or paid, and what came into the pot."""
     return *after.won_since(before), after.pot - before.pot
 
 
-POT = Telling[Pot](
+GUIDE = Telling[Pot](
     read_text("pot"),
     attrgetter("score"),
     values={

@@ -27,11 +27,10 @@ def _example_worth(at: Table[Columns]) -> int:
 
 
 def _betls(at: Table[Columns]) -> list[Contract]:
-    """Return the contracts against which defenders need no tricks."""
     return [contract for contract in at.rules.contracts if not contract.may_be_left]
 
 
-COLUMNS = Telling[Columns](
+GUIDE = Telling[Columns](
     read_text("columns"),
     attrgetter("score"),
     values={
