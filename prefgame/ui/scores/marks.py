@@ -1,19 +1,23 @@
-"""One thing on the paper that can be tapped, whatever kind of paper it is.
+"""What lies on paper in pencil, whatever kind of paper it is: lines, and what can be tapped.
 
-Invariant: it knows its line and its place; what the line means is explained elsewhere.
+Invariant: a mark knows its line and its place; what the line means is explained elsewhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pygame
+from pygame import Surface
 from pygame.event import Event
 
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Direction, Seat
-from prefgame.ui.draw.box import Box
+from prefgame.ui.draw import shapes
+from prefgame.ui.draw.box import NOWHERE, Box
+from prefgame.ui.draw.theme import Colour
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
@@ -36,7 +40,7 @@ class PaperMark(Widget):
     """the mark beside one, in a direction (dx, dy); the drawing that placed the marks says it"""
 
     def written_box(self, kit: Kit) -> Box:
-        """What the pencil covers of its place."""
+        """Return what the pencil covers of its place."""
         raise NotImplementedError
 
     def key(self, event: Event) -> bool:
@@ -49,20 +53,108 @@ class PaperMark(Widget):
         self.group.focus_on(there)
         return True
 
+    def draw_focus(self, surface: Surface, kit: Kit) -> None:
+        """Draw nothing: the ring and thread of the explanation show where the focus is."""
+
+
+class NumberMark(PaperMark):
+    """A number in pencil; it greys when the one ``after`` it is written in its place."""
+
+    grey: Colour = "pencil2"
+    """in which ink it is once it is no longer the last one"""
+
+    def __init__(
+        self,
+        line: Any,
+        on_press: Callable[[Any], None],
+        shown: Progress,
+        greyed: Progress,
+        after: Any,
+    ) -> None:
+        super().__init__(NOWHERE, on_press=lambda: on_press(self))
+        self.line, self.shown, self.greyed, self.after = line, shown, greyed, after
+        self.size = 0.0
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        with clipped(surface, self.seen(kit, self.shown(self.line))):
+            self.draw_written(surface, kit)
+        if self.hovered:
+            shapes.ring(surface, self.rect, self.rect.h // 2, "paper_line", kit.thin(3, 2))
+
+    def seen(self, kit: Kit, part: float) -> Box:
+        """Return where it is seen while this ``part`` of it has been written."""
+        air = kit.space("near")
+        whole = self.rect.inset(-2 * air, -air)
+        return whole if part >= 1 else whole._replace(x=self.rect.x, w=round(self.rect.w * part))
+
+    def draw_written(self, surface: Surface, kit: Kit) -> None:
+        """Draw it as it is once all of it has been written."""
+        raise NotImplementedError
+
+    def draw_number(
+        self,
+        surface: Surface,
+        kit: Kit,
+        x: float,
+        y: float,
+        words: str,
+        seed: Hashable,
+        large: bool,
+    ) -> None:
+        """Write it around a point; grey where another one follows, else perhaps ``large``."""
+        old = 0.0 if self.after is None else self.greyed(self.after)
+        if old > 0:
+            alpha = round(235 * old)
+            kit.pencil(surface, x, y, words, self.size, self.grey, seed=seed, alpha=alpha)
+        if old < 1:
+            size, alpha = self.size * (LAST if large else 1), round(245 * (1 - old))
+            kit.pencil(surface, x, y, words, size, seed=seed, bold=True, alpha=alpha)
+
+
+LAST = 1.12
+"""how much larger the last number of a place is"""
+
+
+@contextmanager
+def clipped(surface: Surface, box: Box) -> Iterator[None]:
+    """Let what is drawn now be seen only in the box."""
+    clip = surface.get_clip()
+    surface.set_clip(clip.clip(box))
+    yield
+    surface.set_clip(clip)
+
+
+def pencil_line(
+    surface: Surface,
+    kit: Kit,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    seed: Hashable,
+    width: float = 4,
+    alpha: int = 230,
+) -> None:
+    """Draw a line as it is drawn by hand, of so many design pixels: always alike for a seed."""
+    points = shapes.wobble(start, end, kit.u(_WAVE), seed)
+    shapes.stroke(surface, points, "pencil", kit.thin(width, 2), alpha)
+
+
+_WAVE = 26
+"""design length of a wave of a line that is drawn by hand"""
+
 
 # ---- who sits beside whom at the table, as papers are arranged
 # Invariant: pure arithmetic from the number of players and the direction of play.
 
 
 def neighbour_steps(players: int, direction: Direction) -> dict[str, int]:
-    """The steps in the order of play to the neighbours at the "left", "across", "right"."""
+    """Return the steps in the order of play to the neighbours "left", "across", "right"."""
     left = 1 if direction is Direction.CLOCKWISE else players - 1
     across = {"across": 2} if players == 4 else {}
     return {"left": left, **across, "right": players - left}
 
 
 def neighbours(view: SeatView, seat: Seat) -> tuple[Seat, ...]:
-    """The other seats as they sit from the left hand of ``seat`` round to its right."""
+    """Return the other seats as they sit from the left hand of ``seat`` round to its right."""
     count = len(view.table.players)
     steps = (
         range(1, count)

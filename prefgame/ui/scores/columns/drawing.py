@@ -7,10 +7,11 @@ oldest rows go away under the head; scrolled back, the whole paper moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from typing import Any
 
 from pygame import Surface
 
@@ -20,107 +21,57 @@ from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw import icons, shapes
-from prefgame.ui.draw.box import NOWHERE, Box
+from prefgame.ui.draw.box import Box
 from prefgame.ui.scores.columns.words import own_column
-from prefgame.ui.scores.marks import PaperMark, Progress, neighbour_steps
+from prefgame.ui.scores.marks import (
+    LAST,
+    NumberMark,
+    Progress,
+    neighbour_steps,
+    pencil_line,
+)
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.numbers import fitting_size, plain, short_names
 
-LAST = 1.12
-"""how much larger the last number of a column is"""
 
-
-class ColumnMark(PaperMark):
-    """One thing on the paper.
-
-    ``after`` is the next number of its column: this one greys when that one is written.
+class ColumnMark(NumberMark):
+    """One thing on the paper: a number, or the sign of a hat or of a refa. ``own``: in a player's
+    own column, whose numbers stay dark.
     """
 
-    def __init__(
-        self,
-        line: ColumnLine,
-        on_press: Callable[[ColumnMark], None],
-        shown: Progress,
-        greyed: Progress,
-        after: ColumnLine | None,
-        own: bool,
-    ) -> None:
-        super().__init__(NOWHERE, on_press=lambda: on_press(self))
-        self.line, self.shown, self.greyed, self.after, self.own = line, shown, greyed, after, own
-        self.size, self.wide = 0.0, 0
-        self.top = 0
-        """what is above it is under the sign that a cut column begins with"""
+    line: ColumnLine
+    wide = 0
+    top = 0
+    """what is above it is under the sign that a cut column begins with"""
+
+    def __init__(self, line: ColumnLine, *rest: Any, own: bool) -> None:
+        super().__init__(line, *rest)
+        self.own = own
+        self.grey = "pencil" if own else "pencil2"
 
     def written_box(self, kit: Kit) -> Box:
-        """What the pencil covers of its place."""
-        high = min(self.rect.h, kit.f(40))
+        """Return what the pencil covers of its place."""
+        high = min(self.rect.h, kit.f(_TALLEST))
         return Box(self.rect.x, self.rect.centery - high // 2, self.rect.w, high).inset(
-            kit.f(9) if self.line.is_number else self.rect.w * 0.10, 0
+            kit.space("tight") if self.line.is_number else self.rect.w * 0.10, 0
         )
 
-    def draw(self, surface: Surface, kit: Kit) -> None:
-        part = self.shown(self.line)
-        whole = part >= 1 or self.line.used_in is not None
-        outside = surface.get_clip()
-        clip = outside.clip((0, self.top, *surface.get_size()))
-        surface.set_clip(clip)
-        if not whole:
-            surface.set_clip(
-                clip.clip(
-                    (
-                        self.rect.x,
-                        self.rect.y - kit.f(14),
-                        round(self.rect.w * part),
-                        self.rect.h + kit.f(28),
-                    )
-                )
-            )
-        match self.line.entry.mark:
-            case MarkKind.HAT | MarkKind.HAT_OFF:
-                turned = self.line.entry.mark is MarkKind.HAT_OFF
-                key = ("sheet hat", turned, kit.thin(4, 2))
-                kit.sprite(
-                    surface, key, self.rect, kit.f(14), lambda s, b: draw_hat(s, kit, b, turned)
-                )
-            case MarkKind.REFA:
-                self._draw_refa(surface, kit, part)
-            case _:
-                self._draw_number(surface, kit)
-        surface.set_clip(outside)
-        if self.hovered:
-            shapes.ring(surface, self.rect, self.rect.h // 2, "paper_line", kit.thin(3, 2))
+    def seen(self, kit: Kit, part: float) -> Box:
+        seen = super().seen(kit, 1.0 if self.line.used_in is not None else part)
+        top = max(self.top, seen.y)
+        return seen._replace(y=top, h=max(0, seen.bottom - top))
 
-    def _draw_number(self, surface: Surface, kit: Kit) -> None:
-        x, y = self.rect.x + self.rect.w / 2, self.rect.y + self.rect.h / 2
-        old = 1.0 if self.after is not None else 0.0
-        if self.after is not None:
-            old = self.greyed(self.after)
-        seed = (self.line.place, self.line.hand)
-        if old > 0:
-            colour = "pencil" if self.own else "pencil2"
-            kit.pencil(
-                surface,
-                x,
-                y,
-                self.words,
-                self.size,
-                colour,
-                seed=seed,
-                alpha=round(228 * old),
-            )
-        if old < 1:
-            kit.pencil(
-                surface,
-                x,
-                y,
-                self.words,
-                self.size * LAST,
-                seed=seed,
-                bold=True,
-                alpha=round(245 * (1 - old)),
-            )
+    def draw_written(self, surface: Surface, kit: Kit) -> None:
+        match self.line.entry.mark:
+            case MarkKind.HAT | MarkKind.HAT_OFF as mark:
+                _draw_hat(surface, kit, self.rect, turned=mark is MarkKind.HAT_OFF)
+            case MarkKind.REFA:
+                self._draw_refa(surface, kit)
+            case _:
+                (x, y), seed = self.rect.center, (self.line.place, self.line.hand)
+                self.draw_number(surface, kit, x, y, self.words, seed, large=True)
 
     @property
     def words(self) -> str:
@@ -129,69 +80,39 @@ class ColumnMark(PaperMark):
 
     @property
     def stroke(self) -> Box:
-        """Where the stroke of a refa is: left of the middle.
-
-        The worth of the contract that used it is written beside it.
+        """Where the stroke of a refa is: left of the middle. The worth of the contract that used it
+        is written beside it.
         """
-        return self.rect._replace(
-            x=self.rect.x + round(self.rect.w * 0.07), w=round(self.rect.w * 0.36)
-        )
+        left, wide = round(self.rect.w * 0.07), round(self.rect.w * 0.36)
+        return self.rect._replace(x=self.rect.x + left, w=wide)
 
-    def _draw_refa(self, surface: Surface, kit: Kit, part: float) -> None:
+    def _draw_refa(self, surface: Surface, kit: Kit) -> None:
+        part, width, seed = self.shown(self.line), kit.thin(4, 2), (self.line.place, self.line.hand)
         used = self.line.used_in is not None and part > 0
-        key = ("sheet refa", used, self.line.place, self.line.hand, kit.thin(4, 2))
+
+        def draw(surface: Surface, box: Box) -> None:
+            x, y = box.x + box.w / 2, box.y + box.h / 2
+            icons.refa(surface, x, y, box.w * 0.44, width, used=used, seed=seed)
+
         kit.sprite(
-            surface,
-            key,
-            self.stroke,
-            kit.f(14),
-            lambda s, b: _draw_refa(s, kit, b, used, (self.line.place, self.line.hand)),
+            surface, ("sheet refa", used, *seed, width), self.stroke, kit.space("near"), draw
         )
         if used and self.line.worth is not None:
-            left, right = self.stroke.right + kit.u(2), self.rect.right - kit.thin(4, 2) - kit.u(4)
-            size = fitting_size(
-                kit, str(self.line.worth), "pencil", self.size * 0.8, 18, right - left
-            )
-            y = self.rect.y + self.rect.h / 2
-            kit.pencil(
-                surface,
-                (left + right) / 2,
-                y,
-                str(self.line.worth),
-                size,
-                seed=self.line.place,
-                alpha=round(235 * part),
-            )
-
-    def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        """The oxblood ring and thread of the explanation show where the focus is."""
+            words = str(self.line.worth)
+            left, right = self.stroke.right + kit.u(2), self.rect.right - width - kit.space("hair")
+            size = fitting_size(kit, words, "pencil", self.size * 0.8, 18, right - left)
+            x, y, alpha = (left + right) / 2, self.rect.centery, round(235 * part)
+            kit.pencil(surface, x, y, words, size, seed=self.line.place, alpha=alpha)
 
 
-def draw_hat(surface: Surface, kit: Kit, box: Box, turned: bool) -> None:
-    """A hat in the middle of ``box``."""
-    icons.hat(
-        surface,
-        box.x + box.w / 2,
-        box.y + box.h / 2,
-        min(box.w * 0.34, box.h * 0.72),
-        kit.thin(4, 2),
-        turned=turned,
-    )
+def _draw_hat(surface: Surface, kit: Kit, box: Box, *, turned: bool) -> None:
+    width = kit.thin(4, 2)
 
+    def draw(surface: Surface, box: Box) -> None:
+        x, y, size = box.x + box.w / 2, box.y + box.h / 2, min(box.w * 0.34, box.h * 0.72)
+        icons.hat(surface, x, y, size, width, turned=turned)
 
-def _draw_refa(surface: Surface, kit: Kit, box: Box, used: bool, seed: Hashable) -> None:
-    icons.refa(
-        surface,
-        box.x + box.w / 2,
-        box.y + box.h / 2,
-        box.w * 0.44,
-        kit.thin(4, 2),
-        used=used,
-        seed=seed,
-    )
-
-
-# ---- the paper in columns as it lies on the table, in pencil, with numbers that can be tapped
+    kit.sprite(surface, ("sheet hat", turned, width), box, kit.space("near"), draw)
 
 
 # ---- the columns as upright strips
@@ -221,7 +142,7 @@ class Strip:
         return self.x + self.w / 2
 
     def later_numbers(self) -> list[ColumnLine | None]:
-        """For each line the next number below it; None where there is none."""
+        """Return for each line the next number below it; None where there is none."""
         found: list[ColumnLine | None] = []
         later = None
         for line in reversed(self.lines):
@@ -230,16 +151,16 @@ class Strip:
         return found[::-1]
 
     def heights(self) -> list[float]:
-        """The height of each line, in rows."""
+        """Return the height of each line, in rows."""
         tall = {MarkKind.HAT: HAT, MarkKind.HAT_OFF: HAT, MarkKind.REFA: REFA}
         return [tall.get(line.entry.mark, 1.0) for line in self.lines]
 
     def rows(self) -> float:
-        """The height of all lines, in rows."""
+        """Return the height of all lines, in rows."""
         return sum(self.heights())
 
     def hidden_height(self, row: int, room: int) -> int:
-        """How much of the column is under the head while its newest row is seen.
+        """Return how much of the column is under the head while its newest row is seen.
 
         It is whole rows, and room for the sign that the column begins with. ``row`` is the height
         of a row.
@@ -250,7 +171,7 @@ class Strip:
         return next(hidden for hidden in kept if hidden >= too_long)
 
     def sign_height(self, row: int, first: int) -> float:
-        """The height of the hat over the lines from ``first`` on, if it is out of sight, or 0."""
+        """Return the height of the hat over the lines from ``first`` on; 0 if it is in sight."""
         at_once = first < len(self.lines) and self.lines[first].entry.mark is MarkKind.HAT_OFF
         return HAT * row if self._hats[first] is MarkKind.HAT and not at_once else 0.0
 
@@ -271,12 +192,14 @@ _FEWEST_ROWS = 9.6
 _LEAST_ROW = 47
 """design height below which rows are not pressed together"""
 _PENCIL, _SMALLEST_PENCIL = 46, 22
+_TALLEST, _HIGHEST = 40, 64
+"""design heights of what is written at most, and of the place of a mark"""
 _HEAD, _LEAST_HEAD = 22, 20
 """sizes of the words over the columns: the usual one, and the least that still says whom"""
 
 
 def columns_share(_kit: Kit, players: int) -> float:
-    """How much of the width of a page the columns take."""
+    """Return how much of the width of a page the columns take."""
     return 0.68 if players == 4 else 0.64
 
 
@@ -313,14 +236,7 @@ class PaperColumns:
         self.row = max(kit.f(_LEAST_ROW), int(body.h / rows))
         sizes = {own: self._pencil(kit, own) for own in (True, False)}
         self.marks = [
-            ColumnMark(
-                line,
-                on_mark,
-                shown,
-                greyed,
-                later,
-                strip.own,
-            )
+            ColumnMark(line, on_mark, shown, greyed, later, own=strip.own)
             for strip in self.strips
             for line, later in zip(strip.lines, strip.later_numbers())
         ]
@@ -390,7 +306,7 @@ class PaperColumns:
                 yield Strip((seat, against), self.paper.columns[seat, against], column.x, column.w)
 
     def against(self, seat: Seat, place: str) -> Seat:
-        """The neighbour of a seat at that place."""
+        """Return the neighbour of a seat at that place."""
         return (seat + self.places[place]) % len(self.paper.players)
 
     def _pencil(self, kit: Kit, own: bool) -> float:
@@ -425,13 +341,13 @@ class PaperColumns:
             y = edge + self.row * 0.05 - hidden + back
             sign = round(strip.sign_height(self.row, self._first_seen(strip, y, edge)))
             if sign:
-                self._signs.append(Box(strip.x, edge, strip.w, min(sign, kit.f(64))))
+                self._signs.append(Box(strip.x, edge, strip.w, min(sign, kit.f(_HIGHEST))))
             for tall in strip.heights():
                 mark = next(marks)
                 left, top = round(strip.middle - mark.wide / 2), round(y)
                 y += self.row * tall
                 row = round(y) - top  # what is rounded alike for neighbours never overlaps
-                high = min(row, kit.f(64))
+                high = min(row, kit.f(_HIGHEST))
                 mark.rect = Box(left, top + (row - high) // 2, mark.wide, high)
                 mark.top = edge + sign
 
@@ -443,7 +359,6 @@ class PaperColumns:
 
     @staticmethod
     def _mark_width(kit: Kit, strip: Strip, line: ColumnLine, size: float) -> int:
-        """How wide a line is on its column: a sign takes all of it."""
         if not line.is_number:
             return strip.w
         return min(
@@ -452,18 +367,12 @@ class PaperColumns:
 
     def _draw_signs(self, surface: Surface, kit: Kit, _content: Box) -> None:
         for box in self._signs:
-            kit.sprite(
-                surface,
-                ("sheet hat", False, kit.thin(4, 2)),
-                box,
-                kit.f(14),
-                lambda s, b: draw_hat(s, kit, b, False),
-            )
+            _draw_hat(surface, kit, box, turned=False)
 
     # ---- what does not move
 
     def heads(self, kit: Kit) -> tuple[list[str], float]:
-        """The words over the columns, from left to right, and their size.
+        """Return the words over the columns, from left to right, and their size.
 
         All soups say what they are, a little smaller where they must, or none where one has no room
         for that.
@@ -479,7 +388,6 @@ class PaperColumns:
         ], size
 
     def _explain(self, kit: Kit, strip: Strip, rules: RuleSet) -> Explained:
-        """What a column is, at the word over it."""
         seat, against = strip.place
         box = Box(strip.x, self.box.y + kit.f(40), strip.w, kit.f(32))
         if against is None:
@@ -489,7 +397,7 @@ class PaperColumns:
         return Explained(box, words.format(player=player, name=name))
 
     def draw_frame(self, surface: Surface, kit: Kit) -> None:
-        """Names, heads, and the lines between the columns."""
+        """Draw what does not scroll."""
         per_player = len(self.strips) // len(self.paper.players)
         parts, (heads, size_of_heads) = self._players(kit), self.heads(kit)
         room = min(part.w for part in parts)
@@ -508,7 +416,6 @@ class PaperColumns:
     def _draw_heads(
         self, surface: Surface, kit: Kit, heads: Sequence[str], size: float, strips: Sequence[Strip]
     ) -> None:
-        """The words over the columns of one player."""
         y = self.box.y + kit.f(56)
         for words, strip in zip(heads, strips):
             kit.text(surface, strip.middle, y, words, "label", size, "ink2", "center")
@@ -516,14 +423,11 @@ class PaperColumns:
     def _draw_lines(
         self, surface: Surface, kit: Kit, seat: Seat, part: Box, strips: Sequence[Strip]
     ) -> None:
-        """The lines under the heads and between the columns, and the rule before the player."""
         y, low = self.box.y + self.head, self.box.bottom - kit.u(6)
-        under = shapes.wobble((part.x, y), (part.right, y), kit.u(26), seat)
-        shapes.stroke(surface, under, "pencil", kit.thin(4, 2), 230)
+        pencil_line(surface, kit, (part.x, y), (part.right, y), seat)
         for number, strip in enumerate(strips[1:]):
-            top, foot = (strip.x, y - kit.f(4)), (strip.x + kit.u(2), low)
-            line = shapes.wobble(top, foot, kit.u(26), (seat, number))
-            shapes.stroke(surface, line, "pencil", kit.thin(3, 2), 200)
+            top, foot = (strip.x, y - kit.space("hair")), (strip.x + kit.u(2), low)
+            pencil_line(surface, kit, top, foot, (seat, number), 3, 200)
         if seat:
             x, above = part.x - kit.u(9), self.box.y - kit.u(16)
             shapes.line(surface, x, above, low - above, "rule", 1, upright=True)

@@ -56,7 +56,7 @@ class Circle:
         return Box(round(x) - self.radius, round(y) - self.radius, wide, wide)
 
     def half_width(self, high: float, low: float) -> float:
-        """Half of its width where it is widest between two heights; 0 beyond it."""
+        """Return half of its width where it is widest between two heights; 0 beyond it."""
         away = max(high - self.centre[1], self.centre[1] - low, 0)
         return math.sqrt(max(0, self.radius**2 - away**2))
 
@@ -79,7 +79,7 @@ class AreaCell:
     level: bool = False
 
     def edges(self, high: float, low: float) -> tuple[float, float] | None:
-        """The left and right end of what is free between two heights; None beyond the area."""
+        """Return the left and right end of what is free between two heights; None beyond it."""
         above, below = span(self.polygon, high), span(self.polygon, low)
         if above is None or below is None:
             return None
@@ -103,23 +103,23 @@ class Pulya:
 
 
 def toward(start: Point, end: Point, part: float) -> Point:
-    """The point that lies that part of the way from one to the other."""
+    """Return the point that lies that part of the way from one to the other."""
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def at_height(start: Point, end: Point, y: float) -> Point:
-    """Where the line through two points is so high."""
+    """Return where the line through two points is so high."""
     return toward(start, end, (y - start[1]) / (end[1] - start[1]))
 
 
 def off(start: Point, end: Point, distance: float) -> Point:
-    """The point so many pixels from the start on the way to the end."""
+    """Return the point so many pixels from the start on the way to the end."""
     whole = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
     return toward(start, end, distance / whole)
 
 
 def span(polygon: tuple[Point, ...], y: float) -> tuple[float, float] | None:
-    """The left and right edge of a convex polygon at a height; None beyond it."""
+    """Return the left and right edge of a convex polygon at a height; None beyond it."""
     xs = [
         x0 + (x1 - x0) * (y - y0) / (y1 - y0)
         for (x0, y0), (x1, y1) in zip(polygon, (*polygon[1:], polygon[0]))
@@ -143,8 +143,8 @@ _AIR = 8
 def area_headings(
     kit: Kit, cells: Sequence[AreaCell], players: Sequence[str]
 ) -> tuple[dict[Area, str], int]:
-    """The heading of each area, and their design size. Where "whists on Vera" has no room in one,
-    all are smaller; where that is not enough, all are shorter.
+    """Return the heading of each area, and their design size. Where "whists on Vera" has no room in
+    one, all are smaller; where that is not enough, all are shorter.
     """
     headings = {cell.area: area_words(cell.area, players) for cell in cells}
     rooms = {cell.area: _room(kit, cell) for cell in cells if cell.area.on is not None}
@@ -161,7 +161,7 @@ def area_headings(
 
 
 def earlier_words(kit: Kit, room: float) -> str:
-    """How to get back to numbers for which "…" stands, in the words that have room."""
+    """Return how to get back to numbers for which "…" stands, in the words that have room."""
     return fitting_wording(
         kit,
         room,
@@ -197,15 +197,7 @@ def draw_limit(surface: Surface, kit: Kit, circle: Circle, target: int) -> None:
     size = fitting_size(kit, limit, "pencil_bold", 56, 30, radius * 1.6)
     kit.text(surface, x, y - kit.f(11), limit, "pencil_bold", size, "pencil", "center", alpha=245)
     kit.text(
-        surface,
-        x,
-        y + kit.f(26),
-        _("pool"),
-        "label",
-        22,
-        "ink2",
-        "center",
-        max_width=radius * 1.7,
+        surface, x, y + kit.f(26), _("pool"), "label", 22, "ink2", "center", max_width=radius * 1.7
     )
 
 
@@ -223,9 +215,7 @@ class Plan:
     """Lines, cells and names, as they are collected."""
 
     shares: tuple[float, float]
-    """on the line from the centre to a corner, in parts: where the dumps end, and where the pools
-    do
-    """
+    """where the dumps end on the way from the centre to a corner, and where the pools do"""
 
     def __init__(self, kit: Kit, box: Box, seats: Places, dumps: bool) -> None:
         self.seats, self.dumps = seats, dumps
@@ -248,7 +238,7 @@ class Plan:
             self.line(one, other, SECTOR)
 
     def find_frame(self, box: Box) -> Box:
-        """The frame inside the box, with room for names outside it."""
+        """Return the frame inside the box, with room for names outside it."""
         raise NotImplementedError
 
     @property
@@ -267,12 +257,12 @@ class Plan:
         self.lines.append(PaperLine(start, end, width))
 
     def rays(self, *ends: Point) -> None:
-        """The lines between the sectors, from the circle on."""
+        """Add the lines between the sectors, from the circle on."""
         for end in ends:
             self.line(off(self.centre, end, self.radius), end, SECTOR)
 
     def along(self, corner: Point) -> tuple[Point, Point]:
-        """Where the dumps end on the way to a corner, and where the pools do."""
+        """Return where the dumps end on the way to a corner, and where the pools do."""
         return toward(self.centre, corner, self.shares[0]), toward(
             self.centre, corner, self.shares[1]
         )
@@ -412,7 +402,6 @@ class PlanOfFour(Plan):
         }
 
     def _level(self, place: str, left: Point, right: Point, others: tuple[str, ...]) -> None:
-        """The sector above or below: bands, and the whists beside each other."""
         (a1, a2), (b1, b2) = self.along(left), self.along(right)
         x, edge = self.centre[0], left[1]
         below = edge > self.centre[1]
@@ -435,15 +424,11 @@ class PlanOfFour(Plan):
                 self.line(inner[at], outer[at])
 
     def _upright(self, place: str, top: Point, low: Point, others: tuple[str, ...]) -> None:
-        """The sector at the left or right: strips, and the whists below each other."""
         (a1, a2), (b1, b2) = self.along(top), self.along(low)
         edge, outer = top[0], a2[0]
         tip = self.centre[0] + (self.radius if edge > self.centre[0] else -self.radius)
         centre = self.centre[1]
-        near: tuple[Point, Point] = (
-            (tip, centre - self.radius),
-            (tip, centre + self.radius),
-        )
+        near: tuple[Point, Point] = ((tip, centre - self.radius), (tip, centre + self.radius))
         if self.dumps:
             self.line(a1, b1)
             pool, inner = (a2, a1, b1, b2), a1[0]
@@ -457,14 +442,7 @@ class PlanOfFour(Plan):
         beyond = [top, (edge, inside[1][1]), (edge, inside[2][1]), low]
         for at, other in enumerate(others):
             polygon = (beyond[at], inside[at], inside[at + 1], beyond[at + 1])
-            self.cell(
-                place,
-                PoolPart.WHISTS,
-                polygon,
-                (edge + outer) / 2,
-                inside[at][1],
-                other,
-            )
+            self.cell(place, PoolPart.WHISTS, polygon, (edge + outer) / 2, inside[at][1], other)
             if at:
                 self.line(beyond[at], inside[at])
 
@@ -480,7 +458,7 @@ def draw_up(kit: Kit, box: Box, seats: Places, *, dumps: bool) -> Pulya:
 
 
 def seats_at(steps: dict[str, int], players: int, own: Seat) -> Places:
-    """The seat at each place; that of ``own`` is below. ``steps``: in the order of play, to each
-    neighbour.
+    """Return the seat at each place; that of ``own`` is below. ``steps``: in the order of play, to
+    each neighbour.
     """
     return {"own": own, **{place: (own + step) % players for place, step in steps.items()}}

@@ -10,6 +10,7 @@ import math
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pygame import Surface
 
@@ -19,9 +20,15 @@ from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import PoolPart
-from prefgame.ui.draw import shapes, theme
+from prefgame.ui.draw import theme
 from prefgame.ui.draw.box import NOWHERE, Box
-from prefgame.ui.scores.marks import PaperMark, Progress, neighbour_steps
+from prefgame.ui.scores.marks import (
+    LAST,
+    NumberMark,
+    Progress,
+    neighbour_steps,
+    pencil_line,
+)
 from prefgame.ui.scores.pool.areas import (
     HEADING,
     NAME,
@@ -57,8 +64,8 @@ _POINT = 6
 """Half heights of a heading between the point of an upright area, where it has no room, and the
 numbers.
 """
-LAST = 1.12
-"""how much larger the last number of an area is"""
+_CLOSING = 0.48, 0.63
+"""how far the two strokes under a closed pool are below its middle, in sizes of the number"""
 
 
 @dataclass(frozen=True)
@@ -185,7 +192,6 @@ def _row(
     at: int,
     edges: tuple[float, float],
 ) -> tuple[list[_Item], int]:
-    """As many as one row takes, and which is the next one."""
     x, row = edges[0], list[_Item]()
     while at < len(queue):
         number, words = queue[at]
@@ -203,7 +209,6 @@ def _row(
 def _settle(
     writing: Pencil, cell: AreaCell, row: Sequence[_Item], edges: tuple[float, float], y: float
 ) -> list[Placed]:
-    """The numbers of a row in their places."""
     if not row:
         return []
     _number, _words, start, wide, _last = row[-1]
@@ -221,29 +226,18 @@ def _settle(
 # Invariant: it draws its number as it is and reads no meaning into it.
 
 
-class PoolMark(PaperMark):
-    """One number on the paper.
-
-    ``after`` is the next number of its area: this one greys when that one is written. ``closed``:
-    it is the last one of a pool that has reached its target, and is underlined twice.
+class PoolMark(NumberMark):
+    """One number on the paper. ``closed``: it is the last one of a pool that has reached its
+    target, and is underlined twice.
     """
 
-    def __init__(
-        self,
-        line: PoolNumber,
-        on_press: Callable[[PoolMark], None],
-        shown: Progress,
-        greyed: Progress,
-        after: PoolNumber | None,
-        *,
-        closed: bool,
-    ) -> None:
-        super().__init__(NOWHERE, on_press=lambda: on_press(self))
-        self.line, self.shown, self.greyed, self.after = line, shown, greyed, after
+    line: PoolNumber
+    placed: Placed | None = None
+    """where it is written; None while other numbers have its room"""
+
+    def __init__(self, line: PoolNumber, *rest: Any, closed: bool) -> None:
+        super().__init__(line, *rest)
         self.closed = closed
-        self.size = 0.0
-        self.placed: Placed | None = None
-        """where it is written; None while other numbers have its room"""
 
     def place(self, placed: Placed | None) -> None:
         """Give it its place, or none."""
@@ -251,57 +245,28 @@ class PoolMark(PaperMark):
         self.rect = NOWHERE if placed is None else placed.box
 
     def written_box(self, kit: Kit) -> Box:
-        """What the pencil covers of its place."""
+        """Return what the pencil covers of its place."""
         return self.rect.inset(kit.f(6), round(self.rect.h * 0.1))
 
-    def draw(self, surface: Surface, kit: Kit) -> None:
-        placed = self.placed
+    def draw_written(self, surface: Surface, kit: Kit) -> None:
+        placed, seed = self.placed, (self.line.area, self.line.place)
         if placed is None:
             return
-        part, outside = self.shown(self.line), surface.get_clip()
-        if part < 1:
-            wide = round(self.rect.w * part)
-            seen = (self.rect.x, self.rect.y - kit.f(8), wide, self.rect.h + kit.f(16))
-            surface.set_clip(outside.clip(seen))
-        self._draw_number(surface, kit, placed)
-        if self.closed:
-            self._draw_closing(surface, kit, placed)
-        surface.set_clip(outside)
-        if self.hovered:
-            shapes.ring(surface, self.rect, self.rect.h // 2, "paper_line", kit.thin(3, 2))
-
-    def _draw_number(self, surface: Surface, kit: Kit, placed: Placed) -> None:
-        old = 1.0 if self.after is not None else 0.0
-        if self.after is not None:
-            old = self.greyed(self.after)
-        seed = (self.line.area, self.line.place)
-        where = placed.x, placed.y
-        if old > 0:
-            alpha = round(235 * old)
-            kit.pencil(surface, *where, placed.words, self.size, "pencil2", seed=seed, alpha=alpha)
-        if old < 1:
-            size = self.size * (LAST if placed.last else 1)
-            alpha = round(245 * (1 - old))
-            kit.pencil(surface, *where, placed.words, size, seed=seed, bold=True, alpha=alpha)
+        words, large = placed.words, placed.last
+        self.draw_number(surface, kit, placed.x, placed.y, words, seed, large)
         if self.after is not None and self.shown(self.after) > 0:
-            dot = placed.x + kit.width(placed.words, "pencil", self.size) / 2 + kit.f(2)
+            dot = placed.x + kit.width(words, "pencil", self.size) / 2 + kit.u(2)
             kit.text(surface, dot, placed.y, ".", "pencil_bold", self.size, "pencil2", alpha=235)
+        if self.closed:
+            half = self.rect.w * 0.36
+            for down, y in enumerate(self.closing_heights(kit)):
+                ends = (placed.x - half, y), (placed.x + half, y - kit.u(2))
+                pencil_line(surface, kit, *ends, (self.line.area, down), 3, 225)
 
     def closing_heights(self, kit: Kit) -> list[float]:
-        """Where the two strokes under a closed pool are."""
+        """Return where the two strokes under a closed pool are."""
         assert self.placed is not None
-        return [self.placed.y + kit.f(down * self.size / 46) for down in (22, 29)]
-
-    def _draw_closing(self, surface: Surface, kit: Kit, placed: Placed) -> None:
-        """The two strokes under a closed pool."""
-        half = self.rect.w * 0.36
-        for down, y in enumerate(self.closing_heights(kit)):
-            ends = (placed.x - half, y), (placed.x + half, y - kit.f(2))
-            line = shapes.wobble(*ends, kit.u(18), (self.line.area, down))
-            shapes.stroke(surface, line, "pencil", kit.thin(3, 2), 225)
-
-    def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        """The oxblood ring and thread of the explanation show where the focus is."""
+        return [self.placed.y + kit.f(part * self.size) for part in _CLOSING]
 
 
 # ---- the pulya as it lies on the table, in pencil, with numbers that can be tapped
@@ -314,7 +279,7 @@ _A_NUMBER = 44
 
 
 def pool_share(_kit: Kit, players: int) -> float:
-    """How much of the width of a page the pulya takes."""
+    """Return how much of the width of a page the pulya takes."""
     return 0.62 if players == 4 else 0.64
 
 
@@ -403,7 +368,6 @@ class PulyaDrawing:
         return self._signs
 
     def _is_closed(self, line: PoolNumber) -> bool:
-        """Whether a pool is closed with this number."""
         last = self.numbers[line.area][-1]
         return line is last and line.area.part is PoolPart.POOL and line.number >= self.score.target
 
@@ -414,7 +378,6 @@ class PulyaDrawing:
         return flow(writing, cell, numbers[gone:], cut=gone > 0, underlined=closed)
 
     def _find_size(self, kit: Kit) -> tuple[float, Pencil]:
-        """One size for the whole sheet, and how numbers are written with it."""
         for size in _PENCILS:
             writing = self._writing(kit, size)
             if all(self._flow(writing, cell).whole for cell in self.drawing.cells):
@@ -437,17 +400,13 @@ class PulyaDrawing:
         count = len(self.numbers[cell.area])
         return (
             bisect_left(
-                range(1, count),
-                True,
-                key=lambda gone: self._flow(self.writing, cell, gone).whole,
+                range(1, count), True, key=lambda gone: self._flow(self.writing, cell, gone).whole
             )
             + 1
         )
 
     def _arrange(self, _kit: Kit, _content: Box) -> None:
-        """Give every number its place. All full areas go back together as far as the player
-        scrolls.
-        """
+        """Give every number its place; all full areas are scrolled together."""
         back = round((self.area.limit - self.area.offset) / self._step)
         for mark in self.marks:
             mark.place(None)
@@ -475,7 +434,6 @@ class PulyaDrawing:
         return words, Box(frame.x, frame.bottom + kit.f(28) - high // 2, wide, high)
 
     def _find_signs(self, kit: Kit) -> list[Box]:
-        """Where headings and names are."""
         half, high = kit.f(70), kit.f(26)
         found = []
         for cell in self.drawing.cells:
@@ -531,10 +489,10 @@ class PulyaDrawing:
     # ---- what does not move
 
     def draw_frame(self, surface: Surface, kit: Kit) -> None:
-        """The lines, the limit in the middle, the names, and what each area is."""
+        """Draw what does not scroll."""
         for number, line in enumerate(self.drawing.lines):
-            points = shapes.wobble(line.start, line.end, kit.u(26), ("pulya", number))
-            shapes.stroke(surface, points, "pencil", kit.thin(line.width, 2), line.alpha)
+            ends, seed = (line.start, line.end), ("pulya", number)
+            pencil_line(surface, kit, *ends, seed, line.width, line.alpha)
         draw_limit(surface, kit, self.drawing.circle, self.score.target)
         self._draw_names(surface, kit)
         for cell in self.drawing.cells:
@@ -547,11 +505,9 @@ class PulyaDrawing:
             kit.text(surface, place.x, place.centery, words, "label", HEADING, "ink2")
 
     def _is_upright(self, place: str) -> bool:
-        """Whether the name there runs along the edge of the frame."""
         return len(self.seats) == 4 and place in ("left", "right")
 
     def _draw_names(self, surface: Surface, kit: Kit) -> None:
-        """The players outside the frame; beside a square sheet a name runs along its edge."""
         for place, (x, y) in self.drawing.names.items():
             upright = self._is_upright(place)
             frame = self.drawing.frame
@@ -567,7 +523,6 @@ class PulyaDrawing:
             surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _draw_more(self, surface: Surface, kit: Kit, _content: Box) -> None:
-        """The sign for numbers that had to make room."""
         for placed in self.more:
             kit.text(
                 surface, placed.x, placed.y, placed.words, "pencil", self.size, "pencil2", "center"

@@ -7,10 +7,10 @@ numbered blank rows. When the rows no longer fit, the oldest go away under the h
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate, pairwise
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -19,33 +19,40 @@ from pygame.event import Event
 from prefgame.i18n import _
 from prefgame.paper.pot import LedgerRow, PotPaper, RowKind
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Hand
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.motion import SCORE_WRITE
-from prefgame.ui.draw.theme import LEAST_SHRINK
-from prefgame.ui.scores.marks import PaperMark, Progress
+from prefgame.ui.draw.theme import LEAST_SHRINK, Colour
+from prefgame.ui.scores.marks import PaperMark, Progress, clipped, pencil_line
 from prefgame.ui.scores.pot.payments import contract_run, outcome_words, row_words, tricks_words
 from prefgame.ui.scores.pot.words import purse_meaning
 from prefgame.ui.widgets.buttons import Explained
-from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.canvas import Align, Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.styles import (
+    ASIDE,
+    LEADING,
+    NAME,
+    NOTE,
+    PENCIL_STRONG,
+    STRONG,
+    TEXT,
+    TITLE,
+)
 from prefgame.ui.words.numbers import fitting_size, short_name, short_names, signed, size_of
 
 # ---- a row
 
-SMALLER, NEWEST, PURSE_EDGE = 0.84, 1.1, 16
-"""how much smaller changes are, and how much larger the newest numbers; the air right of a purse"""
+SMALLER, NEWEST = 0.84, 1.1
+"""how much smaller changes are, and how much larger the newest numbers"""
 _CHANGE_WRITE, _POT_WRITE = 220, 220
 ROW_WRITE = _CHANGE_WRITE + SCORE_WRITE + _POT_WRITE
 """milliseconds: the changes are written, then the purses, then the pot"""
 _CHANGES_END, _PURSES_END = _CHANGE_WRITE / ROW_WRITE, 1 - _POT_WRITE / ROW_WRITE
 """until which part of the writing the changes are written, and until which the purses"""
-
-
-CONTRACT_AIR = 14
-"""Design width beside a contract in its column."""
+_PACK = 9
+"""design size of the pack of the dealer"""
 
 
 @dataclass(frozen=True)
@@ -53,29 +60,30 @@ class LedgerColumns:
     """The columns of the ledger, and what all its rows have in common.
 
     ``names`` are those of the players as they have room among the tricks, where ``tight`` without
-    blanks; contracts without trumps are ``brief`` where one of
-    their names has no room. ``size`` is that of the pencil,
-    and ``changes`` says where the changes end, as a part of the column of a purse.
+    blanks; contracts without trumps are ``brief`` where one of their names has no room. In a
+    ``bare`` ledger tricks and changes are left out. ``size`` is that of the pencil, and ``changes``
+    says where the changes end, as a part of the column of a purse.
     """
 
     number: Box
     who: Box
     contract: Box
-    brief: bool
     outcome: Box
     pot: Box
     purses: tuple[Box, ...]
     players: tuple[str, ...]
     names: tuple[str, ...]
     tight: bool
-    size: float
+    brief: bool
+    bare: bool
     changes: float
-    bare: bool = False
-    """whether tricks and changes are left out, because the ledger is narrow"""
+    size: float = 0.0
 
 
 class LedgerMark(PaperMark):
     """A row that can be tapped. ``newest``: its numbers are the latest, and larger."""
+
+    line: LedgerRow
 
     def __init__(
         self,
@@ -87,24 +95,18 @@ class LedgerMark(PaperMark):
         newest: bool,
     ) -> None:
         super().__init__(NOWHERE, on_press=lambda: on_press(self))
-        self.line: LedgerRow = line
-        self.shown, self.columns, self.newest = shown, columns, newest
+        self.line, self.shown, self.columns, self.newest = line, shown, columns, newest
         self.all: Sequence[LedgerMark] = (self,)
         """the whole ledger, from the first row on"""
 
     @property
-    def is_entry(self) -> bool:
-        """Whether the ledger is entered here by Tab: it is one stop, at the row that was in focus
-        last, or else at the newest.
-        """
-        return self is next((mark for mark in self.all if mark.focused), self.all[-1])
-
-    @property
     def focusable(self) -> bool:  # type: ignore[override]
-        return self.is_entry or not FocusGroup.keyboard
+        # the ledger is one stop of Tab, at the row that was in focus last, or else at the newest
+        entry = next((mark for mark in self.all if mark.focused), self.all[-1])
+        return self is entry or not FocusGroup.keyboard
 
     def written_box(self, kit: Kit) -> Box:
-        """All of the row: a note hides none of it."""
+        """Return all of the row: a note hides none of it."""
         return self.rect
 
     def key(self, event: Event) -> bool:
@@ -122,142 +124,103 @@ class LedgerMark(PaperMark):
         self.group.focus_on(self.all[way])
         return True
 
-    def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        """The oxblood ring and the thread of the explanation show where the focus is."""
-
     # ---- drawing
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        row, line = self.rect, self.line
+        row, line, columns = self.rect, self.line, self.columns
         if line.kind in (RowKind.FILL, RowKind.SHARE, RowKind.START):
-            shapes.rounded_box(surface, row.inset(0, 1), kit.u(6), "field", alpha=70)
+            shapes.rounded_box(surface, row.inset(0, 1), kit.space("hair"), "field", alpha=70)
         self._draw_words(surface, kit)
         part = self.shown(line)
         changes = min(1.0, part / _CHANGES_END)
         purses = max(0.0, min(1.0, (part - _CHANGES_END) / (_PURSES_END - _CHANGES_END)))
         pot = max(0.0, (part - _PURSES_END) / (1 - _PURSES_END))
-        for seat, box in enumerate(self.columns.purses):
-            self._draw_change(surface, kit, box, seat, changes)
-            self._draw_purse(surface, kit, box, seat, purses)
-        size, box = self._size(), self.columns.pot
-        with self._clipped(surface, box, pot):
-            kit.pencil(
-                surface,
-                box.centerx,
-                row.centery,
-                size_of(line.after.pot),
-                size,
-                "pencil" if self.newest else "pencil2",
-                seed=(line.kind, line.hand, "pot"),
-                bold=self.newest,
-            )
+        edge, large = kit.space("near"), columns.size * (NEWEST if self.newest else 1.0)
+        for seat, box in enumerate(columns.purses):
+            if line.dealer == seat:
+                icons.dealer_pack(surface, box.x + kit.space("near"), row.centery, kit.f(_PACK))
+            if (change := line.changes[seat]) and not columns.bare:
+                right, size = box.x + box.w * columns.changes, columns.size * SMALLER
+                how = _Pencil(signed(change), size, "pencil2", "right", (seat, "change"), False)
+                self._write(surface, kit, box, changes, right, how)
+            how = _Pencil(signed(line.after.purses[seat]), large, "pencil", "right", seat, True)
+            self._write(surface, kit, box, purses, box.right - edge, how)
+        ink: Colour = "pencil" if self.newest else "pencil2"
+        how = _Pencil(size_of(line.after.pot), large, ink, "center", "pot", self.newest)
+        self._write(surface, kit, columns.pot, pot, columns.pot.centerx, how)
         if self.hovered:
-            shapes.ring(surface, row, kit.f(12), "paper_line", kit.thin(3, 2))
+            shapes.ring(surface, row, kit.space("near"), "paper_line", kit.thin(3, 2))
 
-    def _size(self) -> float:
-        return self.columns.size * (NEWEST if self.newest else 1.0)
-
-    @contextmanager
-    def _clipped(self, surface: Surface, box: Box, part: float) -> Iterator[None]:
-        """What is drawn now is seen as far as it has been written: this ``part`` of the box."""
-        clip, row = surface.get_clip(), self.rect
-        if part < 1:
-            seen = Box(box.x, row.y - row.h // 4, round(box.w * part), row.h * 3 // 2)
-            surface.set_clip(clip.clip(seen))
-        yield
-        surface.set_clip(clip)
-
-    def _draw_change(self, surface: Surface, kit: Kit, box: Box, seat: int, part: float) -> None:
-        line, y = self.line, self.rect.centery
-        if line.dealer == seat:
-            icons.dealer_pack(surface, box.x + kit.f(15), y, kit.f(9))
-        change = line.changes[seat]
-        if not change or self.columns.bare:
-            return
-        right = box.x + box.w * self.columns.changes
-        seed, size = (line.kind, line.hand, seat, "change"), self.columns.size * SMALLER
-        with self._clipped(surface, box, part):
-            kit.pencil(surface, right, y, signed(change), size, "pencil2", "right", seed=seed)
-
-    def _draw_purse(self, surface: Surface, kit: Kit, box: Box, seat: int, part: float) -> None:
-        line, y = self.line, self.rect.centery
-        with self._clipped(surface, box, part):
-            kit.pencil(
-                surface,
-                box.right - kit.f(PURSE_EDGE),
-                y,
-                signed(line.after.purses[seat]),
-                self._size(),
-                "pencil",
-                "right",
-                seed=(line.kind, line.hand, seat),
-                bold=True,
-                alpha=240,
-            )
+    def _write(
+        self, surface: Surface, kit: Kit, box: Box, part: float, x: float, how: _Pencil
+    ) -> None:
+        row, seed = self.rect, (self.line.kind, self.line.hand, how.seed)
+        wide = round(box.w * part) if part < 1 else box.w + kit.space("apart")
+        words, size, ink, align = how[:4]
+        with clipped(surface, Box(box.x, row.y - row.h // 4, wide, row.h * 3 // 2)):
+            kit.pencil(surface, x, row.centery, words, size, ink, align, seed=seed, bold=how.bold)
 
     def _draw_words(self, surface: Surface, kit: Kit) -> None:
-        """Number, declarer, contract and tricks, in print."""
         line, columns, y = self.line, self.columns, self.rect.centery
+        air, hand, left = kit.space("tight"), line.report, columns.who.x
+        tricks = ""
+        if hand is not None and not columns.bare:
+            tricks = tricks_words(hand, columns.names, tight=columns.tight)
         if line.kind is RowKind.HAND:
-            x = columns.number.x + columns.number.w * 0.56
-            kit.text(surface, x, y, str(line.hand), "label", 23, "ink2", "center")
-        hand, left = line.report, columns.who.x + kit.f(8)
+            x = columns.number.centerx
+            kit.text(surface, x, y, str(line.hand), *TEXT.inked("ink2").how, "center")
+        x = columns.outcome.x
         if hand is None or hand.declarer is None or hand.contract is None:
-            tricks = (
-                ""
-                if hand is None or not hand.tricks or columns.bare
-                else tricks_words(hand, columns.names, tight=columns.tight)
-            )
             room = (columns.outcome.x if tricks else columns.outcome.right) - left
-            kit.text(surface, left, y, row_words(line), "caption", 26, "ink2", max_width=room)
-            if tricks:
-                x, room = columns.outcome.x + kit.f(8), columns.outcome.w - kit.f(10)
-                kit.text(surface, x, y, tricks, "label", 22, "ink2", max_width=room)
-            return
-        room = columns.who.w - kit.f(10)
-        name = short_name(kit, columns.players[hand.declarer], "button", 24, room)
-        kit.text(surface, left, y, name, "button", 24)
-        room = columns.contract.w - kit.f(CONTRACT_AIR)
-        run = contract_run(hand.contract, kit.deck)
-        narrow = kit.run_width(run, "label", 23 * LEAST_SHRINK) > room
-        if narrow or (columns.brief and hand.contract.trump is None):
-            run = contract_run(hand.contract, kit.deck, short=True)
-        kit.run(surface, columns.contract.x + kit.f(8), y, run, "label", 23, max_width=room)
-        assert line.result is not None
-        x = columns.outcome.x + kit.f(8)
-        words = outcome_words(hand, line.result)
-        most = columns.outcome.right - x if columns.bare else None
-        x = kit.text(surface, x, y, words, "label", 23, max_width=most).right + kit.f(14)
-        if columns.bare:
-            return
-        room = columns.outcome.right - x - kit.f(4)
-        tricks = tricks_words(hand, columns.names, tight=columns.tight)
-        kit.text(surface, x, y, tricks, "label", 22, "ink2", max_width=room)
+            kit.text(surface, left, y, row_words(line), *ASIDE.how, max_width=room)
+        else:
+            name = columns.players[hand.declarer]
+            name = short_name(kit, name, *STRONG.how[:2], columns.who.w - air)
+            kit.text(surface, left, y, name, *STRONG.how)
+            room, run = columns.contract.w - air, contract_run(hand.contract, kit.deck)
+            narrow = kit.run_width(run, "label", TEXT.pixels * LEAST_SHRINK) > room
+            if narrow or (columns.brief and hand.contract.trump is None):
+                run = contract_run(hand.contract, kit.deck, short=True)
+            kit.run(surface, columns.contract.x, y, run, *TEXT.how, max_width=room)
+            assert line.result is not None
+            words, most = outcome_words(hand, line.result), columns.outcome.right - x
+            x = kit.text(surface, x, y, words, *TEXT.how, max_width=most).right + air
+        if tricks:
+            kit.text(surface, x, y, tricks, *NOTE.how, max_width=columns.outcome.right - x)
+
+
+class _Pencil(NamedTuple):
+    """A number of a row, and how it is written."""
+
+    words: str
+    size: float
+    ink: Colour
+    align: Align
+    seed: Hashable
+    bold: bool
 
 
 # ---- the ledger
 
-_WIDTHS = (4.0, 7.6, 14.8, 25.6, 6.6)
-"""of the columns before the purses: number, declarer, contract, result, pot"""
-_WIDE_WIDTHS = (4.0, 7.6, 13.2, 27.2, 6.6)
-"""the same in a large window, where contracts need less of it"""
-_PURSE = 13.8
-_WIDTHS_OF_FOUR, _PURSE_OF_FOUR = (4.0, 7.4, 13.6, 23.2, 6.2), 11.4
-"""the same among four players"""
-_NARROW_WIDTHS, _NARROW_PURSE = (4.4, 9.0, 17.6, 17.2, 7.8), 14.7
-_NARROW_WIDTHS_OF_FOUR, _NARROW_PURSE_OF_FOUR = (4.4, 8.5, 13.0, 18.3, 6.6), 12.3
-"""the same in a narrow ledger, which leaves out the tricks and what each purse won or paid"""
 _NARROW = 1150
-"""design width below which a ledger is narrow"""
+"""design width below which a ledger is bare"""
+_PURSES = {True: (112, 150), False: (172, 230)}
+"""design widths of a purse: the least that is easy to read, and the most; by whether it is bare"""
+_PURSE_OF_FOUR = 0.86
+"""how much of that among four players"""
+_CHANGES = 0.46
+"""where the changes end, as a part of the column of a purse"""
 _ROW, _LEAST_ROW = 58, 40
 """design height of a row, and the least one"""
-_HEAD, _CLOSING = 70, 62
-"""design heights of the heads and of the closing line"""
+_NAMES, _HEADS, _HEAD, _CLOSING = 58, 20, 70, 62
+"""design heights: of the names and of the words above the rows, of both, and of the closing line"""
 _LARGEST, _SMALLEST, _CLOSING_SIZE = 42, 20, 46
+_LARGEST_NAME, _SMALLEST_NAME = 50, 30
+"""design sizes of the pencil"""
 
 
 def ledger_share(kit: Kit, _players: int) -> float:
-    """How much of the width of a page the ledger takes; all of a small one."""
+    """Return how much of the width of a page the ledger takes; all of a small one."""
     if kit.layout.compact:
         return 1
     return 0.755 if kit.layout.s < 0.8 else 0.735
@@ -307,20 +270,16 @@ class Ledger:
         self.explained = self._explain(kit)
 
     def _explain(self, kit: Kit) -> list[Explained]:
-        """What the columns of numbers are, at their heads."""
-        high = kit.f(34)
+        high, pot = kit.line_step(NOTE.pixels, LEADING), self.columns.pot
         top = self.top - high
-        pot = self.columns.pot
         found = [Explained(Box(pot.x, top, pot.w, high), _("What lies in the pot after the hand."))]
         for column in self.columns.purses:
-            middle = column.x if self.bare else column.x + round(column.w * 0.46)
-            change = Box(column.x, top, middle - column.x, high)
-            purse = Box(middle, top, column.right - middle, high)
+            left = 0 if self.columns.bare else round(column.w * _CHANGES)
+            purse = Box(column.x + left, top, column.w - left, high)
             found.append(Explained(purse, purse_meaning()))
-            if not self.bare:
-                found.append(
-                    Explained(change, _("What the player won (+) or paid (−) in the hand."))
-                )
+            if left:
+                change = _("What the player won (+) or paid (−) in the hand.")
+                found.append(Explained(Box(column.x, top, left, high), change))
         return found
 
     @property
@@ -335,7 +294,7 @@ class Ledger:
         height in which rows are seen. ``deals``: of the match, 0 where their number is open.
         """
         paper = self.paper
-        room = self.box.bottom - kit.f(8) - kit.f(_CLOSING) - self.top
+        room = self.box.bottom - kit.space("tight") - kit.f(_CLOSING) - self.top
         waiting = any(line.kind is RowKind.HAND and line.report is None for line in paper.lines)
         ended = paper.settlement is not None
         to_come = 0 if ended else max(0, deals - paper.hands - waiting)
@@ -352,249 +311,157 @@ class Ledger:
         return self._length if count else room
 
     def _columns(self, kit: Kit) -> LedgerColumns:
-        players = self.paper.players
-        four = len(players) > 3
-        before, purse = (_WIDTHS_OF_FOUR, _PURSE_OF_FOUR) if four else (_WIDTHS, _PURSE)
-        self.bare = self.box.w < kit.f(_NARROW)
-        if self.bare:
-            before, purse = (
-                (_NARROW_WIDTHS_OF_FOUR, _NARROW_PURSE_OF_FOUR)
-                if four
-                else (_NARROW_WIDTHS, _NARROW_PURSE)
-            )
-        elif not four and kit.layout.s >= 0.9:
-            before = _WIDE_WIDTHS
-        widths = [*before, *([purse] * len(players))]
+        """The widths that words and numbers ask for: the purses get what is left, within bounds,
+        and the results what they leave. Where it is little, names are initials, then without
+        blanks between them, and then contracts are called by their numbers.
+        """
+        players, bare = self.paper.players, self.box.w < kit.f(_NARROW)
         # beside the bar of a ledger that scrolls
-        box = self.box._replace(w=self.box.w - (kit.thin(12, 8) + kit.u(6)) * self._scrolls)
-        number, who, contract, outcome, pot, *purses = box.columns(len(widths), 0, widths)
-        contract, outcome, brief = self._shared_out(kit, contract, outcome)
-        if four:  # their purses are narrow, and have what no result needs
-            spare = self._spare(kit, outcome)
-            more = spare // len(purses)
-            outcome, pot = outcome._replace(w=outcome.w - spare), pot.move(-spare, 0)
-            purses = [
-                purse._replace(x=purse.x - spare + more * at, w=purse.w + more)
-                for at, purse in enumerate(purses)
-            ]
-        packs = any(line.dealer is not None for line in self.paper.lines)
-        changes = 0.0 if self.bare else 0.475 if packs else 0.452
-        return LedgerColumns(
+        wide = self.box.w - (kit.thin(12, 8) + kit.space("tight")) * self._scrolls
+        part, count = (_PURSE_OF_FOUR if len(players) > 3 else 1.0), len(players)
+        least, most = (round(kit.f(size) * part) for size in _PURSES[bare])
+        initials = tuple(name[:1] for name in players)
+        ways = (players, False, False), (initials, False, False), (initials, True, False)
+        for names, tight, brief in (*ways, (initials, True, True)):
+            fixed = self._widths(kit, names, tight=tight, brief=brief, bare=bare)
+            purse = (wide - sum(fixed)) // count
+            if purse >= least:
+                break
+        purse = min(most, purse)
+        fixed[3] += wide - sum(fixed) - purse * count
+        ends = list(accumulate((*fixed, *[purse] * count), initial=self.box.x))
+        boxes = [self.box._replace(x=x, w=end - x) for x, end in pairwise(ends)]
+        number, who, contract, outcome, pot, *purses = boxes
+        columns = LedgerColumns(
             number,
             who,
             contract,
-            brief,
             outcome,
             pot,
             tuple(purses),
             players,
-            *self._names(kit, outcome),
-            self._pencil(kit, purses[0].w, changes, packs),
-            changes,
-            self.bare,
-        )
-
-    def _shared_out(self, kit: Kit, contract: Box, outcome: Box) -> tuple[Box, Box, bool]:
-        """The columns of contract and result: a long contract takes room that no result needs. And
-        whether even so the contracts have no room for their names.
-        """
-        hands = [(line.report, line.result) for line in self.paper.lines]
-        played = [
-            (contract_run(hand.contract, kit.deck), outcome_words(hand, result), hand)
-            for hand, result in hands
-            if hand is not None and hand.contract is not None and hand.declarer is not None
-            if result is not None
-        ]
-        initials = tuple(name[:1] for name in self.paper.players)
-        wanted = kit.f(CONTRACT_AIR) + max(
-            (kit.run_width(run, "label", 23) for run, _words, _hand in played), default=0
-        )
-        needed = kit.f(30) + max(
-            (
-                kit.width(words, "label", 23) + self._tricks_width(kit, hand, initials, tight=True)
-                for _run, words, hand in played
-            ),
-            default=0,
-        )
-        spare = max(0, outcome.w - needed)
-        given = min(max(0, math.ceil(wanted) - contract.w), spare)
-        least = kit.f(CONTRACT_AIR) + (wanted - kit.f(CONTRACT_AIR)) * LEAST_SHRINK
-        brief = contract.w + given < least
-        if brief:
-            given = 0
-        return (
-            contract._replace(w=contract.w + given),
-            outcome._replace(x=outcome.x + given, w=outcome.w - given),
+            names,
+            tight,
             brief,
+            bare,
+            0.0 if bare else _CHANGES,
         )
+        return replace(columns, size=self._pencil(kit, columns))
 
-    def _tricks_width(
-        self, kit: Kit, hand: Hand, names: Sequence[str], *, tight: bool = False
-    ) -> int:
-        """How wide the tricks of a hand are beside its result."""
-        return 0 if self.bare else kit.width(tricks_words(hand, names, tight=tight), "label", 22)
+    def _widths(
+        self, kit: Kit, names: Sequence[str], *, tight: bool, brief: bool, bare: bool
+    ) -> list[int]:
+        """The least widths of the columns number, declarer, contract, result and pot."""
+        air, note, lines = kit.space("near"), NOTE.how[:2], self.paper.lines
+        heads = _("plays"), _("contract"), _outcome_head(bare)
+        who, contract, outcome = (kit.width(words, *note) for words in heads)
+        passed = 0
+        for line in lines:
+            hand, result = line.report, line.result
+            if hand is None:
+                continue
+            tricks = "" if bare else tricks_words(hand, names, tight=tight)
+            told = kit.width(tricks, *note)
+            if hand.contract is not None and hand.declarer is not None and result is not None:
+                short = brief and hand.contract.trump is None
+                run = contract_run(hand.contract, kit.deck, short=short)
+                name = self.paper.players[hand.declarer]
+                who = max(who, kit.width(name, *STRONG.how[:2]))
+                contract = max(contract, kit.run_width(run, *TEXT.how[:2]))
+                told += kit.width(outcome_words(hand, result), *TEXT.how[:2]) + air
+            elif tricks:
+                passed = max(passed, kit.width(row_words(line), *ASIDE.how[:2]))
+            outcome = max(outcome, told)
+        contract = max(contract, passed - who - air)
+        number = kit.width(str(self._next + self.blank), *TEXT.how[:2])
+        pots = (size_of(line.after.pot) for line in lines)
+        pot = max((kit.width(words, "pencil_bold", _CLOSING_SIZE) for words in pots), default=0)
+        pot = max(pot, kit.width(_("pot"), *note))
+        return [number + 2 * air, who + air, contract + air, outcome + air, pot + 2 * air]
 
-    def _spare(self, kit: Kit, outcome: Box) -> int:
-        """What no result needs of its column, a third of it at most."""
-        initials = tuple(name[:1] for name in self.paper.players)
-        needed = [
-            kit.width(outcome_words(line.report, line.result), "label", 23)
-            + self._tricks_width(kit, line.report, initials)
-            for line in self.paper.lines
-            if line.report is not None and line.result is not None
-            if line.report.declarer is not None and line.report.contract is not None
-        ]
-        head = kit.width(self._outcome_head, "label", 22)
-        spare = outcome.w - kit.f(36) - max(head, *needed, 0)
-        return max(0, min(spare, outcome.w // 3))
-
-    def _pencil(self, kit: Kit, width: int, changes: float, packs: bool) -> float:
+    def _pencil(self, kit: Kit, columns: LedgerColumns) -> float:
         """The size of the numbers, at which changes and purses have room beside each other."""
-        size = min(float(_LARGEST), self.row / kit.layout.t * 0.80)
-        pack, air = kit.f(26) if packs else kit.f(8), kit.f(10)
+        size, width = min(float(_LARGEST), self.row / kit.layout.t * 0.80), columns.purses[0].w
+        packs = any(line.dealer is not None for line in self.paper.lines)
+        air = kit.space("near")
+        pack = 2 * air if packs else kit.space("tight")
+        change = (width * columns.changes - pack) / SMALLER
+        purse = width * (1 - columns.changes) - 2 * air - (pack if columns.bare else 0)
         for line in self.paper.lines:
-            for change, purse in zip(line.changes, line.after.purses):
-                if changes:
-                    narrow = (width * changes - pack) / SMALLER
-                    size = fitting_size(kit, signed(change), "pencil", size, _SMALLEST, narrow)
-                beside = pack if self.bare else 0
-                room = (width * (1 - changes) - kit.f(PURSE_EDGE) - air - beside) / NEWEST
-                size = fitting_size(kit, signed(purse), "pencil_bold", size, _SMALLEST, room)
+            for won, held in zip(line.changes, line.after.purses):
+                if not columns.bare:
+                    size = fitting_size(kit, signed(won), "pencil", size, _SMALLEST, change)
+                room = purse / NEWEST
+                size = fitting_size(kit, signed(held), "pencil_bold", size, _SMALLEST, room)
         return size
 
-    def _names(self, kit: Kit, outcome: Box) -> tuple[tuple[str, ...], bool]:
-        """The names among the tricks: whole where they have room in all rows, else initials; and
-        whether there is no room for blanks.
-        """
-        room = outcome.w - kit.f(16)
-        initials = tuple(name[:1] for name in self.paper.players)
-        for names in (self.paper.players, initials):
-            if all(
-                kit.width(outcome_words(line.report, line.result), "label", 23)
-                + kit.f(14)
-                + self._tricks_width(kit, line.report, names)
-                <= room
-                for line in self.paper.lines
-                if line.report is not None
-                and line.result is not None
-                and line.report.declarer is not None
-                and line.report.contract is not None
-            ):
-                return names, False
-        return initials, True
-
     def _arrange(self, kit: Kit, content: Box) -> None:
-        """Give every row its place."""
         for at, mark in enumerate(self.marks):
             y = self.top - self.area.offset + at * self.row
             mark.rect = Box(self.box.x, y, self.box.w, self.row)
 
     def _draw_rules(self, surface: Surface, kit: Kit, content: Box) -> None:
-        """The lines between the rows, and the numbers of the deals to come."""
-        top = self.top - self.area.offset
-        count = len(self.marks) + self.blank
-        for at in range(1, count):
+        top, count = self.top - self.area.offset, len(self.marks)
+        for at in range(1, count + self.blank):
             shapes.line(surface, self.box.x, top + at * self.row, self.box.w, "rule", 1, 150)
-        number = self.columns.number
         for at in range(self.blank):
-            y = top + (len(self.marks) + at + 0.5) * self.row
-            words, x = str(self._next + at), number.x + number.w * 0.56
-            kit.text(surface, x, y, words, "label", 23, "ink2", "center")
+            y, x = top + (count + at + 0.5) * self.row, self.columns.number.centerx
+            kit.text(surface, x, y, str(self._next + at), *TEXT.inked("ink2").how, "center")
 
     # ---- what does not move
 
     def draw_frame(self, surface: Surface, kit: Kit) -> None:
-        """The heads, the lines between the columns, and the closing line."""
+        """Draw what does not scroll."""
         self._draw_heads(surface, kit)
-        self._pencil_line(surface, kit, (self.box.x, self.top), (self.box.right, self.top), "head")
-        low = self.area.rect.bottom
+        box, low, hair = self.box, self.area.rect.bottom, kit.space("hair")
         end = low + kit.f(_CLOSING)
+        pencil_line(surface, kit, (box.x, self.top), (box.right, self.top), "head")
         for at, column in enumerate((self.columns.pot, *self.columns.purses)):
-            start, foot = (column.x, self.top - kit.f(4)), (column.x + kit.u(2), end - kit.f(2))
-            self._pencil_line(surface, kit, start, foot, ("column", at), 3, 190)
-        line = low + kit.f(2)
-        self._pencil_line(surface, kit, (self.box.x, line), (self.box.right, line), "sum")
-        self._draw_closing(surface, kit, low + kit.f(_CLOSING) // 2 + kit.f(2))
-        for below in (0, 6):
-            y = end + kit.f(below)
-            ends = (self.box.x, y), (self.box.right, y)
-            self._pencil_line(surface, kit, *ends, ("double", below), 3, 225)
-
-    def _pencil_line(
-        self,
-        surface: Surface,
-        kit: Kit,
-        start: tuple[float, float],
-        end: tuple[float, float],
-        seed: Hashable,
-        width: float = 4,
-        alpha: int = 230,
-    ) -> None:
-        points = shapes.wobble(start, end, kit.u(26), seed)
-        shapes.stroke(surface, points, "pencil", kit.thin(width, 2), alpha)
-
-    @property
-    def _outcome_head(self) -> str:
-        return _("result") if self.bare else _("result and tricks")
+            start, foot = (column.x, self.top - hair), (column.x + kit.u(2), end - kit.u(2))
+            pencil_line(surface, kit, start, foot, ("column", at), 3, 190)
+        pencil_line(surface, kit, (box.x, low), (box.right, low), "sum")
+        self._draw_closing(surface, kit, low + kit.f(_CLOSING) // 2)
+        for y in (end, end + hair):
+            pencil_line(surface, kit, (box.x, y), (box.right, y), ("double", y > end), 3, 225)
 
     def _draw_heads(self, surface: Surface, kit: Kit) -> None:
-        columns, y = self.columns, self.top - kit.f(20)
-        kit.text(
-            surface, columns.number.x + kit.f(2), self.top - kit.f(56), _("Ledger"), "title", 38
-        )
+        columns, players = self.columns, self.paper.players
+        y, top = self.top - kit.f(_HEADS), self.top - kit.f(_NAMES)
+        kit.text(surface, columns.number.x, top, _("Ledger"), *TITLE.how)
         heads = (
             (_("plays"), columns.who),
             (_("contract"), columns.contract),
-            (self._outcome_head, columns.outcome),
+            (_outcome_head(columns.bare), columns.outcome),
         )
         for words, column in heads:
-            room = column.w - kit.f(10)
-            x = column.x + kit.f(8)
-            kit.text(surface, x, y, words, "label", 22, "ink2", max_width=room)
-        kit.text(surface, columns.pot.centerx, y, _("pot"), "label", 22, "ink2", "center")
-        room = columns.purses[0].w - kit.f(12)
+            kit.text(surface, column.x, y, words, *NOTE.how, max_width=column.w)
+        kit.text(surface, columns.pot.centerx, y, _("pot"), *NOTE.how, "center")
+        room, face = columns.purses[0].w - kit.space("near"), PENCIL_STRONG.face
         size = min(
-            fitting_size(kit, name, "pencil_bold", 50, 30, room) for name in self.paper.players
+            fitting_size(kit, name, face, _LARGEST_NAME, _SMALLEST_NAME, room) for name in players
         )
-        names = short_names(kit, self.paper.players, "pencil_bold", size, room)
-        for name, column in zip(names, columns.purses):
-            top = self.top - kit.f(58)
-            kit.text(
-                surface,
-                column.centerx,
-                top,
-                name,
-                "pencil_bold",
-                size,
-                "pencil",
-                "center",
-                alpha=240,
-            )
-            part, wide = (0.5, column.w * 0.9) if self.bare else (0.73, column.w * 0.5)
-            centre = column.x + column.w * part
-            if not self.bare:
-                middle = column.x + column.w * 0.30
-                kit.text(surface, middle, y, "±", "label", 22, "ink2", "center")
-            kit.text(surface, centre, y, _("purse"), "label", 22, "ink2", "center", max_width=wide)
+        for name, column in zip(short_names(kit, players, face, size, room), columns.purses):
+            kit.text(surface, column.centerx, top, name, face, size, "pencil", "center", alpha=240)
+            won = column.w * columns.changes
+            if won:
+                kit.text(surface, column.x + won * 0.7, y, "±", *NOTE.how, "center")
+            x, most = column.x + (won + column.w) / 2, column.w - won
+            kit.text(surface, x, y, _("purse"), *NOTE.how, "center", max_width=most)
 
     def _draw_closing(self, surface: Surface, kit: Kit, y: int) -> None:
-        """The pot and the purses as they are."""
-        columns, sheet = self.columns, self.paper.sheet
-        over = self.paper.settlement is not None
-        words = _("Final purses") if over else _("Purses so far")
-        left = columns.who.x + kit.f(8)
-        room = columns.outcome.right - left
-        kit.text(surface, left, y, words, "title", 32, max_width=room)
-        room = columns.purses[0].w - kit.f(PURSE_EDGE) - kit.f(16)
-        size = min(
-            fitting_size(kit, signed(purse), "pencil_bold", _CLOSING_SIZE, _SMALLEST, room)
-            for purse in sheet.purses
-        )
-        held = columns.pot.w - kit.f(12)
-        size = fitting_size(kit, size_of(sheet.pot), "pencil_bold", size, _SMALLEST, held)
+        columns, sheet, face = self.columns, self.paper.sheet, PENCIL_STRONG.face
+        over, edge = self.paper.settlement is not None, kit.space("near")
+        words, left = _("Final purses") if over else _("Purses so far"), columns.who.x
+        kit.text(surface, left, y, words, *NAME.how, max_width=columns.outcome.right - left)
+        room, held = columns.purses[0].w - 2 * edge, columns.pot.w - edge
+        size = fitting_size(kit, size_of(sheet.pot), face, _CLOSING_SIZE, _SMALLEST, held)
+        for purse in sheet.purses:
+            size = fitting_size(kit, signed(purse), face, size, _SMALLEST, room)
         kit.pencil(surface, columns.pot.centerx, y, size_of(sheet.pot), size, bold=True, seed="pot")
         for seat, (purse, column) in enumerate(zip(sheet.purses, columns.purses)):
-            x = column.right - kit.f(PURSE_EDGE)
-            kit.pencil(
-                surface, x, y, signed(purse), size, "pencil", "right", bold=True, seed=("end", seat)
-            )
+            x, seed = column.right - edge, ("end", seat)
+            kit.pencil(surface, x, y, signed(purse), size, align="right", bold=True, seed=seed)
+
+
+def _outcome_head(bare: bool) -> str:
+    return _("result") if bare else _("result and tricks")
