@@ -19,7 +19,7 @@ from prefgame.ui.scores.face import (
     HandEnd,
     ScoreFace,
     ScoreMoney,
-    ScoreTable,
+    ScoreRows,
     ScoreWords,
     WrittenAmounts,
 )
@@ -81,8 +81,7 @@ def amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
         )
         for _made, entries in ends
     }
-    nothing = frozenset[int]()
-    return WrittenAmounts(frozenset(totals - {0}), nothing, nothing, nothing, nothing, nothing)
+    return WrittenAmounts.of(made=totals)
 
 
 def of_money(view: SeatView) -> ScoreInfo:
@@ -92,10 +91,10 @@ def of_money(view: SeatView) -> ScoreInfo:
     return money_lines(view, lies(sheet), ())
 
 
-def score_table(_score: Pot, sheet: PotSheet, _players: Sequence[str]) -> ScoreTable:
+def score_table(_score: Pot, sheet: PotSheet, _players: Sequence[str]) -> ScoreRows:
     """The purses."""
     rows = tuple((str(purse),) for purse in sheet.purses)
-    return ScoreTable(f"{sheet.pot} in the pot", ("purse",), rows, (False,) * len(rows))
+    return ScoreRows(f"{sheet.pot} in the pot", ("purse",), rows, (False,) * len(rows))
 
 
 class Words(ScoreWords[Pot, PotSheet]):

@@ -19,12 +19,10 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.face import ScorePaper
 from prefgame.ui.scores.hand_numbers import NumbersPanel
-from prefgame.ui.scores.marks import PaperMark
+from prefgame.ui.scores.marks import DrawnPaper, PaperMark
 from prefgame.ui.scores.summary import LinesSummary, SummaryInfo
-from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Column, Text
-from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import Explanation
 from tests.narrow import all_of_kind
@@ -101,14 +99,8 @@ class RowMark(PaperMark):
             kit.text(surface, self.rect.x, self.rect.centery, numbers(self.line), "label", 24)
 
 
-class PotDrawing:
+class PotDrawing(DrawnPaper[RowMark]):
     """All rows below each other."""
-
-    notes_beside = False
-    lanes: Sequence[int] = ()
-    fixed: Sequence[Box] = ()
-    signs: Sequence[Box] = ()
-    explained: Sequence[Explained] = ()
 
     def __init__(
         self,
@@ -122,20 +114,11 @@ class PotDrawing:
         greyed: Callable[[Hashable], float],
     ) -> None:
         self.marks = [RowMark(line, on_mark, shown(line)) for line in paper.lines]
-        self.area = ScrollArea(
-            lambda kit, _width: kit.f(ROW) * len(self.marks),
-            rect=box,
-            children=self.marks,
-            arrange=self._arrange,
-        )
-        self._arrange(kit, self.area.content_box(kit))
+        self.lay(kit, box, kit.f(ROW) * len(self.marks), lambda *_given: None)
 
-    def _arrange(self, kit: Kit, content: Box) -> None:
+    def arrange(self, kit: Kit, content: Box) -> None:
         for at, mark in enumerate(self.marks):
             mark.rect = Box(content.x, content.y + at * kit.f(ROW), content.w, kit.f(ROW))
-
-    def draw_frame(self, surface: Surface, kit: Kit) -> None:
-        return
 
 
 class Story(HandFacts):
@@ -166,9 +149,7 @@ def summary(paper: PotPaper, rules: RuleSet) -> LinesSummary:
     owed = paper.settlement or rules.score.settlement(paper.sheet)
     words = f"{paper.sheet.pot} in the pot"
     lines, totals = (("purse", purses),), tuple(map(str, owed))
-    return LinesSummary(
-        SummaryInfo("Standing", words, words, paper.players, lines, totals, (), "", "", "", ())
-    )
+    return LinesSummary(SummaryInfo("Standing", words, words, paper.players, lines, totals))
 
 
 PAPER = ScorePaper(

@@ -14,7 +14,7 @@ from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.contracts import Contract
-from prefgame.ui.guide.telling import Condition, Table, Telling, Value
+from prefgame.ui.guide.telling import At, Condition, Telling, Value
 from prefgame.ui.guide.text import read_text
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_name, key_range
@@ -36,11 +36,11 @@ _NAMED = {
 """the contracts that are explained, by their own names or the words that name them as games"""
 
 
-def _is_named(at: Table[object], words: tuple[str, ...]) -> bool:
+def _is_named(at: At[object], words: tuple[str, ...]) -> bool:
     return (at.contract.own_name or at.contract.word) in words
 
 
-def _number_keys(at: Table[Bids]) -> str:
+def _number_keys(at: At[Bids]) -> str:
     numbers = [keys.DIGITS[line.name] for line in at.it.contracts if line.name in keys.DIGITS]
     return key_range(numbers[0], numbers[-1])
 
@@ -76,15 +76,15 @@ def _with_a_name(contracts: Iterable[Contract]) -> list[Contract]:
 # ---- the stepwise auction
 
 
-def _must_be_named(at: Table[Stepwise]) -> list[Contract]:
+def _must_be_named(at: At[Stepwise]) -> list[Contract]:
     return [game for game in at.it.named_games if game not in at.it.plain_games]
 
 
-def _may_be_named(at: Table[Stepwise]) -> list[Contract]:
+def _may_be_named(at: At[Stepwise]) -> list[Contract]:
     return [game for game in at.it.named_games if game in at.it.plain_games]
 
 
-def _explained(at: Table[Stepwise], games: Iterable[Contract]) -> str:
+def _explained(at: At[Stepwise], games: Iterable[Contract]) -> str:
     return join_with_or([ContractRuns(game).explained(at.deck) for game in games])
 
 
@@ -149,11 +149,11 @@ _VIENNESE = Telling[ViennaAuction](
 # ---- the auction of levels
 
 
-def _below(at: Table[Levels]) -> Contract:
+def _below(at: At[Levels]) -> Contract:
     return max((line for line in at.it.ladder if line.rank < at.contract.rank), key=_rank)
 
 
-def _above(at: Table[Levels]) -> Contract:
+def _above(at: At[Levels]) -> Contract:
     return min((line for line in at.it.ladder if line.rank > at.contract.rank), key=_rank)
 
 

@@ -13,18 +13,18 @@ from prefgame.rules.defence import HALF_WHIST_LEVELS, QUOTAS, Quota, Quotas, Whi
 from prefgame.rules.kontra import Doubling, MayKontra, OwnKontra
 from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.takeover import Takeover
-from prefgame.ui.guide.telling import CardRow, Table, TableBlock, Telling
+from prefgame.ui.guide.telling import At, CardRow, TableBlock, Telling
 from prefgame.ui.guide.text import read_text
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.keys import key_range
 from prefgame.ui.words.numbers import number_of_tricks
 
 
-def _slips(_at: Table[object]) -> str:
+def _slips(_at: At[object]) -> str:
     return key_range(keys.SLIPS[0], keys.SLIPS[-1])
 
 
-def _hand(at: Table[object], contract: Contract, *ranks: str) -> list[CardRow]:
+def _hand(at: At[object], contract: Contract, *ranks: str) -> list[CardRow]:
     """Return a hand in a row: trumps, then the other suits from the highest down."""
     suits = dict.fromkeys((contract.trump, *reversed(at.rules.suit_order)))
     cards = (f"{suit}{rank}" for suit, held in zip(suits, ranks) for rank in held)
@@ -34,11 +34,11 @@ def _hand(at: Table[object], contract: Contract, *ranks: str) -> list[CardRow]:
 # ---- defend, drop out and invite
 
 
-def _highest_suit(at: Table[Quotas]) -> Contract:
+def _highest_suit(at: At[Quotas]) -> Contract:
     return [line for line in at.rules.contracts if line.trump is not None and line.may_be_left][-1]
 
 
-def _never_left(at: Table[Quotas]) -> list[Contract]:
+def _never_left(at: At[Quotas]) -> list[Contract]:
     return [contract for contract in at.rules.contracts if not contract.may_be_left]
 
 
@@ -71,12 +71,12 @@ _QUOTAS = Telling[Quotas](
 # ---- whist, pass and half
 
 
-def _lowest_asked(at: Table[Whisting]) -> Contract:
+def _lowest_asked(at: At[Whisting]) -> Contract:
     contracts = at.rules.contracts
     return next(line for line in contracts if line.trump is not None and at.it.is_asked(line))
 
 
-def _needed(at: Table[Whisting], heads: tuple[str, ...]) -> Iterator[TableBlock]:
+def _needed(at: At[Whisting], heads: tuple[str, ...]) -> Iterator[TableBlock]:
     """Yield the tricks that whisters need, for each number of tricks that a contract may have."""
     rows = []
     for level in QUOTAS:
@@ -117,13 +117,13 @@ _WHISTING = Telling[Whisting](
 # ---- kontra
 
 
-def _kontra_quota(at: Table[Doubling]) -> int:
+def _kontra_quota(at: At[Doubling]) -> int:
     """Return the tricks that a defender who said kontra answers for, if they count at all."""
     defence = at.rules.defence
     return max(tricks_needed(defence, Role.KONTRA, contract) for contract in at.rules.contracts)
 
 
-def _doubled(at: Table[OwnKontra]) -> list[Contract]:
+def _doubled(at: At[OwnKontra]) -> list[Contract]:
     return [contract for contract in at.rules.contracts if at.it.may_double(0, contract)]
 
 
@@ -157,21 +157,21 @@ KONTRAS: dict[type, Telling[Any]] = {Doubling: _DOUBLING, OwnKontra: _OWN_KONTRA
 # ---- taking over, and agreeing on the tricks
 
 
-def _taken_from(at: Table[Takeover | None]) -> Contract | None:
+def _taken_from(at: At[Takeover | None]) -> Contract | None:
     contracts, takeover = at.rules.contracts, at.it
     return next((line for line in contracts if takeover and line.rank >= takeover.least), None)
 
 
-def _lowest_bid(at: Table[Takeover | None]) -> str:
+def _lowest_bid(at: At[Takeover | None]) -> str:
     lowest = _taken_from(at)
     return "" if lowest is None else at.bid(lowest)
 
 
-def _taken_over(at: Table[Takeover | None]) -> bool:
+def _taken_over(at: At[Takeover | None]) -> bool:
     return at.it is not None and at.it.played
 
 
-def _negotiated(at: Table[Negotiation | None]) -> bool:
+def _negotiated(at: At[Negotiation | None]) -> bool:
     return at.it is not None and at.it.played
 
 

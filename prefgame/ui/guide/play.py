@@ -9,7 +9,7 @@ from prefgame.cards import Card
 from prefgame.i18n import _
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract, Goal
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
-from prefgame.ui.guide.telling import CardRow, CardTable, Table, Telling
+from prefgame.ui.guide.telling import At, CardRow, CardTable, Telling
 from prefgame.ui.guide.text import read_text
 from prefgame.ui.words.numbers import NO_BREAK
 
@@ -26,7 +26,7 @@ def duties_in_short(duties: Duties, *, trumps: bool) -> str:
 # ---- what the text asks for
 
 
-def _led_by(at: Table[Play], lead: Lead) -> list[Contract]:
+def _led_by(at: At[Play], lead: Lead) -> list[Contract]:
     return [
         line
         for line in at.rules.contracts
@@ -34,21 +34,21 @@ def _led_by(at: Table[Play], lead: Lead) -> list[Contract]:
     ]
 
 
-def _open(at: Table[Play]) -> list[Contract]:
+def _open(at: At[Play]) -> list[Contract]:
     return [contract for contract in at.rules.contracts if contract.open_hands]
 
 
-def _goals(at: Table[Play]) -> set[Goal]:
+def _goals(at: At[Play]) -> set[Goal]:
     return {contract.goal for contract in at.rules.contracts}
 
 
-def _with_trumps(at: Table[Play]) -> Contract:
+def _with_trumps(at: At[Play]) -> Contract:
     """Return a contract with trumps; where the defenders are asked, more may be a duty."""
     contracts = (line for line in at.rules.contracts if line.trump is not None)
     return max(contracts, key=lambda line: (line.may_be_left, line.rank))
 
 
-def _two_hands(at: Table[Play], words: tuple[str, ...]) -> Iterator[CardRow]:
+def _two_hands(at: At[Play], words: tuple[str, ...]) -> Iterator[CardRow]:
     contract, (led, in_hand) = _with_trumps(at), words
     suits = tuple(dict.fromkeys((contract.trump, *reversed(at.rules.suit_order))))
     duties = at.it.hand_duties(contract, 0, (0, 1, 2))
@@ -60,13 +60,13 @@ def _two_hands(at: Table[Play], words: tuple[str, ...]) -> Iterator[CardRow]:
         yield CardRow(led, (str(lead),), in_hand, tuple(map(str, hand)), grey)
 
 
-def _is_caught_openly(at: Table[Play], contract: Contract) -> bool:
+def _is_caught_openly(at: At[Play], contract: Contract) -> bool:
     """Whether the defenders see each other's cards, and the declarer may stay below theirs."""
     open_to_them = contract.open_hands and at.it.open_side is OpenSide.DEFENDERS
     return contract.goal.takes_none and open_to_them and at.it.duties.may_stay_below
 
 
-def _odds(at: Table[Play], heads: tuple[str, ...]) -> Iterator[CardTable]:
+def _odds(at: At[Play], heads: tuple[str, ...]) -> Iterator[CardTable]:
     """Yield the weak suits, the safest first."""
     suit = at.rules.suit_order[0]
     rows = (

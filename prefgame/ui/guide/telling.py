@@ -101,8 +101,10 @@ M_co = TypeVar("M_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Table(Generic[M_co]):
-    """``it``: what the text is about; ``each``: the contract of a list that is being told."""
+class At(Generic[M_co]):
+    """The table at which a text is told. ``it``: what the text is about; ``each``: the contract of
+    a list that is being told.
+    """
 
     rules: RuleSet
     deck: Deck
@@ -132,10 +134,10 @@ class Table(Generic[M_co]):
         return join_with_and([self.name(contract) for contract in contracts])
 
 
-Value = Callable[[Table[M]], str | int]
-Condition = Callable[[Table[M]], bool]
-Contracts = Callable[[Table[M]], Iterable[Contract]]
-Shown = Callable[[Table[M], tuple[str, ...]], Iterable[Block]]
+Value = Callable[[At[M]], str | int]
+Condition = Callable[[At[M]], bool]
+Contracts = Callable[[At[M]], Iterable[Contract]]
+Shown = Callable[[At[M], tuple[str, ...]], Iterable[Block]]
 """blocks, given the words for them"""
 _ASKED = {
     "if": "condition",
@@ -178,7 +180,7 @@ class Telling(Generic[M]):
         if name not in self.text.parts:
             raise TextError(self.text.name, f"it has no part “{name}”")
         told: list[Block] = []
-        self._tell(self.text.parts[name], Table(rules, deck, self.of(rules)), told)
+        self._tell(self.text.parts[name], At(rules, deck, self.of(rules)), told)
         return [_with_capital(block) for block in told]
 
     # ---- the names in it
@@ -213,7 +215,7 @@ class Telling(Generic[M]):
 
     # ---- what it says
 
-    def _tell(self, nodes: Iterable[Node], table: Table[M], told: list[Block]) -> None:
+    def _tell(self, nodes: Iterable[Node], table: At[M], told: list[Block]) -> None:
         for node in nodes:
             match node:
                 case Words():
@@ -230,7 +232,7 @@ class Telling(Generic[M]):
                 case Step(instruction="insert"):
                     self._tell(self.text.parts[node.name], table, told)
 
-    def _say(self, words: Words, table: Table[M], told: list[Block]) -> None:
+    def _say(self, words: Words, table: At[M], told: list[Block]) -> None:
         sentence = self._sentence(words, table)
         match words.sign, told[-1:]:
             case "", _:
@@ -244,7 +246,7 @@ class Telling(Generic[M]):
             case _:
                 raise TextError(words.where, "no words before it that it could belong to")
 
-    def _chosen(self, choice: Step, table: Table[M]) -> tuple[Node, ...]:
+    def _chosen(self, choice: Step, table: At[M]) -> tuple[Node, ...]:
         for arm in choice.inside:
             assert isinstance(arm, Step)
             wanted = arm.instruction != "unless"
@@ -252,7 +254,7 @@ class Telling(Generic[M]):
                 return arm.inside
         return ()
 
-    def _sentence(self, words: Words, table: Table[M]) -> str:
+    def _sentence(self, words: Words, table: At[M]) -> str:
         values = {place: self._value(name, table) for place, name in words.places.items()}
         sentence = words.ids[0]
         if len(words.ids) > 1:
@@ -263,7 +265,7 @@ class Telling(Generic[M]):
             sentence = _(sentence)
         return sentence.format(**values) if values else sentence
 
-    def _value(self, name: str, table: Table[M]) -> str | int:
+    def _value(self, name: str, table: At[M]) -> str | int:
         if name in self.values:
             return self.values[name](table)
         told: list[Block] = []

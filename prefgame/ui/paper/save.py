@@ -28,8 +28,12 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames.form import saved_sentence
-from prefgame.ui.paper.hand_lines import DecidingHands, deciding_head, deciding_lines
-from prefgame.ui.scores.face import DrawnPaper
+from prefgame.ui.paper.hand_lines import (
+    DecidingHands,
+    deciding_head,
+    deciding_lines,
+)
+from prefgame.ui.scores.marks import DrawnPaper, PaperMark
 from prefgame.ui.scores.registry import paper_of, words_of
 from prefgame.ui.scores.summary import winner_words
 from prefgame.ui.widgets.canvas import Kit
@@ -98,7 +102,9 @@ def as_png(picture: Surface) -> bytes:
     return kept.getvalue()
 
 
-def _drawn_paper(kit: Kit, box: Box, paper: Paper, rules: RuleSet, seat: Seat) -> DrawnPaper:
+def _drawn_paper(
+    kit: Kit, box: Box, paper: Paper, rules: RuleSet, seat: Seat
+) -> DrawnPaper[PaperMark]:
     return paper_of(rules).drawn(
         kit, box, paper, rules, seat, lambda _mark: None, lambda _key: 1.0, lambda _key: 1.0
     )

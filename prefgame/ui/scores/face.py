@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
-
-from pygame import Surface
+from typing import Any, Generic, TypeVar
 
 from prefgame.engine.events import Event
 from prefgame.engine.view import SeatView
@@ -26,12 +24,10 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.telling import Telling
 from prefgame.ui.scores.hand_numbers import NumbersPanel
 from prefgame.ui.scores.lines import ScoreInfo, Stairs
-from prefgame.ui.scores.marks import PaperMark, Progress
+from prefgame.ui.scores.marks import DrawnPaper, PaperMark, Progress
 from prefgame.ui.scores.money import Money, PaymentRow, Said
 from prefgame.ui.scores.summary import Summary
-from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.hand_facts import HandFacts
 from prefgame.ui.words.numbers import Explanation
 
@@ -173,39 +169,6 @@ class ScoreWords(Generic[S, T]):
 # ---- the paper
 
 
-class DrawnPaper(Protocol):
-    """The paper on the page: an area that may scroll, with its marks in it."""
-
-    area: ScrollArea
-    notes_beside: bool
-    """whether a note lies beside the paper, because there is no room on it"""
-
-    @property
-    def marks(self) -> Sequence[PaperMark]: ...
-
-    @property
-    def lanes(self) -> Sequence[int]:
-        """Upright lines along which the thread of a note may run."""
-
-    @property
-    def fixed(self) -> Sequence[Box]:
-        """What else on the paper is kept as free as a number, from notes and their threads."""
-        ...
-
-    @property
-    def signs(self) -> Sequence[Box]:
-        """Words on the paper, which a note hides only where it finds no other place at all."""
-        ...
-
-    @property
-    def explained(self) -> Sequence[Explained]:
-        """What the places of the paper are, where the mouse rests on their headings."""
-        ...
-
-    def draw_frame(self, surface: Surface, kit: Kit) -> None:
-        """Draw what does not scroll."""
-
-
 @dataclass(frozen=True, slots=True)
 class ScorePaper(Generic[P, L, H]):
     """A match on the paper of one score. ``P``: its paper, ``L``: its lines, ``H``: its hands."""
@@ -213,7 +176,8 @@ class ScorePaper(Generic[P, L, H]):
     arrange: Callable[[Iterable[Event]], P]
     """the paper of a log"""
     drawn: Callable[
-        [Kit, Box, P, RuleSet, Seat, Callable[[PaperMark], None], Progress, Progress], DrawnPaper
+        [Kit, Box, P, RuleSet, Seat, Callable[[PaperMark], None], Progress, Progress],
+        DrawnPaper[PaperMark],
     ]
     """of the paper in a box, by the rules of its table, as it lies before a seat: what a press on a
     mark does, how far each line has been written, and how far the one before it is still dark
@@ -244,22 +208,27 @@ class ScorePaper(Generic[P, L, H]):
 class WrittenAmounts:
     """The amounts that may be written; none of them is 0."""
 
-    made: frozenset[Amount]
+    made: frozenset[Amount] = frozenset()
     """in the middle column of the declarer, or by the declarer but for the tricks, where the
     contract is made
     """
-    down: frozenset[Amount]
+    down: frozenset[Amount] = frozenset()
     """in the same, where it is not"""
-    own: frozenset[Amount]
+    own: frozenset[Amount] = frozenset()
     """in that of the player, or by the player, who defends"""
-    against: frozenset[Amount]
+    against: frozenset[Amount] = frozenset()
     """against the declarer, for the player or (the declarer being the player) for anybody: for each
     trick, or for a contract that goes down without trumps
     """
-    bonus: frozenset[Amount]
+    bonus: frozenset[Amount] = frozenset()
     """what the player, who defends, wins or pays besides, even by staying"""
-    cut: frozenset[Amount]
+    cut: frozenset[Amount] = frozenset()
     """to what a contract is cut, and each trick with it"""
+
+    @classmethod
+    def of(cls, **amounts: Iterable[Amount]) -> WrittenAmounts:
+        """Return these amounts, by what they are written for."""
+        return cls(**{name: frozenset(each) - {0} for name, each in amounts.items()})
 
     @property
     def declarer(self) -> frozenset[Amount]:
@@ -316,7 +285,7 @@ class LengthRow:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreTable:
+class ScoreRows:
     """A ``caption``, the heads of the columns, a row for each player.
 
     ``hats`` says over whose first number there is a hat.
@@ -351,7 +320,7 @@ class ScoreFace(Generic[S, T, P, L, H]):
     """what the ways in which a hand may end write"""
     length_rows: tuple[LengthRow, ...]
     """how long a match is, for the forms: a row for each option; the first is about what ends it"""
-    table: Callable[[S, T, Sequence[str]], ScoreTable]
+    table: Callable[[S, T, Sequence[str]], ScoreRows]
     """of a sheet among these players: the score after a hand of a record"""
     guide: ScoreGuide
     usual: tuple[tuple[str, OptionValue], ...] = ()

@@ -14,7 +14,7 @@ from pygame import Surface
 from prefgame.i18n import _
 from prefgame.ui.draw import icons
 from prefgame.ui.draw.box import Box
-from prefgame.ui.scores.marks import Progress
+from prefgame.ui.scores.marks import Progress, clipped
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
     Column,
@@ -23,7 +23,6 @@ from prefgame.ui.widgets.elements import (
     Laid,
     Leaf,
     Paragraph,
-    Placed,
     Row,
     Rule,
     Space,
@@ -59,10 +58,10 @@ class Name(Leaf):
 
 
 @dataclass(frozen=True)
-class Revealed(Element):
+class Revealed(Leaf):
     """What is seen as far as ``key`` has been written."""
 
-    child: Element
+    child: Leaf
     key: Hashable
     shown: Progress
 
@@ -72,26 +71,11 @@ class Revealed(Element):
     def height(self, kit: Kit, width: int) -> int:
         return self.child.height(kit, width)
 
-    def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
-        for place, leaf in self.child.lay(kit, box):
-            yield Placed(place, _Clipped(leaf, self))
-
-
-@dataclass(frozen=True)
-class _Clipped(Leaf):
-    leaf: Leaf
-    by: Revealed
-
-    def fits(self, kit: Kit, box: Box) -> bool:
-        return self.leaf.fits(kit, box)
-
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         # handwriting is turned a little, and looks out of its place
-        clip, air = surface.get_clip(), kit.space("near")
-        wide = round((box.w + 2 * air) * self.by.shown(self.by.key))
-        surface.set_clip(clip.clip((box.x - air, box.y - 2 * air, wide, box.h + 4 * air)))
-        self.leaf.draw(surface, kit, box)
-        surface.set_clip(clip)
+        seen = box.inset(-kit.space("near"), -2 * kit.space("near"))
+        with clipped(surface, seen._replace(w=round(seen.w * self.shown(self.key)))):
+            self.child.draw(surface, kit, box)
 
 
 @dataclass(frozen=True)

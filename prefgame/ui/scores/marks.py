@@ -5,9 +5,9 @@ Invariant: a mark knows its line and its place; what the line means is explained
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pygame
 from pygame import Surface
@@ -18,10 +18,12 @@ from prefgame.rules.base import Direction, Seat
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.theme import Colour
-from prefgame.ui.widgets.buttons import Widget
+from prefgame.ui.widgets.buttons import Explained, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.scroll_area import ScrollArea
 
+Draw = Callable[[Surface, Kit, Box], None]
 Progress = Callable[[Hashable], float]
 """how far (0 to 1) something has been written, by its key"""
 _WAYS = {
@@ -140,6 +142,49 @@ def pencil_line(
 
 _WAVE = 26
 """design length of a wave of a line that is drawn by hand"""
+
+
+# ---- a paper on the page
+
+M_co = TypeVar("M_co", bound=PaperMark, covariant=True)
+
+
+class DrawnPaper(Generic[M_co]):
+    """The paper on the page: an ``area`` that may scroll, with its ``marks`` in it."""
+
+    marks: Sequence[M_co]
+    area: ScrollArea
+    notes_beside = False
+    """whether a note lies beside the paper, because there is no room on it"""
+    fixed: Sequence[Box] = ()
+    """what else on the paper is kept as free as a number, from notes and their threads"""
+    signs: Sequence[Box] = ()
+    """words on the paper, which a note hides only where it finds no other place at all"""
+    explained: Sequence[Explained] = ()
+    """what the places of the paper are, where the mouse rests on their headings"""
+
+    @property
+    def lanes(self) -> Sequence[int]:
+        """Upright lines along which the thread of a note may run."""
+        return ()
+
+    def lay(self, kit: Kit, box: Box, length: int, draw: Draw) -> None:
+        """Lay the marks into an area of this length, whose end is seen; ``draw`` what else is in
+        it.
+        """
+        measure = lambda _kit, _width: length  # noqa: E731
+        self.area = ScrollArea(measure, draw, box, children=self.marks, arrange=self.arrange)
+        self.area.content_box(kit)
+        self.area.focusable = self.area.limit > 0
+        self.area.offset = self.area.limit
+        self.arrange(kit, box)
+
+    def arrange(self, kit: Kit, content: Box) -> None:
+        """Give every mark its place."""
+        raise NotImplementedError
+
+    def draw_frame(self, surface: Surface, kit: Kit) -> None:
+        """Draw what does not scroll."""
 
 
 # ---- who sits beside whom at the table, as papers are arranged

@@ -6,7 +6,7 @@ place. What has no room is left out in a fixed order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from pygame import Surface
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _
 from prefgame.paper.base import Paper
-from prefgame.rules.base import shown_amounts
+from prefgame.rules.base import Amount, shown_amounts
 from prefgame.rules.scoring.base import payments
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.theme import LAST_SHRINK, LEAST_SHRINK
@@ -98,6 +98,33 @@ def winning_sentence(paper: Paper) -> str:
                 )
             )
     return " ".join(sentences) or _("Everybody ends at 0: nobody pays.")
+
+
+# ---- the lines of a summary
+
+Lines = list[tuple[str, Sequence[Amount], str]]
+"""the words of each line, the amount of each player, and what they are, in a sentence"""
+
+
+def neighbour_lines(
+    words: Mapping[str, str],
+    amounts: Sequence[Sequence[Amount]],
+    steps: Mapping[str, int],
+    meaning: str,
+) -> Lines:
+    """Return a line for each neighbour: what each player has against the one who sits there.
+    ``steps``: in the order of play, to each neighbour.
+    """
+    count = len(amounts)
+    return [
+        (words[place], [row[(seat + step) % count] for seat, row in enumerate(amounts)], meaning)
+        for place, step in steps.items()
+    ]
+
+
+def owed_words() -> dict[str, str]:
+    """Return what is owed to each neighbour, in a word or two."""
+    return {"left": _("owed left"), "across": _("owed across"), "right": _("owed right")}
 
 
 # ---- a summary: a column of elements, some of whose places are named
@@ -212,11 +239,11 @@ class SummaryInfo:
     names: tuple[str, ...]
     lines: tuple[tuple[str, tuple[str, ...]], ...]
     totals: tuple[str, ...]
-    stopped: tuple[str, ...]
-    sentence: str
-    remark: str
-    share: str
-    legend: tuple[LegendRow, ...]
+    stopped: tuple[str, ...] = ()
+    sentence: str = ""
+    remark: str = ""
+    share: str = ""
+    legend: tuple[LegendRow, ...] = ()
     meanings: tuple[str, ...] = ()
     """of each line, what its numbers are"""
 
@@ -252,9 +279,9 @@ class Figure(Leaf):
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         # handwriting is turned a little and must not run past the rules
-        x, (_face, size, ink) = box.right - kit.space("hair"), self._style.how
-        seed, bold = (self.seed, self.number), self.strong
-        kit.pencil(surface, x, box.centery, self.number, size, ink, "right", seed=seed, bold=bold)
+        x, size = box.right - kit.space("hair"), self._style.pixels
+        seed, bold, y = (self.seed, self.number), self.strong, box.centery
+        kit.pencil(surface, x, y, self.number, size, align="right", seed=seed, bold=bold)
 
 
 @dataclass(frozen=True)

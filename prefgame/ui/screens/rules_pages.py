@@ -26,19 +26,18 @@ from prefgame.ui.guide.auctions import AUCTIONS
 from prefgame.ui.guide.defences import DEFENCES, KONTRAS, NEGOTIATION, TAKEOVER
 from prefgame.ui.guide.play import PLAY
 from prefgame.ui.guide.telling import (
+    At,
     Block,
     CardRow,
     Head,
     Page,
     Shown,
-    Table,
     TableBlock,
     Telling,
     Term,
     Value,
 )
 from prefgame.ui.guide.text import read_text
-from prefgame.ui.scores.face import ScoreGuide
 from prefgame.ui.scores.registry import face_of, with_usual_length
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Run, Sign
@@ -84,11 +83,6 @@ def _in_the_alphabet(term: Term) -> str:
 # ---- what the mechanisms say
 
 
-def _mechanisms(rules: RuleSet) -> list[Telling[Any]]:
-    kontra = [] if rules.kontra is None else [KONTRAS[type(rules.kontra)]]
-    return [_auction(rules), _defence(rules), _score(rules).text, TAKEOVER, NEGOTIATION, *kontra]
-
-
 def _auction(rules: RuleSet) -> Telling[Any]:
     return AUCTIONS[type(rules.auction)]
 
@@ -97,31 +91,32 @@ def _defence(rules: RuleSet) -> Telling[Any]:
     return DEFENCES[type(rules.defence)]
 
 
-def _score(rules: RuleSet) -> ScoreGuide:
-    return face_of(rules).guide
+def _score(rules: RuleSet) -> Telling[Any]:
+    return face_of(rules).guide.text
 
 
-def _of_auction(part: str) -> Shown[RuleSet]:
-    return lambda at, _words: _auction(at.rules).part(part, at.rules, at.deck)
+def _kontra(rules: RuleSet) -> list[Telling[Any]]:
+    return [] if rules.kontra is None else [KONTRAS[type(rules.kontra)]]
 
 
-def _of_score(part: str) -> Shown[RuleSet]:
-    return lambda at, _words: _score(at.rules).text.part(part, at.rules, at.deck)
+def _says(part: str, *mechanisms: Callable[[RuleSet], Telling[Any]]) -> Shown[RuleSet]:
+    """What mechanisms of the table say in this part of their texts."""
+    return lambda at, _words: (
+        block
+        for mechanism in mechanisms
+        for block in mechanism(at.rules).part(part, at.rules, at.deck)
+    )
 
 
-def _kontra(at: Table[RuleSet], _words: tuple[str, ...]) -> list[Block]:
-    kontra = at.rules.kontra
-    return [] if kontra is None else KONTRAS[type(kontra)].part("rules", at.rules, at.deck)
+def _words_of_mechanisms(at: At[RuleSet], _words: tuple[str, ...]) -> Iterator[Block]:
+    rules, own = at.rules, (_auction(at.rules), _defence(at.rules), _score(at.rules))
+    for telling in (*own, TAKEOVER, NEGOTIATION, *_kontra(rules)):
+        yield from telling.part("words", rules, at.deck)
 
 
-def _words_of_mechanisms(at: Table[RuleSet], _words: tuple[str, ...]) -> Iterator[Block]:
-    for telling in _mechanisms(at.rules):
-        yield from telling.part("words", at.rules, at.deck)
-
-
-def _keys_of_mechanisms(at: Table[RuleSet], _words: tuple[str, ...]) -> Iterator[Block]:
-    for telling in (_auction(at.rules), _defence(at.rules), NEGOTIATION):
-        yield from telling.part("keys", at.rules, at.deck)
+def _of_kontra(at: At[RuleSet], _words: tuple[str, ...]) -> Iterator[Block]:
+    for kontra in _kontra(at.rules):
+        yield from kontra.part("rules", at.rules, at.deck)
 
 
 # ---- cards and contracts
@@ -129,12 +124,12 @@ def _keys_of_mechanisms(at: Table[RuleSet], _words: tuple[str, ...]) -> Iterator
 RANKS = RANK_LETTERS[::-1]
 
 
-def _cards_of_a_suit(at: Table[RuleSet], _words: tuple[str, ...]) -> list[CardRow]:
+def _cards_of_a_suit(at: At[RuleSet], _words: tuple[str, ...]) -> list[CardRow]:
     highest = at.rules.suit_order[-1]
     return [CardRow("", tuple(f"{highest}{rank}" for rank in RANKS))]
 
 
-def _suits(at: Table[RuleSet], _words: tuple[str, ...]) -> Iterator[TableBlock]:
+def _suits(at: At[RuleSet], _words: tuple[str, ...]) -> Iterator[TableBlock]:
     numbers = {line.trump: line.name for line in reversed(at.rules.contracts) if is_number(line)}
     rows = tuple(
         (numbers.get(suit, ""), (Sign(str(suit)), at.deck.suit_name(str(suit))))
@@ -143,7 +138,7 @@ def _suits(at: Table[RuleSet], _words: tuple[str, ...]) -> Iterator[TableBlock]:
     yield TableBlock((), rows)
 
 
-def _steps(at: Table[RuleSet]) -> str:
+def _steps(at: At[RuleSet]) -> str:
     steps = [
         ngettext("{count} card to each player", "{count} cards to each player", count).format(
             count=count
@@ -155,9 +150,9 @@ def _steps(at: Table[RuleSet]) -> str:
     return in_turn(steps)
 
 
-def _contracts(at: Table[RuleSet], words: tuple[str, ...]) -> Iterator[TableBlock]:
+def _contracts(at: At[RuleSet], words: tuple[str, ...]) -> Iterator[TableBlock]:
     *heads, cards_open, or_no_trumps = words
-    score, rules = _score(at.rules), at.rules
+    score, rules = face_of(at.rules).guide, at.rules
     of_score = [
         head.words for head in score.text.part("worth", rules, at.deck) if isinstance(head, Head)
     ]
@@ -197,7 +192,7 @@ def _label(group: tuple[Contract, ...], deck: Deck, or_no_trumps: str) -> Run:
     return (*signs, or_no_trumps) if len(signs) < len(group) else signs
 
 
-def _without_trumps(at: Table[RuleSet]) -> list[Contract]:
+def _without_trumps(at: At[RuleSet]) -> list[Contract]:
     """Return the contracts from the first one without trumps, if no higher one has any."""
     plain = list(dropwhile(lambda line: line.trump is not None, at.rules.contracts))
     return [] if any(line.trump for line in plain) else plain
@@ -206,7 +201,7 @@ def _without_trumps(at: Table[RuleSet]) -> list[Contract]:
 # ---- the rules of the table
 
 
-def _table_rules(at: Table[RuleSet], _words: tuple[str, ...]) -> Iterator[Term]:
+def _table_rules(at: At[RuleSet], _words: tuple[str, ...]) -> Iterator[Term]:
     """Yield each rule that applies, and what is usual where it is another."""
     rules = at.rules
     usual, given = with_usual_length(find_ruleset(rules.key)), dict(rules.chosen)
@@ -251,26 +246,24 @@ _PAGES = Telling[RuleSet](
         "the highest contracts have no trumps": lambda at: bool(_without_trumps(at)),
     },
     shown={
-        "what a match is about": _of_score("game"),
+        "what a match is about": _says("game", _score),
         "the cards of a suit": _cards_of_a_suit,
         "the suits": _suits,
-        "what a dealer does who sits out": _of_score("dealer"),
-        "the calls": _of_auction("calls"),
-        "a hand that all pass": _of_score("all pass"),
-        "what the winner of the auction does": _of_auction("winner"),
+        "what a dealer does who sits out": _says("dealer", _score),
+        "the calls": _says("calls", _auction),
+        "a hand that all pass": _says("all pass", _score),
+        "what the winner of the auction does": _says("winner", _auction),
         "the contracts": _contracts,
-        "taking over": lambda at, _words: TAKEOVER.part("rules", at.rules, at.deck),
-        "the answers of the defenders": lambda at, _words: _defence(at.rules).part(
-            "answers", at.rules, at.deck
-        ),
-        "what the score says of the defence": _of_score("defence"),
-        "kontra": _kontra,
-        "agreeing on the tricks": lambda at, _words: NEGOTIATION.part("rules", at.rules, at.deck),
-        "the play": lambda at, _words: PLAY.part("play", at.rules, at.deck),
-        "the score sheet": _of_score("sheet"),
-        "the end of the match": _of_score("end"),
+        "taking over": _says("rules", lambda _rules: TAKEOVER),
+        "the answers of the defenders": _says("answers", _defence),
+        "what the score says of the defence": _says("defence", _score),
+        "kontra": _of_kontra,
+        "agreeing on the tricks": _says("rules", lambda _rules: NEGOTIATION),
+        "the play": _says("play", lambda _rules: PLAY),
+        "the score sheet": _says("sheet", _score),
+        "the end of the match": _says("end", _score),
         "the table rules": _table_rules,
         "the words of this game": _words_of_mechanisms,
-        "the keys of this game": _keys_of_mechanisms,
+        "the keys of this game": _says("keys", _auction, _defence, lambda _rules: NEGOTIATION),
     },
 )

@@ -5,7 +5,6 @@ they are drawn from the registries alone.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -14,10 +13,11 @@ import pytest
 
 from prefgame.engine.match import Match
 from prefgame.ui.draw.box import Box
-from prefgame.ui.guide.telling import Page, Paragraph, Term
+from prefgame.ui.guide.telling import Paragraph, Term
 from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.paper.save import sheet_picture
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
+from prefgame.ui.screens import rules_pages as pages
 from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.screens.rules_pages import words_of_the_game
 from prefgame.ui.widgets.window import Window
@@ -72,9 +72,9 @@ def test_the_settlement_is_in_fractions(opened: Window) -> None:
     assert settlement is not None and sum(settlement) == 0 and not opened.kit.overflows
 
 
-@pytest.mark.parametrize("make", PAGES, ids=lambda make: make.__name__)
+@pytest.mark.parametrize("make", PAGES)
 def test_the_rules_pages_have_what_the_mechanisms_say(
-    make: Callable[..., Page], opened: Window, tmp_path: Path
+    make: pages.PageOf, opened: Window, tmp_path: Path
 ) -> None:
     scene = HelpScene(NoteTaker(opened, tmp_path), GAME)
     opened.replace(scene)
@@ -85,12 +85,12 @@ def test_the_rules_pages_have_what_the_mechanisms_say(
         block.words for block in make(GAME, opened.kit.deck).blocks if isinstance(block, Paragraph)
     }
     expected = {
-        "the_game": "Each hand is played for the pot.",
-        "the_auction": "Each player bids once.",
-        "the_contracts": "The highest bid is played.",
-        "the_sheet": "The dealer pays an ante.",
-        "the_end": "What is left in the pot is shared out in thirds.",
-    }.get(make.__name__)
+        pages.the_game: "Each hand is played for the pot.",
+        pages.the_auction: "Each player bids once.",
+        pages.the_contracts: "The highest bid is played.",
+        pages.the_sheet: "The dealer pays an ante.",
+        pages.the_end: "What is left in the pot is shared out in thirds.",
+    }.get(make)
     assert expected is None or expected in said
 
 

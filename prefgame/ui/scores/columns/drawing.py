@@ -25,6 +25,7 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.scores.columns.words import own_column
 from prefgame.ui.scores.marks import (
     LAST,
+    DrawnPaper,
     NumberMark,
     Progress,
     neighbour_steps,
@@ -32,7 +33,6 @@ from prefgame.ui.scores.marks import (
 )
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.numbers import fitting_size, plain, short_names
 
 
@@ -203,15 +203,8 @@ def columns_share(_kit: Kit, players: int) -> float:
     return 0.68 if players == 4 else 0.64
 
 
-class PaperColumns:
-    """The columns of all players in ``box``.
-
-    ``area`` and ``marks`` are widgets; ``draw_frame`` paints what does not move.
-    """
-
-    notes_beside = False
-    fixed = signs = ()
-    """the heads are above all marks"""
+class PaperColumns(DrawnPaper[ColumnMark]):
+    """The columns of all players in ``box``; the heads are above all marks."""
 
     def __init__(
         self,
@@ -245,23 +238,11 @@ class PaperColumns:
             mark.size, mark.beside = sizes[mark.own], self._beside
             mark.wide = self._mark_width(kit, places[mark.line.place], mark.line, mark.size)
         self._hidden = [strip.hidden_height(self.row, body.h) for strip in self.strips]
-        self._length = body.h + max(self._hidden)
         self._signs: list[Box] = []
         self._arranged: tuple[int, int, Box] | None = None
         """for which offset, limit and place of the area the marks have their places"""
-        self.area = ScrollArea(
-            lambda _kit, _width: self._length,
-            self._draw_signs,
-            body,
-            children=self.marks,
-            arrange=self._arrange,
-        )
-        self.area.content_box(kit)
-        self.area.focusable = self.area.limit > 0
-        self.area.offset = self.area.limit
-        self._arrange(kit, body)
+        self.lay(kit, body, body.h + max(self._hidden), self._draw_signs)
         self.explained = [self._explain(kit, strip, rules) for strip in self.strips]
-        """what each column is, at its head"""
 
     def _beside(self, mark: ColumnMark, dx: int, dy: int) -> ColumnMark | None:
         """The next mark in a direction, or None at the edge of the paper."""
@@ -324,7 +305,7 @@ class PaperColumns:
             size = fitting_size(kit, plain(total), "pencil_bold", size, _SMALLEST_PENCIL, room)
         return size
 
-    def _arrange(self, kit: Kit, _content: Box) -> None:
+    def arrange(self, kit: Kit, content: Box) -> None:
         """Give every mark its place.
 
         Each column shows its newest row. All go down together as far as the player scrolls back.

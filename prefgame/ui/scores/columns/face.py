@@ -7,7 +7,7 @@ words and signs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pygame import Surface
@@ -34,12 +34,20 @@ from prefgame.ui.scores.face import (
     ScoreFace,
     ScoreGuide,
     ScorePaper,
-    ScoreTable,
+    ScoreRows,
     WrittenAmounts,
 )
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.scores.marks import neighbour_steps, neighbours
-from prefgame.ui.scores.summary import LegendRow, LinesSummary, SummaryInfo, winning_sentence
+from prefgame.ui.scores.summary import (
+    LegendRow,
+    Lines,
+    LinesSummary,
+    SummaryInfo,
+    neighbour_lines,
+    owed_words,
+    winning_sentence,
+)
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import plain, signed
 from prefgame.ui.words.options import odd_points, were_shared
@@ -125,14 +133,7 @@ def column_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
             own.add(entry.amount)
         elif entry.against is not None and (entry.player == view.seat or not defends):
             soup.add(entry.amount // (dict(entry.factors)[Factor.TRICKS] if each else 1))
-    return WrittenAmounts(
-        made=frozenset(made),
-        down=frozenset(down),
-        own=frozenset(own),
-        against=frozenset(soup),
-        bonus=frozenset(),
-        cut=frozenset(cut),
-    )
+    return WrittenAmounts.of(made=made, down=down, own=own, against=soup, cut=cut)
 
 
 def _points(ends: Sequence[HandEnd]) -> Iterator[tuple[bool | None, ColumnEntry]]:
@@ -153,19 +154,7 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
     """Return the summary of the paper so far, or the final one when the match is over."""
     columns = paper.sheet.accounts()
     turned = rules.minus_is_good
-    count = len(paper.players)
-    lines, meanings = [], []
-    for own in (True, False):
-        for place, step in neighbour_steps(count, rules.direction).items():
-            numbers = [
-                (line.soups if own else line.owed)[(seat + step) % count]
-                for seat, line in enumerate(columns)
-            ]
-            lines.append((_soup_words(own, place), _signs(numbers, turned)))
-            meanings.append(_soup_meaning(own))
-    counts = _("{times} × bula").format(times=rules.score.per_point)
-    lines.append((counts, _signs([line.middle for line in columns], turned)))
-    meanings.append(own_column(rules.score.per_point))
+    lines = _lines(paper, rules)
     over = paper.settlement is not None
     remark = share = ""
     if over:
@@ -187,7 +176,12 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
             times=rules.score.per_point,
             points=paper.sheet.missing,
         )
-        share = _share_words(paper)
+        share = _("If we stopped now, these points would be shared out equally.")
+        if paper.sheet.missing % len(paper.players):
+            share = _(
+                "If we stopped now, these points would be shared out equally. Odd points go to "
+                "the largest bula debt."
+            )
     if turned:
         sentence = " ".join(
             filter(None, (sentence, _("On this paper a win has a minus sign, a loss a plus sign.")))
@@ -200,69 +194,65 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
         caption,
         short,
         paper.players,
-        tuple(lines),
+        tuple((words, _signs(numbers, turned)) for words, numbers, _meaning in lines),
         totals,
         stopped,
         sentence,
         remark,
         share,
         () if over else _legend(),
-        tuple(meanings),
+        tuple(meaning for _words, _numbers, meaning in lines),
     )
 
 
-def _share_words(paper: ColumnPaper) -> str:
-    if paper.sheet.missing % len(paper.players):
-        return _(
-            "If we stopped now, these points would be shared out equally. Odd points go to "
-            "the largest bula debt."
-        )
-    return _("If we stopped now, these points would be shared out equally.")
-
-
-def _soup_words(own: bool, place: str) -> str:
-    if own:
-        return {"left": _("left soup"), "across": _("soup across"), "right": _("right soup")}[place]
-    return {"left": _("owed left"), "across": _("owed across"), "right": _("owed right")}[place]
-
-
-def _soup_meaning(own: bool) -> str:
-    if own:
-        return _("Points won from the player who sits there.")
-    return _("Points that the player who sits there has won.")
+def _lines(paper: ColumnPaper, rules: RuleSet) -> Lines:
+    columns = paper.sheet.accounts()
+    steps = neighbour_steps(len(paper.players), rules.direction)
+    won = {"left": _("left soup"), "across": _("soup across"), "right": _("right soup")}
+    return [
+        *neighbour_lines(
+            won,
+            [line.soups for line in columns],
+            steps,
+            _("Points won from the player who sits there."),
+        ),
+        *neighbour_lines(
+            owed_words(),
+            [line.owed for line in columns],
+            steps,
+            _("Points that the player who sits there has won."),
+        ),
+        (
+            _("{times} × bula").format(times=rules.score.per_point),
+            [line.middle for line in columns],
+            own_column(rules.score.per_point),
+        ),
+    ]
 
 
 def _signs(numbers: Sequence[Amount], turned: bool) -> tuple[str, ...]:
     return tuple(signed(number, turned) for number in numbers)
 
 
+_SIGN = 20
+"""design half width of a sign of the legend"""
+
+
 def _legend() -> tuple[LegendRow, ...]:
     return (
+        LegendRow(_sign(icons.hat), _("under the hat: above zero")),
         LegendRow(
-            lambda surface, kit, x, y: _hat(surface, kit, x, y, False),
-            _("under the hat: above zero"),
-        ),
-        LegendRow(
-            lambda surface, kit, x, y: _hat(surface, kit, x, y, True),
+            _sign(icons.hat, turned=True),
             _("hat turned: below zero again"),
             _("turned: below zero again"),
         ),
-        LegendRow(
-            lambda surface, kit, x, y: _refa(surface, kit, x, y, False), _("a refa, still open")
-        ),
-        LegendRow(
-            lambda surface, kit, x, y: _refa(surface, kit, x, y, True),
-            _("a refa, used and crossed out"),
-        ),
+        LegendRow(_sign(icons.refa), _("a refa, still open")),
+        LegendRow(_sign(icons.refa, used=True), _("a refa, used and crossed out")),
     )
 
 
-def _hat(surface: Surface, kit: Kit, x: int, y: int, turned: bool) -> None:
-    icons.hat(surface, x, y, kit.f(20), kit.thin(4, 2), turned=turned)
-
-
-def _refa(surface: Surface, kit: Kit, x: int, y: int, used: bool) -> None:
-    icons.refa(surface, x, y, kit.f(20), kit.thin(4, 2), used=used)
+def _sign(icon: Callable[..., None], **how: bool) -> Callable[[Surface, Kit, int, int], None]:
+    return lambda surface, kit, x, y: icon(surface, x, y, kit.f(_SIGN), kit.thin(4, 2), **how)
 
 
 def stopped_sentence(paper: ColumnPaper) -> str:
@@ -297,13 +287,13 @@ LENGTH = (
 """how long a match is, and what else the form asks first"""
 
 
-def score_table(_score: Columns, sheet: ColumnSheet, players: Sequence[str]) -> ScoreTable:
+def score_table(_score: Columns, sheet: ColumnSheet, players: Sequence[str]) -> ScoreRows:
     """Show a sheet as the table of a record has it: a row for each player."""
     rows = []
     for seat, column in enumerate(sheet.columns):
         soups = ["" if other == seat else plain(amount) for other, amount in enumerate(column.soup)]
         rows.append((plain(column.middle), *soups, str(column.open_refas or "")))
-    return ScoreTable(
+    return ScoreRows(
         _("bula, and soup against each"), (_("bula"), *players, _("refas")), tuple(rows), sheet.hats
     )
 

@@ -7,7 +7,7 @@ from operator import attrgetter
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import BetlKontra, Columns, TwoRule, WhoseHat
-from prefgame.ui.guide.telling import Table, Telling
+from prefgame.ui.guide.telling import At, Telling
 from prefgame.ui.guide.text import read_text
 
 
@@ -18,15 +18,15 @@ def worth(rules: RuleSet, contract: Contract) -> tuple[str, str]:
     return str(rules.score.base_worth(contract)), game
 
 
-def _suit(at: Table[Columns], contract: Contract) -> str:
+def _suit(at: At[Columns], contract: Contract) -> str:
     return at.deck.suit_in_sentence(str(contract.trump))
 
 
-def _example_worth(at: Table[Columns]) -> int:
+def _example_worth(at: At[Columns]) -> int:
     return at.it.base_worth(at.rules.contracts[2])
 
 
-def _betls(at: Table[Columns]) -> list[Contract]:
+def _betls(at: At[Columns]) -> list[Contract]:
     return [contract for contract in at.rules.contracts if not contract.may_be_left]
 
 

@@ -30,7 +30,7 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.columns.entries import is_refa_hand, no_refa_reason, product, sum_words
 from prefgame.ui.scores.hand_numbers import GAPS, Name, Number, NumbersPanel, ruled, said
-from prefgame.ui.scores.marks import Progress
+from prefgame.ui.scores.marks import Progress, clipped
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Column, Drawing, Element, Row, Share, Stretch, Text
 from prefgame.ui.widgets.styles import HEADING, NOTE, STRONG, Distance
@@ -348,11 +348,10 @@ def _what_it_means(
 def _draw_refas(
     seat: Seat, count: int, shown: Progress, surface: Surface, kit: Kit, box: Box
 ) -> None:
-    half, step, clip = kit.f(_REFA), kit.f(_REFA_STEP), surface.get_clip()
+    half, step = kit.f(_REFA), kit.f(_REFA_STEP)
     for at in range(min(count, _MOST_REFAS)):
         part = shown(("refa", seat)) if at == count - 1 else 1.0
         left = box.x + at * step
-        surface.set_clip(clip.clip((left, box.y, round(2 * half * part), box.h)))
         y = box.centery - at * kit.thin(2)
-        icons.refa(surface, left + half, y, half, kit.thin(4, 2), seed=(seat, at))
-    surface.set_clip(clip)
+        with clipped(surface, box._replace(x=left, w=round(2 * half * part))):
+            icons.refa(surface, left + half, y, half, kit.thin(4, 2), seed=(seat, at))

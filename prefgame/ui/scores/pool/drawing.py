@@ -24,6 +24,7 @@ from prefgame.ui.draw import theme
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.scores.marks import (
     LAST,
+    DrawnPaper,
     NumberMark,
     Progress,
     neighbour_steps,
@@ -44,7 +45,6 @@ from prefgame.ui.scores.pool.entries import area_meaning
 from prefgame.ui.scores.pool.sums import written
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Align, Kit
-from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.words.numbers import fitting_size, short_name
 
 # ---- the numbers of one area, row by row like words
@@ -283,13 +283,8 @@ def pool_share(_kit: Kit, players: int) -> float:
     return 0.62 if players == 4 else 0.64
 
 
-class PulyaDrawing:
-    """The pulya in ``box``, as it lies before ``seat``: that sector is below.
-
-    ``area`` and ``marks`` are widgets; ``draw_frame`` paints what does not move.
-    """
-
-    notes_beside = False
+class PulyaDrawing(DrawnPaper[PoolMark]):
+    """The pulya in ``box``, as it lies before ``seat``: that sector is below."""
 
     def __init__(
         self,
@@ -332,21 +327,14 @@ class PulyaDrawing:
             mark.size, mark.beside = self.size, self._beside
         self._by_line = {mark.line: mark for mark in self.marks}
         self._step = kit.f(_A_NUMBER)
-        self.area = ScrollArea(
-            lambda _kit, _width: box.h + max(self.hidden.values()) * self._step,
-            self._draw_more,
-            box,
-            children=self.marks,
-            arrange=self._arrange,
-        )
-        self.area.content_box(kit)
-        self.area.focusable = self.area.limit > 0
-        self.area.offset = self.area.limit
-        self._arrange(kit, box)
+        self.lay(kit, box, box.h + max(self.hidden.values()) * self._step, self._draw_more)
         self.earlier = self._find_earlier(kit)
-        self._signs = self._find_signs(kit)
-        self.explained = self._explain()
-        """what each area is, at its heading, and the number in the circle"""
+        self.fixed, self.signs = [self.drawing.circle.box], self._find_signs(kit)
+        limit = _("A pool with this many points is closed.")
+        self.explained = [Explained(self.drawing.circle.box, limit)] + [
+            Explained(box, area_meaning(cell.area, paper.players))
+            for box, cell in zip(self.signs, self.drawing.cells)
+        ]
 
     # ---- what is where
 
@@ -356,16 +344,6 @@ class PulyaDrawing:
         return sorted(
             {round(line.start[0]) for line in self.drawing.lines if line.start[0] == line.end[0]}
         )
-
-    @property
-    def fixed(self) -> list[Box]:
-        """The limit."""
-        return [self.drawing.circle.box]
-
-    @property
-    def signs(self) -> list[Box]:
-        """The headings and the names."""
-        return self._signs
 
     def _is_closed(self, line: PoolNumber) -> bool:
         last = self.numbers[line.area][-1]
@@ -405,7 +383,7 @@ class PulyaDrawing:
             + 1
         )
 
-    def _arrange(self, _kit: Kit, _content: Box) -> None:
+    def arrange(self, kit: Kit, content: Box) -> None:
         """Give every number its place; all full areas are scrolled together."""
         back = round((self.area.limit - self.area.offset) / self._step)
         for mark in self.marks:
@@ -447,17 +425,6 @@ class PulyaDrawing:
             wide, tall = (high, half) if self._is_upright(place) else (half, high)
             found.append(Box(round(x) - wide, round(y) - tall, 2 * wide, 2 * tall))
         return found
-
-    def _explain(self) -> list[Explained]:
-        cells, players = self.drawing.cells, self.paper.players
-        limit = _("A pool with this many points is closed.")
-        return [
-            Explained(self.drawing.circle.box, limit),
-            *(
-                Explained(box, area_meaning(cell.area, players))
-                for box, cell in zip(self._signs, cells)
-            ),
-        ]
 
     def _rows(self, cell: AreaCell, back: int) -> Rows:
         return self._flow(self.writing, cell, max(0, self.hidden[cell.area] - back))

@@ -7,25 +7,22 @@ What is rounded is only shown so.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import assert_never
 
 from pygame import Surface
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.paper.pool import PoolNumber, PoolPaper, arrange
-from prefgame.rules.base import Amount, magnitude, shown_amounts
+from prefgame.rules.base import Amount, shown_amounts
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import (
     PoolEntry,
     PoolReason,
     PoolSheet,
-    SettlementLines,
 )
-from prefgame.ui.draw import shapes
 from prefgame.ui.draw.motion import SCORE_WRITE
 from prefgame.ui.scores.face import (
     HandEnd,
@@ -33,28 +30,35 @@ from prefgame.ui.scores.face import (
     ScoreFace,
     ScoreGuide,
     ScorePaper,
-    ScoreTable,
+    ScoreRows,
     WrittenAmounts,
 )
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
-from prefgame.ui.scores.marks import neighbour_steps
+from prefgame.ui.scores.marks import neighbour_steps, pencil_line
 from prefgame.ui.scores.pool import guide
 from prefgame.ui.scores.pool.drawing import PulyaDrawing, pool_share
 from prefgame.ui.scores.pool.entries import PoolStory, explain, news, numbers_panel
 from prefgame.ui.scores.pool.sums import (
-    Lines,
     dump_meaning,
     evening_line,
-    meanings_of_own,
     own_lines,
     pool_meaning,
     scoring_name,
+    why_evened,
     written,
 )
 from prefgame.ui.scores.pool.words import PoolWords
-from prefgame.ui.scores.summary import LegendRow, LinesSummary, SummaryInfo, winning_sentence
+from prefgame.ui.scores.summary import (
+    LegendRow,
+    LinesSummary,
+    SummaryInfo,
+    neighbour_lines,
+    owed_words,
+    winning_sentence,
+)
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.words.numbers import NO_BREAK, signed
+from prefgame.ui.widgets.styles import SIZES
+from prefgame.ui.words.numbers import signed
 
 # ---- the score of a pulya in short
 
@@ -121,30 +125,9 @@ def pool_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
                     rest.add(each)
                 case PoolReason.HALF_WHIST if entry.seat == view.seat:
                     rest.add(entry.amount)
-                case (
-                    PoolReason.WHISTER_DOWN
-                    | PoolReason.TRICKS
-                    | PoolReason.CONSOLATION
-                    | PoolReason.HALF_WHIST
-                    | PoolReason.TALON
-                    | PoolReason.THROWN
-                    | PoolReason.AID
-                    | PoolReason.SURPLUS
-                    | PoolReason.RASPASY
-                    | PoolReason.NO_TRICKS
-                    | PoolReason.MISDEAL
-                ):
-                    pass  # it is not for a trick against this contract, or not the player's
                 case _:
-                    assert_never(entry.reason)
-    return WrittenAmounts(
-        made=frozenset(made),
-        down=frozenset(down),
-        own=frozenset(own),
-        against=frozenset(tricks or rest),
-        bonus=frozenset(rest),
-        cut=frozenset(),
-    )
+                    pass  # it is not for a trick against this contract, or not the player's
+    return WrittenAmounts.of(made=made, down=down, own=own, against=tricks or rest, bonus=rest)
 
 
 # ---- the summary of the paper
@@ -158,7 +141,15 @@ def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
     settled = score.settlement_lines(paper.sheet)
     totals = shown_amounts(settled.results)
     steps = neighbour_steps(len(paper.players), rules.direction)
-    lines = (*_whists(settled, steps), *own_lines(score, settled), *evening_line(settled, totals))
+    on = {"left": _("whists left"), "across": _("whists across"), "right": _("whists right")}
+    written_on = _("Whists written on the player who sits there.")
+    written_by = _("Whists that the player who sits there has written.")
+    lines = (
+        *neighbour_lines(on, settled.whists, steps, written_on),
+        *neighbour_lines(owed_words(), settled.owed, steps, written_by),
+        *own_lines(score, settled),
+        *evening_line(settled, totals),
+    )
     caption = short = (
         _closed(paper, score)
         if over
@@ -168,74 +159,24 @@ def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
     )
     if over:
         caption = f"{scoring_name(score)}. {short}"
-    meanings = _meanings_of_whists(steps) | meanings_of_own(score)
-    sentence = winning_sentence(paper) if over else stopped_sentence(paper)
     return SummaryInfo(
         _("Settlement") if over else _("Standing"),
         caption,
         short,
         paper.players,
-        tuple((words, _signs(numbers)) for words, numbers in lines),
+        tuple((words, _signs(numbers)) for words, numbers, _meaning in lines),
         _signs(totals),
-        (),
-        sentence,
-        _why_evened(settled),
-        "",
-        () if over else _legend(),
-        tuple(meanings.get(words, _why_evened(settled)) for words, _numbers in lines),
+        sentence=winning_sentence(paper) if over else stopped_sentence(paper),
+        remark=why_evened(settled),
+        legend=() if over else _legend(),
+        meanings=tuple(meaning for _words, _numbers, meaning in lines),
     )
-
-
-def _whists(settled: SettlementLines, steps: Mapping[str, int]) -> Lines:
-    """Whists on each neighbour, then what each neighbour has written. ``steps``: to each of them,
-    in the order of play.
-    """
-    lines: Lines = []
-    for words, amounts in ((_whists_words, settled.whists), (_owed_words, settled.owed)):
-        for place, step in steps.items():
-            own = [row[(seat + step) % len(amounts)] for seat, row in enumerate(amounts)]
-            lines.append((words(place), own))
-    return lines
-
-
-def _whists_words(place: str) -> str:
-    return {"left": _("whists left"), "across": _("whists across"), "right": _("whists right")}[
-        place
-    ]
-
-
-def _owed_words(place: str) -> str:
-    return {"left": _("owed left"), "across": _("owed across"), "right": _("owed right")}[place]
-
-
-def _meanings_of_whists(places: Iterable[str]) -> dict[str, str]:
-    written = _("Whists written on the player who sits there.")
-    owed = _("Whists that the player who sits there has written.")
-    return {
-        words(place): sentence
-        for words, sentence in ((_whists_words, written), (_owed_words, owed))
-        for place in places
-    }
 
 
 def _closed(paper: PoolPaper, score: Pool) -> str:
     if paper.sheet.stopped:
         return _("Stopped by agreement: everything counts as it is written.")
     return _("All pools are closed at {target}.").format(target=score.target)
-
-
-def _why_evened(settled: SettlementLines) -> str:
-    each = settled.evening
-    if not each:
-        return ""
-    words = (
-        _("The lines add up to {whole}. To end at 0, {each} is taken off each player.")
-        if each < 0
-        else _("The lines add up to {whole}. To end at 0, {each} is added to each player.")
-    )
-    whole = -each * len(settled.pools)
-    unbroken = written(magnitude(each)).replace(" ", NO_BREAK)
-    return words.format(whole=signed(whole), each=unbroken)
 
 
 def _signs(numbers: Sequence[Amount]) -> tuple[str, ...]:
@@ -257,16 +198,20 @@ def _legend() -> tuple[LegendRow, ...]:
     )
 
 
+_CLOSED = 18, 4
+"""design half width of the strokes of a closed pool, and half of what is between them"""
+
+
 def _draw_totals(surface: Surface, kit: Kit, x: int, y: int) -> None:
-    kit.pencil(surface, x - kit.f(2), y, "4.", 30, "pencil2", "right")
-    kit.pencil(surface, x + kit.f(3), y, "6", 34, "pencil", "left", bold=True)
+    air = kit.u(2)
+    kit.pencil(surface, x - air, y, "4.", SIZES["name"], "pencil2", "right")
+    kit.pencil(surface, x + air, y, "6", SIZES["heading"], "pencil", "left", bold=True)
 
 
 def _draw_closed(surface: Surface, kit: Kit, x: int, y: int) -> None:
-    for down in (-4, 4):
-        half, at = kit.f(18), y + kit.f(down)
-        line = shapes.wobble((x - half, at), (x + half, at - 1), kit.u(18), ("closed", down))
-        shapes.stroke(surface, line, "pencil", kit.thin(3, 2), 225)
+    half, apart = map(kit.f, _CLOSED)
+    for at in (y - apart, y + apart):
+        pencil_line(surface, kit, (x - half, at), (x + half, at - 1), ("closed", at > y), 3, 225)
 
 
 # ---- the face
@@ -279,7 +224,7 @@ LENGTH = (
 """how long a match is, and what else the form asks first"""
 
 
-def score_table(score: Pool, sheet: PoolSheet, players: Sequence[str]) -> ScoreTable:
+def score_table(score: Pool, sheet: PoolSheet, players: Sequence[str]) -> ScoreRows:
     """Show a sheet as the table of a record has it: a row for each player."""
     rows, dumps = [], score.scoring.has_dump
     for seat, line in enumerate(sheet.lines):
@@ -288,7 +233,7 @@ def score_table(score: Pool, sheet: PoolSheet, players: Sequence[str]) -> ScoreT
         ]
         own = (line.pool, line.dump) if dumps else (line.pool,)
         rows.append((*map(written, own), *whists))
-    return ScoreTable(
+    return ScoreRows(
         _("pool, dump, and whists on each") if dumps else _("pool, and whists on each"),
         (_("pool"), *((_("dump"),) if dumps else ()), *players),
         tuple(rows),

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from operator import attrgetter
 
-from prefgame.app.look_back.worked_hand import WorkedHand, with_tricks
+from prefgame.app.look_back.worked_hand import WorkedHand
 from prefgame.app.words.sentences import in_turn
 from prefgame.i18n import _, given_names
 from prefgame.paper.pool import numbers_of
@@ -29,12 +28,18 @@ from prefgame.rules.scoring.pool import (
     Pool,
 )
 from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT, PoolLine, PoolSheet, Scoring
-from prefgame.ui.guide.telling import Table, TableBlock, Telling
+from prefgame.ui.guide.telling import At, TableBlock, Telling
 from prefgame.ui.guide.text import read_text
-from prefgame.ui.guide.worked import cards_of, other_tricks, tricks_sentence, values_of, worked
+from prefgame.ui.guide.worked import (
+    as_lost,
+    as_played,
+    cards_of,
+    tricks_sentence,
+    values_of,
+    worked,
+)
 from prefgame.ui.scores.pool.entries import area_words, in_whists, reason_with_sums
 from prefgame.ui.scores.pool.sums import (
-    Lines,
     added,
     evening_line,
     own_lines,
@@ -53,7 +58,7 @@ def worth(rules: RuleSet, contract: Contract) -> tuple[str, str]:
     return str(value), str(value * rules.score.scoring.written) if paid else "–"
 
 
-def _whists(at: Table[Pool], points: int = 1) -> str:
+def _whists(at: At[Pool], points: int = 1) -> str:
     """Return what each opponent writes for points that a player loses where there is no dump."""
     three, four = (at.it.whists_for_lost(players) * points for players in (3, 4))
     if three == four:
@@ -63,7 +68,7 @@ def _whists(at: Table[Pool], points: int = 1) -> str:
     )
 
 
-def _factors(at: Table[Pool]) -> str:
+def _factors(at: At[Pool]) -> str:
     """Return what raspasy counts, time after time, until it grows no more."""
     factors = at.it.raspasy_factors()[1:]
     return in_turn([_("{count} times").format(count=factor) for factor in factors])
@@ -77,11 +82,11 @@ def _players() -> tuple[str, str, str]:
     return given["Anna"], given["Boris"], given["Vera"]
 
 
-def _hand(at: Table[Pool]) -> WorkedHand:
+def _hand(at: At[Pool]) -> WorkedHand:
     return worked(at.rules, _players(), at.it.new_sheet(3))
 
 
-def _misere(at: Table[Pool]) -> Contract:
+def _misere(at: At[Pool]) -> Contract:
     return next(contract for contract in at.rules.contracts if contract.goal.takes_none)
 
 
@@ -92,30 +97,18 @@ def _told_tricks(tricks: tuple[int, ...]) -> str:
     return tricks_sentence(_players(), dict(enumerate(tricks)))
 
 
-def _written(at: Table[Pool], words: tuple[str, ...]) -> Iterator[TableBlock]:
-    hand = _hand(at)
-    yield _numbers(at, words, hand.report, hand.entries)
-
-
-def _written_otherwise(at: Table[Pool], words: tuple[str, ...]) -> Iterator[TableBlock]:
-    hand = _hand(at)
-    tricks = other_tricks(hand)
-    _after, entries, _result = with_tricks(at.rules, hand, tricks)
-    yield _numbers(at, words, replace(hand.report, tricks=tricks), entries)
-
-
-def _written_in_misere(at: Table[Pool], words: tuple[str, ...]) -> Iterator[TableBlock]:
+def _written_in_misere(at: At[Pool], words: tuple[str, ...]) -> Iterator[TableBlock]:
     declarer, contract = _players()[0], _misere(at).name
     tricks = dict(zip(_players(), _TRICKS_IN_MISERE))
     yield _reported(at, words, ReportedHand(declarer=declarer, contract=contract, tricks=tricks))
 
 
-def _written_in_raspasy(at: Table[Pool], words: tuple[str, ...]) -> Iterator[TableBlock]:
+def _written_in_raspasy(at: At[Pool], words: tuple[str, ...]) -> Iterator[TableBlock]:
     tricks = dict(zip(_players(), _TRICKS_IN_RASPASY))
     yield _reported(at, words, ReportedHand(passed=True, tricks=tricks))
 
 
-def _reported(at: Table[Pool], words: tuple[str, ...], reported: ReportedHand) -> TableBlock:
+def _reported(at: At[Pool], words: tuple[str, ...], reported: ReportedHand) -> TableBlock:
     sheet = at.it.new_sheet(3)
     hand = check_reported_hand(at.rules, _players(), sheet, reported)
     _after, entries, _result = at.it.write(sheet, hand, at.rules.defence)
@@ -123,7 +116,7 @@ def _reported(at: Table[Pool], words: tuple[str, ...], reported: ReportedHand) -
 
 
 def _numbers(
-    at: Table[Pool], words: tuple[str, ...], report: Hand, entries: Sequence[Entry]
+    at: At[Pool], words: tuple[str, ...], report: Hand, entries: Sequence[Entry]
 ) -> TableBlock:
     rows, notes = [], []
     lines, players = numbers_of(entries, report), _players()
@@ -135,20 +128,19 @@ def _numbers(
     return TableBlock(("", *words), tuple(rows), wide=1, numbers=150, notes=tuple(notes))
 
 
-def _settlement(at: Table[Pool], words: tuple[str, ...]) -> Iterator[TableBlock]:
+def _settlement(at: At[Pool], words: tuple[str, ...]) -> Iterator[TableBlock]:
     on_others, of_others, total = words
     dumps = (4, 10, 7) if at.it.scoring.has_dump else (0, 0, 0)
     whists = (0, 42, 18), (30, 0, 16), (24, 12, 0)
     sheet = PoolSheet(tuple(PoolLine(at.it.target, dump, on) for dump, on in zip(dumps, whists)))
     settled = at.it.settlement_lines(sheet)
     shown = shown_amounts(settled.results)
-    lines: Lines = [
+    lines = (
         (on_others, [sum(row) for row in settled.whists]),
         (of_others, [sum(row) for row in settled.owed]),
-        *own_lines(at.it, settled),
-        *evening_line(settled, shown),
+        *(line[:2] for line in (*own_lines(at.it, settled), *evening_line(settled, shown))),
         (total, shown),
-    ]
+    )
     rows = tuple((name, *map(signed, numbers)) for name, numbers in lines)
     yield TableBlock(("", *_players()), rows, wide=1, numbers=120)
 
@@ -204,8 +196,8 @@ GUIDE = Telling[Pool](
     },
     shown={
         **cards_of(_hand),
-        "what is written": _written,
-        "what is written otherwise": _written_otherwise,
+        "what is written": as_played(_hand, _numbers),
+        "what is written otherwise": as_lost(_hand, _numbers),
         "what is written in misère": _written_in_misere,
         "what is written in raspasy": _written_in_raspasy,
         "a settlement": _settlement,

@@ -26,7 +26,8 @@ from prefgame.rules.scoring.pool_sheet import (
     Scoring,
     SettlementLines,
 )
-from prefgame.ui.words.numbers import FRACTIONS, MINUS, NO_BREAK, TIMES
+from prefgame.ui.scores.summary import Lines
+from prefgame.ui.words.numbers import FRACTIONS, MINUS, NO_BREAK, TIMES, signed
 
 GIVEN = (PoolReason.AID, PoolReason.SURPLUS)
 """points that the own pool has no room for"""
@@ -316,43 +317,34 @@ def whists_words(amount: Amount) -> str:
 # rounding has changed.
 
 
-Lines = list[tuple[str, Sequence[Amount]]]
-"""the words of each line, and the amount of each player"""
-
-
 def own_lines(score: Pool, settled: SettlementLines) -> Lines:
     """Return pools and dumps in whists, where they make a difference."""
     lines: Lines = []
     if any(settled.pools):
-        lines.append((_pool_words(score), settled.pools))
+        meaning = _("A point in the pool is worth {n} whists.").format(n=score.per_point)
+        lines.append((_("{times} × pool").format(times=score.per_point), settled.pools, meaning))
     if score.scoring.has_dump:
-        lines.append((_dump_words(), settled.dumps))
+        meaning = _("A point in the dump costs {n} whists.").format(n=WHISTS_A_POINT)
+        lines.append((_("{times} × dump").format(times=WHISTS_A_POINT), settled.dumps, meaning))
     return lines
 
 
-def _pool_words(score: Pool) -> str:
-    return _("{times} × pool").format(times=score.per_point)
-
-
-def _dump_words() -> str:
-    return _("{times} × dump").format(times=WHISTS_A_POINT)
-
-
-def meanings_of_own(score: Pool) -> dict[str, str]:
-    """Return what the lines of pools and dumps are, in a sentence each, by their words."""
-    pool, dump = (
-        _("A point in the pool is worth {n} whists."),
-        _("A point in the dump costs {n} whists."),
-    )
-    return {
-        _pool_words(score): pool.format(n=score.per_point),
-        _dump_words(): dump.format(n=WHISTS_A_POINT),
-    }
-
-
 def evening_line(settled: SettlementLines, shown: Sequence[Amount]) -> Lines:
-    """Return what lies between the lines and the results as they are ``shown``; nothing where they
-    are the same.
-    """
+    """Return what lies between the lines and the results that are ``shown``, if anything does."""
     evened = [Fraction(result) - settled.sum_of(seat) for seat, result in enumerate(shown)]
-    return [(_("evened out"), evened)] if any(evened) else []
+    return [(_("evened out"), evened, why_evened(settled))] if any(evened) else []
+
+
+def why_evened(settled: SettlementLines) -> str:
+    """Return why everybody gets or gives the same; nothing where nobody does."""
+    each = settled.evening
+    if not each:
+        return ""
+    words = (
+        _("The lines add up to {whole}. To end at 0, {each} is taken off each player.")
+        if each < 0
+        else _("The lines add up to {whole}. To end at 0, {each} is added to each player.")
+    )
+    whole = -each * len(settled.pools)
+    unbroken = written(magnitude(each)).replace(" ", NO_BREAK)
+    return words.format(whole=signed(whole), each=unbroken)

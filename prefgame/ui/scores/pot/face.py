@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from fractions import Fraction
 from itertools import groupby
 
@@ -40,7 +39,7 @@ from prefgame.ui.scores.face import (
     ScoreGuide,
     ScoreMoney,
     ScorePaper,
-    ScoreTable,
+    ScoreRows,
     WrittenAmounts,
 )
 from prefgame.ui.scores.hand_numbers import Name
@@ -121,7 +120,8 @@ def rows(
     pot = sheet.pot + sum(one.amount * ((one.payer is None) - (one.payee is None)) for one in paid)
     shares = [one.amount for one in paid if one.reason is PaymentReason.SHARE]
     found = []
-    for some in _in_one_go(paid):
+    for _why, alike in groupby(enumerate(paid), key=_in_one_go):
+        some = [payment for _at, payment in alike]
         first = some[0]
         detail = payment_detail(first, hand, view.table.rules.defence, deck, pot)
         if first.reason is PaymentReason.SHARE and first.amount > min(shares):
@@ -157,13 +157,9 @@ def filled_before(entries: Sequence[Entry]) -> str:
     return _("Before it, each paid {amount} into the pot.").format(amount=size_of(filled[0]))
 
 
-def _in_one_go(paid: Sequence[PotPayment]) -> Iterator[list[PotPayment]]:
-    """What is paid for the same reason, and as much, is paid in one go."""
-    for _why, some in groupby(enumerate(paid), key=lambda one: _key(*one)):
-        yield [payment for _at, payment in some]
-
-
-def _key(at: int, payment: PotPayment) -> object:
+def _in_one_go(numbered: tuple[int, PotPayment]) -> object:
+    """What payments have in common that are one: what several players pay at the same time."""
+    at, payment = numbered
     return (payment.reason, payment.amount) if payment.reason in IN_ONE_GO else at
 
 
@@ -184,15 +180,11 @@ def _title(some: Sequence[PotPayment], players: Sequence[str]) -> str:
         return _("Everybody pays {amount} into the pot").format(amount=size_of(first.amount))
     if first.reason is PaymentReason.SHARE:
         return _("The pot is shared out")
-    payer, amount = _same([one.payer for one in some]), size_of(first.amount)
-    if payer is not None:
-        return _("{name} pays {amount} to each").format(name=players[payer], amount=amount)
+    amount = size_of(first.amount)
+    if first.payer is not None and len({one.payer for one in some}) == 1:
+        return _("{name} pays {amount} to each").format(name=players[first.payer], amount=amount)
     assert first.payee is not None
     return _("{name} gets {amount} from each").format(name=players[first.payee], amount=amount)
-
-
-def _same(seats: Sequence[Seat | None]) -> Seat | None:
-    return seats[0] if len(set(seats)) == 1 else None
 
 
 def next_deal(view: SeatView) -> str:
@@ -242,15 +234,7 @@ def pot_amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
             for one in paid
             if one.payer == declarer and one.reason is why and (one.payee == view.seat or not mine)
         }
-    nothing = frozenset[Amount]((0,))
-    return WrittenAmounts(
-        made=made - nothing,
-        down=down - nothing,
-        own=own - nothing,
-        against=won - nothing,
-        bonus=bonus - nothing,
-        cut=frozenset(),
-    )
+    return WrittenAmounts.of(made=made, down=down, own=own, against=won, bonus=bonus)
 
 
 # ---- the score in money in short
@@ -265,20 +249,6 @@ def of_money(view: SeatView) -> ScoreInfo:
 
 _PACK, _PACK_ROOM = 12, 34
 """design size of the pack of the dealer, and the room that it has before its words"""
-
-
-class Spared(IntEnum):
-    """What the panel leaves out where it has no room; each with what comes before it."""
-
-    NOTHING = 0
-    FOOT = 1
-    """what only explains"""
-    CAPTION = 2
-    HEIGHT = 3
-    """the lines are lower"""
-    SENTENCE = 4
-    """who wins how much from whom: the lines and the title of the page say most of it"""
-    HEADING = 5
 
 
 @dataclass(frozen=True)
@@ -301,32 +271,30 @@ class PursesPanel(Summary):
         )
 
     def least_height(self, kit: Kit, width: int, *, remark: bool = False) -> int:
-        return self._way(Spared.NOTHING, hint=True).height(kit, width)
+        whole = next(iter(self.ways(kit, width, noted=False, printed=False)))
+        return whole.height(kit, width)
 
     def ways(self, kit: Kit, width: int, *, noted: bool, printed: bool) -> Iterator[Element]:
-        if printed:
-            yield self._way(Spared.NOTHING, hint=False)
-            return
-        most = Spared.HEADING if noted else Spared.HEIGHT
-        yield from (self._way(spared, hint=True) for spared in Spared if spared <= most)
-
-    def _way(self, spared: Spared, *, hint: bool) -> Element:
-        """``hint``: say that lines can be pressed."""
-        over, parts = self.paper.settlement is not None, list[Element]()
-        if spared < Spared.HEADING:
-            parts.append(Text(_("Settlement") if over else _("Standing"), TITLE))
-        if spared < Spared.CAPTION:
-            parts.append(Paragraph(self._caption(over), NOTE))
-        parts.append(Part("totals", self._purses(over, low=spared >= Spared.HEIGHT)))
-        if over and spared < Spared.SENTENCE:
-            parts.append(Paragraph(winning_sentence(self.paper), TEXT))
-        elif not over and self.score.dealer_pays and spared < Spared.FOOT:
+        over = self.paper.settlement is not None
+        heading = Text(_("Settlement") if over else _("Standing"), TITLE)
+        caption = Paragraph(self._caption(over), NOTE)
+        high, low = (Part("totals", self._purses(over, size)) for size in ("result", "heading"))
+        # the lines and the title of the page say most of who wins how much from whom
+        sentence = [Paragraph(winning_sentence(self.paper), TEXT)] if over else []
+        foot = list[Element]()
+        if not over and self.score.dealer_pays:
             words = _("deals, and pays {amount} into the pot").format(amount=self.score.base)
             pack = Drawing(_draw_pack, _PACK_ROOM, _PACK_ROOM)
-            parts.append(Row((pack, Stretch(Paragraph(words, NOTE))), "hair"))
-        if hint and spared < Spared.FOOT:
-            parts.append(Paragraph(_("Click a line to see how it was paid."), NOTE))
-        return Part("figures", Column(tuple(parts), "tight"))
+            foot.append(Row((pack, Stretch(Paragraph(words, NOTE))), "hair"))
+        if not printed:
+            foot.append(Paragraph(_("Click a line to see how it was paid."), NOTE))
+        ways: list[tuple[Element, ...]] = [(heading, caption, high, *sentence, *foot)]
+        if not printed:
+            ways += (heading, caption, high, *sentence), (heading, high, *sentence)
+            ways.append((heading, low, *sentence))
+        if noted:
+            ways += (heading, low), (low,)
+        return (Part("figures", Column(parts, "tight")) for parts in ways)
 
     def _caption(self, over: bool) -> str:
         paper = self.paper
@@ -339,7 +307,7 @@ class PursesPanel(Summary):
             parts.append(played_for(self.score))
         return " ".join(filter(None, parts))
 
-    def _purses(self, over: bool, *, low: bool) -> Table:
+    def _purses(self, over: bool, size: TextSize) -> Table:
         sheet, players = self.paper.sheet, self.paper.players
         seats = list(range(len(players)))
         if over:
@@ -349,7 +317,6 @@ class PursesPanel(Summary):
         ]
         if sheet.pot or not over:
             named.append((Text(_("in the pot"), NOTE), size_of(sheet.pot)))
-        size: TextSize = "heading" if low else "result"
         return Table(
             "", (), tuple(Line(name, (Figure(amount, size, True),)) for name, amount in named)
         )
@@ -387,9 +354,9 @@ LENGTH = (
 """how long a match is, and what else the form asks first"""
 
 
-def score_table(_score: Pot, sheet: PotSheet, _players: Sequence[str]) -> ScoreTable:
+def score_table(_score: Pot, sheet: PotSheet, _players: Sequence[str]) -> ScoreRows:
     """Show a sheet as the table of a record has it: a row for each player."""
-    return ScoreTable(
+    return ScoreRows(
         _("{amount} in the pot").format(amount=size_of(sheet.pot)),
         (_("purse"),),
         tuple((signed(purse),) for purse in sheet.purses),

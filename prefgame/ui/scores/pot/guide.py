@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from operator import attrgetter
 
-from prefgame.app.look_back.worked_hand import WorkedHand, with_tricks
+from prefgame.app.look_back.worked_hand import WorkedHand
 from prefgame.i18n import given_names
 from prefgame.paper.pot import payments_of
 from prefgame.rules.base import Amount, Phase
@@ -16,9 +15,9 @@ from prefgame.rules.reported_hand import ReportedHand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Hand, LostAces, PaidAces
 from prefgame.rules.scoring.pot import STYRIAN_STAKES, Pot, PotKind, PotSheet, WithoutTalon
-from prefgame.ui.guide.telling import Table, TableBlock, Telling
+from prefgame.ui.guide.telling import At, TableBlock, Telling
 from prefgame.ui.guide.text import read_text
-from prefgame.ui.guide.worked import cards_of, other_tricks, values_of, worked
+from prefgame.ui.guide.worked import as_lost, as_played, cards_of, values_of, worked
 from prefgame.ui.scores.pot.payments import payment_detail, payment_title
 from prefgame.ui.widgets.canvas import Run, Sign
 from prefgame.ui.words.numbers import signed, size_of
@@ -32,16 +31,16 @@ def worth(rules: RuleSet, contract: Contract) -> tuple[str, str]:
     return "–" if contract.only_game else with_talon, without
 
 
-def _premium_contracts(at: Table[Pot]) -> list[Contract]:
+def _premium_contracts(at: At[Pot]) -> list[Contract]:
     contracts = at.rules.contracts
     return [line for line in contracts if not line.may_be_left and at.it.premium(line)]
 
 
-def _hearts_bonus(at: Table[Pot]) -> int:
+def _hearts_bonus(at: At[Pot]) -> int:
     return at.it.base * dict(at.it.premiums).get("hearts", 0)
 
 
-def _stakes(at: Table[Pot], _words: tuple[str, ...]) -> Iterator[TableBlock]:
+def _stakes(at: At[Pot], _words: tuple[str, ...]) -> Iterator[TableBlock]:
     suits = zip(dict.fromkeys(map(str, at.rules.suit_order)), STYRIAN_STAKES)
     rows = (((Sign(suit), at.deck.suit_name(suit)), str(stake)) for suit, stake in suits)
     yield TableBlock((), tuple(rows), wide=1)
@@ -53,46 +52,34 @@ _STAKES = 6
 """basic stakes in the pot before the deal"""
 
 
-def _hand(at: Table[Pot]) -> WorkedHand:
+def _hand(at: At[Pot]) -> WorkedHand:
     given, pot = given_names(), _STAKES * at.it.base
     players = given["Anna"], given["Bruno"], given["Clara"]
     return worked(at.rules, players, PotSheet(pot, (-pot // 3,) * 3))
 
 
-def _before(at: Table[Pot]) -> PotSheet:
+def _before(at: At[Pot]) -> PotSheet:
     before = _hand(at).before
     assert isinstance(before, PotSheet)
     return before
 
 
-def _paid(at: Table[Pot], words: tuple[str, ...]) -> Iterator[TableBlock]:
-    hand = _hand(at)
-    yield _payments(at, words, hand.report, hand.entries)
-
-
-def _paid_otherwise(at: Table[Pot], words: tuple[str, ...]) -> Iterator[TableBlock]:
-    hand = _hand(at)
-    tricks = other_tricks(hand)
-    _other, entries, _result = with_tricks(at.rules, hand, tricks)
-    yield _payments(at, words, replace(hand.report, tricks=tricks), entries)
-
-
-def _with_premium(at: Table[Pot]) -> Contract | None:
+def _with_premium(at: At[Pot]) -> Contract | None:
     return next((line for line in at.rules.contracts if at.it.premium(line)), None)
 
 
-def _name_with_premium(at: Table[Pot]) -> str:
+def _name_with_premium(at: At[Pot]) -> str:
     contract = _with_premium(at)
     return "" if contract is None else at.name(contract)
 
 
-def _is_doubled(at: Table[Pot]) -> bool:
+def _is_doubled(at: At[Pot]) -> bool:
     """Whether one defender says kontra, where the table doubles."""
     contract, kontra = _with_premium(at), at.rules.kontra
     return contract is not None and kontra is not None and kontra.may_double(0, contract)
 
 
-def _paid_with_premium(at: Table[Pot], words: tuple[str, ...]) -> Iterator[TableBlock]:
+def _paid_with_premium(at: At[Pot], words: tuple[str, ...]) -> Iterator[TableBlock]:
     contract, doubled = _with_premium(at), _is_doubled(at)
     assert contract is not None
     before, players = _before(at), _hand(at).players
@@ -110,7 +97,7 @@ def _paid_with_premium(at: Table[Pot], words: tuple[str, ...]) -> Iterator[Table
 
 
 def _payments(
-    at: Table[Pot], words: tuple[str, ...], report: Hand, entries: Sequence[Entry]
+    at: At[Pot], words: tuple[str, ...], report: Hand, entries: Sequence[Entry]
 ) -> TableBlock:
     rows: list[tuple[Run, ...]] = []
     notes: list[str] = []
@@ -180,8 +167,8 @@ GUIDE = Telling[Pot](
     shown={
         "the stake of each suit": _stakes,
         **cards_of(_hand),
-        "what is paid": _paid,
-        "what is paid otherwise": _paid_otherwise,
+        "what is paid": as_played(_hand, _payments),
+        "what is paid otherwise": as_lost(_hand, _payments),
         "what is paid with a premium": _paid_with_premium,
     },
 )

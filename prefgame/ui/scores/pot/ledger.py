@@ -23,13 +23,12 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.motion import SCORE_WRITE
 from prefgame.ui.draw.theme import LEAST_SHRINK, Colour
-from prefgame.ui.scores.marks import PaperMark, Progress, clipped, pencil_line
+from prefgame.ui.scores.marks import DrawnPaper, PaperMark, Progress, clipped, pencil_line
 from prefgame.ui.scores.pot.payments import contract_run, outcome_words, row_words, tricks_words
 from prefgame.ui.scores.pot.words import purse_meaning
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Align, Kit
 from prefgame.ui.widgets.focus import FocusGroup
-from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.styles import (
     ASIDE,
     LEADING,
@@ -226,14 +225,10 @@ def ledger_share(kit: Kit, _players: int) -> float:
     return 0.755 if kit.layout.s < 0.8 else 0.735
 
 
-class Ledger:
-    """The ledger in ``box``. ``area`` and ``marks`` are widgets; ``draw_frame`` paints what does
-    not move.
-    """
+class Ledger(DrawnPaper[LedgerMark]):
+    """The ledger in ``box``."""
 
     notes_beside = True
-    fixed = signs = ()
-    """notes lie beside it"""
 
     def __init__(
         self,
@@ -256,17 +251,8 @@ class Ledger:
         ]
         for mark in self.marks:
             mark.all = self.marks
-        self.area = ScrollArea(
-            lambda _kit, _width: self._length,
-            self._draw_rules,
-            Box(box.x, self.top, box.w, room),
-            children=self.marks,
-            arrange=self._arrange,
-        )
-        self._arrange(kit, self.area.content_box(kit))
+        self.lay(kit, Box(box.x, self.top, box.w, room), self._length, self._draw_rules)
         self.area.focusable = False
-        self.area.offset = self.area.limit
-        self._arrange(kit, self.area.content_box(kit))
         self.explained = self._explain(kit)
 
     def _explain(self, kit: Kit) -> list[Explained]:
@@ -395,7 +381,7 @@ class Ledger:
                 size = fitting_size(kit, signed(held), "pencil_bold", size, _SMALLEST, room)
         return size
 
-    def _arrange(self, kit: Kit, content: Box) -> None:
+    def arrange(self, kit: Kit, content: Box) -> None:
         for at, mark in enumerate(self.marks):
             y = self.top - self.area.offset + at * self.row
             mark.rect = Box(self.box.x, y, self.box.w, self.row)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import reduce
 from itertools import pairwise
 
 from prefgame.app.words.contracts import ContractWords
@@ -19,13 +18,14 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import Defence, tricks_needed
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Hand, Result
-from prefgame.rules.scoring.pot import PaymentReason, PotPayment
+from prefgame.rules.scoring.pot import PaymentReason, PotPayment, balance_of
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.hand_numbers import GAPS, Name, NumbersPanel, Revealed, ruled, said
 from prefgame.ui.scores.marks import Progress
+from prefgame.ui.scores.summary import Figure
 from prefgame.ui.widgets.canvas import Piece
 from prefgame.ui.widgets.elements import Column, Element, Paragraph, Pencilled, Row, Stretch, Text
-from prefgame.ui.widgets.styles import HEADING, NOTE, STRONG
+from prefgame.ui.widgets.styles import HEADING, NOTE, STRONG, TextSize
 from prefgame.ui.widgets.table import Line, Table, head
 from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.hand_facts import HandFacts
@@ -103,7 +103,11 @@ def payment_detail(
         return reason_words(payment)
     match payment.reason:
         case PaymentReason.POT:
-            return _stake_detail(payment.amount, before)
+            if payment.amount == before:
+                return _("all that was in the pot")
+            return _("{amount} of the {pot} in the pot").format(
+                amount=size_of(payment.amount), pot=size_of(before)
+            )
         case PaymentReason.TRICKS:
             each = size_of(Fraction(payment.amount) / payment.count) if payment.count else ""
             return ngettext(
@@ -118,17 +122,9 @@ def payment_detail(
     return reason_words(payment)
 
 
-def _stake_detail(amount: Amount, before: Amount) -> str:
-    if amount == before:
-        return _("all that was in the pot")
-    return _("{amount} of the {pot} in the pot").format(amount=size_of(amount), pot=size_of(before))
-
-
 def _short_of(won: int, needed: int) -> str:
     """Too few tricks, or, where none may be taken, too many."""
-    if not needed:
-        return _("took a trick")
-    return tricks_with_need(won, needed)
+    return tricks_with_need(won, needed) if needed else _("took a trick")
 
 
 def _defender_detail(payment: PotPayment, hand: Hand, contract: Contract, defence: Defence) -> str:
@@ -163,7 +159,7 @@ def _contract_detail(payment: PotPayment, hand: Hand, contract: Contract, deck: 
 # ---- what a row of the ledger comes to
 
 
-def player_sum(payments: Iterable[PotPayment], seat: Seat, name: str) -> str:
+def player_sum(payments: Sequence[PotPayment], seat: Seat, name: str) -> str:
     """Return what these payments come to for one player, as a sum: "Bruno: 30 (stake) − 9 (3
     tricks) = +21", "Clara: + 2 × 30 (premium) = +60". Payments for the same reason are one term.
     """
@@ -174,17 +170,13 @@ def player_sum(payments: Iterable[PotPayment], seat: Seat, name: str) -> str:
                 alike.setdefault((payment.reason, paid), []).append(payment)
     if not alike:
         return _("{name}: nothing").format(name=name)
-    terms = [
-        f"{_sign(paid, first=not at)}{_size(parts)} ({reason_words(reduce(_sum_of, parts))})"
-        for at, ((_reason, paid), parts) in enumerate(alike.items())
-    ]
-    total = sum(
-        -part.amount if paid else part.amount
-        for (_why, paid), parts in alike.items()
-        for part in parts
-    )
+    terms = list[str]()
+    for (_reason, paid), parts in alike.items():
+        reason = reason_words(replace(parts[0], count=sum(part.count for part in parts)))
+        sign = (MINUS if paid else "+") + (" " if terms else "")
+        terms.append(f"{sign}{_size(parts)} ({reason})")
     if len(terms) > 1 or TIMES in terms[0]:
-        terms.append(f"= {signed(total)}")
+        terms.append(f"= {signed(balance_of(seat, payments))}")
     # a line is broken between the terms
     return _("{name}: {sum}").format(
         name=name, sum=" ".join(term.replace(" ", NO_BREAK) for term in terms)
@@ -196,16 +188,6 @@ def _size(parts: Sequence[PotPayment]) -> str:
     if len(parts) > 1 and not parts[0].count and len({part.amount for part in parts}) == 1:
         return f"{len(parts)} {TIMES} {size_of(parts[0].amount)}"
     return size_of(sum(part.amount for part in parts))
-
-
-def _sum_of(one: PotPayment, other: PotPayment) -> PotPayment:
-    return replace(one, amount=one.amount + other.amount, count=one.count + other.count)
-
-
-def _sign(paid: bool, first: bool) -> str:
-    if first:
-        return MINUS if paid else "+"
-    return f"{MINUS} " if paid else "+ "
 
 
 def pot_sum(before: Amount, payments: Iterable[PotPayment]) -> str:
@@ -242,12 +224,8 @@ def row_words(line: LedgerRow) -> str:
             return _("what is left in the pot is shared out")
         case RowKind.HAND if line.report is None:
             return _("being played")
-    return _("all passed, played out") if was_played(line) else _("all passed")
-
-
-def was_played(line: LedgerRow) -> bool:
-    """Return whether tricks were taken in the hand of this row."""
-    return line.report is not None and bool(line.report.tricks)
+    played = line.report is not None and line.report.tricks
+    return _("all passed, played out") if played else _("all passed")
 
 
 def contract_run(contract: Contract, deck: Deck, *, short: bool = False) -> tuple[Piece, ...]:
@@ -299,30 +277,26 @@ def explain(paper: PotPaper, _rules: RuleSet, deck: Deck, line: LedgerRow) -> Ex
         return Explanation(
             _("Carried over"), (_("Pot and purses of the sheet this match started with."),)
         )
+    took_over = _("{name} took the hand over from {other}.")
+    paying = {seat for each in line.payments for seat in (each.payer, each.payee)}
     sums = [
         player_sum(line.payments, seat, name)
         for seat, name in enumerate(paper.players)
-        if seat in _paying(line)
+        if seat in paying
     ]
-    nothing = [] if sums else [_("Nothing was paid.")]
     return Explanation(
         _title(paper, deck, line),
         (
-            *_takeovers(paper, line),
-            *sums,
-            *nothing,
+            *(
+                took_over.format(name=paper.players[taker], other=paper.players[before])
+                for before, taker in pairwise(line.declarers)
+            ),
+            *(sums or [_("Nothing was paid.")]),
             *_kontra_sums(paper, line),
             pot_sum(line.before.pot, line.payments),
             *(odd_units(line.before.odd_share) if line.kind is RowKind.SHARE else ()),
         ),
     )
-
-
-def _takeovers(paper: PotPaper, line: LedgerRow) -> Iterator[str]:
-    for before, taker in pairwise(line.declarers):
-        yield _("{name} took the hand over from {other}.").format(
-            name=paper.players[taker], other=paper.players[before]
-        )
 
 
 def _kontra_sums(paper: PotPaper, line: LedgerRow) -> Iterator[str]:
@@ -345,10 +319,6 @@ def _kontra_sums(paper: PotPaper, line: LedgerRow) -> Iterator[str]:
                 factor=factor,
                 amount=size_of(payment.amount),
             )
-
-
-def _paying(line: LedgerRow) -> set[Seat | None]:
-    return {seat for each in line.payments for seat in (each.payer, each.payee)}
 
 
 def _title(paper: PotPaper, deck: Deck, line: LedgerRow) -> str:
@@ -403,12 +373,6 @@ def news(paper: PotPaper) -> Sequence[tuple[Hashable, bool]]:
     return [(("purse", seat), True) for seat in range(len(paper.players))]
 
 
-def last_row(paper: PotPaper) -> LedgerRow:
-    """Return the row of the last hand."""
-    rows = (line for line in paper.last if line.kind is RowKind.HAND)
-    return next(rows, paper.lines[-1])
-
-
 def payment_notes(story: PotStory, row: LedgerRow) -> Iterator[tuple[PotPayment, str]]:
     """Yield the payments of a row in order, and why each is paid."""
     pot, defence = row.before.pot, story.rules.defence
@@ -419,15 +383,17 @@ def payment_notes(story: PotStory, row: LedgerRow) -> Iterator[tuple[PotPayment,
 
 def payments_panel(story: PotStory, paper: PotPaper, shown: Progress) -> NumbersPanel:
     """Return the panel: payment by payment, then purse by purse, and the pot."""
-    row = last_row(paper)
+    row = next((line for line in paper.last if line.kind is RowKind.HAND), paper.lines[-1])
     paid = [
         Row((Stretch(_paid(payment, note, story.names)), Text(size_of(payment.amount), HEADING)))
         for payment, note in payment_notes(story, row)
     ]
     nothing = [] if paid else [said(_("Nothing was paid."))]
-    heading, table = Text(_("What this hand paid"), HEADING), _purses(story, row, shown)
-    parts = (heading, *nothing, *ruled(paid), table)
-    return NumbersPanel([Column(parts, gap) for gap in GAPS])
+    above = (Text(_("What this hand paid"), HEADING), *nothing, *ruled(paid))
+    sizes: tuple[TextSize, ...] = ("title", "heading", "heading")
+    return NumbersPanel(
+        [Column((*above, _purses(story, row, shown, size)), gap) for gap, size in zip(GAPS, sizes)]
+    )
 
 
 def _paid(payment: PotPayment, note: str, names: Sequence[str]) -> Element:
@@ -435,19 +401,21 @@ def _paid(payment: PotPayment, note: str, names: Sequence[str]) -> Element:
     return Column((title, Paragraph(note, NOTE)), "none")
 
 
-def _purses(story: PotStory, row: LedgerRow, shown: Progress) -> Table:
+def _purses(story: PotStory, row: LedgerRow, shown: Progress, size: TextSize) -> Table:
     lines = [
-        _purse(("purse", seat), Name(name), change, signed(purse), shown)
+        _purse(("purse", seat), Name(name), change, signed(purse), shown, size)
         for seat, (name, change, purse) in enumerate(
             zip(story.names, row.changes, row.after.purses)
         )
     ]
     pot, came = row.after.pot, row.after.pot - row.before.pot
-    lines.append(_purse("pot", Text(_("in the pot"), NOTE), came, size_of(pot), shown))
+    lines.append(_purse("pot", Text(_("in the pot"), NOTE), came, size_of(pot), shown, size))
     heads = head(pgettext("payment", "this hand")), head(_("purse"))
     return Table("", heads, tuple(lines))
 
 
-def _purse(key: Hashable, name: Element, change: Amount, after: str, shown: Progress) -> Line:
+def _purse(
+    key: Hashable, name: Element, change: Amount, after: str, shown: Progress, size: TextSize
+) -> Line:
     cell = Pencilled(signed(change), seed=(key, "now")) if change else None
-    return Line(name, (cell, Revealed(Pencilled(after, strong=True, seed=key), key, shown)))
+    return Line(name, (cell, Revealed(Figure(after, size, True, key), key, shown)))

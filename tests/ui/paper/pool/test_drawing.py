@@ -102,7 +102,7 @@ def test_what_made_room_for_others_can_be_scrolled_back_to(usual: Window) -> Non
     assert len(seen) < len(drawn_pulya(scene).marks)
     while area.offset:
         area.scroll(-area._step)
-        drawn_pulya(scene)._arrange(scene.kit, area.rect)
+        drawn_pulya(scene).arrange(scene.kit, area.rect)
         seen |= {mark.line for mark in visible(scene)}
     assert seen == {mark.line for mark in drawn_pulya(scene).marks}
     first = [numbers[0] for numbers in drawn_pulya(scene).numbers.values() if numbers]
