@@ -91,17 +91,6 @@ class AreaCell:
         return left, right
 
 
-@dataclass(frozen=True)
-class Pulya:
-    """All lines and areas. ``names``: for each place where the name is."""
-
-    lines: tuple[PaperLine, ...]
-    cells: tuple[AreaCell, ...]
-    names: dict[str, Point]
-    circle: Circle
-    frame: Box
-
-
 def toward(start: Point, end: Point, part: float) -> Point:
     """Return the point that lies that part of the way from one to the other."""
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
@@ -207,27 +196,36 @@ def draw_limit(surface: Surface, kit: Kit, circle: Circle, target: int) -> None:
 # outside and one of pools inside it, and the dumps lie round the centre.
 
 
+_RADIUS, _LINE_AIR = 58, 11
+"""design radius of the circle, and what words keep off a line at their left"""
 Places = dict[str, Seat]
 """the seat at each place of the paper: "own", "left", "right", and "across" among four"""
 
 
 class Plan:
-    """Lines, cells and names, as they are collected."""
+    """The lines, cells and names of a paper. ``seats``: who sits at each place; without ``dumps``
+    the pools take their room.
+    """
 
     shares: tuple[float, float]
     """where the dumps end on the way from the centre to a corner, and where the pools do"""
+    margins: tuple[float, float, float]
+    """design pixels above the frame, below it and at its sides, for the names"""
+    middle: float
+    """how far down in the frame the centre is, as a part of its height"""
 
-    def __init__(self, kit: Kit, box: Box, seats: Places, dumps: bool) -> None:
-        self.seats, self.dumps = seats, dumps
-        self.air, self.radius = kit.f(11), kit.f(58)
+    def __init__(self, kit: Kit, box: Box, seats: Places, *, dumps: bool) -> None:
+        self.seats, self.dumps, self.f = seats, dumps, kit.f
+        self.air, self.radius = kit.f(_LINE_AIR), kit.f(_RADIUS)
         self.lines: list[PaperLine] = []
         self.cells: list[AreaCell] = []
         self.names: dict[str, Point] = {}
-        self.f = kit.f
-        self.frame = self.find_frame(box)
-        self.centre: Point = (self.frame.x + self.frame.w / 2, self.middle)
+        """where the name of each place is"""
+        top, low, side = map(kit.f, self.margins)
+        frame = Box(box.x + side, box.y + top, box.w - 2 * side, box.h - top - low)
+        self.frame = frame
+        self.centre: Point = (frame.x + frame.w / 2, frame.y + frame.h * self.middle)
         self.circle = Circle(self.centre, self.radius)
-        frame = self.frame
         self.corners: tuple[Point, Point, Point, Point] = (
             (frame.x, frame.y),
             (frame.right, frame.y),
@@ -236,15 +234,7 @@ class Plan:
         )
         for one, other in zip(self.corners, (*self.corners[1:], self.corners[0])):
             self.line(one, other, SECTOR)
-
-    def find_frame(self, box: Box) -> Box:
-        """Return the frame inside the box, with room for names outside it."""
-        raise NotImplementedError
-
-    @property
-    def middle(self) -> float:
-        """The height of the centre."""
-        raise NotImplementedError
+        self.draw_up()
 
     def draw_up(self) -> None:
         """Collect all lines, cells and names."""
@@ -294,14 +284,8 @@ class PlanOfThree(Plan):
     """Three sectors, of which the own one is a triangle."""
 
     shares = 0.37, 0.66
-
-    def find_frame(self, box: Box) -> Box:
-        top, low = self.f(50), self.f(58)
-        return Box(box.x, box.y + top, box.w, box.h - top - low)
-
-    @property
-    def middle(self) -> float:
-        return self.frame.y + self.frame.h * 0.44
+    margins = 50, 58, 0
+    middle = 0.44
 
     def draw_up(self) -> None:
         frame, centre = self.frame, self.centre
@@ -377,14 +361,8 @@ class PlanOfFour(Plan):
     """Four sectors that meet in the middle of the frame."""
 
     shares = 0.43, 0.70
-
-    def find_frame(self, box: Box) -> Box:
-        top, low, side = self.f(48), self.f(54), self.f(58)
-        return Box(box.x + side, box.y + top, box.w - 2 * side, box.h - top - low)
-
-    @property
-    def middle(self) -> float:
-        return self.frame.y + self.frame.h / 2
+    margins = 48, 54, 58
+    middle = 0.5
 
     def draw_up(self) -> None:
         frame, (x, y) = self.frame, self.centre
@@ -447,18 +425,6 @@ class PlanOfFour(Plan):
                 self.line(beyond[at], inside[at])
 
 
-# ---- the paper of a table: who sits where, and where the areas are
-
-
-def draw_up(kit: Kit, box: Box, seats: Places, *, dumps: bool) -> Pulya:
-    """The paper of three or four players in a box; without ``dumps`` the pools take their room."""
-    plan = (PlanOfThree if len(seats) == 3 else PlanOfFour)(kit, box, seats, dumps)
-    plan.draw_up()
-    return Pulya(tuple(plan.lines), tuple(plan.cells), plan.names, plan.circle, plan.frame)
-
-
-def seats_at(steps: dict[str, int], players: int, own: Seat) -> Places:
-    """Return the seat at each place; that of ``own`` is below. ``steps``: in the order of play, to
-    each neighbour.
-    """
-    return {"own": own, **{place: (own + step) % players for place, step in steps.items()}}
+def draw_up(kit: Kit, box: Box, seats: Places, *, dumps: bool) -> Plan:
+    """Return the paper of three or four players in a box."""
+    return (PlanOfThree if len(seats) == 3 else PlanOfFour)(kit, box, seats, dumps=dumps)

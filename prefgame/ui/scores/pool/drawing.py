@@ -39,7 +39,6 @@ from prefgame.ui.scores.pool.areas import (
     draw_limit,
     draw_up,
     earlier_words,
-    seats_at,
 )
 from prefgame.ui.scores.pool.entries import area_meaning
 from prefgame.ui.scores.pool.sums import written
@@ -301,7 +300,8 @@ class PulyaDrawing(DrawnPaper[PoolMark]):
         assert isinstance(score, Pool)
         self.box, self.paper, self.score = box, paper, score
         count = len(paper.players)
-        self.seats = seats_at(neighbour_steps(count, rules.direction), count, seat)
+        steps = neighbour_steps(count, rules.direction)
+        self.seats = {place: (seat + step) % count for place, step in ({"own": 0} | steps).items()}
         room = box._replace(w=box.w - kit.u(18))
         self.drawing = draw_up(kit, room, self.seats, dumps=score.scoring.has_dump)
         self.headings, self.heading_size = area_headings(kit, self.drawing.cells, paper.players)
