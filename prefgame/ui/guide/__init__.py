@@ -1,4 +1,4 @@
-"""The rules of a game in plain words, the glossary and the keys.
+"""What the rules pages say of each mechanism: its text, and what the text asks of a table.
 
 Invariant: every number and every "if" is read from the rule set of the table, so the
 words are true for its options; nothing here draws.

@@ -70,7 +70,8 @@ class ColumnMark(NumberMark):
             case MarkKind.REFA:
                 self._draw_refa(surface, kit)
             case _:
-                (x, y), seed = self.rect.center, (self.line.place, self.line.hand)
+                x, y = self.rect.x + self.rect.w / 2, self.rect.y + self.rect.h / 2
+                seed = self.line.place, self.line.hand
                 self.draw_number(surface, kit, x, y, self.words, seed, large=True)
 
     @property
@@ -101,7 +102,7 @@ class ColumnMark(NumberMark):
             words = str(self.line.worth)
             left, right = self.stroke.right + kit.u(2), self.rect.right - width - kit.space("hair")
             size = fitting_size(kit, words, "pencil", self.size * 0.8, 18, right - left)
-            x, y, alpha = (left + right) / 2, self.rect.centery, round(235 * part)
+            x, y, alpha = (left + right) / 2, self.rect.y + self.rect.h / 2, round(235 * part)
             kit.pencil(surface, x, y, words, size, seed=self.line.place, alpha=alpha)
 
 
