@@ -22,6 +22,7 @@ from prefgame.ui.widgets.buttons import Explained, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.words.numbers import fitting_size, short_names
 
 Draw = Callable[[Surface, Kit, Box], None]
 Progress = Callable[[Hashable], float]
@@ -138,6 +139,14 @@ def pencil_line(
     """Draw a line as it is drawn by hand, of so many design pixels: always alike for a seed."""
     points = shapes.wobble(start, end, kit.u(_WAVE), seed)
     shapes.stroke(surface, points, "pencil", kit.thin(width, 2), alpha)
+
+
+def pencil_names(
+    kit: Kit, names: Sequence[str], largest: float, least: float, room: float
+) -> tuple[tuple[str, ...], float]:
+    """Return names beside each other as they have room, and the one size of all."""
+    size = min(fitting_size(kit, name, "pencil_bold", largest, least, room) for name in names)
+    return short_names(kit, names, "pencil_bold", size, room), size
 
 
 _WAVE = 26

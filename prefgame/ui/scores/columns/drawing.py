@@ -7,7 +7,7 @@ oldest rows go away under the head; scrolled back, the whole paper moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -30,6 +30,7 @@ from prefgame.ui.scores.marks import (
     Progress,
     neighbour_steps,
     pencil_line,
+    pencil_names,
 )
 from prefgame.ui.widgets.buttons import Explained
 from prefgame.ui.widgets.canvas import Kit
@@ -195,6 +196,8 @@ _LEAST_ROW = 47
 _PENCIL, _SMALLEST_PENCIL = 46, 22
 _TALLEST, _HIGHEST = 40, 64
 """design heights of what is written at most, and of the place of a mark"""
+_NAMES, _HEADS = (58, 34), 56
+"""design sizes of the names, the largest and the least, and how far below the top the words are"""
 _HEAD, _LEAST_HEAD = 22, 20
 """sizes of the words over the columns: the usual one, and the least that still says whom"""
 
@@ -380,31 +383,20 @@ class PaperColumns(DrawnPaper[ColumnMark]):
 
     def draw_frame(self, surface: Surface, kit: Kit) -> None:
         """Draw what does not scroll."""
-        per_player = len(self.strips) // len(self.paper.players)
-        parts, (heads, size_of_heads) = self._players(kit), self.heads(kit)
-        room = min(part.w for part in parts)
-        size = min(
-            fitting_size(kit, name, "pencil_bold", 58, 34, room) for name in self.paper.players
-        )
-        names = short_names(kit, self.paper.players, "pencil_bold", size, room)
-        top = self.box.y + kit.f(4)
-        for seat, (name, part) in enumerate(zip(names, parts)):
-            middle = part.x + part.w / 2
-            kit.text(surface, middle, top, name, "pencil_bold", size, "pencil", "center", alpha=240)
-            own = slice(seat * per_player, (seat + 1) * per_player)
-            self._draw_heads(surface, kit, heads[own], size_of_heads, self.strips[own])
-            self._draw_lines(surface, kit, seat, part, self.strips[own])
+        players = self._players(kit)
+        room = min(part.w for part in players)
+        names, size = pencil_names(kit, self.paper.players, *_NAMES, room)
+        heads, size_of_heads = self.heads(kit)
+        top, y = self.box.y + kit.space("hair"), self.box.y + kit.f(_HEADS)
+        for words, strip in zip(heads, self.strips):
+            kit.text(surface, strip.middle, y, words, "label", size_of_heads, "ink2", "center")
+        for seat, (name, part) in enumerate(zip(names, players)):
+            x = part.x + part.w / 2
+            kit.text(surface, x, top, name, "pencil_bold", size, "pencil", "center", alpha=240)
+            self._draw_lines(surface, kit, seat, part)
 
-    def _draw_heads(
-        self, surface: Surface, kit: Kit, heads: Sequence[str], size: float, strips: Sequence[Strip]
-    ) -> None:
-        y = self.box.y + kit.f(56)
-        for words, strip in zip(heads, strips):
-            kit.text(surface, strip.middle, y, words, "label", size, "ink2", "center")
-
-    def _draw_lines(
-        self, surface: Surface, kit: Kit, seat: Seat, part: Box, strips: Sequence[Strip]
-    ) -> None:
+    def _draw_lines(self, surface: Surface, kit: Kit, seat: Seat, part: Box) -> None:
+        strips = [strip for strip in self.strips if strip.place[0] == seat]
         y, low = self.box.y + self.head, self.box.bottom - kit.u(6)
         pencil_line(surface, kit, (part.x, y), (part.right, y), seat)
         for number, strip in enumerate(strips[1:]):

@@ -23,7 +23,14 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.motion import SCORE_WRITE
 from prefgame.ui.draw.theme import LEAST_SHRINK, Colour
-from prefgame.ui.scores.marks import DrawnPaper, PaperMark, Progress, clipped, pencil_line
+from prefgame.ui.scores.marks import (
+    DrawnPaper,
+    PaperMark,
+    Progress,
+    clipped,
+    pencil_line,
+    pencil_names,
+)
 from prefgame.ui.scores.pot.payments import contract_run, outcome_words, row_words, tricks_words
 from prefgame.ui.scores.pot.words import purse_meaning
 from prefgame.ui.widgets.buttons import Explained
@@ -39,7 +46,7 @@ from prefgame.ui.widgets.styles import (
     TEXT,
     TITLE,
 )
-from prefgame.ui.words.numbers import fitting_size, short_name, short_names, signed, size_of
+from prefgame.ui.words.numbers import fitting_size, short_name, signed, size_of
 
 # ---- a row
 
@@ -423,10 +430,8 @@ class Ledger(DrawnPaper[LedgerMark]):
             kit.text(surface, column.x, y, words, *NOTE.how, max_width=column.w)
         kit.text(surface, columns.pot.centerx, y, _("pot"), *NOTE.how, "center")
         room, face = columns.purses[0].w - kit.space("near"), PENCIL_STRONG.face
-        size = min(
-            fitting_size(kit, name, face, _LARGEST_NAME, _SMALLEST_NAME, room) for name in players
-        )
-        for name, column in zip(short_names(kit, players, face, size, room), columns.purses):
+        names, size = pencil_names(kit, players, _LARGEST_NAME, _SMALLEST_NAME, room)
+        for name, column in zip(names, columns.purses):
             kit.text(surface, column.centerx, top, name, face, size, "pencil", "center", alpha=240)
             won = column.w * columns.changes
             if won:
