@@ -105,8 +105,8 @@ class _Pencil(Leaf):
 
 @dataclass(frozen=True)
 class Number:
-    """What one player got in one place: whose it is, ``where``, how much, and why. On paper it was
-    worked out ``from`` a sum and is now the ``total``; nothing is written for who got none.
+    """What one player got in one place: whose it is, ``where``, how much, and why. On paper a
+    ``sum`` comes to the ``total``; nothing is written for a player who got none.
     """
 
     name: str
