@@ -17,10 +17,11 @@ from prefgame.ui.guide.defences import DEFENCES, KONTRAS
 from prefgame.ui.guide.telling import Telling
 from prefgame.ui.guide.text import Step
 from prefgame.ui.scores.registry import FACES
-from prefgame.ui.table.phases.contract_row import CONTRACT_ROWS
-from prefgame.ui.table.phases.question import QuestionPhase
+from prefgame.ui.table.phases.base import QuestionPhase
+from prefgame.ui.table.phases.contract import CONTRACT_ROWS
 from prefgame.ui.table.phases.registry import PHASES, ByMechanism, scene_of
-from prefgame.ui.table.slips.registry import DEFENCE_SLIPS, KONTRA_SLIPS, WORD_SLIPS
+from prefgame.ui.table.slips.defence import DEFENCE_SLIPS
+from prefgame.ui.table.slips.questions import KONTRA_SLIPS, WORD_SLIPS
 from prefgame.ui.table.status import ASKS, ROLE_WORDS
 from prefgame.ui.widgets import keys
 from prefgame.ui.words.defence_words import ANSWER_WORDS, DEFENCE_WORDS

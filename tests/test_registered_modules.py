@@ -102,17 +102,14 @@ def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_re
         # registries
         "ui.guide.auctions": auctions,
         "ui.guide.defences": defences,
-        "ui.table.phases.contract_row": auctions,
+        "ui.table.phases.contract": auctions,
         "ui.table.phases.registry": auctions | defences,
         "ui.table.status": {*defences, "Answer"},
-        "ui.table.slips.registry": defences,
+        "ui.table.slips.defence": {*defences, "Answer"},
         "ui.words.defence_words": defences,
         # modules of one mechanism
-        "ui.table.phases.auction_levels": {"Levels"},
-        "ui.table.phases.auction_stepwise": {"Stepwise"},
-        "ui.table.phases.auction_viennese": {"ViennaAuction"},
-        "ui.table.slips.stakes": {"Answer"},  # come, stay, invite
-        "ui.table.slips.whisting": {"Answer"},
+        "ui.table.phases.levels": {"Levels"},
+        "ui.table.phases.auction": {"Stepwise", "ViennaAuction"},
         # the words of every answer, a hint's word for one, and where an invitation is written
         "app.words.hints": {"Answer"},
         "ui.words.contracts": {"Answer"},

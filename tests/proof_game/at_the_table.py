@@ -26,7 +26,7 @@ from prefgame.ui.scores.face import (
 from prefgame.ui.scores.lines import ScoreInfo
 from prefgame.ui.scores.money import Money, PaymentRow, Said, Transfer, money_lines
 from prefgame.ui.scores.registry import FACES
-from prefgame.ui.table.phases.contract_row import CONTRACT_ROWS, ContractButtons
+from prefgame.ui.table.phases.contract import CONTRACT_ROWS, ContractButtons
 from prefgame.ui.table.status import ROLE_WORDS, RoleWords
 from prefgame.ui.words.defence_words import DEFENCE_WORDS, DefenceWords, UnplayedWords
 from tests.proof_game.auction import OneRound

@@ -42,8 +42,8 @@ from prefgame.ui.table.all_choices import (
 from prefgame.ui.table.frame import TableFrame
 from prefgame.ui.table.phases.base import cards_in
 from prefgame.ui.table.plate import plaque_box
-from prefgame.ui.table.slips.registry import defence_slips
-from prefgame.ui.table.slips.stakes import SlipChoice
+from prefgame.ui.table.slips.answer_slip import SlipChoice
+from prefgame.ui.table.slips.defence import defence_slips
 from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
@@ -87,8 +87,8 @@ def _single(slips: list[SlipChoice], deck: Deck) -> SlipChoice:
         return replace(first, commands=(answer,))
     label = command_run(answer, deck)
     assert isinstance(label, str)
-    info = replace(first.info, label=label, note=_("You are asked next how you play."))
-    return replace(first, info=info, commands=(answer,))
+    note = _("You are asked next how you play.")
+    return replace(first, label=label, note=note, commands=(answer,))
 
 
 # ---- whether the answer is right, and why
@@ -206,7 +206,7 @@ def _name(view: SeatView, deck: Deck, command: Command) -> Run:
     """Return what a choice is called: as its button is, for a drill leaves open what follows it."""
     if isinstance(command, Defend):
         slips = single_answers(view, deck)
-        return next(slip.info.label for slip in slips if slip.commands == (command,))
+        return next(slip.label for slip in slips if slip.commands == (command,))
     return name_choice(view, deck, HintChoice((command,), 0.0, None))
 
 

@@ -47,9 +47,8 @@ from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.table.plate import ME, SeatInfo
 from prefgame.ui.table.scene import TableScene
+from prefgame.ui.table.slips.answer_slip import SlipChoice
 from prefgame.ui.table.slips.outlook import with_contract_sentence
-from prefgame.ui.table.slips.stakes import SlipChoice
-from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.words.defence_words import drill_words
 
@@ -286,10 +285,9 @@ class DiscardPhase(ExchangePhase):
         offered = super().choices()
         if not (offered and self.asks_cards_alone):
             return offered
-        place = offered[-1].rect
-        go = Button(self._go_label(), self._go, place, ground="cloth", shortcut=keys.GO_ON)
-        go.enabled, go.reason = len(self.away) == 2, _("Choose two cards to discard first.")
-        go.size, go.hint = 25, _("Key P")
+        why_not = "" if len(self.away) == 2 else _("Choose two cards to discard first.")
+        go = self.go_button(self._go_label(), self._go, why_not)
+        go.rect = offered[-1].rect
         return [go]
 
     def _go_label(self) -> str:

@@ -35,7 +35,8 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.table.overlays import LaidSheet
 from prefgame.ui.table.phases.base import cards_in, likeness
-from prefgame.ui.table.slips.registry import defence_slips, kontra_slips, word_slips
+from prefgame.ui.table.slips.defence import defence_slips
+from prefgame.ui.table.slips.questions import kontra_slips, word_slips
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.elements import (
@@ -188,7 +189,7 @@ def _slip(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
             slips = defence_slips(view)
     if not slips:
         return command_run(commands[-1], deck)
-    return max(slips, key=lambda slip: likeness(slip.commands, commands)).info.label
+    return max(slips, key=lambda slip: likeness(slip.commands, commands)).label
 
 
 # ---- the sheet with all choices

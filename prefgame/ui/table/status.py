@@ -23,8 +23,8 @@ from prefgame.rules.scoring.base import AceBonuses
 from prefgame.rules.takeover import Takeover
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.plate import SeatInfo
-from prefgame.ui.table.slips.negotiation import offer_made
 from prefgame.ui.table.slips.outlook import both_ends
+from prefgame.ui.table.slips.questions import offer_made
 from prefgame.ui.widgets.canvas import Run, on_dark_ground
 from prefgame.ui.words.contracts import (
     ContractRuns,

@@ -298,9 +298,12 @@ class Button(Widget):
     def fits(self, kit: Kit, box: Box) -> bool:
         if not isinstance(self.label, str) or not super().fits(kit, box):
             return super().fits(kit, box)
-        room = box.w - 2 * kit.u(_EDGE) - (0 if self.icon is None else kit.f(_BESIDE_ICON))
-        lines = 1 if self.sub else 2
-        return fit(self.label, "button", kit.f(self.size), max(1, room), lines).complete
+        room, lines = max(1, self.words_width(kit, box)), 1 if self.sub else 2
+        return fit(self.label, "button", kit.f(self.size), room, lines).complete
+
+    def words_width(self, kit: Kit, box: Box) -> int:
+        """Return the room of its words in ``box``."""
+        return box.w - 2 * kit.u(_EDGE) - (0 if self.icon is None else kit.f(_BESIDE_ICON))
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         draw_button(

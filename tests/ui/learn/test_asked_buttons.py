@@ -14,7 +14,7 @@ from prefgame.i18n import languages
 from prefgame.ui.frames import routes
 from prefgame.ui.learn.tables import LessonTable
 from prefgame.ui.table.hand import HandCard
-from prefgame.ui.table.phases.contract_row import ContractRow
+from prefgame.ui.table.phases.contract import ContractRow
 from prefgame.ui.table.slips.answer_slip import AnswerSlip
 from prefgame.ui.widgets.buttons import Button, Widget
 from tests.ui.learn.test_lesson_table import LESSONS, asked, to_the_note, with_a_contract

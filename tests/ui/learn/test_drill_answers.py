@@ -158,7 +158,7 @@ def test_not_to_play_has_one_value_or_words_that_say_what_differs(drills: DrillS
             (slip,) = (
                 one for one in single_answers(session.view(), deck) if one.commands[0] == no.command
             )
-            assert not any("risk" in cause for cause, _amount in slip.info.rows)
+            assert not any("risk" in cause for cause, _amount in slip.rows)
             why = answer_for(session, session.view(), deck, no).why
             assert ("even if you do not defend" in why) == (round(points) != 0), drill.key
             assert f"{signed(round(points))} on average" in why or not round(points)

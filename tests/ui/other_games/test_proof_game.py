@@ -17,9 +17,9 @@ from prefgame.ui.paper.settlement import ScoreSheetScene
 from prefgame.ui.scores.money import Money
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.menu import ask_to_stop, table_menu
+from prefgame.ui.table.phases.base import QuestionPhase
 from prefgame.ui.table.phases.deal import PaidDealPhase
 from prefgame.ui.table.phases.exchange import ExchangePhase
-from prefgame.ui.table.phases.question import QuestionPhase
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.window import Window
 from tests.helpers import NAMES

@@ -18,7 +18,7 @@ from prefgame.rules.base import Phase, Refused, Seat
 from prefgame.rules.defence import Quotas
 from prefgame.rules.games.croatian import CROATIAN
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.table.phases.question import QuestionPhase
+from prefgame.ui.table.phases.base import QuestionPhase
 from prefgame.ui.table.status import ROLE_WORDS, seat_info
 from prefgame.ui.widgets.window import Window
 from tests.ui.other_games.made_up import all_has_room, dealt, register_game

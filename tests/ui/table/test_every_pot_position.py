@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.rules import registry
-from prefgame.ui.table.phases.question import QuestionPhase
+from prefgame.ui.table.phases.base import QuestionPhase
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value

@@ -14,8 +14,7 @@ from prefgame.i18n import use_language
 from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
 from prefgame.ui.scores.pool.sums import with_sign
 from prefgame.ui.scores.registry import words_of
-from prefgame.ui.table.slips.outlook import auction_sentence, stake_sentence
-from prefgame.ui.table.slips.stakes import worths_by_room
+from prefgame.ui.table.slips.outlook import auction_sentence, stake_sentence, worths_by_room
 from prefgame.ui.words.numbers import signed, size_of
 from tests.ui.table.russian_positions import (
     ALL_PASS,

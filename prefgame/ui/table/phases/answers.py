@@ -1,30 +1,65 @@
-"""Questions that are answered with a slip: defend or drop out, kontra, aces announced."""
+"""Questions that are answered with a slip: defend or drop out, kontra, aces, offers, a takeover."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import Any
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
 
 from prefgame.app.session import Session
-from prefgame.engine.commands import FOUR_ACES, Command
-from prefgame.i18n import _
+from prefgame.app.words.contracts import ContractWords
+from prefgame.engine.commands import FOUR_ACES, Command, Say
+from prefgame.i18n import _, ngettext
+from prefgame.rules.contracts import TRICKS
+from prefgame.rules.negotiation import offer
 from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.deck import BACK
 from prefgame.ui.scores.registry import words_of
+from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.phases.base import PhaseScene
-from prefgame.ui.table.plate import PlaqueInfo
-from prefgame.ui.table.slips.answer_slip import AnswerSlip, note_height, slip_places
-from prefgame.ui.table.slips.kontra import announcement, bonus_choices
+from prefgame.ui.table.plate import ACROSS, LEFT, RIGHT, PlaqueInfo, place_of
+from prefgame.ui.table.slips.answer_slip import (
+    AnswerSlip,
+    SlipChoice,
+    least_height,
+    note_height,
+    slip_places,
+)
+from prefgame.ui.table.slips.defence import defence_slips, may_be_doubled
 from prefgame.ui.table.slips.outlook import (
+    most_won_sentence,
     plaque_title,
     stake_sentence,
     with_contract_sentence,
     worth_line,
+    worth_of,
 )
-from prefgame.ui.table.slips.registry import defence_slips, kontra_slips
-from prefgame.ui.table.slips.stakes import SlipChoice, may_be_doubled, most_won_sentence, worth_of
+from prefgame.ui.table.slips.questions import (
+    agreeable,
+    announcement,
+    bonus_slips,
+    first_own_offer,
+    kontra_slips,
+    negotiation_slips,
+    offer_made,
+    own_offers,
+    own_tricks,
+    partner_name,
+    partners,
+    takeover_slips,
+    was_offered,
+)
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Widget
+from prefgame.ui.widgets.buttons import Button, Press, Widget
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.styles import NAME, SIZES, Style
+from prefgame.ui.words.contracts import goal_words
+from prefgame.ui.words.numbers import MINUS
 
 # ---- answers that the player has given ahead: "come alone" answers several questions of the engine
 # Invariant: a command is done only when it is asked for and legal; the first one that is not drops
@@ -66,8 +101,7 @@ class AnswersAhead:
         return done
 
 
-# ---- a question that is answered with a slip
-# Invariant: the slips are those of ``slips``; here they get their places and keys.
+# ---- a question that is answered with a slip: here the slips get their places and keys
 
 
 class AnswersPhase(PhaseScene):
@@ -93,7 +127,7 @@ class AnswersPhase(PhaseScene):
         if not self.live:
             return []
         options = self.options()
-        self.most_rows = max((len(option.info.rows) for option in options), default=0)
+        self.most_rows = max((len(option.rows) for option in options), default=0)
         return [
             self.slip(option, box, key)
             for option, box, key in zip(options, self.boxes(options), keys.SLIPS)
@@ -102,20 +136,19 @@ class AnswersPhase(PhaseScene):
     def slip(self, option: SlipChoice, box: Box, key: int) -> AnswerSlip:
         """The slip of one answer."""
         return AnswerSlip(
-            option.info,
+            option,
             partial(self.desk.hands.submit, *option.commands),
             box,
-            kind=option.kind,
             rows=self.most_rows,
             under=self.under,
             shortcut=key,
-            hint=" · ".join(filter(None, (keys.key_hint(key), option.info.signs))),
+            hint=" · ".join(filter(None, (keys.key_hint(key), option.signs))),
         )
 
     def boxes(self, options: Sequence[SlipChoice]) -> list[Box]:
         """The places of the slips, in the middle of the room: all as high as the longest."""
         count = len(options)
-        rows = max(self.least_rows, *(len(option.info.rows) for option in options))
+        rows = max(self.least_rows, *(len(option.rows) for option in options))
         # two slips with enlarged text are wider: their causes are the longest
         enlarged = self.layout.text_scale > 1
         across = min(self.across, max(3, count)) if enlarged else self.across
@@ -129,7 +162,7 @@ class AnswersPhase(PhaseScene):
 
     def room_under(self, options: Sequence[SlipChoice], wide: int) -> int:
         """What is needed under the rows of slips so wide, in pixels: for the longest note."""
-        return max(note_height(self.kit, option.info.note, wide) for option in options)
+        return max(note_height(self.kit, option.note, wide) for option in options)
 
     def hint(self) -> str:
         return "" if self.live else self.waiting()
@@ -138,8 +171,7 @@ class AnswersPhase(PhaseScene):
         return _("Waiting for {name} to answer.")
 
 
-# ---- a declarer who may announce aces
-# Invariant: saying nothing comes first and has the focus; nothing is brass.
+# ---- aces announced, defend or drop out, kontra
 
 
 class BonusPhase(AnswersPhase):
@@ -149,7 +181,7 @@ class BonusPhase(AnswersPhase):
     least_rows = 2
 
     def options(self) -> Sequence[SlipChoice]:
-        return bonus_choices(self.view)
+        return bonus_slips(self.view)
 
     def note(self) -> str:
         return (
@@ -160,10 +192,6 @@ class BonusPhase(AnswersPhase):
 
     def first_this(self) -> str:
         return _("Say first whether you announce “no aces”; then cards are played.")
-
-
-# ---- defend or drop out, invite or alone, kontra
-# Invariant: the slips are those of ``slips``; here they get their places and keys.
 
 
 class _DefencePhase(AnswersPhase):
@@ -178,7 +206,8 @@ class _DefencePhase(AnswersPhase):
 
     def _most_won(self) -> str:
         """That a win is cut at the end of the match, if it is."""
-        return most_won_sentence(self.view, self.options() if self.live else ())
+        options = self.options() if self.live else ()
+        return most_won_sentence(self.view, (option.commands for option in options))
 
     def _columns(self) -> str:
         """Where the numbers of the slips are written, for a defender who is asked."""
@@ -197,14 +226,9 @@ class DefencePhase(_DefencePhase):
     def stake(self) -> str:
         if not may_be_doubled(self.view):
             return stake_sentence(self.view)
-        hand = self.view.contracted
-        return with_contract_sentence(
-            self.view,
-            self._most_won()
-            or _("Without kontra, defenders get {amount} a trick.").format(
-                amount=worth_of(self.view, hand.contract)
-            ),
-        )
+        worth = worth_of(self.view, self.view.contracted.contract)
+        each = _("Without kontra, defenders get {amount} a trick.").format(amount=worth)
+        return with_contract_sentence(self.view, self._most_won() or each)
 
     def first_this(self) -> str:
         return _("Answer first. Cards are played when everybody has answered.")
@@ -223,7 +247,339 @@ class KontraPhase(_DefencePhase):
         return f"{stake_sentence(self.view)} {self._most_won()}".strip()
 
     def first_this(self) -> str:
-        hand = self.view.this_hand
-        if hand.kontra.level:
+        if self.view.this_hand.kontra.level:
             return _("Answer the kontra first; then cards are played.")
         return _("Say first whether you double; then cards are played.")
+
+
+# ---- the declarer and the only defender may agree on the tricks instead of playing: a stepper
+# turns what may be offered
+
+
+class OfferSlip(AnswerSlip):
+    """The slip with the player's own offer: keys change it while it is in focus. ``words`` are
+    written in ``place``, between the two buttons that change it too.
+    """
+
+    def __init__(
+        self,
+        option: SlipChoice,
+        press: Press | None,
+        rect: Box,
+        turn: Callable[[int], None],
+        words: str,
+        place: Box,
+        **rest: Any,
+    ) -> None:
+        super().__init__(option, press, rect, **rest)
+        self.turn, self.words, self.place = turn, words, place
+
+    def key(self, event: Event) -> bool:
+        by = keys.STEPS.get(event.key)
+        if by is None and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            by = -1 if event.key == pygame.K_LEFT else 1
+        if by is None:
+            return False
+        self.turn(by)
+        return True
+
+    def draw(self, surface: Surface, kit: Kit) -> None:
+        super().draw(surface, kit)
+        (x, y), room, (face, size, ink) = self.place.center, self.place.w, NAME.how
+        size = kit.give_way(self.words, face, size, room)
+        kit.text(surface, x, y, self.words, face, size, ink, "center", max_width=room)
+
+
+class NegotiationPhase(AnswersPhase):
+    """Do you agree, offer, or play?"""
+
+    across = 3
+    least_rows = 2
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._steps: list[Button] = []
+        self._own: int | None = None
+        """the tricks of the defender in the player's own offer"""
+
+    def _offer(self) -> int | None:
+        """What the player would offer now."""
+        if self._own not in own_offers(self.view):
+            self._own = first_own_offer(self.view)
+        return self._own
+
+    def options(self) -> Sequence[SlipChoice]:
+        return negotiation_slips(self.view, self._offer())
+
+    def choices(self) -> list[Widget]:
+        self._steps = []
+        return [*super().choices(), *self._steps]
+
+    def slip(self, option: SlipChoice, box: Box, key: int) -> AnswerSlip:
+        own = self._offer()
+        if own is None or option.commands != (Say(offer(own)),):
+            return super().slip(option, box, key)
+        self._steps = self._step_buttons(box)
+        less, more = (step.rect for step in self._steps)
+        return OfferSlip(
+            option,
+            partial(self.desk.hands.submit, *option.commands),
+            box,
+            self._turn,
+            _("{n} for you").format(n=own_tricks(self.view, own)),
+            Box(less.right, less.y, more.x - less.right, less.h),
+            rows=self.most_rows,
+            under=self.under,
+            shortcut=key,
+            hint=keys.key_hint(key),
+        )
+
+    def room_under(self, options: Sequence[SlipChoice], wide: int) -> int:
+        """The stepper needs room too."""
+        own = self._offer()
+        stepper = 0 if own is None else self.layout.hit + 2 * self.kit.space("tight")
+        return max(stepper, super().room_under(options, wide))
+
+    def _step_buttons(self, slip: Box) -> list[Button]:
+        """Fewer and more tricks for the player, in place of the note."""
+        edge, hit = self.kit.space("near"), self.layout.hit
+        y = slip.bottom - 2 * (hit + edge)
+        places = {-1: slip.x + edge, 1: slip.right - edge - hit}
+        steps = []
+        for by, x in places.items():
+            sign, place = MINUS if by < 0 else "+", Box(x, y, hit, hit)
+            step = Button(sign, partial(self._turn, by), place, size=SIZES["name"])
+            step.enabled, step.reason = self._next(by) is not None, self._why_not(by)
+            step.hint, step.focusable = _("Keys + and −"), False
+            steps.append(step)
+        return steps
+
+    def _next(self, by: int) -> int | None:
+        """The next offer with more, or fewer, tricks of the player."""
+        own, view = self._offer(), self.view
+        if own is None:
+            return None
+        here = own_tricks(view, own)
+        steps = {(own_tricks(view, one) - here) * by: one for one in own_offers(view)}
+        return min(((step, one) for step, one in steps.items() if step > 0), default=(0, None))[1]
+
+    def _turn(self, by: int) -> None:
+        wanted = self._next(by)
+        if wanted is None:
+            self.desk.group.say(self._why_not(by), self.desk.choices[0].rect)
+            return
+        self._own = wanted
+        self.desk.hands.refresh()
+
+    def turn_to(self, commands: Sequence[Command]) -> None:
+        """Show the offer of these commands."""
+        wanted = next(
+            (number for number in own_offers(self.view) if (Say(offer(number)),) == commands), None
+        )
+        self._own = wanted or self._own
+
+    def _why_not(self, by: int) -> str:
+        """Why there is no offer further on."""
+        own = self._offer()
+        if own is None:
+            return ""
+        here = own_tricks(self.view, own) + by
+        declares = self.view.seat == partners(self.view)[0]
+        if was_offered(self.view, TRICKS - here if declares else here):
+            return ngettext(
+                "{n} trick for you was offered before.",
+                "{n} tricks for you were offered before.",
+                here,
+            ).format(n=here)
+        if by > 0:
+            name = partner_name(self.view)
+            return _("{name} would go down if you took {n}.").format(name=name, n=here)
+        return _("You would go down with {n}.").format(n=here)
+
+    # ---- what is said
+
+    def plaque(self) -> PlaqueInfo:
+        return PlaqueInfo(plaque_title(self.view, self.kit.deck), self._line())
+
+    def _line(self) -> str:
+        made = offer_made(self.view)
+        declarer, defender = partners(self.view)
+        if made is None:
+            if self.live:
+                return _("you may offer a division of the tricks")
+            return _("{name} may offer a division of the tricks").format(name=self.actor)
+        asked = self.view.turn.seat
+        giver = defender if asked == declarer else declarer
+        if asked == self.view.seat:
+            own = own_tricks(self.view, made)
+            words = _("{name} offers you {n} of the ten tricks")
+            return words.format(name=self.name(giver), n=own)
+        if self.is_me(giver):
+            theirs = TRICKS - own_tricks(self.view, made)
+            words = _("you offer {name} {n} of the ten tricks")
+            return words.format(name=partner_name(self.view), n=theirs)
+        return _("{name} offers {declarer} : {defender}").format(
+            name=self.name(giver), declarer=TRICKS - made, defender=made
+        )
+
+    def note(self) -> str:
+        low, high = agreeable(self.view)
+        declarer, _defender = partners(self.view)
+        split = (
+            _(
+                "Neither side may go down by an offer, so only these are possible: {low} "
+                "to {high} tricks for you."
+            )
+            if self.is_me(declarer)
+            else _(
+                "Neither side may go down by an offer, so only these are possible: {low} "
+                "to {high} tricks for {name}."
+            )
+        )
+        split = split.format(low=low, high=high, name=self.name(declarer))
+        return f"{_('Agreed tricks are paid as if they had been played.')} {split}"
+
+    def first_this(self) -> str:
+        return _("Answer first; cards are played only if you do not agree.")
+
+    def others_turn(self) -> str:
+        return _("Waiting for {name} to answer the offer.")
+
+
+# ---- taking over the declarer's hand: the two cards lie on the cloth, face down
+
+
+_LAID, _LEAST_LAID = 0.62, 60
+"""the heights of a card that lies there, and the design pixels below which it is not drawn"""
+_WIDE, _NARROW = 440, 340
+"""the design width of a slip, and the least to which it gives way to the backs of the others"""
+_DISCARDED = Style("caption", "lead", "cream")
+
+
+class TakeoverPhase(AnswersPhase):
+    """Do you take over?"""
+
+    across = 2
+
+    def options(self) -> Sequence[SlipChoice]:
+        return takeover_slips(self.view, self.kit.deck)
+
+    def boxes(self, options: Sequence[SlipChoice]) -> list[Box]:
+        """Narrower than the room, so that the backs beside them stay visible."""
+        places = super().boxes(options)
+        wide = min(places[0].w, self.kit.f(_WIDE))
+        gap = places[1].x - places[0].right
+        x = (places[0].x + places[1].right - 2 * wide - gap) // 2
+        return self._clear_of_backs(
+            [place._replace(x=x + at * (wide + gap), w=wide) for at, place in enumerate(places)]
+        )
+
+    def _clear_of_backs(self, places: list[Box]) -> list[Box]:
+        """Rather with closer rows, or narrower, than over the backs of the others, which would
+        then not be drawn.
+        """
+        backs = self.desk.stage.back_boxes(self.layout)
+        if not any(place.overlaps(back) for place in places for back in backs):
+            return places
+        air, low = self.kit.space("tight"), places[0].bottom
+        top = max(back.bottom for back in backs) + air
+        if low - top >= least_height(self.layout, self.most_rows):
+            return [place._replace(y=top, h=low - top) for place in places]
+        bar, middle = self.layout.bar, self.layout.table.centerx
+        left, right = bar.x, bar.right
+        if self.layout.left_handed:
+            left = max(back.right for back in backs if back.x < middle) + air
+        else:
+            right = min(back.x for back in backs if back.x > middle) - air
+        gap = places[1].x - places[0].right
+        wide = (right - left - gap) // 2
+        if wide < self.kit.f(_NARROW):
+            return places
+        return [
+            place._replace(x=left + at * (wide + gap), w=wide) for at, place in enumerate(places)
+        ]
+
+    # ---- what is said
+
+    def plaque(self) -> PlaqueInfo:
+        hand = self.view.won
+        name, won = self.name(hand.declarer), hand.won_with
+        if hand.contract is not None:
+            return PlaqueInfo(plaque_title(self.view, self.kit.deck), _("does anybody take over?"))
+        words = (
+            _("{name} has taken over with {number}, and has discarded two cards")
+            if hand.takers
+            else _("{name} bid {number}, and has discarded two cards")
+        )
+        number = "" if won is None else ContractWords(won, self.kit.deck).by_number
+        return PlaqueInfo(_("Take over?"), words.format(name=name, number=number))
+
+    def note(self) -> str:
+        hand = self.view.won
+        name = self.name(hand.declarer)
+        sentences = [
+            _("Only players who have bid are asked. The player who takes the two cards sees them."),
+            _("{name} may then take over again, with a higher contract.").format(name=name),
+        ]
+        if hand.contract is not None:
+            goal = goal_words(hand.contract.goal)
+            sentences.insert(0, _("{name} plays for {goal}.").format(name=name, goal=goal))
+        return " ".join(sentences)
+
+    def first_this(self) -> str:
+        return _("Answer first: leave the two cards, or take them.")
+
+    def others_turn(self) -> str:
+        return _("Waiting for {name} to leave the two cards or take them.")
+
+    # ---- the two cards
+
+    def _room(self) -> Box:
+        """The free room between the plaque, the plates, the bubbles beside them and the slips."""
+        layout, stage = self.layout, self.desk.stage
+        left, right = layout.left.right, layout.right.x
+        for place, call in stage.bubbles.items():
+            box = stage.call_box(self.kit, place, call)
+            left = max(left, box.right) if place in (LEFT, ACROSS) else left
+            right = min(right, box.x) if place == RIGHT else right
+        top = layout.across.bottom if layout.players == 4 else layout.plaque_height
+        low = min((choice.rect.y for choice in self.desk.choices), default=layout.trick.bottom)
+        return Box(left, top, right - left, low - top).inset(0, self.kit.space("near"))
+
+    def _laid(self) -> tuple[list[Box], Box | None]:
+        """Where the two cards lie, beside the player who discarded them, and where the word at them
+        is: at their outer side, or below them. Nowhere where they have no room.
+        """
+        kit, room, gap = self.kit, self._room(), self.kit.space("near")
+        high = min(round(self.layout.card_h * _LAID), room.h)
+        wide = round(high * self.layout.ratio)
+        cards = 2 * wide + gap
+        if high < kit.f(_LEAST_LAID) or cards + 2 * gap > room.w:
+            return [], None
+        words = kit.width(_("discarded"), *_DISCARDED.how[:2])
+        whole = cards + words + gap if cards + words + 3 * gap <= room.w else cards
+        side = place_of(self.view, self.view.won.declarer)
+        air = (room.w - whole) // 2
+        x = room.x + (min(air, 2 * gap) if side == LEFT else air)
+        if side == RIGHT:
+            x = room.right - min(air, 2 * gap) - cards
+        both = Box(x, room.y, cards, high)
+        line = 2 * kit.f(_DISCARDED.pixels)
+        word: Box | None = both._replace(y=both.bottom, h=line)
+        if whole > cards:
+            word = both._replace(x=x - gap - words if side == RIGHT else both.right + gap, w=words)
+        elif both.bottom + line > room.bottom:
+            word = None
+        return both.columns(2, gap), word
+
+    def visible_boxes(self) -> list[Box]:
+        return [*super().visible_boxes(), *self._laid()[0]]
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        laid, word = self._laid()
+        for box in laid:
+            self.kit.card(surface, BACK, box.x, box.y, box.h)
+        if word is not None:
+            x, y = word.center
+            self.kit.text(surface, x, y, _("discarded"), *_DISCARDED.how, "center")

@@ -1,26 +1,58 @@
-"""The auction: who has bid what, and a button for each call."""
+"""The auctions at the table: who has bid what, and a button for each call.
+
+Invariant: every call has a button; one that is not legal says the rule that forbids it. What the
+rules of one kind of auction say is in the scene of its class.
+"""
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
 
-from prefgame.app.words.contracts import ContractWords, refusal_sentence
+from pygame import Surface
+
+from prefgame.app.words.contracts import (
+    ContractWords,
+    contracts_above_game,
+    figure,
+    is_number,
+    refusal_sentence,
+)
+from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.commands import CallBid
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.rules.auctions.base import Auction, Bid, Calls, HighestBid
+from prefgame.rules.auctions.base import (
+    GAME,
+    PASS,
+    SAME,
+    Auction,
+    Bid,
+    BidKind,
+    Calls,
+    HighestBid,
+    Hold,
+    named_bid,
+    number_bid,
+)
+from prefgame.rules.auctions.stepwise import Stepwise
+from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import OpenSide
+from prefgame.ui.draw import icons, shapes
+from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.draw.theme import LEAST_SHRINK
+from prefgame.ui.scores.registry import words_of
+from prefgame.ui.table.phases.base import MOST_ROWS, PhaseScene, lay_row, row_width
 from prefgame.ui.table.plate import PlaqueInfo
 from prefgame.ui.table.slips.outlook import auction_sentence, declared_outcome
-from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button, Widget, sub_size
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.words.contracts import goal_words
+from prefgame.ui.widgets.styles import HEADING, NOTE, SIZES, Style
+from prefgame.ui.words.contracts import ContractRuns, bid_on_button, goal_words, with_meaning
 
 # ---- what a contract without trumps asks of its declarer, and what it pays, in two short lines
-# Invariant: a pure function of the view; amounts are those of the score.
 
 
 def bid_facts(view: SeatView, contract: Contract, deck: Deck) -> str:
@@ -46,27 +78,19 @@ def bid_facts(view: SeatView, contract: Contract, deck: Deck) -> str:
     return "\n".join(filter(None, (asks.format(number=number, goal=goal), pays)))
 
 
-# ---- the auction: who has bid what, and a button for each call
-# Invariant: every call has a button; one that is not legal says the rule that forbids it. What the
-# rules of one kind of auction say is in the scene of its class.
+# ---- what all auctions share
 
 
 class AuctionPhase(PhaseScene):
     """Calls in turn; the base of the scenes of all auctions."""
 
-    # ---- what the auctions do not share
-
     def rule_now(self) -> str:
         """The rule that matters now, for the pad."""
         raise NotImplementedError
 
-    # ---- what is known
-
     @property
     def calls(self) -> Calls:
-        """The calls so far."""
-        hand = self.view.this_hand
-        return hand.calls
+        return self.view.this_hand.calls
 
     @property
     def rules_of_calling(self) -> Auction:
@@ -75,7 +99,6 @@ class AuctionPhase(PhaseScene):
 
     @property
     def highest_bid(self) -> HighestBid | None:
-        """The highest call."""
         return self.rules_of_calling.highest_bid(self.calls)
 
     @property
@@ -93,14 +116,13 @@ class AuctionPhase(PhaseScene):
         highest = self.highest_bid
         if highest is None:
             return PlaqueInfo(_("Auction"), _("nobody has bid yet"))
-        seat, number = highest.seat, self.number_of(highest.contract)
+        words = _("{name} bids {number}")
         if highest.game and highest.contract is None:
-            return PlaqueInfo(_("Auction"), _("{name} says “game”").format(name=self.name(seat)))
-        if seat == self.view.seat and self.shown.session.player is not None:
-            return PlaqueInfo(_("Auction"), _("you bid {number}").format(number=number))
-        return PlaqueInfo(
-            _("Auction"), _("{name} bids {number}").format(name=self.name(seat), number=number)
-        )
+            words = _("{name} says “game”")
+        elif self.is_me(highest.seat):
+            words = _("you bid {number}")
+        number, name = self.number_of(highest.contract), self.name(highest.seat)
+        return PlaqueInfo(_("Auction"), words.format(name=name, number=number))
 
     def note(self) -> str:
         return " ".join(filter(None, (self.rule_now(), auction_sentence(self.view))))
@@ -120,14 +142,20 @@ class AuctionPhase(PhaseScene):
     # ---- the buttons
 
     def _button(
-        self, bid: Bid, label: Run, key: int | None, hint: str, *, sub: str = "", size: float = 26
+        self,
+        bid: Bid,
+        label: Run,
+        key: int | None,
+        hint: str,
+        *,
+        sub: str = "",
+        size: float = SIZES["lead"],
     ) -> Button:
-        command = CallBid(bid)
-        legal = self.view.legal
+        command, legal = CallBid(bid), self.view.legal
         allowed = command in legal
-        return Button(
+        return self.answer(
             label,
-            partial(self.desk.hands.submit, command),
+            command,
             # where there is nothing to decide
             kind="brass" if allowed and len(legal) == 1 else "paper",
             size=size,
@@ -136,11 +164,395 @@ class AuctionPhase(PhaseScene):
             reason="" if allowed else self.why_not(bid),
             hint=hint,
             shortcut=key,
-            ground="cloth",
         )
 
-    def _bid_of(self, widget: Widget | None) -> Bid | None:
+    def bid_of(self, widget: Widget | None) -> Bid | None:
         """The call that a button makes."""
-        says = () if widget is None else self._says(widget)
-        command = says[0] if says else None
+        command = next(iter(self._says(widget)), None)
         return command.bid if isinstance(command, CallBid) else None
+
+    def button_meant(self) -> Widget | None:
+        """The button under the mouse, or in focus."""
+        hovered = next((one for one in self.desk.choices if one.hovered), None)
+        return hovered or self.desk.group.focus
+
+
+# ---- the auctions of numbers and games: the ladder of numbers, "game", and the games with a name.
+# What is played without the talon is above the same with it, where both have room in two storeys;
+# there a bid further right is higher, and one above another too. Otherwise all calls are in rows.
+
+_ABOVE = Style("caption", "lead", "cream")
+"""of the words of the upper storey"""
+_FACTS = NOTE.inked("cream")
+_LEAST_GAME = 96
+"""design width of a game in the upper storey"""
+
+
+class NumbersAndGamesPhase(AuctionPhase):
+    """Numbers with the talon, and games without it."""
+
+    tie = False
+    """whether the named game before the columns of two storeys equals the lowest of them"""
+    game_below = False
+    """whether a game that is not named yet ranks below the columns of two storeys"""
+
+    _above: tuple[Button, ...] = ()
+    """the upper storey, where there is one"""
+    _equals: Box | None = None
+    """between two bids of equal rank"""
+
+    # ---- what these auctions do not share
+
+    def named_games(self) -> Sequence[Contract]:
+        """The games that are bid by name, low to high."""
+        raise NotImplementedError
+
+    def game_hint(self) -> str:
+        """What the word game leaves open at this table."""
+        raise NotImplementedError
+
+    def game_sub(self) -> str:
+        """The second line of the button for a game that is named later."""
+        return ""
+
+    def may_still_name(self) -> bool:
+        """Whether the player may still bid a game by name."""
+        return self.opening
+
+    # ---- what is said
+
+    def hint(self) -> str:
+        if not self.live:
+            return self.waiting()
+        legal = self.view.legal
+        if len(legal) == 1:
+            return _("Your call: you can only pass.")
+        if CallBid(SAME) in legal and len(legal) == 2:
+            return _("Your call: you can only say “same” or pass.")
+        numbers = [
+            command.bid
+            for command in legal
+            if isinstance(command, CallBid) and command.bid.kind is BidKind.NUMBER
+        ]
+        if numbers and len(legal) == 2:
+            number = self.number_of(numbers[0].contract)
+            return _("Your call: {number} or pass.").format(number=number)
+        if self._above:
+            return self.storeys_hint()
+        if not self.opening:
+            return _("Your call.")
+        return _("Your call. You can bid “game” only now, at your first call.")
+
+    def storeys_hint(self) -> str:
+        """How the bids of two storeys beat each other."""
+        return _("Your call. Bids rise to the right; the same number without the talon is higher.")
+
+    def hint_rise(self) -> int:
+        return self.kit.f(40) if self._above else super().hint_rise()
+
+    # ---- the buttons
+
+    def choices(self) -> list[Widget]:
+        self._above, self._equals = (), None
+        if not self.live:
+            return []
+        lower, games, upper = self._lower(), self._games(), self._upper()
+        kit, bar, before = self.kit, self.layout.bar, () if self.game_below else tuple(games)
+        if self.game_below:
+            premium = [each for each in self.rules_of_calling.contracts if each.called_by_number]
+            at = len(lower) - len(premium)
+            lower[at:at] = games
+        tie = kit.space("apart") if self.tie and games else 0
+        if upper and row_width(kit, lower, LEAST_SHRINK) <= bar.w - tie:
+            self._above = (*before, *upper)
+            self._lay_storeys(bar, lower, len(upper), tie)
+            self._shorten_names((*lower, *self._above))
+            for button, game in zip(upper, self._premium()):
+                if self._facts(game):  # they are beside it, so its tooltip names the contract
+                    button.hint = self._named_hint(game)
+            return [*lower, *self._above]
+        for button, game in zip(upper, self._premium()):
+            button.label = ContractRuns(game).as_bid
+        buttons = [*lower, *before, *upper]
+        # the lowest bids stay below, as in two storeys: "Pass" is always in one place
+        lay_row(kit, bar, buttons, most_rows=MOST_ROWS, upwards=bool(upper))
+        return list(buttons)
+
+    def _lay_storeys(self, bar: Box, lower: Sequence[Button], count: int, tie: int) -> None:
+        """Place the lower storey in ``bar`` and the upper one over it, the last ``count`` of both
+        above each other, after the pixels of a ``tie``.
+        """
+        kit, gap = self.kit, self.kit.space("tight")
+        lay_row(kit, bar._replace(w=bar.w - tie), lower)
+        below, up = lower[-count:], -(bar.h + gap)
+        for above, button in zip(self._above[-count:], below):
+            button.rect = button.rect.move(tie, 0)
+            above.rect, above.size = button.rect.move(0, up), button.size
+        x = below[0].rect.x
+        for button in reversed(self._above[:-count]):
+            width = max(button.natural_width(kit), kit.f(_LEAST_GAME))
+            x -= gap + width
+            button.rect = Box(x, bar.y + up, width, bar.h)
+        if tie:
+            before, after = lower[-count - 1].rect, below[0].rect
+            self._equals = before._replace(x=before.right, w=after.x - before.right)
+
+    def _lower(self) -> list[Button]:
+        """Pass, same, and the contracts with the talon."""
+        buttons = [self._button(PASS, _("Pass"), keys.PASS, _("Key P"))]
+        later = not self.opening and not self.may_still_name()
+        if later or CallBid(SAME) in self.view.legal:
+            buttons.append(self._button(SAME, self._same_label(), keys.SAME, _("Key S")))
+        return buttons + [self._number(contract) for contract in self.rules_of_calling.contracts]
+
+    def _games(self) -> list[Button]:
+        """Game, and the games that are named and never played with the talon under that name."""
+        games = [self._button(GAME, _("Game"), keys.GAME, self.game_hint(), sub=self.game_sub())]
+        if self.may_still_name():
+            premium = self._premium()
+            games += [self._named_button(one) for one in self.named_games() if one not in premium]
+        return games
+
+    def _upper(self) -> list[Button]:
+        """The contracts without the talon that are called by the same number as with it."""
+        return [self._without(game) for game in self._premium() if self.may_still_name()]
+
+    def _premium(self) -> list[Contract]:
+        return [game for game in self.named_games() if game.called_by_number]
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        return next(
+            (widget for widget in choices if isinstance(widget, Button) and widget.kind == "brass"),
+            choices[0],
+        )
+
+    def _same_label(self) -> str:
+        highest = self.highest_bid
+        if highest is None:
+            return _("Same")
+        return _("Same ({number})").format(number=self.number_of(highest.contract))
+
+    def _number(self, contract: Contract) -> Button:
+        bid, key = number_bid(contract), keys.DIGITS.get(contract.name)
+        label, hint = bid_on_button(bid, self.kit.deck), ContractRuns(contract).hint(self.kit.deck)
+        return self._button(bid, label, key, hint, sub=self._sub(contract), size=SIZES["text"])
+
+    def _sub(self, contract: Contract) -> str:
+        """The second line of a number: its amount, or its name where that says more."""
+        if contract.called_by_number:
+            return self._stake(number_bid(contract))
+        named = contract.trump or contract.goal.takes_all or not is_number(contract)
+        return "" if named else ContractWords(contract, self.kit.deck).in_sentence
+
+    def _without(self, game: Contract) -> Button:
+        """A game over the same contract with the talon."""
+        bid, key = named_bid(game), keys.NAMED.get(game.word)
+        hint = bid_facts(self.view, game, self.kit.deck)
+        return self._button(bid, figure(game), key, hint, sub=self._stake(bid), size=SIZES["text"])
+
+    def _stake(self, bid: Bid) -> str:
+        """Who has bid this, or the amount with each opponent."""
+        said = next((seat for seat, made in self.calls.made if made == bid), None)
+        if said is not None:
+            return _("you") if self.is_me(said) else self.name(said)
+        if bid.contract is None:
+            return ""
+        return words_of(self.view.table.rules).premium(self.view, bid.contract)
+
+    def _shorten_names(self, buttons: Sequence[Button]) -> None:
+        """Of a name without room only the first letter is written."""
+        kit = self.kit
+        for button in buttons:
+            room = button.rect.w - kit.u(20)
+            if (
+                button.sub in self.view.table.players
+                and kit.width(button.sub, "label", sub_size(kit, button.size)) > room
+            ):
+                button.sub = f"{button.sub[:1]}."
+
+    def _named_button(self, game: Contract) -> Button:
+        """A game that is named at the first call."""
+        key, bid = keys.NAMED.get(game.word), named_bid(game)
+        name, sub = ContractWords(game, self.kit.deck).alone, self._stake(bid) or _("game")
+        return self._button(bid, name, key, self._named_hint(game), sub=sub)
+
+    def _named_hint(self, game: Contract) -> str:
+        """The key and the name of a game that is bid by name, and what it means."""
+        key, words = keys.NAMED.get(game.word), ContractWords(game, self.kit.deck)
+        hint = _("{game} without the talon").format(game=words.alone)
+        if key is not None:
+            named = _("Key {key}: {game} without the talon")
+            hint = named.format(key=keys.key_name(key), game=words.in_sentence)
+        return with_meaning(hint, game)
+
+    # ---- what is round two storeys: the arrow along which bids get higher, the edge of the
+    # highest, the words of the upper storey, and what the bid in focus asks and pays
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        if not self._above:
+            return
+        kit, bar, first = self.kit, self.layout.bar, self._above[0].rect
+        arrow, y = kit.space("tight"), first.y - kit.space("near")
+        shapes.line(surface, bar.x, y, bar.w - arrow, "brass", kit.thin(2), 200)
+        icons.triangle(surface, bar.right - arrow, y, arrow, "right", "brass")
+        for choice in filter(self._is_highest, self.desk.choices):
+            edge = choice.rect.inset(-kit.thin(3))
+            shapes.ring(surface, edge, kit.space("near"), "brass_lit", kit.thin(3, 2))
+        if self._equals is not None:
+            x, y = self._equals.center
+            kit.text(surface, x, y, "=", *HEADING.inked("cream").how, "center")
+        x, y = self._words_box().center
+        kit.text(surface, x, y, _("without the talon"), *_ABOVE.how, "center")
+        lines = self._facts_shown()
+        for line, row in zip(lines, self._facts_box(lines).rows(2)):
+            kit.text(surface, row.x, row.centery, line, *_FACTS.how)
+
+    def visible_boxes(self) -> list[Box]:
+        boxes = super().visible_boxes()
+        if not self._above:
+            return boxes
+        lines = self._facts_shown()
+        around = self._words_box(), lines and self._facts_box(lines), self._equals
+        return [*boxes, *(box for box in around if box)]
+
+    def _words_box(self) -> Box:
+        """Where the words of the upper storey are, left of its first button."""
+        kit, first = self.kit, self._above[0].rect
+        wide, high = kit.width(_("without the talon"), *_ABOVE.how[:2]), kit.f(_ABOVE.pixels)
+        return Box(first.x - kit.space("near") - wide, first.centery - high // 2, wide, high)
+
+    def _is_highest(self, choice: Widget) -> bool:
+        """Whether the button is the highest bid so far."""
+        bid, highest = self.bid_of(choice), self.highest_bid
+        return (
+            highest is not None
+            and bid is not None
+            and bid.contract is not None
+            and (bid.contract, bid.contract.game) == (highest.contract, highest.game)
+        )
+
+    def _facts(self, contract: Contract) -> list[str]:
+        """What a bid asks and pays, if it has room left of the words of the upper storey."""
+        lines = bid_facts(self.view, contract, self.kit.deck).split("\n")
+        fits = self._facts_box(lines).right <= self._words_box().x - self.kit.space("apart")
+        return lines if fits else []
+
+    def _facts_shown(self) -> list[str]:
+        """What the bid under the mouse or in focus asks and pays, where there is room for it. One
+        that may not be called says why instead, and that would lie on these words.
+        """
+        at = self.button_meant()
+        bid = self.bid_of(at)
+        if at is None or not at.enabled or bid is None or bid.contract is None:
+            return []
+        return self._facts(bid.contract)
+
+    def _facts_box(self, lines: Sequence[str]) -> Box:
+        """Where these words are: at the left of the upper storey."""
+        wide = max((self.kit.width(line, *_FACTS.how[:2]) for line in lines), default=0)
+        return self._above[0].rect._replace(x=self.layout.bar.x, w=wide)
+
+
+# ---- each kind of these auctions: what may be said, and why not
+
+
+class StepwisePhase(NumbersAndGamesPhase):
+    """Bids go up by one."""
+
+    @property
+    def _auction(self) -> Stepwise:
+        auction = self.view.table.rules.auction
+        assert isinstance(auction, Stepwise)
+        return auction
+
+    def named_games(self) -> Sequence[Contract]:
+        return self._auction.named_games
+
+    def rule_now(self) -> str:
+        highest = self.highest_bid
+        if self.live and CallBid(SAME) in self.view.legal and highest is not None:
+            number, name = self.number_of(highest.contract), self.name(highest.seat)
+            words = (
+                _("Same: you bid {number} too, and beat {name}, because you sit earlier.")
+                if self._auction.hold is Hold.POSITION
+                else _("Same: you bid {number} too, and beat {name}.")
+            )
+            return words.format(number=number, name=name)
+        if highest is not None and highest.game:
+            return _("“Game” is played without the talon and beats every number.")
+        return _("Bids go up by one. You can bid “game” only at your first call.")
+
+    def storeys_hint(self) -> str:
+        return _("Your call. The upper row beats the lower one; in a row, bids rise to the right.")
+
+    def game_hint(self) -> str:
+        auction = self._auction
+        named = [
+            ContractWords(game, self.kit.deck).in_sentence
+            for game in auction.named_games
+            if game not in auction.plain_games
+        ]
+        if not named:
+            return _("Key G: any contract, without the talon")
+        words = _("Key G: without the talon; {games} must be named")
+        return words.format(games=join_with_and(named))
+
+
+class ViennaPhase(NumbersAndGamesPhase):
+    """Numbers, then games, then premium contracts with the talon and without it."""
+
+    tie = True
+    game_below = True
+
+    @property
+    def _auction(self) -> ViennaAuction:
+        auction = self.view.table.rules.auction
+        assert isinstance(auction, ViennaAuction)
+        return auction
+
+    def named_games(self) -> Sequence[Contract]:
+        auction = self._auction
+        return (*auction.named, *(contract.as_game for contract in auction.premium_played))
+
+    def may_still_name(self) -> bool:
+        return self.opening or self._auction.in_premium(self.calls, self.view.seat)
+
+    def rule_now(self) -> str:
+        highest = self.highest_bid
+        if self.live and CallBid(SAME) in self.view.legal and highest is not None:
+            return _("Same: you bid {number} too, and beat {name}.").format(
+                number=self.number_of(highest.contract), name=self.name(highest.seat)
+            )
+        if self.may_still_name() and not self.opening:
+            return _("You began with a premium contract, so you may raise to a higher one.")
+        if highest is not None and highest.game and highest.contract is None:
+            words = _(
+                "“Game” beats every number up to {highest}. Only another “game”, {contracts} can "
+                "beat it."
+            )
+            above = contracts_above_game(self._auction.above_games, self.kit.deck)
+            return words.format(highest=self._highest_number, contracts=above)
+        if highest is not None and highest.contract not in self._auction.numbers:
+            return _(
+                "A premium contract must be a player’s first call. After that, it can only "
+                "be raised."
+            )
+        if self._auction.jumps:
+            return _("A number may be raised by any step. Any other bid must be your first call.")
+        words = _("Numbers up to {highest} go up by one. Any other bid must be your first call.")
+        return words.format(highest=self._highest_number)
+
+    @property
+    def _highest_number(self) -> str:
+        return self._auction.numbers[-1].name
+
+    def game_hint(self) -> str:
+        low, high = self._auction.plain_games[0], self._auction.plain_games[-1]
+        return _("Key G: {low} to {high}, without the talon; the suit is named later").format(
+            low=low.name, high=high.name
+        )
+
+    def game_sub(self) -> str:
+        low, high = self._auction.plain_games[0], self._auction.plain_games[-1]
+        return _("{low} to {high}").format(low=low.name, high=high.name)

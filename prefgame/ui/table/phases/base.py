@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise, zip_longest
+from typing import Any
 
 from pygame import Surface
 
@@ -16,13 +18,18 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.layout import Layout
+from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.frames import routes
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.open_hands import PlayedHand
 from prefgame.ui.table.plate import PlaqueInfo
-from prefgame.ui.widgets.buttons import Widget
-from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.table.slips.outlook import plaque_title
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button, Widget, sub_size
+from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.styles import Distance
+from prefgame.ui.words.contracts import command_run
 
 
 class PhaseScene:
@@ -34,8 +41,6 @@ class PhaseScene:
     def __init__(self, desk: Desk) -> None:
         self.desk, self.shown = desk, desk.shown
 
-    # ---- shorthands
-
     @property
     def view(self) -> SeatView:
         """What the player has seen so far."""
@@ -43,12 +48,10 @@ class PhaseScene:
 
     @property
     def kit(self) -> Kit:
-        """The kit of the window."""
         return self.desk.window.kit
 
     @property
     def layout(self) -> Layout:
-        """The places of the window."""
         return self.desk.window.kit.layout
 
     @property
@@ -57,8 +60,11 @@ class PhaseScene:
         return self.shown.live
 
     def name(self, seat: int) -> str:
-        """The name of the player on a seat."""
         return self.view.table.players[seat]
+
+    def is_me(self, seat: int) -> bool:
+        """Whether that is the player, and not somebody who only looks on from there."""
+        return seat == self.view.seat and self.shown.session.player is not None
 
     @property
     def actor(self) -> str:
@@ -69,7 +75,6 @@ class PhaseScene:
     # ---- what a phase says
 
     def plaque(self) -> PlaqueInfo:
-        """The plaque that hangs from the rail."""
         return PlaqueInfo("")
 
     def note(self) -> str:
@@ -91,11 +96,14 @@ class PhaseScene:
     # ---- what it shows and offers
 
     def choices(self) -> list[Widget]:
-        """The player's widgets beside the cards, placed.
-
-        They are asked for only when live, or when something may be skipped.
+        """The player's widgets beside the cards, placed. They are asked for only when live, or when
+        something may be skipped.
         """
         return []
+
+    def answer(self, label: Run, *commands: Command, **how: Any) -> Button:
+        """A button on the cloth that gives these commands."""
+        return Button(label, partial(self.desk.hands.submit, *commands), ground="cloth", **how)
 
     def first(self, choices: list[Widget]) -> Widget | None:
         """What has the focus when the choice opens."""
@@ -175,9 +183,8 @@ class PhaseScene:
         """
 
     def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
-        """The widgets to press for these commands.
-
-        They are the cards, or the button that says the commands (or most of them, and little else).
+        """The widgets to press for these commands: the cards, or the button that says the commands
+        (or most of them, and little else).
         """
         cards = set(map(str, cards_in(commands)))
         if cards:
@@ -190,9 +197,9 @@ class PhaseScene:
         best = max((like for like, _widget in alike), default=(0, 0))
         return [widget for like, widget in alike if like == best and like[0]][:1]
 
-    def _says(self, widget: Widget) -> tuple[Command, ...]:
+    def _says(self, widget: Widget | None) -> tuple[Command, ...]:
         """The commands that a press submits."""
-        press = widget.on_press
+        press = None if widget is None else widget.on_press
         if isinstance(press, partial) and press.func == self.desk.hands.submit:
             return press.args
         return ()
@@ -240,10 +247,8 @@ def cards_in(commands: Sequence[Command]) -> tuple[Card, ...]:
 
 
 def likeness(one: Sequence[Command], other: Sequence[Command]) -> tuple[int, int]:
-    """How much two answers are alike, as two numbers to compare.
-
-    First the commands in common from the first on, then how little either says beyond a
-    refusal of kontra.
+    """How much two answers are alike, as two numbers to compare: the commands in common from the
+    first on, then how little either says beyond a refusal of kontra.
     """
     common = next(
         (at for at, (mine, theirs) in enumerate(zip(one, other)) if mine != theirs),
@@ -252,3 +257,141 @@ def likeness(one: Sequence[Command], other: Sequence[Command]) -> tuple[int, int
     return common, -sum(
         1 for command in (*one[common:], *other[common:]) if command != SayKontra(0)
     )
+
+
+# ---- buttons side by side, each as wide as its words ask: what has no room beside the others moves
+# into rows above, and no word gets smaller than it may
+
+MOST_ROWS = 3
+"""of calls or contracts above each other"""
+
+
+def lay_row(
+    kit: Kit,
+    room: Box,
+    buttons: Sequence[Button],
+    *,
+    widest: float | None = None,
+    most_rows: int = 1,
+    upwards: bool = False,
+) -> None:
+    """Give ``buttons`` the whole of ``room``, or no more than ``widest`` pixels each.
+
+    What does not fit moves into rows above, of which there may be ``most_rows`` in all; where they
+    are not enough, enlarged text gives way, down to about its usual size. ``upwards``: the first
+    row is the lowest one.
+    """
+    roomy = row_width(kit, buttons, gap="near") <= room.w
+    gap = kit.space("near" if roomy else "tight")
+    wishes, least = _wishes(kit, buttons), _wishes(kit, buttons, LEAST_SHRINK)
+    need, spare = row_width(kit, buttons), sum(wishes) - len(buttons) * kit.layout.hit
+    if need > room.w:
+        enough = row_width(kit, buttons, LEAST_SHRINK) <= room.w
+        if most_rows > 1 and not enough:
+            rows = _in_rows(kit, room.w, buttons, most_rows)
+            for above, row in enumerate(rows if upwards else reversed(rows)):
+                lay_row(kit, room.move(0, -above * (room.h + gap)), row)
+            return
+        if enough:  # no word gives more than it can
+            part = (need - room.w) / (sum(wishes) - sum(least))
+            given = [wish - (wish - low) * part for wish, low in zip(wishes, least)]
+        else:
+            left = max(0.0, 1 - (need - room.w) / spare) if spare else 1.0
+            # who has least gives nothing
+            given = [kit.layout.hit + (wish - kit.layout.hit) * left for wish in wishes]
+        for button, wish, gets in zip(buttons, wishes, given):
+            button.size *= max(LEAST_SHRINK * kit.layout.usual, gets / wish)
+        wishes = given
+    if widest is not None:
+        most = round(widest * len(buttons) + gap * (len(buttons) - 1))
+        room = room._replace(w=min(room.w, most))
+    for button, place in zip(buttons, room.columns(len(buttons), gap, wishes)):
+        button.rect = place
+
+
+def _in_rows(kit: Kit, width: int, buttons: Sequence[Button], most: int) -> list[Sequence[Button]]:
+    """The buttons in as few rows as have room for them, from top to bottom, about equally many in
+    each.
+    """
+    rows: list[Sequence[Button]] = [buttons]
+    for count in range(2, min(most, len(buttons)) + 1):
+        ends = [-(-len(buttons) * row // count) for row in range(count + 1)]
+        rows = [buttons[start:end] for start, end in pairwise(ends)]
+        if all(row_width(kit, row, LEAST_SHRINK) <= width for row in rows):
+            break
+    return rows
+
+
+def row_width(
+    kit: Kit, buttons: Sequence[Button], shrink: float = 1, gap: Distance = "tight"
+) -> float:
+    """The width that a row of buttons asks for, with words shrunk by ``shrink``."""
+    return sum(_wishes(kit, buttons, shrink)) + kit.space(gap) * (len(buttons) - 1)
+
+
+def _wishes(kit: Kit, buttons: Sequence[Button], shrink: float = 1) -> list[float]:
+    """The width that each button asks for."""
+    wishes = []
+    for button in buttons:
+        label = kit.run_width(button.label, "button", button.size)
+        sub = kit.width(button.sub, "label", sub_size(kit, button.size)) if button.sub else 0
+        beside = kit.space("apart")
+        wishes.append(max(max(label, sub) * shrink + beside, kit.layout.hit))
+    return wishes
+
+
+# ---- the general scene of a question
+
+
+_WIDEST_ANSWER = 300
+"""design pixels"""
+
+
+class QuestionPhase(CardPhase):
+    """Whose turn it is, and all answers that are legal in a row; a card is answered by the card
+    itself. It knows no phase and no game.
+    """
+
+    def plaque(self) -> PlaqueInfo:
+        hand = self.view.hand
+        if hand is None or hand.contract is None:
+            return PlaqueInfo(self._whose_turn())
+        return PlaqueInfo(plaque_title(self.view, self.kit.deck), self._whose_turn())
+
+    def _whose_turn(self) -> str:
+        if self.live:
+            return _("Your turn")
+        return _("{name}’s turn").format(name=self.actor) if self.actor else ""
+
+    def hint(self) -> str:
+        return _("Choose your answer.") if self.live else self.waiting()
+
+    def first_this(self) -> str:
+        return _("Answer first; then the hand goes on.")
+
+    def others_turn(self) -> str:
+        return _("Waiting for {name} to answer.")
+
+    def choices(self) -> list[Widget]:
+        if not self.live:
+            return []
+        answers = [command for command in self.view.legal if not isinstance(command, PlayCard)]
+        buttons = [
+            self.answer(
+                command_run(command, self.kit.deck), command, shortcut=key, hint=keys.key_hint(key)
+            )
+            for command, key in zip_longest(answers, keys.SLIPS[: len(answers)])
+        ]
+        if buttons:
+            widest, rows = self.kit.f(_WIDEST_ANSWER), len(buttons)
+            lay_row(self.kit, self.layout.bar, buttons, widest=widest, most_rows=rows)
+        return list(buttons)
+
+    def dress(self, hand: list[HandCard]) -> list[HandCard]:
+        cards = self.playable() if self.live else set()
+        for card in hand:
+            card.enabled = card.card in cards
+        return []
+
+    def prompt(self) -> str:
+        return _("your card") if self.live and self.playable() else ""

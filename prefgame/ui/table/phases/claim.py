@@ -12,43 +12,47 @@ from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.table.desk import Desk
-from prefgame.ui.table.phases.slip import SlipPhase
+from prefgame.ui.table.phases.tricks import SlipPhase
 from prefgame.ui.table.plate import place_of
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.styles import SIZES
 from prefgame.ui.words.contracts import no_claim
 
-# ---- the slip with which the player may end a hand whose rest is not all proved
-# The player claims what is proved, or gives the rest up.
-# Invariant: it offers what the player's own cards prove, so that nobody learns from it where the
-# others' cards are.
+# ---- the slip with which the player may end a hand whose rest is not all proved: it offers what
+# the player's own cards prove, so that nobody learns from it where the others' cards are
 
 
 class EndPhase(SlipPhase):
-    """Nothing has been said yet; the player may go on playing."""
+    """Nothing has been said yet: the player claims what is proved, gives the rest up, or goes on
+    playing.
+    """
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.sure = desk.shown.session.claims.sure_tricks()
-        hand = self.view.this_hand
-        left = TRICKS - len(hand.tricks) - self.sure
+        left = TRICKS - len(self.view.this_hand.tricks) - self.sure
         none = self.view.contracted.contract.goal.takes_none
-        give_up = _("Give up") if none else _("Give up the rest")
-        part = _("Claim {count}, give up {left}").format(count=self.sure, left=left)
-        self._asked, self._give_up_words = False, give_up
+        self._asked, self._give_up_words = False, _("Give up") if none else _("Give up the rest")
         # who has certain tricks gives none of them up: only the claim is offered
-        end = (part, desk.hands.claim_part) if self.sure else (give_up, self._ask)
-        offers = [end, (_("Play on"), desk.hands.end_early)]
-        self._concede, self._play_on = (Button(label, press, size=25) for label, press in offers)
+        label, press = self._give_up_words, self._ask
+        if self.sure:
+            label = _("Claim {count}, give up {left}").format(count=self.sure, left=left)
+            press = desk.hands.claim_part
+        self._concede = Button(label, press, size=SIZES["text"])
+        self._play_on = Button(_("Play on"), desk.hands.end_early, size=SIZES["text"])
         self._lay_out(self._concede, self._play_on)
         if not self.sure and desk.shown.session.claims.objected:
-            self._concede.enabled, self._concede.reason = False, self._objection()
+            self._refuse()
 
     def _lay_out(self, *buttons: Button) -> None:
         """The buttons from left to right, each with its key."""
         self.buttons = buttons
         for button, key in zip(buttons, keys.SLIPS):
             button.shortcut, button.hint = key, keys.key_hint(key)
+
+    def _refuse(self) -> None:
+        self._concede.enabled, self._concede.reason = False, self._objection()
 
     def headline(self) -> str:
         if self._asked:
@@ -98,7 +102,7 @@ class EndPhase(SlipPhase):
     def _give_up(self) -> None:
         if self.shown.session.claims.give_up() is not None:
             self._asked, self._concede.label = False, self._give_up_words
-            self._concede.enabled, self._concede.reason = False, self._objection()
+            self._refuse()
             self.desk.hands.refresh()
             self.desk.group.focus_on(self._play_on)
             self.desk.group.say(self._objection(), self._concede.rect)
@@ -121,25 +125,22 @@ class ClaimPhase(SlipPhase):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        claim = desk.shown.session.claims.on_table
-        assert claim is not None
-        self.claim: Claim = claim
-        asks = desk.shown.session.claims.asks
-        labels = (
-            [(_("Agree"), desk.hands.settle_claim), (_("Play on"), desk.hands.play_on)]
-            if asks
-            else [(_("Continue"), desk.hands.settle_claim)]
-        )
+        claims, hands = desk.shown.session.claims, desk.hands
+        assert claims.on_table is not None
+        self.claim: Claim = claims.on_table
+        offers = [(_("Continue"), hands.settle_claim)]
+        if claims.asks:
+            offers = [(_("Agree"), hands.settle_claim), (_("Play on"), hands.play_on)]
         self.buttons = [
             Button(
                 label,
                 press,
                 kind="paper" if at else "brass",
-                size=25,
+                size=SIZES["text"],
                 shortcut=key,
-                hint=_("Key {key}").format(key=keys.key_name(key)),
+                hint=keys.key_hint(key),
             )
-            for at, ((label, press), key) in enumerate(zip(labels, keys.SLIPS))
+            for at, ((label, press), key) in enumerate(zip(offers, keys.SLIPS))
         ]
 
     def safe_answer(self) -> Widget | None:
@@ -156,30 +157,32 @@ class ClaimPhase(SlipPhase):
         """Who claims what, for whom, and who goes down with it."""
         claim = self.claim
         if claim.given_up:
-            return self._giving_up_sentence()
-        if claim.seat not in claim.side:
+            none = self.view.contracted.contract.goal.takes_none
+            words = _("You give up.") if none else _("You give up the rest.")
+        elif claim.seat not in claim.side:
             return self._declarers_tricks()
-        if claim.none:
+        elif claim.none:
             return self._no_trick().format(name=self.name(claim.seat))
-        if claim.lost and not claim.goes_down:
+        elif claim.lost and not claim.goes_down:
             return self._part()
-        partner = next((self.name(seat) for seat in claim.side if seat != claim.seat), "")
-        words = (self._more() if claim.goes_down else self._last()).format(
-            name=self.name(claim.seat), partner=partner, count=claim.tricks
-        )
+        else:
+            words = self._claimed()
         return f"{words} {self._goes_down()}" if claim.goes_down else words
+
+    def _partner(self) -> str:
+        """Who else is on the side that claims."""
+        return next((self.name(seat) for seat in self.claim.side if seat != self.claim.seat), "")
 
     def _no_trick(self) -> str:
         """The declarer takes none, or none any more."""
         mine = self.claim.seat == self.shown.session.player
-        if self.view.this_hand.taken[self.claim.seat]:
-            return (
-                _("You have gone down, and claim that you take no more tricks.")
-                if mine
-                else _("{name} has gone down, and claims to take no more tricks.")
-            )
+        if not self.view.this_hand.taken[self.claim.seat]:
+            theirs = _("{name} claims to take no trick.")
+            return _("You claim that you take no trick.") if mine else theirs
         return (
-            _("You claim that you take no trick.") if mine else _("{name} claims to take no trick.")
+            _("You have gone down, and claim that you take no more tricks.")
+            if mine
+            else _("{name} has gone down, and claims to take no more tricks.")
         )
 
     def _declarers_tricks(self) -> str:
@@ -210,110 +213,90 @@ class ClaimPhase(SlipPhase):
 
     def _conceded(self, declarer: Seat) -> str:
         """A defender gives up: the declarer, who wants no trick, takes none of the rest."""
-        claim, me = self.claim, self.shown.session.player
-        clean = not self.view.this_hand.taken[declarer]
-        if claim.seat == me:
-            return (
-                _("You give up the rest: {declarer} takes no trick.")
-                if clean
-                else _("You give up the rest: {declarer} takes no more tricks.")
-            )
-        if declarer == me:
-            return (
-                _("{name} gives up the rest: you take no trick.")
-                if clean
-                else _("{name} gives up the rest: you take no more tricks.")
-            )
-        return (
-            _("{name} gives up the rest: {declarer} takes no trick.")
-            if clean
-            else _("{name} gives up the rest: {declarer} takes no more tricks.")
-        )
-
-    def _giving_up_sentence(self) -> str:
-        """The player takes no more tricks, and may go down with that."""
-        none = self.view.contracted.contract.goal.takes_none
-        words = _("You give up.") if none else _("You give up the rest.")
-        return f"{words} {self._goes_down()}" if self.claim.goes_down else words
+        me, clean = self.shown.session.player, not self.view.this_hand.taken[declarer]
+        if self.claim.seat == me:
+            one = _("You give up the rest: {declarer} takes no trick.")
+            more = _("You give up the rest: {declarer} takes no more tricks.")
+        elif declarer == me:
+            one = _("{name} gives up the rest: you take no trick.")
+            more = _("{name} gives up the rest: you take no more tricks.")
+        else:
+            one = _("{name} gives up the rest: {declarer} takes no trick.")
+            more = _("{name} gives up the rest: {declarer} takes no more tricks.")
+        return one if clean else more
 
     def _who_gets_them(self) -> str:
-        """How the tricks that are given up are shared out."""
+        """How the tricks that are given up are shared out. Where none is wanted, no number counts
+        once the hand is over with the first one.
+        """
         claim, count, hand = self.claim, self.claim.tricks, self.view.contracted
-        if hand.contract.goal.takes_none:
-            return self._more_of_none()
-        name = self.name(claim.side[0]) if len(claim.side) == 1 else ""
-        if name:
+        none, name = hand.contract.goal.takes_none, self.name(claim.side[0])
+        if none and hand.declarer == claim.seat:
+            words = ngettext(
+                "You take {count} more trick.", "You take {count} more tricks.", claim.lost
+            )
+            return _("You take a trick.") if claim.goes_down else words.format(count=claim.lost)
+        if none and not hand.taken[claim.side[0]] and not count:
+            return _("{name} takes no trick.").format(name=name)
+        if none or len(claim.side) == 1:
             words = ngettext(
                 "{name} takes {count} more trick.", "{name} takes {count} more tricks.", count
-            ).format(name=name, count=count)
+            )
         else:
             words = ngettext(
                 "The others take {count} more trick.", "The others take {count} more tricks.", count
-            ).format(count=count)
-        if not claim.lost:
+            )
+        words = words.format(name=name, count=count)
+        if none or not claim.lost:
             return words
         kept = ngettext(
             "{count} trick cannot be lost.", "{count} tricks cannot be lost.", claim.lost
         ).format(count=claim.lost)
         return f"{words} {kept}"
 
-    def _more_of_none(self) -> str:
-        """How many of them the declarer takes, who wants none; where the hand is over with the
-        first one, no number counts.
-        """
-        claim, hand = self.claim, self.view.contracted
-        if hand.declarer != claim.seat:
-            name, count = self.name(claim.side[0]), claim.tricks
-            if not hand.taken[claim.side[0]] and not count:
-                return _("{name} takes no trick.").format(name=name)
-            return ngettext(
-                "{name} takes {count} more trick.", "{name} takes {count} more tricks.", count
-            ).format(name=name, count=count)
-        if claim.goes_down:
-            return _("You take a trick.")
-        return ngettext(
-            "You take {count} more trick.", "You take {count} more tricks.", claim.lost
-        ).format(count=claim.lost)
-
     def _part(self) -> str:
         """How many of those left are the player's: at least as many as were proved."""
-        claim, count = self.claim, self.claim.tricks
-        left = count + claim.lost
-        if len(claim.side) == 1:
-            return ngettext(
+        count, left = self.claim.tricks, self.claim.tricks + self.claim.lost
+        if len(self.claim.side) == 1:
+            words = ngettext(
                 "{count} of the last {left} tricks is yours.",
                 "{count} of the last {left} tricks are yours.",
                 count,
-            ).format(count=count, left=left)
-        return ngettext(
-            "{count} of the last {left} tricks belongs to {partner} and you.",
-            "{count} of the last {left} tricks belong to {partner} and you.",
-            count,
-        ).format(
-            count=count,
-            left=left,
-            partner=next(self.name(seat) for seat in claim.side if seat != claim.seat),
-        )
+            )
+        else:
+            words = ngettext(
+                "{count} of the last {left} tricks belongs to {partner} and you.",
+                "{count} of the last {left} tricks belong to {partner} and you.",
+                count,
+            )
+        return words.format(count=count, left=left, partner=self._partner())
 
-    def _last(self) -> str:
-        """All that are left are claimed."""
-        claim, me, count = self.claim, self.shown.session.player, self.claim.tricks
-        if len(claim.side) == 1:
-            if claim.seat == me:
+    def _claimed(self) -> str:
+        """All that are left are claimed, or as many as are still played."""
+        claim = self.claim
+        words = self._more(claim.tricks) if claim.goes_down else self._last(claim.tricks)
+        name = self.name(claim.seat)
+        return words.format(name=name, partner=self._partner(), count=claim.tricks)
+
+    def _last(self, count: int) -> str:
+        claim, me = self.claim, self.shown.session.player
+        match claim.seat == me, len(claim.side):
+            case True, 1:
                 return ngettext(
                     "You claim the last {count} trick.", "You claim the last {count} tricks.", count
                 )
-            return ngettext(
-                "{name} claims the last {count} trick.",
-                "{name} claims the last {count} tricks.",
-                count,
-            )
-        if claim.seat == me:
-            return ngettext(
-                "You claim the last {count} trick for {partner} and yourself.",
-                "You claim the last {count} tricks for {partner} and yourself.",
-                count,
-            )
+            case True, _many:
+                return ngettext(
+                    "You claim the last {count} trick for {partner} and yourself.",
+                    "You claim the last {count} tricks for {partner} and yourself.",
+                    count,
+                )
+            case False, 1:
+                return ngettext(
+                    "{name} claims the last {count} trick.",
+                    "{name} claims the last {count} tricks.",
+                    count,
+                )
         if me in claim.side:
             return ngettext(
                 "{name} claims the last {count} trick for both of you.",
@@ -326,23 +309,23 @@ class ClaimPhase(SlipPhase):
             count,
         )
 
-    def _more(self) -> str:
-        """As many are claimed as are still played."""
-        claim, me, count = self.claim, self.shown.session.player, self.claim.tricks
-        if len(claim.side) == 1:
-            if claim.seat == me:
+    def _more(self, count: int) -> str:
+        claim, me = self.claim, self.shown.session.player
+        match claim.seat == me, len(claim.side):
+            case True, 1:
                 return ngettext(
                     "You claim {count} more trick.", "You claim {count} more tricks.", count
                 )
-            return ngettext(
-                "{name} claims {count} more trick.", "{name} claims {count} more tricks.", count
-            )
-        if claim.seat == me:
-            return ngettext(
-                "You claim {count} more trick for {partner} and yourself.",
-                "You claim {count} more tricks for {partner} and yourself.",
-                count,
-            )
+            case True, _many:
+                return ngettext(
+                    "You claim {count} more trick for {partner} and yourself.",
+                    "You claim {count} more tricks for {partner} and yourself.",
+                    count,
+                )
+            case False, 1:
+                return ngettext(
+                    "{name} claims {count} more trick.", "{name} claims {count} more tricks.", count
+                )
         if me in claim.side:
             return ngettext(
                 "{name} claims {count} more trick for both of you.",
@@ -369,74 +352,52 @@ class ClaimPhase(SlipPhase):
         claim, me = self.claim, self.shown.session.player
         if claim.given_up:
             return self._who_gets_them()
-        if self.view.contracted.contract.goal.takes_none and not (
-            claim.none and claim.seat in claim.side
-        ):
-            return self._if_nobody_errs()
+        own = claim.seat in claim.side
+        if self.view.contracted.contract.goal.takes_none and not (claim.none and own):
+            return (
+                _("Proved: the others can avoid all these tricks.")
+                if own
+                else _("Proved: with best play it is so, wherever the hidden cards lie.")
+            )
         if claim.lost:
             return _("Certain: however the others play, you take no fewer.")
         others = [self.name(seat) for seat in claim.hands if seat not in claim.side and seat != me]
-        if me not in claim.hands or me in claim.side:
-            words = self._proof_against_others(len(others))
-        elif others:
-            words = self._proof_against_both()
-        else:
-            words = self._proof_against_me()
-        words = words.format(name="".join(others[:1]))
-        return words if me in claim.hands else " ".join((words, _("The hand ends here.")))
+        against_me = me in claim.hands and me not in claim.side
+        words = self._proof(len(others), against_me).format(name="".join(others[:1]))
+        return words if me in claim.hands else f"{words} {_('The hand ends here.')}"
 
-    def _if_nobody_errs(self) -> str:
-        """Why so many tricks are settled where no trick is wanted."""
-        return (
-            _("Proved: with best play it is so, wherever the hidden cards lie.")
-            if self.claim.seat not in self.claim.side
-            else _("Proved: the others can avoid all these tricks.")
-        )
-
-    def _proof_against_others(self, count: int) -> str:
+    def _proof(self, others: int, against_me: bool) -> str:
+        """Against so many others, and perhaps the player."""
         none, tricks = self.claim.none, self.claim.tricks
-        if count > 1:
-            return (
-                _("Certain: however the others play, they take every trick.")
-                if none
-                else ngettext(
-                    "Certain: however the others play, they do not take this trick.",
-                    "Certain: however the others play, they take none of these tricks.",
-                    tricks,
-                )
+        if against_me and others:
+            every = _("Certain: however you and {name} play, one of you takes each trick.")
+            nothing = ngettext(
+                "Certain: however you and {name} play, you do not take this trick.",
+                "Certain: however you and {name} play, you take none of these tricks.",
+                tricks,
             )
-        return (
-            _("Certain: however {name} plays, {name} takes every trick.")
-            if none
-            else ngettext(
+        elif against_me:
+            every = _("Certain: however you play, you take every trick.")
+            nothing = ngettext(
+                "Certain: however you play, you do not take this trick.",
+                "Certain: however you play, you take none of these tricks.",
+                tricks,
+            )
+        elif others > 1:
+            every = _("Certain: however the others play, they take every trick.")
+            nothing = ngettext(
+                "Certain: however the others play, they do not take this trick.",
+                "Certain: however the others play, they take none of these tricks.",
+                tricks,
+            )
+        else:
+            every = _("Certain: however {name} plays, {name} takes every trick.")
+            nothing = ngettext(
                 "Certain: however {name} plays, {name} does not take this trick.",
                 "Certain: however {name} plays, {name} takes none of these tricks.",
                 tricks,
             )
-        )
-
-    def _proof_against_both(self) -> str:
-        """Against the player and somebody else."""
-        return (
-            _("Certain: however you and {name} play, one of you takes each trick.")
-            if self.claim.none
-            else ngettext(
-                "Certain: however you and {name} play, you do not take this trick.",
-                "Certain: however you and {name} play, you take none of these tricks.",
-                self.claim.tricks,
-            )
-        )
-
-    def _proof_against_me(self) -> str:
-        return (
-            _("Certain: however you play, you take every trick.")
-            if self.claim.none
-            else ngettext(
-                "Certain: however you play, you do not take this trick.",
-                "Certain: however you play, you take none of these tricks.",
-                self.claim.tricks,
-            )
-        )
+        return every if none else nothing
 
     # ---- what is laid open
 

@@ -5,8 +5,6 @@ Invariant: cards and contract can be changed until the button that goes on is pr
 
 from __future__ import annotations
 
-from functools import partial
-
 from pygame import Surface
 
 from prefgame.app.words.contracts import ContractWords
@@ -18,65 +16,17 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.hand import HandCard, caption_below, draw_caption, draw_empty_place
-from prefgame.ui.table.phases.contract_row import ContractRow
+from prefgame.ui.table.phases.contract import ContractRow
 from prefgame.ui.table.plate import PlaqueInfo
 from prefgame.ui.table.slips.outlook import with_contract_sentence
-from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button, Widget
-from prefgame.ui.words.contracts import games_count_more
+from prefgame.ui.widgets.buttons import Widget
+from prefgame.ui.widgets.styles import Style
 from prefgame.ui.words.defence_words import defence_words
 
-# ---- the contract is named, after the exchange or in a game whose contract nobody knows yet
-# Invariant: one contract is chosen and then announced; nothing is announced by choosing it.
-
-
-class AnnouncePhase(ContractRow):
-    """The declarer names the contract."""
-
-    def plaque(self) -> PlaqueInfo:
-        hand = self.view.won
-        mine = hand.declarer == self.view.seat and self.shown.session.player is not None
-        line = _("without the talon") if hand.game else _("with the talon")
-        if mine:
-            return PlaqueInfo(_("Your contract"), line)
-        return PlaqueInfo(_("{name} plays").format(name=self.name(hand.declarer)), line)
-
-    def note(self) -> str:
-        hand = self.view.this_hand
-        if hand.game:
-            rules = self.view.table.rules
-            counts_more = _("Without the talon, a contract counts one number higher.")
-            return with_contract_sentence(self.view, counts_more if games_count_more(rules) else "")
-        return with_contract_sentence(
-            self.view, _("The contract is {number} or higher.").format(number=self._number())
-        )
-
-    def hint(self) -> str:
-        return _("The contract, and what it wins or loses") if self.live else self.waiting()
-
-    def first_this(self) -> str:
-        return _("Name your contract first; cards are played when the others have answered.")
-
-    def others_turn(self) -> str:
-        return _("Waiting for {name} to name the contract.")
-
-    def choices(self) -> list[Widget]:
-        if not self.live:
-            return []
-        contract = self.contract()
-        go = Button(
-            _("Play"), kind="paper", size=25, ground="cloth", hint=_("Key P"), shortcut=keys.GO_ON
-        )
-        go.enabled, go.reason = contract is not None, _("Choose the contract first.")
-        if contract is not None:
-            go.label = _("Play {contract}").format(
-                contract=ContractWords(contract, self.kit.deck).in_sentence
-            )
-            go.on_press = partial(self.desk.hands.submit, Announce(contract))
-        return self._row(go)
-
-
-# ---- the exchange: the talon is taken, and its taker discards two cards and names the contract
+_PAIR = Style("caption", "lead", "cream")
+"""of the words above two cards"""
+_CARD, _LEAST_CARD = 0.76, 60
+"""heights of a card that are taken and discarded, and the least pixels"""
 
 
 class ExchangePhase(ContractRow):
@@ -86,7 +36,7 @@ class ExchangePhase(ContractRow):
         hand = self.view.won
         # A player who takes over names no number yet: what is known is the least.
         taken = self._was_taken_over()
-        if hand.declarer == self.view.seat and self.shown.session.player is not None:
+        if self.is_me(hand.declarer):
             words = (
                 _("you take over with at least {number}")
                 if taken
@@ -98,10 +48,8 @@ class ExchangePhase(ContractRow):
             if taken
             else _("{name} won the auction with {number}")
         )
-        return PlaqueInfo(
-            _("Exchange"),
-            words.format(name=self.name(hand.declarer), number=self._number()),
-        )
+        name = self.name(hand.declarer)
+        return PlaqueInfo(_("Exchange"), words.format(name=name, number=self._number()))
 
     def _was_taken_over(self) -> bool:
         """Whether the two cards are those that another declarer discarded."""
@@ -117,12 +65,12 @@ class ExchangePhase(ContractRow):
             )
             return with_contract_sentence(self.view, " ".join(filter(None, words)))
         if self._was_taken_over():
-            return with_contract_sentence(
-                self.view, _("Only the player who takes the discard sees it.")
-            )
-        if self.view.table.rules.talon_shown:
-            return with_contract_sentence(self.view, _("Everybody sees the talon."))
-        return with_contract_sentence(self.view, _("The talon is not shown."))
+            sentence = _("Only the player who takes the discard sees it.")
+        elif self.view.table.rules.talon_shown:
+            sentence = _("Everybody sees the talon.")
+        else:
+            sentence = _("The talon is not shown.")
+        return with_contract_sentence(self.view, sentence)
 
     def _made_sentence(self) -> str:
         """What the contract writes that is chosen, or is the lowest, where it is not as usual."""
@@ -187,21 +135,12 @@ class ExchangePhase(ContractRow):
     def choices(self) -> list[Widget]:
         if not self.live:
             return []
-        contract, away = self.contract(), len(self.away) == 2
-        go = Button(
-            self._go_label(),
-            self._go,
-            kind="paper",
-            size=25,
-            enabled=away and contract is not None,
-            ground="cloth",
-            hint=_("Key P"),
-            shortcut=keys.GO_ON,
-        )
-        go.reason = (
-            _("Choose the contract first.") if away else _("Choose two cards to discard first.")
-        )
-        return self._row(go)
+        why_not = ""
+        if len(self.away) < 2:
+            why_not = _("Choose two cards to discard first.")
+        elif self.contract() is None:
+            why_not = _("Choose the contract first.")
+        return self._row(self.go_button(self._go_label(), self._go, why_not))
 
     def _go_label(self) -> str:
         contract, throws = self.contract(), self._throws_talon()
@@ -283,10 +222,10 @@ class ExchangePhase(ContractRow):
             closed = self._was_taken_over()
             boxes = self.layout.talon() if closed else [box for _card, box in self.cards()]
             return [*boxes, *([caption_below(self.kit, boxes)] if boxes else [])]
-        high = self.kit.f(40)
+        high = self.kit.f(2 * _PAIR.pixels)
         return [
-            Box(pair[0].x, pair[0].y - high, pair[1].right - pair[0].x, pair[0].h + high)
-            for pair in self._places()
+            first._replace(y=first.y - high, w=last.right - first.x, h=first.h + high)
+            for first, last in self._places()
         ]
 
     def _draw_mine(self, surface: Surface) -> None:
@@ -294,28 +233,21 @@ class ExchangePhase(ContractRow):
         for box in slots[len(self.away) :]:
             draw_empty_place(surface, kit, box, "")
         taken = _("you took") if self._was_taken_over() else _("the talon was")
-        for pair, words in ((talon, taken), (slots, _("you discard"))):
-            middle = (pair[0].x + pair[1].right) / 2
-            kit.text(
-                surface, middle, pair[0].y - kit.f(22), words, "caption", 28, "cream", "center"
-            )
+        for (first, last), words in ((talon, taken), (slots, _("you discard"))):
+            x, y = (first.x + last.right) / 2, first.y - kit.f(0.8 * _PAIR.pixels)
+            kit.text(surface, x, y, words, *_PAIR.how, "center")
 
     def _places(self) -> tuple[list[Box], list[Box]]:
         """The talon, and the two places for what is discarded, side by side in the middle."""
         layout, kit = self.layout, self.kit
-        top = layout.trick.y + kit.f(62)
-        low = min((choice.rect.y for choice in self.desk.choices), default=self._bar().y) - kit.f(
-            50
-        )
-        inner, between = layout.u(12), layout.u(72)
+        words = 2 * kit.f(_PAIR.pixels)
+        top = layout.trick.y + words
+        low = min((choice.rect.y for choice in self.desk.choices), default=self._bar().y)
+        inner, between = kit.space("near"), kit.space("margin")
         wide = layout.trick.w - 2 * inner - between
-        height = round(min(layout.card_h * 0.76, max(60, low - top), wide / 4 / layout.ratio))
+        room = max(_LEAST_CARD, low - words - top)
+        height = round(min(layout.card_h * _CARD, room, wide / 4 / layout.ratio))
         width = round(height * layout.ratio)
-        centre = layout.table.centerx
-        left = centre - between // 2 - 2 * width - inner
-        right = centre + between // 2
-        step = width + inner
-        return (
-            [Box(left + i * step, top, width, height) for i in range(2)],
-            [Box(right + i * step, top, width, height) for i in range(2)],
-        )
+        pair = Box(layout.table.centerx + between // 2, top, 2 * width + inner, height)
+        slots = pair.columns(2, inner)
+        return [box.move(-pair.w - between, 0) for box in slots], slots

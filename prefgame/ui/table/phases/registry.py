@@ -20,15 +20,19 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.takeover import Takeover
 from prefgame.ui.scores.face import ScoreMoney
 from prefgame.ui.scores.registry import money_at
-from prefgame.ui.table.phases.answers import BonusPhase, DefencePhase, KontraPhase
-from prefgame.ui.table.phases.auction_levels import LevelsPhase
-from prefgame.ui.table.phases.auction_stepwise import RevealPhase, StepwisePhase
-from prefgame.ui.table.phases.auction_viennese import ViennaPhase
-from prefgame.ui.table.phases.base import PhaseScene
+from prefgame.ui.table.phases.answers import (
+    BonusPhase,
+    DefencePhase,
+    KontraPhase,
+    NegotiationPhase,
+    TakeoverPhase,
+)
+from prefgame.ui.table.phases.auction import StepwisePhase, ViennaPhase
+from prefgame.ui.table.phases.base import PhaseScene, QuestionPhase
+from prefgame.ui.table.phases.contract import AnnouncePhase, RevealPhase
 from prefgame.ui.table.phases.deal import DealPhase, OverPhase, PaidDealPhase, PaidOverPhase
-from prefgame.ui.table.phases.exchange import AnnouncePhase, ExchangePhase
-from prefgame.ui.table.phases.offers import NegotiationPhase, TakeoverPhase
-from prefgame.ui.table.phases.question import QuestionPhase
+from prefgame.ui.table.phases.exchange import ExchangePhase
+from prefgame.ui.table.phases.levels import LevelsPhase
 from prefgame.ui.table.phases.tricks import PlayPhase
 
 SceneClass = type[PhaseScene]

@@ -18,41 +18,48 @@ from prefgame.i18n import _
 from prefgame.rules.base import Role
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.play import TALON_SEAT
-from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hand import HandCard, caption_below, draw_tab, tab_box
 from prefgame.ui.table.open_hands import OpenCard, PlayedHand, played_hand, strips
-from prefgame.ui.table.phases.base import CardPhase
-from prefgame.ui.table.phases.button_row import lay_row
+from prefgame.ui.table.phases.base import CardPhase, lay_row
 from prefgame.ui.table.plate import PlaqueInfo, place_of
 from prefgame.ui.table.slips.outlook import (
+    most_won_sentence,
     plaque_title,
     stake_sentence,
     undeclared_line,
     worth_line,
 )
-from prefgame.ui.table.slips.stakes import most_won_sentence
 from prefgame.ui.table.status import partner_played_for
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Column, Element, Laid, Text
+from prefgame.ui.widgets.styles import DISTANCES, NAME, NOTE, SIZES, Style
 from prefgame.ui.words.contracts import command_run, kontra_said
 from prefgame.ui.words.defence_words import defence_words
+from prefgame.ui.words.numbers import with_noun
 
 # ---- the cards of the talon that are led in a hand that all have passed
-# Invariant: geometry and drawing alone.
+
+_WHOSE = Style("caption", "lead", "cream")
+_OF_CARD = 0.6
+"""heights of a card"""
+_TAB, _CAPTION = 44, 78
+"""design sizes of what is over these cards, and below them"""
 
 
 def talon_led_places(layout: Layout, count: int) -> list[Box]:
     """Where so many cards of the talon lie that have been led."""
-    top = layout.backs(layout.own_side, TALON_SIZE)[0].bottom + layout.f(44)
-    low = layout.me.y - layout.f(78)
-    high = min(round(layout.card_h * 0.6), low - top)
-    wide, gap = round(high * layout.ratio), layout.u(22)
-    x = layout.column.x + layout.f(6)
-    return [Box(x + at * (wide + gap), top, wide, high) for at in range(count)]
+    top = layout.backs(layout.own_side, TALON_SIZE)[0].bottom + layout.f(_TAB)
+    low = layout.me.y - layout.f(_CAPTION)
+    high = min(round(layout.card_h * _OF_CARD), low - top)
+    wide, gap = round(high * layout.ratio), layout.u(DISTANCES["apart"])
+    row = Box(layout.column.x + layout.u(DISTANCES["tight"]), top, 0, high)
+    return row._replace(w=count * wide + (count - 1) * gap).columns(count, gap) if count else []
 
 
 def tabs(kit: Kit, cards: Sequence[Box], highest: bool = False) -> list[tuple[float, str]]:
@@ -69,7 +76,7 @@ def tabs(kit: Kit, cards: Sequence[Box], highest: bool = False) -> list[tuple[fl
         wide = tab_box(kit, 0, 0, words, crowned=now and highest).w
         middle = max(card.centerx, left + wide / 2)
         found.append((middle, words))
-        left = round(middle + wide / 2) + kit.u(4)
+        left = round(middle + wide / 2) + kit.space("hair")
     return found
 
 
@@ -80,7 +87,7 @@ def draw_talon_led(
     dealer: str = "",
     highest: bool = False,
 ) -> None:
-    """The last one sets the suit, and one before it is dark, with the trick that it led.
+    """Draw them: the last one sets the suit, and one before it is dark, with the trick that it led.
     ``dealer``: whose talon it is, "" where it is nobody's; ``highest``: the last one is the highest
     card of a trick that others have played to.
     """
@@ -93,11 +100,15 @@ def draw_talon_led(
         crowned = highest and at == len(boxes) - 1
         draw_tab(surface, kit, middle, box.y, words, crowned=crowned)
     whose = _("{name}’s talon").format(name=dealer) if dealer else _("talon: takes no trick")
-    line, words = caption_below(kit, boxes), whose
-    kit.text(surface, line.x, line.y + line.h / 2, words, "caption", 27, "cream")
+    line = caption_below(kit, boxes)
+    kit.text(surface, line.x, line.y + line.h / 2, whose, *_WHOSE.how)
 
 
 # ---- the ten tricks: which cards may be played, and why the others may not
+
+
+_ALONE, _CARD = 270, 110
+"""the least design width of a button that is alone, and the most of one for a card"""
 
 
 class PlayPhase(CardPhase):
@@ -112,7 +123,13 @@ class PlayPhase(CardPhase):
             hint=_("Key R"),
             shortcut=keys.RESULT,
         )
-        self._claim = Button("", self.desk.hands.claim, ground="cloth", shortcut=keys.CLAIM)
+        self._claim = Button(
+            "",
+            self.desk.hands.claim,
+            ground="cloth",
+            hint=keys.key_hint(keys.CLAIM),
+            shortcut=keys.CLAIM,
+        )
         self._refused: frozenset[str] = frozenset()
         """the cards not allowed at the player's last turn, asked or not: they stay dark until the
         next, so that the hand does not flash
@@ -125,38 +142,29 @@ class PlayPhase(CardPhase):
             return PlaqueInfo(title, undeclared_line(self.view))
         name = self.name(hand.declarer)
         if hand.kontra.by is not None:
-            other, word = self.name(hand.kontra.by), kontra_said(1)
-            if hand.kontra.level > 1:
-                other = name if hand.kontra.level % 2 == 0 else other
-                word = kontra_said(hand.kontra.level)
-            return PlaqueInfo(
-                title,
-                _("{name} plays; {other} said {kontra}").format(
-                    name=name, other=other, kontra=word
-                ),
-            )
+            other = name if hand.kontra.level % 2 == 0 else self.name(hand.kontra.by)
+            word = kontra_said(max(1, hand.kontra.level))
+            words = _("{name} plays; {other} said {kontra}")
+            return PlaqueInfo(title, words.format(name=name, other=other, kontra=word))
         roles = self.view.table.roles
         if Role.DUMMY in roles.values():
             host = next(seat for seat, role in roles.items() if role is Role.HOST)
             words = _("{name} plays; {other} whists with open cards")
             return PlaqueInfo(title, words.format(name=name, other=self.name(host)))
-        if hand.laid_open and self._declared_cards_are_open():
-            return PlaqueInfo(title, _("{name} plays with an open hand").format(name=name))
-        if hand.laid_open and hand.contract.open_hands:
-            return PlaqueInfo(title, _("{name} plays against open hands").format(name=name))
         rules = self.view.table.rules
-        if forced := defence_words(rules).forced(rules, hand.contract):
+        if hand.declarer in dict(hand.laid_open):
+            words = _("{name} plays with an open hand")
+        elif hand.laid_open and hand.contract.open_hands:
+            words = _("{name} plays against open hands")
+        elif forced := defence_words(rules).forced(rules, hand.contract):
             return PlaqueInfo(title, forced)
-        if words_of(rules).announced_more(self.view):
+        elif words_of(rules).announced_more(self.view):
             return PlaqueInfo(title, worth_line(self.view))
-        if hand.game:
-            return PlaqueInfo(title, _("{name} plays without the talon").format(name=name))
-        return PlaqueInfo(title, _("{name} plays with the talon").format(name=name))
-
-    def _declared_cards_are_open(self) -> bool:
-        """Whether the declarer's hand is one of those that are laid open."""
-        hand = self.view.hand
-        return hand is not None and hand.declarer in dict(hand.laid_open)
+        elif hand.game:
+            words = _("{name} plays without the talon")
+        else:
+            words = _("{name} plays with the talon")
+        return PlaqueInfo(title, words.format(name=name))
 
     def note(self) -> str:
         return f"{stake_sentence(self.view)} {most_won_sentence(self.view)}".strip()
@@ -205,7 +213,7 @@ class PlayPhase(CardPhase):
 
     def _has_room(self, hint: str) -> bool:
         """Whether the line above the bar has room for it."""
-        return self.kit.width(hint, "label", 23) <= self.layout.bar.w
+        return self.kit.width(hint, "label", SIZES["text"]) <= self.layout.bar.w
 
     def played_hand(self) -> PlayedHand | None:
         if self.shown.session.player is None:
@@ -277,21 +285,18 @@ class PlayPhase(CardPhase):
         return self.view.role(self.view.seat) is Role.STAYS
 
     def choices(self) -> list[Widget]:
-        bar = self.layout.bar
         others = self._others_cards()
         if others:
             return others
-        if self.live and self.shown.session.claims.player_may:
-            self._claim.label = self._claim_label()
-            self._claim.hint = _("Key {key}").format(key=keys.key_name(keys.CLAIM))
-            self._claim.rect = Box(
-                bar.x, bar.y, max(self.kit.f(270), self._claim.natural_width(self.kit)), bar.h
-            )
-            return [self._claim]
-        if not self._is_looking_on():
+        claims = self.live and self.shown.session.claims.player_may
+        if not claims and not self._is_looking_on():
             return []
-        self._skip.rect = Box(bar.x, bar.y, self.kit.f(270), bar.h)
-        return [self._skip]
+        button, kit = self._claim if claims else self._skip, self.kit
+        if claims:
+            button.label = self._claim_label()
+        wide = max(kit.f(_ALONE), button.natural_width(kit))
+        button.rect = self.layout.bar._replace(w=wide)
+        return [button]
 
     def _others_cards(self) -> list[Widget]:
         """The cards of the open hand that the player plays for a partner, where they lie; a button
@@ -308,9 +313,8 @@ class PlayPhase(CardPhase):
         playable, rule = self.playable(), self._rule()
         cards: list[Widget] = []
         for text, whole, strip in zip(stage.opened[place], spots, strips(spots)):
-            card = OpenCard(
-                text, whole, strip, partial(self.desk.hands.submit, PlayCard(Card(text)))
-            )
+            press = partial(self.desk.hands.submit, PlayCard(Card(text)))
+            card = OpenCard(text, whole, strip, press)
             card.enabled, card.reason = text in playable, rule
             card.hint = self.kit.deck.card_name(text)
             cards.append(card)
@@ -318,15 +322,8 @@ class PlayPhase(CardPhase):
 
     def _card_buttons(self) -> list[Widget]:
         plays = [command for command in self.view.legal if isinstance(command, PlayCard)]
-        buttons = [
-            Button(
-                command_run(command, self.kit.deck),
-                partial(self.desk.hands.submit, command),
-                ground="cloth",
-            )
-            for command in plays
-        ]
-        lay_row(self.kit, self.layout.bar, buttons, self.layout.u(12), widest=self.kit.f(110))
+        buttons = [self.answer(command_run(command, self.kit.deck), command) for command in plays]
+        lay_row(self.kit, self.layout.bar, buttons, widest=self.kit.f(_CARD))
         return list(buttons)
 
     def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
@@ -343,11 +340,84 @@ class PlayPhase(CardPhase):
         return _("Claim: no more tricks") if hand.taken[taker] else _("Claim: no trick")
 
     def first(self, choices: list[Widget]) -> Widget | None:
-        return (
-            next(
-                (card for card in (*self.desk.stage.hand, *choices) if card.enabled),
-                choices[0] if choices else None,
-            )
-            if self.live
-            else None
-        )
+        if not self.live:
+            return None
+        may_be_pressed = (one for one in (*self.desk.stage.hand, *choices) if one.enabled)
+        return next(may_be_pressed, super().first(choices))
+
+
+# ---- a slip in the place of the bar: words, and buttons beside them or, where they need it, below
+
+
+_LEAD = Style("title", "lead")
+_BUTTON = 150
+"""the least design width of a button on a slip"""
+
+
+class SlipPhase(PlayPhase):
+    """A phase with a slip on the table, while which no card is played."""
+
+    takes_hints = False
+    buttons: Sequence[Button] = ()
+    _slip = NOWHERE
+    _words: Laid
+
+    def headline(self) -> str:
+        """What the slip says."""
+        return ""
+
+    def detail(self) -> str:
+        """A smaller line below it."""
+        return ""
+
+    def hint(self) -> str:
+        return ""
+
+    def prompt(self) -> str:
+        return ""
+
+    def dress(self, hand: list[HandCard]) -> list[HandCard]:
+        for card in hand:
+            card.dim = self._laid_down()
+        return []
+
+    def choices(self) -> list[Widget]:
+        if not self.live:
+            return []
+        kit, slip, gap, hit = self.kit, self.layout.claim, self.kit.space("near"), self.layout.hit
+        inside = slip.inset(kit.space("apart"), 0)
+        wide = max(kit.f(_BUTTON), *(button.natural_width(kit) for button in self.buttons))
+        row = len(self.buttons) * (wide + gap) - gap
+        words, y = inside._replace(w=inside.w - row - kit.space("apart")), slip.centery - hit // 2
+        said = self._said(NAME)
+        if not said.fits(kit, words):  # the slip reaches down to the hand, and up as it must
+            said, bottom = self._said(_LEAD), self.layout.hand_y - kit.space("tight")
+            words, y = inside._replace(h=said.height(kit, inside.w)), bottom - gap - hit
+            words = words._replace(y=y - gap - words.h)
+            slip = slip._replace(y=words.y - gap, h=bottom - words.y + gap)
+        self._slip, self._words = slip, Laid(said, kit, words)
+        row = min(row, inside.w)
+        places = Box(inside.right - row, y, row, hit).columns(len(self.buttons), gap)
+        for button, place in zip(self.buttons, places):
+            button.rect = place
+        return list(self.buttons)
+
+    def _said(self, style: Style) -> Element:
+        """The headline in that style, and the detail."""
+        texts = (self.headline(), style), (self.detail(), NOTE)
+        lines = (Text(with_noun(words), each, lines=2) for words, each in texts)
+        return Column(tuple(lines), "hair", middle=True)
+
+    def first(self, choices: list[Widget]) -> Widget | None:
+        return self.buttons[0]
+
+    def slips(self) -> list[Box]:
+        return [self._slip] if self.live else []
+
+    def visible_boxes(self) -> list[Box]:
+        return [*super().visible_boxes(), *self.slips()]
+
+    def draw(self, surface: Surface) -> None:
+        if self.live:
+            self.kit.sheet(surface, self._slip, 10, 14, 7)
+            self._words.paint(surface, self.kit)

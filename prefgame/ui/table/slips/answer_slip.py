@@ -1,7 +1,4 @@
-"""An answer as a paper slip: what it asks, what it wins and what it loses.
-
-Invariant: it draws what it is given; numbers and words come from ``stakes`` and ``kontra``.
-"""
+"""An answer as a paper slip: what it asks, what it wins and what it loses."""
 
 from __future__ import annotations
 
@@ -10,6 +7,7 @@ from typing import Any, Protocol
 
 from pygame import Surface
 
+from prefgame.engine.commands import Command
 from prefgame.i18n import _
 from prefgame.rules.contracts import TRICKS
 from prefgame.ui.draw import icons, shapes, theme
@@ -23,6 +21,9 @@ from prefgame.ui.words.numbers import PLUS_MINUS
 
 # ---- what is drawn at the head of a slip
 # Invariant: each head is a value that draws itself in a box; it knows no state.
+
+
+AmountRows = tuple[tuple[str, str], ...]
 
 
 class SlipHead(Protocol):
@@ -146,20 +147,23 @@ _EDGE = 10
 
 
 @dataclass(frozen=True)
-class AnswerSlipInfo:
-    """What a slip shows; all words are translated.
+class SlipChoice:
+    """An answer and what its slip shows; all words are translated.
 
     ``tricks`` needed are drawn as empty slots (0: a dash) unless there is another ``head``,
     ``need`` says it in words, ``rows`` are pairs of a cause and a number (without a number it is
-    the heading of those below), and ``note`` explains.
+    the heading of those below), and ``note`` explains. ``commands`` are in the order in which the
+    engine asks for them.
     """
 
     label: str
     tricks: int
     need: str
-    rows: tuple[tuple[str, str], ...] = ()
+    rows: AmountRows = ()
+    commands: tuple[Command, ...] = ()
     note: str = ""
     head: SlipHead | None = None
+    kind: ButtonKind = "paper"
 
     @property
     def signs(self) -> str:
@@ -174,11 +178,10 @@ class AnswerSlip(Widget):
 
     def __init__(
         self,
-        info: AnswerSlipInfo,
+        info: SlipChoice,
         on_press: Press | None = None,
         rect: Box = NOWHERE,
         *,
-        kind: ButtonKind = "paper",
         rows: int = 0,
         under: int = 0,
         **rest: Any,
@@ -188,7 +191,7 @@ class AnswerSlip(Widget):
         """the rows of the longest slip beside it: the rows of all are level"""
         self.under = under
         """what the longest note beside it needs below the rows, in pixels"""
-        self.info, self.kind = info, kind
+        self.info = info
 
     def _button(self, kit: Kit) -> Box:
         hit, m = kit.layout.hit, kit.u(12)
@@ -213,7 +216,7 @@ class AnswerSlip(Widget):
             kit,
             box,
             label,
-            self.kind,
+            self.info.kind,
             state_of(self),
             size=size,
         )

@@ -1,4 +1,4 @@
-"""What may be written once an answer is given, and what the sheet does to a contract.
+"""What a hand may write, lose or win, and what the sheet does to a contract.
 
 Invariant: no number is worked out here; the score writes each ending on the sheet of this match,
 and what it wrote is collected.
@@ -7,27 +7,26 @@ and what it wrote is collected.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any
 
 from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
-from prefgame.rules.base import Amount, Role, Seat
+from prefgame.rules.base import Amount, Role, Seat, magnitude
 from prefgame.rules.contracts import TRICKS, Contract, Goal
 from prefgame.rules.defence import Answers, ways_to_answer
 from prefgame.rules.kontra import Kontra
 from prefgame.rules.scoring.base import Hand, Score, Unplayed
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.scores.face import HandEnd, WrittenAmounts
+from prefgame.ui.scores.face import WrittenAmounts
 from prefgame.ui.scores.registry import face_of, words_of
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.numbers import signed, size_of
 
 # ---- what the sheet does to a contract, as plaque and pad say it, and what is at stake
-# Invariant: the words of the score say it; here they are put before the sentences of the table.
 
 
 def plaque_title(view: SeatView, deck: Deck) -> Run:
@@ -48,9 +47,9 @@ def worth_line(view: SeatView) -> str:
     """Who plays, with the talon or without it, and what for."""
     hand = view.declared
     words = (
-        _("{name} plays with the talon; {worth}")
-        if not hand.game
-        else _("{name} plays without the talon; {worth}")
+        _("{name} plays without the talon; {worth}")
+        if hand.game
+        else _("{name} plays with the talon; {worth}")
     )
     worth = words_of(view.table.rules).worth(view)
     return words.format(name=view.table.players[hand.declarer], worth=worth)
@@ -66,9 +65,7 @@ def with_contract_sentence(view: SeatView, sentence: str) -> str:
     hand = view.hand
     if hand is None or hand.declarer is None:
         return sentence
-    return " ".join(
-        words for words in (words_of(view.table.rules).contract_sentence(view), sentence) if words
-    )
+    return f"{words_of(view.table.rules).contract_sentence(view)} {sentence}".strip()
 
 
 def stake_sentence(view: SeatView) -> str:
@@ -80,9 +77,6 @@ def stake_sentence(view: SeatView) -> str:
 
 
 # ---- what a hand would win or lose for every player, if it ended in a certain way
-# Invariant: no number is worked out here; the score writes the ending on the sheet of this match,
-# and says what that won.
-
 
 Gains = tuple[Amount, ...]
 """what each seat wins (below zero: loses)"""
@@ -206,8 +200,14 @@ def outlook(
 
     Whatever is still to be answered may be answered in any way; nobody doubles any more.
     """
-    ends = [_end_written(view, end) for end in _ends(view, tuple(commands), others)]
-    return face_of(view.table.rules).amounts(view, ends)
+    return _written(view, _ends(view, tuple(commands), others))
+
+
+def _written(view: SeatView, ends: Iterable[Hand]) -> WrittenAmounts:
+    rules, sheet = view.table.rules, view.table.sheet
+    found = [rules.score.write(sheet, end, rules.defence) for end in ends]
+    amounts = [(result.made, entries) for _sheet, entries, result in found]
+    return face_of(rules).amounts(view, amounts)
 
 
 def ends_match(view: SeatView, commands: Iterable[Command] = ()) -> bool:
@@ -224,12 +224,6 @@ def unplayed_note(view: SeatView, commands: Iterable[Command]) -> str:
     if ends_match(view, commands):
         return _("Nobody plays; the match ends.")
     return _("Nobody plays; the next hand is dealt.")
-
-
-def _end_written(view: SeatView, hand: Hand) -> HandEnd:
-    rules = view.table.rules
-    _sheet, entries, result = rules.score.write(view.table.sheet, hand, rules.defence)
-    return result.made, entries
 
 
 def _ends(view: SeatView, commands: tuple[Command, ...], others: Answers) -> Iterator[Hand]:
@@ -261,9 +255,8 @@ def _kontra_after(view: SeatView, commands: tuple[Command, ...]) -> Kontra:
 def _divisions(
     score: Score[Any, Any], declarer: Seat, defenders: list[Seat], contract: Contract
 ) -> Iterator[dict[Seat, int]]:
-    """Every division of the tricks that count, by seat.
-
-    There is nothing to divide where nobody plays against the declarer.
+    """Every division of the tricks that count, by seat; none if nobody plays against the
+    declarer.
     """
     if not defenders:
         yield {}
@@ -280,3 +273,72 @@ def _divisions(
                 yield {declarer: TRICKS - theirs, defenders[0]: first} | {
                     seat: theirs - first for seat in defenders[1:]
                 }
+
+
+# ---- amounts as slips and buttons write them
+
+
+def worth_of(view: SeatView, contract: Contract) -> int:
+    """What the contract wins or loses for its declarer if nobody doubles it."""
+    table, hand = view.table, view.won
+    return table.rules.score.worth(table.sheet, hand.declarer, contract)
+
+
+def declared_worth(view: SeatView, contract: Contract) -> str:
+    """What the contract wins or loses for the player who declares it: "±10", "±30, 10 each", or
+    "+6/−10" where the match ends with fewer points than it is worth.
+    """
+    table, hand = view.table, view.this_hand
+    declared = replace(view, table=replace(table, hand=replace(hand, contract=contract)))
+    ends = [just_ended(view, view.seat, contract, made=made) for made in (True, False)]
+    written = _written(declared, ends)
+    if written.cut:
+        return amounts(written.declarer)
+    return words_of(table.rules).declared_worth(view, contract)
+
+
+def worths_by_room(view: SeatView, contract: Contract) -> tuple[str, ...]:
+    """The same, shorter where all of it may have no room, and nothing where that has none."""
+    worth = declared_worth(view, contract)
+    in_short = words_of(view.table.rules).declared_in_short(view, contract)
+    return (worth, in_short, "") if in_short else (worth,)
+
+
+def amounts(values: Iterable[Amount]) -> str:
+    """Numbers that may be written, as the slips have them.
+
+    Each sign comes once: first what is won, then what may be either, then what is lost.
+    """
+    found = set(values)
+    both = {magnitude(value) for value in found if -value in found}
+    groups = [
+        ("+", {value for value in found if value > 0} - both),
+        ("±", both),
+        ("−", {-value for value in found if value < 0} - both),
+    ]
+    return (
+        "/".join(sign + "/".join(map(size_of, sorted(sizes))) for sign, sizes in groups if sizes)
+        or "0"
+    )
+
+
+def most_won_sentence(view: SeatView, said: Iterable[tuple[Command, ...]] = ()) -> str:
+    """A sentence about the most that can be won, if the end of the match limits it in this hand,
+    or after one of these answers; else "".
+    """
+    if view.hand is None or view.hand.declarer is None:
+        return ""
+    cut = {amount for commands in ((), *said) for amount in outlook(view, commands).cut}
+    if not cut:
+        return ""
+    assert view.hand.contract is not None
+    each = _(
+        "The match is nearly over: if nobody goes down, the contract and each trick count "
+        "{n} at most."
+    )
+    sentence = (
+        each
+        if view.hand.contract.may_be_left
+        else _("The match is nearly over: if nobody goes down, the contract counts {n} at most.")
+    )
+    return sentence.format(n=min(cut))

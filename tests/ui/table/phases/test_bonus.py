@@ -25,7 +25,7 @@ def test_saying_nothing_comes_first_and_nothing_is_brass(window: Window, tmp_pat
     player = sit_at_rest(window, tmp_path, POSITIONS["bonus"])
     quiet, spoken = all_of_kind(AnswerSlip, player.table.desk.choices)
     assert player.labels() == ["Say nothing", "No aces"]
-    assert player.table.group.focus is quiet and {quiet.kind, spoken.kind} == {"paper"}
+    assert player.table.group.focus is quiet and {quiet.info.kind, spoken.info.kind} == {"paper"}
     player.key(pygame.K_2)
     assert player.last_command == "no aces"
 

@@ -19,6 +19,8 @@ from prefgame.ui.table.phases import claim as claiming
 from prefgame.ui.table.phases.claim import ClaimPhase, EndPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Text
+from prefgame.ui.widgets.styles import NOTE
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import with_noun
 from tests.app.play.claimed_hands import LATE, at_claim, game_in_spades, play_cards
@@ -143,6 +145,7 @@ def test_every_word_of_a_claim_has_room(
             Claim(2, (0, 2), 5, False, {}, goes_down=True),
         ):
             phase.claim = replace(claim, hands={seat: () for seat in range(3)})
+            player.table.hands.refresh()
             written.clear()
             player.frames(2)
             headline_box, proof = (
@@ -209,12 +212,17 @@ def test_no_word_of_a_slip_becomes_smaller_than_it_usually_is(
     monkeypatch.setattr(
         EndPhase,
         "detail",
-        lambda _phase: "There is no room beside the buttons for so many words. " * 3,
+        lambda _phase: "There is no room beside the buttons for so many words. " * 2,
     )
     player = asked(window, tmp_path, poor_hand(), still=True, text_scale=130)
     player.key(keys.CLAIM)
-    phase = player.table.desk.phase
-    assert isinstance(phase, EndPhase) and phase._size == player.table.kit.layout.usual < 1
+    phase, kit = player.table.desk.phase, player.table.kit
+    assert isinstance(phase, EndPhase) and kit.layout.usual < 1
+    least = kit.f(NOTE.pixels * kit.layout.usual)
+    for box, leaf in phase._words.parts:
+        assert isinstance(leaf, Text)
+        fitted = kit._fitted(str(leaf.words), leaf.style.face, leaf.style.pixels, box.w, None, 2)
+        assert fitted.complete and fitted.pixels >= least
     window.close()
 
 

@@ -16,7 +16,7 @@ from prefgame.ui.frames import routes
 from prefgame.ui.screens.settings import control_of
 from prefgame.ui.screens.settings_chapters import chapters
 from prefgame.ui.table.phases.claim import ClaimPhase
-from prefgame.ui.table.phases.slip import SlipPhase
+from prefgame.ui.table.phases.tricks import SlipPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.selection import Segments
 from prefgame.ui.widgets.window import Window

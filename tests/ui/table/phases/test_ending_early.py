@@ -14,8 +14,7 @@ from prefgame.ui.system.display import headless
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.phases.claim import ClaimPhase, EndPhase
-from prefgame.ui.table.phases.slip import SlipPhase
-from prefgame.ui.table.phases.tricks import PlayPhase
+from prefgame.ui.table.phases.tricks import PlayPhase, SlipPhase
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window

@@ -12,7 +12,7 @@ from prefgame.i18n import languages, use_language
 from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
 from prefgame.ui.draw.box import Box
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.phases.auction_levels import LevelsPhase
+from prefgame.ui.table.phases.levels import LevelsPhase
 from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.ui.table.russian_positions import russian

@@ -10,7 +10,7 @@ from pygame import Surface
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.layout import Layout
-from prefgame.ui.table.slips.answer_slip import AnswerSlip, AnswerSlipInfo, slip_places
+from prefgame.ui.table.slips.answer_slip import AnswerSlip, SlipChoice, slip_places
 from prefgame.ui.widgets.canvas import Kit
 from tests.ui.table.pad.filled_pad import WINDOWS, kit_of
 
@@ -28,17 +28,16 @@ def test_offers_stand_between_seat_and_hand(size: tuple[int, int]) -> None:
 
 def test_an_offer_is_taken_anywhere_on_its_slip() -> None:
     taken: list[str] = []
-    info = AnswerSlipInfo(
+    info = SlipChoice(
         "Defend alone",
         2,
         "2 tricks needed",
         (("you, each trick", "+8"), ("you, 1 or none", "−8")),
-        "Cvita lays her cards down.",
+        note="Cvita lays her cards down.",
+        kind="brass",
     )
     kit = kit_of()
-    offer = AnswerSlip(
-        info, lambda: taken.append("come"), slip_places(kit.layout, 4)[1], kind="brass"
-    )
+    offer = AnswerSlip(info, lambda: taken.append("come"), slip_places(kit.layout, 4)[1])
     offer.draw(Surface((1280, 720)), kit)
     assert offer.hit(offer.rect.center) and not offer.hit((offer.rect.x - 2, offer.rect.centery))
     offer.press()
@@ -52,7 +51,7 @@ def test_a_long_heading_of_a_slip_stays_above_the_rule(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kit = kit_of(size)
-    info = AnswerSlipInfo("Drop out", 0, "Maximilian wins", (("you score", "0"),))
+    info = SlipChoice("Drop out", 0, "Maximilian wins", (("you score", "0"),))
     drawn: list[Box] = []
     rules: list[float] = []
     write, line = Kit.text, shapes.line
@@ -94,7 +93,7 @@ def test_the_head_of_a_slip_lies_on_its_paper_above_a_heading_of_any_length(
     size: tuple[int, int], need: str
 ) -> None:
     kit, head = kit_of(size), SeenHead()
-    info = AnswerSlipInfo("Four aces", 0, need, (("fewer", "0"),), head=head)
+    info = SlipChoice("Four aces", 0, need, (("fewer", "0"),), head=head)
     offer = AnswerSlip(info, rect=slip_places(kit.layout, 4)[0])
     offer.draw(Surface(size), kit)
     lines = [box for box in head.boxes if box.h >= kit.f(46)]

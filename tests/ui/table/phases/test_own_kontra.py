@@ -20,7 +20,7 @@ from tests.ui.table_game import sit_at_rest
 )
 def test_the_oxblood_slip_doubles(name: str, command: str, window: Window, tmp_path: Path) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS[name])
-    assert as_kind(AnswerSlip, player.table.desk.choices[1]).kind == "ox"
+    assert as_kind(AnswerSlip, player.table.desk.choices[1]).info.kind == "ox"
     player.key(pygame.K_2)
     assert player.last_command == command
 

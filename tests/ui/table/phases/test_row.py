@@ -11,7 +11,7 @@ import pytest
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK, SMALLEST
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.phases.button_row import lay_row
+from prefgame.ui.table.phases.base import lay_row
 from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.widgets.buttons import Button, sub_size
 from prefgame.ui.widgets.window import Window
@@ -49,7 +49,7 @@ def test_enlarged_words_give_way_to_their_usual_size_and_no_further(
     player.until_still()
     kit, long = player.table.kit, "There is no room at all for so many words on one button"
     row = [Button(long, size=27) for _count in range(4)]
-    lay_row(kit, Box(0, 0, 400, 60), row, 10)
+    lay_row(kit, Box(0, 0, 400, 60), row)
     go, phase = Button(long, size=27), player.table.desk.phase
     assert isinstance(phase, ExchangePhase)
     phase._row(go)

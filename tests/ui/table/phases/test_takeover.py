@@ -24,7 +24,7 @@ from tests.ui.table_game import sit_at_rest
 def test_leaving_has_the_focus_and_key_two_takes(window: Window, tmp_path: Path) -> None:
     player = sit_at_rest(window, tmp_path, POSITIONS["taken over before the contract"])
     leave, take = all_of_kind(AnswerSlip, player.table.desk.choices)
-    assert leave.kind == "brass" and take.kind == "paper"
+    assert leave.info.kind == "brass" and take.info.kind == "paper"
     assert player.table.group.focus is leave and leave.rect[2:] == take.rect[2:]
     player.key(pygame.K_2)
     assert player.last_command == "take"

@@ -9,7 +9,7 @@ import pytest
 
 from prefgame.rules.auctions.base import named_bid
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.phases.auction_viennese import ViennaPhase
+from prefgame.ui.table.phases.auction import ViennaPhase
 from prefgame.ui.widgets.window import Window
 from tests.ui.table.pot_positions import at
 from tests.ui.table_game import sit_at_rest

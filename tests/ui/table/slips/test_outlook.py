@@ -11,8 +11,10 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.columns_sheet import ColumnEntry, Factor, MarkKind
-from prefgame.ui.table.slips.kontra import kontra_choices
-from prefgame.ui.table.slips.stakes import SlipChoice, amounts, defence_choices
+from prefgame.ui.table.slips.answer_slip import SlipChoice
+from prefgame.ui.table.slips.defence import quota_slips
+from prefgame.ui.table.slips.outlook import amounts
+from prefgame.ui.table.slips.questions import doubling_slips
 from tests.helpers import ORDINARY_DEAL, deal, say, sheet
 from tests.narrow import all_of_kind
 
@@ -71,7 +73,7 @@ def test_whatever_is_written_stands_on_the_slip_that_was_taken(
             break
         view = match.view(0)
         choice = dice.choice(
-            kontra_choices(view) if view.turn.phase is Phase.KONTRA else defence_choices(view)
+            doubling_slips(view) if view.turn.phase is Phase.KONTRA else quota_slips(view)
         )
         said = list(choice.commands)
         while not match.table.scored:
@@ -93,7 +95,7 @@ def shown(choice: SlipChoice) -> set[int]:
     """Every number on a slip: "+2/10" is +2 and +10, "+2/±10" -10 too."""
     signs = {"+": (1,), "−": (-1,), "±": (1, -1)}
     found = set()
-    for _cause, words in choice.info.rows:
+    for _cause, words in choice.rows:
         sign: tuple[int, ...] = (1,)
         for part in words.split("/"):
             sign = signs.get(part[0], sign)

@@ -17,9 +17,13 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.system.display import headless
 from prefgame.ui.table.money import purse_box
 from prefgame.ui.table.plate import LEFT, RIGHT
-from prefgame.ui.table.slips.kontra import bonus_choices, own_kontra_choices
-from prefgame.ui.table.slips.negotiation import negotiation_choices, takeover_choices
 from prefgame.ui.table.slips.outlook import auction_sentence, declared_outcome, stake_sentence
+from prefgame.ui.table.slips.questions import (
+    bonus_slips,
+    negotiation_slips,
+    own_kontra_slips,
+    takeover_slips,
+)
 from prefgame.ui.widgets.window import Window
 from tests.helpers import deal
 from tests.narrow import as_kind, pot_sheet
@@ -50,7 +54,7 @@ def test_a_bid_wins_what_is_written_where_the_defenders_must_come(pot: int, made
 
 def test_the_rows_of_a_takeover_are_what_the_score_pays() -> None:
     deck_free = POSITIONS["taken over before the contract"].view(0)
-    leave, take = (option.info for option in takeover_choices(deck_free, GERMAN))
+    leave, take = takeover_slips(deck_free, GERMAN)
     assert leave.need == "Bojan names the contract"
     assert leave.rows == (
         ("if it is 2, 3 or 4", ""),
@@ -67,14 +71,14 @@ def test_the_rows_of_a_takeover_are_what_the_score_pays() -> None:
         ("8 · all ten tricks, open", "± 40"),
     )
     vienna = POSITIONS["taken over after the contract"].view(0)
-    leave, take = (option.info for option in takeover_choices(vienna, GERMAN))
+    leave, take = takeover_slips(vienna, GERMAN)
     assert leave.need == "Bojan plays bells" and take.rows[-1] == ("from or to the pot", "± 30")
 
 
 def test_a_second_round_offers_only_higher_contracts() -> None:
     view = POSITIONS["taken over again"].view(0)
     assert view.turn.phase is Phase.TAKEOVER and view.turn.seat == 0
-    take = takeover_choices(view, GERMAN)[1].info
+    take = takeover_slips(view, GERMAN)[1]
     assert take.need == "you play 7 or higher"
     assert [cause for cause, _amount in take.rows[1:]] == [
         "7 · no tricks, open",
@@ -84,19 +88,19 @@ def test_a_second_round_offers_only_higher_contracts() -> None:
 
 def test_the_rows_of_an_agreement_are_what_the_score_pays() -> None:
     view = POSITIONS["offered"].view(0)
-    accept, offer, refuse = (option.info for option in negotiation_choices(view, 4))
+    accept, offer, refuse = negotiation_slips(view, 4)
     assert accept.need == "Cvita 7, you 3"
     assert accept.rows == (("you: 3 × 3", "+9"), ("Cvita: 30 − 9", "+21"))
     assert offer.rows == (("you: 4 × 3", "+12"), ("Cvita: 30 − 12", "+18"))
     assert refuse.rows[:2] == (("you, each trick", "+3"), ("you, 1 or none", "−30"))
     first = POSITIONS["first offer"].view(0)
-    assert [option.commands for option in negotiation_choices(first, 3)] == [
+    assert [option.commands for option in negotiation_slips(first, 3)] == [
         (Say("offer 3"),),
         (Say("refuse"),),
     ]
-    assert negotiation_choices(first, 3)[0].info.rows[0] == ("you: 30 − 9", "+21")
+    assert negotiation_slips(first, 3)[0].rows[0] == ("you: 30 − 9", "+21")
     hearts = at("viennese", "hearts", "pass", "pass", "come", "stay", "alone").view(0)
-    rows = negotiation_choices(hearts, 2)[0].info.rows
+    rows = negotiation_slips(hearts, 2)[0].rows
     assert rows == (("you: 30 + 10 + 10 − 6", "+44"), ("Bojan: 6 − 10", "−4"), ("Cvita", "−10"))
 
 
@@ -113,10 +117,10 @@ def test_the_pad_names_the_tricks_that_may_be_agreed_on(
 
 
 def test_the_rows_of_the_bonus_are_what_the_score_pays_more() -> None:
-    quiet, spoken = bonus_choices(POSITIONS["bonus"].view(0))
+    quiet, spoken = bonus_slips(POSITIONS["bonus"].view(0))
     assert (quiet.commands, spoken.commands) == ((NO_BONUS,), (NO_ACES,))
-    assert spoken.info.need == "bonus: 10 from or to each opponent"
-    assert [amount for _cause, amount in spoken.info.rows] == ["+20", "−20"]
+    assert spoken.need == "bonus: 10 from or to each opponent"
+    assert [amount for _cause, amount in spoken.rows] == ["+20", "−20"]
 
 
 @pytest.mark.parametrize(
@@ -130,16 +134,16 @@ def test_the_rows_of_the_bonus_are_what_the_score_pays_more() -> None:
 def test_the_bonus_speaks_of_a_player_who_stays_only_where_one_does(
     position: str, note: str
 ) -> None:
-    assert bonus_choices(POSITIONS[position].view(0))[1].info.note == note
+    assert bonus_slips(POSITIONS[position].view(0))[1].note == note
 
 
 def test_each_defender_doubles_the_own_payment_and_the_declarer_all_of_them() -> None:
-    leave, double = own_kontra_choices(POSITIONS["own kontra"].view(0))
-    assert leave.info.rows == (("it is made", "−30"), ("it fails", "+30"))
-    assert double.info.rows == (("it is made", "−60"), ("it fails", "+60"))
-    leave, double = own_kontra_choices(POSITIONS["own rekontra"].view(0))
-    assert leave.info.rows[:2] == (("it is made", "+80"), ("it fails", "−80"))
-    assert double.info.rows[2:] == (("with Bojan", "± 80"), ("with Cvita", "± 80"))
+    leave, double = own_kontra_slips(POSITIONS["own kontra"].view(0))
+    assert leave.rows == (("it is made", "−30"), ("it fails", "+30"))
+    assert double.rows == (("it is made", "−60"), ("it fails", "+60"))
+    leave, double = own_kontra_slips(POSITIONS["own rekontra"].view(0))
+    assert leave.rows[:2] == (("it is made", "+80"), ("it fails", "−80"))
+    assert double.rows[2:] == (("with Bojan", "± 80"), ("with Cvita", "± 80"))
 
 
 def test_a_pot_of_one_stake_says_that_both_must_come() -> None:

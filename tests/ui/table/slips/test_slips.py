@@ -18,10 +18,10 @@ from prefgame.ui.scores.registry import words_of
 from prefgame.ui.system.display import headless
 from prefgame.ui.table import tooltips as tooltip_words
 from prefgame.ui.table.phases.answers import DefencePhase
-from prefgame.ui.table.slips.answer_slip import AnswerSlip
-from prefgame.ui.table.slips.kontra import kontra_choices, own_kontra_choices
-from prefgame.ui.table.slips.outlook import outlook
-from prefgame.ui.table.slips.stakes import SlipChoice, declared_worth, defence_choices
+from prefgame.ui.table.slips.answer_slip import AnswerSlip, SlipChoice
+from prefgame.ui.table.slips.defence import quota_slips
+from prefgame.ui.table.slips.outlook import declared_worth, outlook
+from prefgame.ui.table.slips.questions import doubling_slips, own_kontra_slips
 from prefgame.ui.widgets.window import Window
 from tests.helpers import ORDINARY_DEAL, deal, say, sheet
 from tests.narrow import all_of_kind
@@ -32,7 +32,7 @@ from tests.ui.table_game import sit_down
 
 
 def rows(choices: Sequence[SlipChoice], label: str) -> dict[str, str]:
-    return dict(next(choice.info.rows for choice in choices if choice.info.label.startswith(label)))
+    return dict(next(choice.rows for choice in choices if choice.label.startswith(label)))
 
 
 def amounts_of(match: Match, seat: Seat) -> list[tuple[int | None, int]]:
@@ -47,7 +47,7 @@ def amounts_of(match: Match, seat: Seat) -> list[tuple[int | None, int]]:
 def test_the_slips_say_what_is_then_written() -> None:
     """Hearts with the talon: 4 x 2 = 8 a trick; a refa and kontra double (000:74-82)."""
     match = at("pass", "2", "pass", "discard S9 D7", "announce 4", "stay")
-    choices = defence_choices(match.view(0))
+    choices = quota_slips(match.view(0))
     assert rows(choices, "Drop out") == {"you score": "0", "Bojan": "+8"}
     assert rows(choices, "Defend alone") == {
         "you, each trick": "+8",
@@ -59,8 +59,8 @@ def test_the_slips_say_what_is_then_written() -> None:
         "you, 4 or fewer": "−16",
         "Bojan": "±16",
     }
-    assert [bool(choice.info.signs) for choice in choices] == [False, True, True, True]
-    assert [choice.info.tricks for choice in choices] == [0, 2, 4, 5]
+    assert [bool(choice.signs) for choice in choices] == [False, True, True, True]
+    assert [choice.tricks for choice in choices] == [0, 2, 4, 5]
     say(match, "stay")
     assert amounts_of(match, 1) == [(None, 8)] and not amounts_of(match, 0)
 
@@ -73,14 +73,14 @@ def test_a_refa_doubles_the_numbers_of_the_slips() -> None:
     )
     match.submit(deal(2, *ORDINARY_DEAL))
     say(match, "pass", "2", "pass", "discard S9 D7", "announce 4", "stay")
-    assert rows(defence_choices(match.view(0)), "Defend alone")["you, each trick"] == "+16"
+    assert rows(quota_slips(match.view(0)), "Defend alone")["you, each trick"] == "+16"
 
 
 def test_kontra_on_betl_shows_the_fine() -> None:
     """A fallen betl is worth five tricks to the player who said kontra; a made one costs that
     player its value (000:78, A-17).
     """
-    choices = kontra_choices(at("pass", "betl", "pass", "no").view(0))
+    choices = doubling_slips(at("pass", "betl", "pass", "no").view(0))
     assert rows(choices, "No kontra") == {"it fails": "+70", "it is made": "0", "Bojan": "±14"}
     assert rows(choices, "Kontra") == {"it fails": "+140", "it is made": "−28", "Bojan": "±28"}
 
@@ -105,15 +105,15 @@ def test_kontra_is_offered_only_where_it_may_be_said(question: str, labels: list
     """Two of these games have no kontra, and in the third nobody doubles a contract that may be
     left (003:119).
     """
-    choices = defence_choices(POSITIONS[question].view(0))
-    assert [choice.info.label for choice in choices] == labels
-    assert not any("kontra" in choice.info.note for choice in choices)
+    choices = quota_slips(POSITIONS[question].view(0))
+    assert [choice.label for choice in choices] == labels
+    assert not any("kontra" in choice.note for choice in choices)
     assert all(isinstance(said, Defend) for choice in choices for said in choice.commands)
 
 
 def test_the_bonus_for_hearts_is_no_matter_of_coming() -> None:
     """Each opponent pays it or gets it, and those who stay too (003:86-88)."""
-    choices = defence_choices(POSITIONS["the other comes"].view(0))
+    choices = quota_slips(POSITIONS["the other comes"].view(0))
     assert rows(choices, "Drop out") == {"your bonus": "±10", "Bojan": "±30"}
     assert rows(choices, "Defend too") == {
         "you, each trick": "+1",
@@ -149,7 +149,7 @@ def test_near_the_end_the_slips_say_what_a_win_counts_at_most(
     worth (000:87).
     """
     match = near_the_end("pass", "2", "pass", "discard S9 D7", "announce 5", "stay", missing=8)
-    choices = defence_choices(match.view(0))
+    choices = quota_slips(match.view(0))
     assert rows(choices, "Defend alone") == {
         "you, each trick": "+8/10",
         "you, 1 or none": "−10",
@@ -186,7 +186,7 @@ def test_that_a_win_is_cut_is_said_wherever_it_may_be(
 
 
 def test_a_win_is_not_cut_where_who_said_kontra_pays_for_it() -> None:
-    choices = kontra_choices(near_the_end("pass", "betl", "pass", "no", missing=8).view(0))
+    choices = doubling_slips(near_the_end("pass", "betl", "pass", "no", missing=8).view(0))
     assert (
         rows(choices, "No kontra")["Bojan"] == "+8/−14"
         and rows(choices, "Kontra")["Bojan"] == "±28"
@@ -195,7 +195,7 @@ def test_a_win_is_not_cut_where_who_said_kontra_pays_for_it() -> None:
 
 def test_a_declarer_near_the_end_sees_what_a_win_counts() -> None:
     texts = "2", "pass", "pass", "discard ST D8", "announce 4", "come", "stay", "alone", "kontra"
-    choices = kontra_choices(near_the_end(*texts, missing=8).view(0))
+    choices = doubling_slips(near_the_end(*texts, missing=8).view(0))
     assert rows(choices, "No rekontra") == {
         "it is made": "+16",
         "it fails": "−16",
@@ -226,9 +226,9 @@ def test_a_seat_that_has_said_no_to_a_plain_two_is_no_longer_advised_to_say_kont
 
 def test_a_plain_two_says_what_becomes_of_it() -> None:
     two = ("pass", "2", "pass", "discard S9 D7", "announce 2", "no")
-    assert rows(kontra_choices(at(*two).view(0)), "No kontra")["Bojan"] == "+4"
-    serbian = kontra_choices(at(*two, rules="serbian").view(0))
-    assert next(choice.info.need for choice in serbian) == "a refa for everybody"
+    assert rows(doubling_slips(at(*two).view(0)), "No kontra")["Bojan"] == "+4"
+    serbian = doubling_slips(at(*two, rules="serbian").view(0))
+    assert next(choice.need for choice in serbian) == "a refa for everybody"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -252,14 +252,14 @@ def test_slips_are_as_high_as_the_longest_needs(size: tuple[int, int], tmp_path:
 @pytest.mark.parametrize("name", ["kontra on betl", "plain two", "second to answer", "rekontra"])
 def test_no_slip_is_half_empty_beside_one_with_a_note(name: str) -> None:
     view = positions.POSITIONS[name].view(0)
-    choices = defence_choices(view) if name == "second to answer" else kontra_choices(view)
-    notes = [choice.info.note for choice in choices]
+    choices = quota_slips(view) if name == "second to answer" else doubling_slips(view)
+    notes = [choice.note for choice in choices]
     assert all(notes) or not any(notes)
 
 
 @pytest.mark.parametrize("name", ["own kontra", "own rekontra"])
 def test_nor_where_each_defender_doubles_alone(name: str) -> None:
-    assert all(choice.info.note for choice in own_kontra_choices(POSITIONS[name].view(0)))
+    assert all(choice.note for choice in own_kontra_slips(POSITIONS[name].view(0)))
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)

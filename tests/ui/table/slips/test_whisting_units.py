@@ -7,8 +7,8 @@ from pathlib import Path
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role
 from prefgame.ui.scores.registry import words_of
+from prefgame.ui.table.slips.defence import whisting_slips
 from prefgame.ui.table.slips.outlook import stake_sentence
-from prefgame.ui.table.slips.whisting import whisting_choices
 from prefgame.ui.widgets.window import Window
 from tests.ui.table.russian_positions import BY_BOJAN, BY_CVITA, MISERE_OF_BOJAN, closed, russian
 from tests.ui.table_game import sit_at_rest
@@ -16,9 +16,7 @@ from tests.ui.table_game import sit_at_rest
 
 def rows(view: SeatView, label: str) -> dict[str, str]:
     """The rows of the slip with that label."""
-    return next(
-        dict(choice.info.rows) for choice in whisting_choices(view) if choice.info.label == label
-    )
+    return next(dict(choice.rows) for choice in whisting_slips(view) if choice.label == label)
 
 
 def test_whists_and_points_of_the_dump_are_told_apart() -> None:
@@ -53,7 +51,7 @@ def test_the_points_of_a_declarer_whose_pool_is_full_have_a_row_for_each_place()
 def test_a_slip_by_which_the_match_ends_says_so() -> None:
     def note(*texts: str, pools: tuple[int, ...]) -> str:
         view = russian(*texts, sheet=closed(*pools)).view(0)
-        return whisting_choices(view)[0].info.note
+        return whisting_slips(view)[0].note
 
     passed = (*BY_BOJAN, "pass")
     assert note(*passed, pools=(10, 6, 10)) == "Nobody plays; the match ends."

@@ -1,11 +1,15 @@
-"""The auction of levels at the table: a grid of bids, and misère in its place among them."""
+"""The auction of levels at the table: a grid of bids, and misère in its place among them.
+
+Invariant: reading order is the order of the bids.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Surface
@@ -17,63 +21,57 @@ from prefgame.rules.auctions.base import PASS, Hold, number_bid
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.theme import fit
+from prefgame.ui.draw.theme import LAST_SHRINK, Colour, fit
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.system.keystrokes import figure_of
 from prefgame.ui.table.phases.auction import AuctionPhase
-from prefgame.ui.table.slips.stakes import worths_by_room
+from prefgame.ui.table.slips.outlook import worths_by_room
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget, sub_size
 from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.elements import Column, Element, Inset, Laid, Row, Space, Stretch, Text
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.styles import NOTE, SIZES, Style
 from prefgame.ui.words.contracts import ContractRuns
-from prefgame.ui.words.numbers import fill, fitting_lines, fitting_run, fitting_wording
+from prefgame.ui.words.numbers import fill, fitting_lines, fitting_wording
 
-# ---- the grid of an auction of levels: a row for each level, a column for each strain
-# Invariant: geometry and keys alone; reading order is the order of the bids.
+# ---- the grid: a row for each level, a column for each strain
 
-
-_GAP, _LEAST_GAP = 9, 5
 _HEADS, _SIDE = 100, 262
-"""Design widths of what is at the left and the right of the cells."""
+"""design widths of what is at the left and the right of the cells"""
+_LEAST_HEAD = 15
+"""the least design size of what a level wins, where it is two amounts"""
+_NUMBER = Style("button", "note")
+_CARD, _LEAST_CARD = 0.56, 0.35
+"""heights of a card of the talon above the grid: the most, and the least beside its caption"""
 
 
-@dataclass(frozen=True, slots=True)
-class GridPlaces:
+class GridPlaces(NamedTuple):
     """Where everything is: the heads and cells of each row, the slip, what is bid alone, pass."""
 
-    heads: tuple[Box, ...]
-    rows: tuple[tuple[Box, ...], ...]
+    heads: list[Box]
+    rows: list[list[Box]]
     slip: Box
-    alone: tuple[Box, ...]
+    alone: list[Box]
     passing: Box
-
-    @property
-    def top(self) -> int:
-        """The upper edge of the grid."""
-        return self.heads[0].y
 
 
 def grid_places(kit: Kit, levels: int, strains: int, alone: int) -> GridPlaces:
     """A grid of so many rows and columns on the foot of the bar, with ``alone`` bids beside it."""
-    layout, bar = kit.layout, kit.layout.bar
-    gap, high = max(_LEAST_GAP, layout.u(_GAP)), layout.hit
+    gap, air, bar = kit.space("tight"), kit.space("near"), kit.layout.bar
     # enlarged text gives way beside the cells: 27 bids must stay to be read and hit
-    head, side = (round(kit.f(wide) * layout.usual) for wide in (_HEADS, _SIDE))
-    top = bar.bottom - levels * high - (levels - 1) * gap
-    left = bar.x + head + layout.u(12)
-    room = bar.right - side - layout.u(12) - left
-    lines = [top + row * (high + gap) for row in range(levels)]
-    rows = tuple(tuple(Box(left, y, room, high).columns(strains, gap)) for y in lines)
-    x = bar.right - side
-    beside = lines[2 : 2 + alone]
-    low = lines[2 + alone]
+    head, side = (round(kit.f(wide) * kit.layout.usual) for wide in (_HEADS, _SIDE))
+    high = levels * kit.layout.hit + (levels - 1) * gap
+    lines = bar._replace(y=bar.bottom - high, h=high).rows(levels, gap)
+    cells = bar.w - head - side - 2 * air
+    beside = [line._replace(x=bar.right - side, w=side) for line in lines]
+    low = beside[2 + alone]
     return GridPlaces(
-        tuple(Box(bar.x, y, head, high) for y in lines),
-        rows,
-        Box(x, top, side, 2 * high + gap),
-        tuple(Box(x, y, side, high) for y in beside),
-        Box(x, low, side, bar.bottom - low),
+        [line._replace(w=head) for line in lines],
+        [line._replace(x=bar.x + head + air, w=cells).columns(strains, gap) for line in lines],
+        beside[0]._replace(h=beside[1].bottom - beside[0].y),
+        beside[2 : 2 + alone],
+        low._replace(h=bar.bottom - low.y),
     )
 
 
@@ -107,25 +105,7 @@ def target_of(event: Event, buttons: Sequence[GridButton], focus: object) -> Gri
     return next((one for one in buttons if (one.level, one.column) == (focus.level, column)), None)
 
 
-def levels_of(ladder: Sequence[Contract]) -> list[list[Contract]]:
-    """The contracts of each level, low to high."""
-    rows: dict[int, list[Contract]] = {}
-    for contract in ladder:
-        rows.setdefault(contract.goal.least, []).append(contract)
-    return [rows[level] for level in sorted(rows)]
-
-
-# ---- the auction of levels at the table: a grid of bids, and misère in its place among them
-# Invariant: each sentence is a rule of ``rules.auctions.levels``; reading order is the order of
-# bids.
-
-
-_LEAST = 18
-"""the least design size of a cause beside a long amount"""
-_LEAST_HEAD = 15
-"""the least design size of what a level wins, where it is two amounts"""
-_ALONE = 26
-"""the design size of a bid beside the grid"""
+# ---- what is said, the bids, and what lies round them
 
 
 class LevelsPhase(AuctionPhase):
@@ -143,8 +123,14 @@ class LevelsPhase(AuctionPhase):
         return (*self._auction.alone, *self._auction.all_games)
 
     @property
+    def _rows(self) -> list[list[Contract]]:
+        """The contracts of each level, low to high."""
+        ladder = self._auction.ladder
+        return [list(row) for _least, row in groupby(ladder, lambda each: each.goal.least)]
+
+    @property
     def _places(self) -> GridPlaces:
-        rows = levels_of(self._auction.ladder)
+        rows = self._rows
         return grid_places(self.kit, len(rows), len(rows[0]), len(self._alone))
 
     # ---- what is said
@@ -157,11 +143,9 @@ class LevelsPhase(AuctionPhase):
                 if self._auction.hold is Hold.POSITION
                 else _("You may bid {number} too and beat {name}.")
             )
-            return words.format(
-                number=self.number_of(highest.contract), name=self.name(highest.seat)
-            )
-        least = self.calls.least_goal
-        if least:
+            number, name = self.number_of(highest.contract), self.name(highest.seat)
+            return words.format(number=number, name=name)
+        if least := self.calls.least_goal:
             return _("After raspasy the bids begin at {n} tricks.").format(n=least)
         if self.opening:
             return _("A player who bids misère makes no other bid in the hand.")
@@ -189,22 +173,22 @@ class LevelsPhase(AuctionPhase):
     def choices(self) -> list[Widget]:
         if not self.live:
             return []
-        places, rows = self._places, levels_of(self._auction.ladder)
-        passing = self._button(PASS, _("Pass"), keys.PASS, _("Key P"), size=29)
+        places = self._places
+        passing = self._button(PASS, _("Pass"), keys.PASS, _("Key P"), size=SIZES["name"])
         passing.rect = places.passing
         cells: list[tuple[int, Widget]] = []
-        for boxes, row in zip(places.rows, rows):
+        for boxes, row in zip(places.rows, self._rows):
             for column, (box, contract) in enumerate(zip(boxes, row)):
                 cells.append((contract.rank, self._cell(contract, column, box)))
         for box, contract in zip(places.alone, self._alone):
             cells.append((contract.rank, self._bid_alone(contract, box)))
-        return [passing, *(cell for _rank, cell in sorted(cells, key=lambda each: each[0]))]
+        return [passing, *(cell for _rank, cell in sorted(cells, key=itemgetter(0)))]
 
     def _cell(self, contract: Contract, column: int, box: Box) -> GridButton:
         bid = number_bid(contract)
         command = CallBid(bid)
         allowed = command in self.view.legal
-        held = self._held(contract, box.w - self.kit.u(20))
+        held = self._held(contract, box.w - self.kit.space("apart"))
         label = ContractRuns(contract).as_bid
         return GridButton(
             (label,) if isinstance(label, str) else label,  # a run has one line, as a cell
@@ -214,7 +198,7 @@ class LevelsPhase(AuctionPhase):
             level=str(contract.goal.least),
             column=column,
             kind="brass" if allowed and held else "paper",
-            size=23 if held else 26 if contract.trump else 24,
+            size=SIZES["lead" if contract.trump and not held else "text"],
             sub=held,
             enabled=allowed,
             reason="" if allowed else self.why_not(bid),
@@ -229,32 +213,25 @@ class LevelsPhase(AuctionPhase):
         highest = self.highest_bid
         if highest is None or highest.contract != contract:
             return ""
-        if highest.seat == self.view.seat and self.shown.session.player is not None:
+        if self.is_me(highest.seat):
             return _("you")
         name = self.name(highest.seat)
         words = _("as {name}") if self._is_equalled(contract) else "{name}"
         whole = words.format(name=name)
-        fits = self.kit.width(whole, "label", sub_size(self.kit, 23)) <= room
+        fits = self.kit.width(whole, "label", sub_size(self.kit, SIZES["text"])) <= room
         return whole if fits else words.format(name=f"{name[:1]}.")
 
     def _bid_alone(self, contract: Contract, box: Box) -> Button:
         """Misère, beside the grid."""
-        key = keys.NAMED.get(contract.word)
-        room, worths = box.w - self.kit.u(20), worths_by_room(self.view, contract)
-        button = self._button(
-            number_bid(contract),
-            self._alone_label(contract),
-            key,
-            ContractRuns(contract).hint(self.kit.deck),
-            sub=self._held(contract, room)
-            or fitting_wording(self.kit, room, *worths, size=sub_size(self.kit, _ALONE)),
-            size=_ALONE,
-        )
+        label = _("Misère, no talon") if contract.game else _("Misère")
+        hint, key = ContractRuns(contract).hint(self.kit.deck), keys.NAMED.get(contract.word)
+        button = self._button(number_bid(contract), label, key, hint)
+        room, small = button.words_width(self.kit, box), sub_size(self.kit, button.size)
+        worths = worths_by_room(self.view, contract)
+        held = self._held(contract, room)
+        button.sub = held or fitting_wording(self.kit, room, *worths, size=small)
         button.rect = box
         return button
-
-    def _alone_label(self, contract: Contract) -> str:
-        return _("Misère, no talon") if contract.game else _("Misère")
 
     def _worth(self, contract: Contract, width: int) -> str:
         """What a contract wins, in as many amounts as have room beside a row of the grid."""
@@ -282,12 +259,7 @@ class LevelsPhase(AuctionPhase):
     def first(self, choices: list[Widget]) -> Widget | None:
         """The bid that equals the highest one, else the lowest that may be made."""
         cells = [one for one in choices if isinstance(one, GridButton) and one.enabled]
-        return next((one for one in cells if one.kind == "brass"), None) or next(
-            iter(cells), choices[0]
-        )
-
-    def hint_rise(self) -> int:
-        return self.kit.f(22)
+        return next((one for one in cells if one.kind == "brass"), (cells or choices)[0])
 
     # ---- what lies round it
 
@@ -295,20 +267,18 @@ class LevelsPhase(AuctionPhase):
         kit, layout = self.kit, self.layout
         if not self.live:
             return super().talon_places(count)
-        above, below = layout.plaque_height + layout.u(20), self._places.top - kit.f(44)
-        if layout.players == 4:
-            above = layout.across.bottom + layout.u(10)
-        room = below - above
-        caption = kit.f(42)
-        caption_below = room - caption >= layout.card_h * 0.3
-        high = min(round(layout.card_h * 0.56), room - (caption if caption_below else 0))
-        gap = layout.u(16)
+        gap, caption = kit.space("near"), kit.f(2 * NOTE.pixels)
+        above = layout.across.bottom if layout.players == 4 else layout.plaque_height
+        above += gap
+        room = self._places.slip.y - kit.f(2 * NOTE.pixels) - above
+        caption_below = room - caption >= layout.card_h * _LEAST_CARD
+        high = min(round(layout.card_h * _CARD), room - (caption if caption_below else 0))
         left, right = self._between_calls(Box(layout.table.x, above, layout.table.w, high))
         high = max(1, min(high, round((right - left - (count - 1) * gap) / count / layout.ratio)))
         wide = round(high * layout.ratio)
         whole = count * wide + (count - 1) * gap
         x = max(left, min(right - whole, layout.table.centerx - whole // 2))
-        return [Box(x + at * (wide + gap), above, wide, high) for at in range(count)]
+        return Box(x, above, whole, high).columns(count, gap)
 
     def _between_calls(self, line: Box) -> tuple[int, int]:
         """What the last calls at the left and the right leave free of a line across the table."""
@@ -316,7 +286,7 @@ class LevelsPhase(AuctionPhase):
         stage = self.desk.stage
         calls = [stage.call_box(kit, place, call) for place, call in stage.bubbles.items()]
         lying = [box for box in calls if box.overlaps(line)]
-        air = kit.u(28)
+        air = kit.space("apart")
         left = max((box.right for box in lying if box.centerx < middle), default=line.x)
         right = min((box.x for box in lying if box.centerx >= middle), default=line.right)
         return left + air, right - air
@@ -324,72 +294,38 @@ class LevelsPhase(AuctionPhase):
     def visible_boxes(self) -> list[Box]:
         if not self.live:
             return super().visible_boxes()
-        heads = (box for box, _worth, _size in self._heads())
-        return [*super().visible_boxes(), self._places.slip, *heads]
-
-    def _heads(self) -> Iterator[tuple[Box, str, float]]:
-        """What the bids of each row of the grid win: where that is written, and how large."""
-        kit, places = self.kit, self._places
-        for head, row in zip(places.heads, levels_of(self._auction.ladder)):
-            worth = self._worth(row[0], head.w)
-            size = fitting_lines(kit, worth, "label", 22, _LEAST_HEAD, head.w, 2)
-            wide = min(head.w, kit.width(worth, "label", size))
-            yield head._replace(x=head.right - kit.f(4) - wide, w=wide), worth, size
+        return [*super().visible_boxes(), self._places.slip, *self._places.heads]
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
         if not self.live:
             return
         kit, places = self.kit, self._places
-        for head, (box, worth, size) in zip(places.heads, self._heads()):
-            kit.text(
-                surface,
-                box.right,
-                box.centery,
-                worth,
-                "label",
-                size,
-                "cream",
-                "right",
-                max_width=head.w,
-                lines=2,
-            )
-        self._draw_slip(surface, places.slip)
+        for box, row in zip(places.heads, self._rows):
+            worth, (face, most, ink) = self._worth(row[0], box.w), NOTE.inked("cream").how
+            size = fitting_lines(kit, worth, face, most, _LEAST_HEAD, box.w, 2)
+            x, y, wide = box.right - kit.space("hair"), box.centery, box.w
+            kit.text(surface, x, y, worth, face, size, ink, "right", max_width=wide, lines=2)
+        bid, highest = self.bid_of(self.button_meant()), self.highest_bid
+        contract = highest.contract if highest is not None else None
+        contract = bid.contract if bid is not None and bid.contract is not None else contract
+        if contract is not None:
+            kit.sheet(surface, places.slip, 6, 10, 5)
+            Laid(self._slip(contract, places.slip.w), kit, places.slip).paint(surface, kit)
 
-    def _draw_slip(self, surface: Surface, box: Box) -> None:
-        """What the bid under the mouse or in focus wins and loses, or the highest one."""
-        contract = self._contract_shown()
-        if contract is None:
-            return
-        kit, f = self.kit, self.kit.f
-        kit.sheet(surface, box, 6, 10, 5)
-        inside = box.inset(f(12), 0)
-        rows = self._slip_rows(contract, inside.w)
-        step = box.h / (len(rows) + 0.15)
-        for at, (words, number) in enumerate(rows):
-            y = box.y + step * (at + 0.57)
-            drawn = kit.text(surface, inside.right, y, number, "button", 22, "ink", "right")
-            room = drawn.x - inside.x - f(6)
-            size = fitting_run(kit, words, "label", 22, _LEAST * kit.layout.usual, room)
-            kit.run(
-                surface, inside.x, y, words, "label", size, "ink2" if at else "ink", max_width=room
-            )
-
-    def _slip_rows(self, contract: Contract, width: int) -> list[tuple[Run, str]]:
-        """What is written on the slip; a bid with a long name has a row of its own."""
-        kit = self.kit
+    def _slip(self, contract: Contract, wide: int) -> Element:
+        """What the bid under the mouse or in focus wins and loses, or the highest one; a bid with a
+        long name has a row of its own.
+        """
         (cause, number), *others = words_of(self.view.table.rules).bid_rows(self.view, contract)
-        bid = ContractRuns(contract).as_bid
+        kit, bid = self.kit, ContractRuns(contract).as_bid
         first = fill("{bid} {cause}", bid=bid, cause=cause)
-        room = width - kit.width(number, "button", 22) - kit.f(6)
-        if kit.run_width(first, "label", _LEAST) > room:
-            return [(bid, ""), (cause, number), *others]
-        return [(first, number), *others]
+        rows = [_slip_row(first, number, "ink"), *(_slip_row(*row) for row in others)]
+        if rows[0].width(kit) * LAST_SHRINK > wide - 2 * kit.space("tight"):
+            rows[:1] = [_slip_row(bid, "", "ink"), _slip_row(cause, number)]
+        return Inset(Column(tuple(rows), "hair", middle=True), "tight")
 
-    def _contract_shown(self) -> Contract | None:
-        hovered = next((one for one in self.desk.choices if one.hovered), None)
-        bid = self._bid_of(hovered or self.desk.group.focus)
-        if bid is not None and bid.contract is not None:
-            return bid.contract
-        highest = self.highest_bid
-        return None if highest is None else highest.contract
+
+def _slip_row(cause: Run, number: str, ink: Colour = "ink2") -> Element:
+    words = Text(cause, NOTE.inked(ink))
+    return Row((words, Stretch(Space()), Text(number, _NUMBER, "right")), "hair")
