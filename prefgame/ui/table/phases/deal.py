@@ -20,9 +20,15 @@ from prefgame.ui.table.money import list_box
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plate import PlaqueInfo
 from prefgame.ui.table.slips.outlook import plaque_title, undeclared_line
-from prefgame.ui.table.slips.payment_list import PaymentList
+from prefgame.ui.table.slips.payments import PaymentSlip
 from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.elements import Laid, Paragraph
+from prefgame.ui.widgets.styles import Style
 from prefgame.ui.words.defence_words import unplayed_words
+
+_BUTTON = 270
+"""the design width of a button"""
+_TOLD = Style("label", "text", "cream")
 
 
 class DealPhase(PhaseScene):
@@ -50,10 +56,8 @@ class DealPhase(PhaseScene):
         if not hand.tricks:
             table = self.view.table
             return PlaqueInfo(title, unplayed_words(table.rules, table.roles).short())
-        won = hand.taken[hand.declarer]
-        return PlaqueInfo(
-            title, _("{name} took {won}").format(name=self.name(hand.declarer), won=won)
-        )
+        words, won = _("{name} took {won}"), hand.taken[hand.declarer]
+        return PlaqueInfo(title, words.format(name=self.name(hand.declarer), won=won))
 
     def note(self) -> str:
         hand = self.view.hand
@@ -74,12 +78,11 @@ class DealPhase(PhaseScene):
     def choices(self) -> list[Widget]:
         if not self._between():
             return []
-        bar = self.layout.bar
-        wide = self.kit.f(260)
-        boxes = Box(bar.x, bar.y, 2 * wide, bar.h).columns(2, self.layout.u(12))
+        row = self.layout.bar._replace(w=2 * self.kit.f(_BUTTON))
+        first, second = row.columns(2, self.kit.space("near"))
         return [
-            Button(_("Next hand"), self._deal, boxes[0], kind="brass", ground="cloth"),
-            Button(_("Show the result"), self._show_result, boxes[1], ground="cloth"),
+            Button(_("Next hand"), self._deal, first, kind="brass", ground="cloth"),
+            Button(_("Show the result"), self._show_result, second, ground="cloth"),
         ]
 
     def _deal(self) -> None:
@@ -103,9 +106,7 @@ class DealPhase(PhaseScene):
         hand = self.view.hand
         if hand is None or not hand.ended:
             return []
-        return [
-            (str(card), box) for card, box in zip(hand.talon, self.layout.talon(len(hand.talon)))
-        ]
+        return list(zip(map(str, hand.talon), self.layout.talon(len(hand.talon))))
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
@@ -128,27 +129,18 @@ class OverPhase(PhaseScene):
         return words_of(self.view.table.rules).over_sentence()
 
     def choices(self) -> list[Widget]:
-        bar, session, game = self.layout.bar, self.shown.session, self.shown.game
-        box = Box(bar.x, bar.y, self.kit.f(280), bar.h)
-        return [
-            Button(
-                _("Settlement"),
-                game.way(routes.Settlement(session)),
-                box,
-                kind="brass",
-                ground="cloth",
-            )
-        ]
+        way = self.shown.game.way(routes.Settlement(self.shown.session))
+        box = self.layout.bar._replace(w=self.kit.f(_BUTTON))
+        return [Button(_("Settlement"), way, box, kind="brass", ground="cloth")]
 
 
 # ---- after a hand where money lies on the table: how it ended, what it pays, and the way on
-# Invariant: the slip has what was paid, in order; it is written as the payments move. The next hand
-# is dealt, or the match settled, only when the player says so.
 
 
 class PaidDealPhase(DealPhase):
     """Cards are dealt, or the hand that has ended is paid."""
 
+    _foot: Laid | None = None
     _kept: tuple[object, Said, tuple[PaymentRow, ...], tuple[PaymentRow, ...]] | None = None
     """of the hand that is paid, in the words of a deck: how it ended, and what was paid before it
     was played and after it"""
@@ -171,7 +163,7 @@ class PaidDealPhase(DealPhase):
                     return ()
         return ()
 
-    def _list(self) -> PaymentList | None:
+    def slip(self) -> PaymentSlip | None:
         """What lies on the table; None while nothing is paid."""
         scored, parts, view = self._scored(), money_at(self.view.table.rules), self.view
         if scored is None or parts is None:
@@ -185,7 +177,7 @@ class PaidDealPhase(DealPhase):
         _key, said, before, after = self._kept
         players, cash = view.table.players, self.desk.stage.cash
         seats = tuple((view.seat + step) % len(players) for step in range(len(players)))
-        return PaymentList(
+        return PaymentSlip(
             said,
             before,
             after,
@@ -195,28 +187,24 @@ class PaidDealPhase(DealPhase):
             cash.money or parts.lies(view.table.sheet),
             parts.next_deal(view) if self.shown.session.goes_on else "",
             parts.filled_before(self._opened()),
-            max(button.natural_width(self.kit) for button in self._buttons()),
         )
 
     # ---- the way on
 
     def choices(self) -> list[Widget]:
-        shown = self._list()
+        shown = self.slip()
         if shown is None:
             return []
         buttons = self._buttons()
-        box = shown.box(self.kit, list_box(self.kit))
-        for button, place in zip(buttons, reversed(shown.buttons(self.kit, box, 2))):
-            button.rect = place
+        self._foot = shown.foot(self.kit, list_box(self.kit), buttons)
         return [*buttons]
 
     def _buttons(self) -> list[Button]:
         """The way on, and the hand; the first is the one at the right end."""
         if not self.shown.session.goes_on:
-            return [Button(_("Look at the hand"), self._look, kind="brass", size=25)]
+            return [Button(_("Look at the hand"), self._look, kind="brass")]
         words = _("Settlement") if self._over else _("Next hand")
-        result = Button(_("Look at the hand"), self._look, size=25)
-        return [Button(words, self._go_on, kind="brass", size=27), result]
+        return [Button(words, self._go_on, kind="brass"), Button(_("Look at the hand"), self._look)]
 
     @property
     def _over(self) -> bool:
@@ -267,27 +255,29 @@ class PaidDealPhase(DealPhase):
             self.desk.stage.clear_cards()
 
     def visible_boxes(self) -> list[Box]:
-        shown = self._list()
-        return (
-            super().visible_boxes() if shown is None else [shown.box(self.kit, list_box(self.kit))]
-        )
+        shown = self.slip()
+        if shown is None:
+            return super().visible_boxes()
+        return [shown.box(self.kit, list_box(self.kit))]
 
     def draw(self, surface: Surface) -> None:
-        shown = self._list()
+        shown, kit = self.slip(), self.kit
         if shown is None:
             super().draw(surface)
             return
-        shown.draw(surface, self.kit, list_box(self.kit))
-        layout = self.layout
+        shown.draw(surface, kit, list_box(kit))
+        if self._foot is not None:
+            self._foot.paint(surface, kit)
         words = _(
             "The slips next to the names show what each player has won or paid so far. Together "
             "with the pot they add up to 0."
         )
-        y, width = layout.me.bottom + layout.u(36), layout.column.w
-        if self.desk.hints.shown:  # a note may lie there
-            return
-        if y + self.kit.paragraph_height(words, width, "label", 23) < layout.height - layout.u(20):
-            self.kit.paragraph(surface, layout.column.x, y, width, words, "label", 23, "cream")
+        told, layout, gap = Paragraph(words, _TOLD), self.layout, kit.space("apart")
+        top = layout.me.bottom + gap
+        room = layout.column._replace(y=top, h=layout.height - gap - top)
+        # else a note may lie there
+        if not self.desk.hints.shown and told.fits(kit, room):
+            told.draw(surface, kit, room)
 
 
 class PaidOverPhase(PaidDealPhase):

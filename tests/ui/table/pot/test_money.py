@@ -265,7 +265,7 @@ def test_the_list_is_written_as_it_is_paid(pace: str, window: Window, tmp_path: 
         if isinstance(table.desk.phase, PaidDealPhase) and table.desk.choices and not moves:
             break
     assert isinstance(table.desk.phase, PaidDealPhase)
-    shown = table.desk.phase._list()
+    shown = table.desk.phase.slip()
     assert shown is not None and shown.paid is None and shown.rows
     if pace == "calm":
         assert {0, 1} <= seen and flying >= 1, "row after row"
@@ -290,7 +290,7 @@ def test_the_list_comes_to_what_the_ledger_has_for_the_hand(window: Window, tmp_
     )
     phase = seated.table.desk.phase
     assert isinstance(phase, PaidDealPhase)
-    shown = phase._list()
+    shown = phase.slip()
     assert shown is not None and [row.title for row in shown.before] == ["Cvita pays into the pot"]
     line = arrange(seated.session.match.log).lines[-1]
     paid = transfers_of((*shown.before, *shown.rows))
@@ -316,7 +316,7 @@ def test_the_slip_says_first_how_the_hand_ended_and_for_whom(
     seated = sit_at_rest(window, tmp_path, match)
     phase, hand = seated.table.desk.phase, match.table.this_hand
     assert isinstance(phase, PaidDealPhase) and hand.taken == {0: 2, 1: 0, 2: 8}
-    shown = phase._list()
+    shown = phase.slip()
     assert shown is not None
     kit = seated.table.kit
     assert not isinstance(shown.said.headline, str)
@@ -340,7 +340,7 @@ def test_a_hand_that_nobody_plays_says_so_on_its_slip(window: Window, tmp_path: 
     seated = sit_at_rest(window, tmp_path, match)
     phase = seated.table.desk.phase
     assert isinstance(phase, PaidDealPhase)
-    shown = phase._list()
+    shown = phase.slip()
     assert shown is not None and shown.said.headline == "All passed: the pot stays as it is"
     assert shown.box(seated.table.kit, list_box(seated.table.kit)).h < list_box(seated.table.kit).h
 

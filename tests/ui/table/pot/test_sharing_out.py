@@ -21,7 +21,7 @@ def test_the_last_list_leads_to_the_settlement(window: Window, tmp_path: Path) -
     assert seated.game.visits == [] and label_of(table.desk.choices[0]) == "Settlement"
     assert isinstance(table.desk.phase, PaidDealPhase)
     assert table.desk.phase.note() == "Nothing is left in the pot."
-    shown = table.desk.phase._list()
+    shown = table.desk.phase.slip()
     assert shown is not None and shown.rows[-1].title == "The pot is shared out"
     assert money(seated).pot == 0
     table.desk.choices[0].press()
