@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import Any
 
 import pygame
@@ -24,10 +26,10 @@ from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plate import ACROSS, LEFT, RIGHT, PlaqueInfo, place_of
 from prefgame.ui.table.slips.answer_slip import (
+    STEPS,
     AnswerSlip,
     SlipChoice,
-    least_height,
-    note_height,
+    slip_height,
     slip_places,
 )
 from prefgame.ui.table.slips.defence import defence_slips, may_be_doubled
@@ -55,8 +57,9 @@ from prefgame.ui.table.slips.questions import (
     was_offered,
 )
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button, Press, Widget
+from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import Control, Laid, Row, Stretch, Text
 from prefgame.ui.widgets.styles import NAME, SIZES, Style
 from prefgame.ui.words.contracts import goal_words
 from prefgame.ui.words.numbers import MINUS
@@ -109,12 +112,8 @@ class AnswersPhase(PhaseScene):
 
     across = 4
     """how many slips of this width would fill the room"""
-    least_rows = 3
-    """slips with fewer rows are as high as with so many"""
-    most_rows = 0
-    """rows of the longest slip"""
-    under = 0
-    """the room under the rows, in pixels"""
+    step = STEPS[0]
+    """from row to row of each slip"""
 
     def options(self) -> Sequence[SlipChoice]:
         """The slips to be offered."""
@@ -127,7 +126,6 @@ class AnswersPhase(PhaseScene):
         if not self.live:
             return []
         options = self.options()
-        self.most_rows = max((len(option.rows) for option in options), default=0)
         return [
             self.slip(option, box, key)
             for option, box, key in zip(options, self.boxes(options), keys.SLIPS)
@@ -139,30 +137,34 @@ class AnswersPhase(PhaseScene):
             option,
             partial(self.desk.hands.submit, *option.commands),
             box,
-            rows=self.most_rows,
-            under=self.under,
+            step=self.step,
             shortcut=key,
             hint=" · ".join(filter(None, (keys.key_hint(key), option.signs))),
         )
 
     def boxes(self, options: Sequence[SlipChoice]) -> list[Box]:
-        """The places of the slips, in the middle of the room: all as high as the longest."""
-        count = len(options)
-        rows = max(self.least_rows, *(len(option.rows) for option in options))
+        """The places of the slips, in the middle of the room: all as high as the highest. Rather
+        with their rows close together than over the backs of the others, which would not be drawn.
+        """
+        count, layout = len(options), self.layout
+        backs = (back.bottom for back in self.desk.stage.back_boxes(layout))
+        below = max(backs, default=0) + self.kit.space("tight")
         # two slips with enlarged text are wider: their causes are the longest
-        enlarged = self.layout.text_scale > 1
-        across = min(self.across, max(3, count)) if enlarged else self.across
-        wide = slip_places(self.layout, across)[0].w
-        self.under = self.room_under(options, wide)
-        boxes = slip_places(self.layout, across, rows, self.under)
+        across = min(self.across, max(3, count)) if layout.text_scale > 1 else self.across
+        wide = slip_places(layout, across, 0)[0].w
+        for top, self.step in product((below, 0), STEPS):
+            high = self.height(options, wide)
+            boxes = slip_places(layout, across, high, top)
+            if boxes[0].h >= high:
+                break
         if count < across:
             shift = (boxes[-1].right - boxes[count - 1].right) // 2
             boxes = [box.move(shift, 0) for box in boxes[:count]]
         return boxes
 
-    def room_under(self, options: Sequence[SlipChoice], wide: int) -> int:
-        """What is needed under the rows of slips so wide, in pixels: for the longest note."""
-        return max(note_height(self.kit, option.note, wide) for option in options)
+    def height(self, options: Sequence[SlipChoice], wide: int) -> int:
+        """What slips so wide need, in pixels."""
+        return max(slip_height(self.kit, option, wide, self.step) for option in options)
 
     def hint(self) -> str:
         return "" if self.live else self.waiting()
@@ -178,7 +180,6 @@ class BonusPhase(AnswersPhase):
     """Do you announce your aces?"""
 
     across = 3
-    least_rows = 2
 
     def options(self) -> Sequence[SlipChoice]:
         return bonus_slips(self.view)
@@ -195,8 +196,6 @@ class BonusPhase(AnswersPhase):
 
 
 class _DefencePhase(AnswersPhase):
-    """What both phases share."""
-
     def note(self) -> str:
         return " ".join(filter(None, (self.stake(), self._columns())))
 
@@ -205,7 +204,6 @@ class _DefencePhase(AnswersPhase):
         raise NotImplementedError
 
     def _most_won(self) -> str:
-        """That a win is cut at the end of the match, if it is."""
         options = self.options() if self.live else ()
         return most_won_sentence(self.view, (option.commands for option in options))
 
@@ -257,22 +255,15 @@ class KontraPhase(_DefencePhase):
 
 
 class OfferSlip(AnswerSlip):
-    """The slip with the player's own offer: keys change it while it is in focus. ``words`` are
-    written in ``place``, between the two buttons that change it too.
+    """The slip with the player's own offer: keys ``turn`` it while it is in focus, and so do the
+    two buttons of its ``stepper``.
     """
 
     def __init__(
-        self,
-        option: SlipChoice,
-        press: Press | None,
-        rect: Box,
-        turn: Callable[[int], None],
-        words: str,
-        place: Box,
-        **rest: Any,
+        self, *given: Any, turn: Callable[[int], None], stepper: Laid, **rest: Any
     ) -> None:
-        super().__init__(option, press, rect, **rest)
-        self.turn, self.words, self.place = turn, words, place
+        super().__init__(*given, **rest)
+        self.turn, self.stepper = turn, stepper
 
     def key(self, event: Event) -> bool:
         by = keys.STEPS.get(event.key)
@@ -285,16 +276,13 @@ class OfferSlip(AnswerSlip):
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         super().draw(surface, kit)
-        (x, y), room, (face, size, ink) = self.place.center, self.place.w, NAME.how
-        size = kit.give_way(self.words, face, size, room)
-        kit.text(surface, x, y, self.words, face, size, ink, "center", max_width=room)
+        self.stepper.paint(surface, kit)
 
 
 class NegotiationPhase(AnswersPhase):
     """Do you agree, offer, or play?"""
 
     across = 3
-    least_rows = 2
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -303,7 +291,6 @@ class NegotiationPhase(AnswersPhase):
         """the tricks of the defender in the player's own offer"""
 
     def _offer(self) -> int | None:
-        """What the player would offer now."""
         if self._own not in own_offers(self.view):
             self._own = first_own_offer(self.view)
         return self._own
@@ -319,47 +306,45 @@ class NegotiationPhase(AnswersPhase):
         own = self._offer()
         if own is None or option.commands != (Say(offer(own)),):
             return super().slip(option, box, key)
-        self._steps = self._step_buttons(box)
-        less, more = (step.rect for step in self._steps)
+        self._steps = [self._step(by) for by in (-1, 1)]
+        less, more = (Control("", step) for step in self._steps)
+        words = _("{n} for you").format(n=own_tricks(self.view, own))
+        row = Row((less, Stretch(Text(words, NAME, "center")), more))
+        edge, hit = self.kit.space("near"), self.layout.hit
+        place = Box(box.x + edge, box.bottom - 2 * (hit + edge), box.w - 2 * edge, hit)
         return OfferSlip(
             option,
             partial(self.desk.hands.submit, *option.commands),
             box,
-            self._turn,
-            _("{n} for you").format(n=own_tricks(self.view, own)),
-            Box(less.right, less.y, more.x - less.right, less.h),
-            rows=self.most_rows,
-            under=self.under,
+            turn=self._turn,
+            stepper=Laid(row, self.kit, place),
+            step=self.step,
             shortcut=key,
             hint=keys.key_hint(key),
         )
 
-    def room_under(self, options: Sequence[SlipChoice], wide: int) -> int:
+    def height(self, options: Sequence[SlipChoice], wide: int) -> int:
         """The stepper needs room too."""
-        own = self._offer()
-        stepper = 0 if own is None else self.layout.hit + 2 * self.kit.space("tight")
-        return max(stepper, super().room_under(options, wide))
+        stepper = 0 if self._offer() is None else self.layout.hit + self.kit.space("near")
+        bare = [replace(option, note="") for option in options]
+        return max(super().height(bare, wide) + stepper, super().height(options, wide))
 
-    def _step_buttons(self, slip: Box) -> list[Button]:
-        """Fewer and more tricks for the player, in place of the note."""
-        edge, hit = self.kit.space("near"), self.layout.hit
-        y = slip.bottom - 2 * (hit + edge)
-        places = {-1: slip.x + edge, 1: slip.right - edge - hit}
-        steps = []
-        for by, x in places.items():
-            sign, place = MINUS if by < 0 else "+", Box(x, y, hit, hit)
-            step = Button(sign, partial(self._turn, by), place, size=SIZES["name"])
-            step.enabled, step.reason = self._next(by) is not None, self._why_not(by)
-            step.hint, step.focusable = _("Keys + and −"), False
-            steps.append(step)
-        return steps
+    def _step(self, by: int) -> Button:
+        """A trick fewer or more for the player, in place of the note."""
+        step = Button(MINUS if by < 0 else "+", partial(self._turn, by), size=SIZES["name"])
+        step.enabled, step.reason = self._next(by) is not None, self._why_not(by)
+        step.hint, step.focusable = _("Keys + and −"), False
+        return step
+
+    def _here(self) -> int:
+        """The player's own tricks in the offer that is shown."""
+        own = self._offer()
+        assert own is not None
+        return own_tricks(self.view, own)
 
     def _next(self, by: int) -> int | None:
         """The next offer with more, or fewer, tricks of the player."""
-        own, view = self._offer(), self.view
-        if own is None:
-            return None
-        here = own_tricks(view, own)
+        view, here = self.view, self._here()
         steps = {(own_tricks(view, one) - here) * by: one for one in own_offers(view)}
         return min(((step, one) for step, one in steps.items() if step > 0), default=(0, None))[1]
 
@@ -373,28 +358,23 @@ class NegotiationPhase(AnswersPhase):
 
     def turn_to(self, commands: Sequence[Command]) -> None:
         """Show the offer of these commands."""
-        wanted = next(
-            (number for number in own_offers(self.view) if (Say(offer(number)),) == commands), None
-        )
-        self._own = wanted or self._own
+        offers = (one for one in own_offers(self.view) if (Say(offer(one)),) == commands)
+        self._own = next(offers, self._own)
 
     def _why_not(self, by: int) -> str:
-        """Why there is no offer further on."""
-        own = self._offer()
-        if own is None:
-            return ""
-        here = own_tricks(self.view, own) + by
+        here = self._here() + by
         declares = self.view.seat == partners(self.view)[0]
         if was_offered(self.view, TRICKS - here if declares else here):
-            return ngettext(
+            words = ngettext(
                 "{n} trick for you was offered before.",
                 "{n} tricks for you were offered before.",
                 here,
-            ).format(n=here)
-        if by > 0:
-            name = partner_name(self.view)
-            return _("{name} would go down if you took {n}.").format(name=name, n=here)
-        return _("You would go down with {n}.").format(n=here)
+            )
+        elif by > 0:
+            words = _("{name} would go down if you took {n}.")
+        else:
+            words = _("You would go down with {n}.")
+        return words.format(name=partner_name(self.view), n=here)
 
     # ---- what is said
 
@@ -451,8 +431,8 @@ class NegotiationPhase(AnswersPhase):
 
 _LAID, _LEAST_LAID = 0.62, 60
 """the heights of a card that lies there, and the design pixels below which it is not drawn"""
-_WIDE, _NARROW = 440, 340
-"""the design width of a slip, and the least to which it gives way to the backs of the others"""
+_WIDE = 440
+"""design width of a slip"""
 _DISCARDED = Style("caption", "lead", "cream")
 
 
@@ -466,38 +446,11 @@ class TakeoverPhase(AnswersPhase):
 
     def boxes(self, options: Sequence[SlipChoice]) -> list[Box]:
         """Narrower than the room, so that the backs beside them stay visible."""
-        places = super().boxes(options)
-        wide = min(places[0].w, self.kit.f(_WIDE))
-        gap = places[1].x - places[0].right
-        x = (places[0].x + places[1].right - 2 * wide - gap) // 2
-        return self._clear_of_backs(
-            [place._replace(x=x + at * (wide + gap), w=wide) for at, place in enumerate(places)]
-        )
-
-    def _clear_of_backs(self, places: list[Box]) -> list[Box]:
-        """Rather with closer rows, or narrower, than over the backs of the others, which would
-        then not be drawn.
-        """
-        backs = self.desk.stage.back_boxes(self.layout)
-        if not any(place.overlaps(back) for place in places for back in backs):
-            return places
-        air, low = self.kit.space("tight"), places[0].bottom
-        top = max(back.bottom for back in backs) + air
-        if low - top >= least_height(self.layout, self.most_rows):
-            return [place._replace(y=top, h=low - top) for place in places]
-        bar, middle = self.layout.bar, self.layout.table.centerx
-        left, right = bar.x, bar.right
-        if self.layout.left_handed:
-            left = max(back.right for back in backs if back.x < middle) + air
-        else:
-            right = min(back.x for back in backs if back.x > middle) - air
-        gap = places[1].x - places[0].right
-        wide = (right - left - gap) // 2
-        if wide < self.kit.f(_NARROW):
-            return places
-        return [
-            place._replace(x=left + at * (wide + gap), w=wide) for at, place in enumerate(places)
-        ]
+        first, second = super().boxes(options)
+        wide, gap = min(first.w, self.kit.f(_WIDE)), second.x - first.right
+        whole = 2 * wide + gap
+        left = (first.x + second.right - whole) // 2
+        return first._replace(x=left, w=whole).columns(2, gap)
 
     # ---- what is said
 
@@ -548,7 +501,7 @@ class TakeoverPhase(AnswersPhase):
 
     def _laid(self) -> tuple[list[Box], Box | None]:
         """Where the two cards lie, beside the player who discarded them, and where the word at them
-        is: at their outer side, or below them. Nowhere where they have no room.
+        is, at their outer side. Nowhere where they have no room.
         """
         kit, room, gap = self.kit, self._room(), self.kit.space("near")
         high = min(round(self.layout.card_h * _LAID), room.h)
@@ -564,13 +517,8 @@ class TakeoverPhase(AnswersPhase):
         if side == RIGHT:
             x = room.right - min(air, 2 * gap) - cards
         both = Box(x, room.y, cards, high)
-        line = 2 * kit.f(_DISCARDED.pixels)
-        word: Box | None = both._replace(y=both.bottom, h=line)
-        if whole > cards:
-            word = both._replace(x=x - gap - words if side == RIGHT else both.right + gap, w=words)
-        elif both.bottom + line > room.bottom:
-            word = None
-        return both.columns(2, gap), word
+        word = both._replace(x=x - gap - words if side == RIGHT else both.right + gap, w=words)
+        return both.columns(2, gap), word if whole > cards else None
 
     def visible_boxes(self) -> list[Box]:
         return [*super().visible_boxes(), *self._laid()[0]]

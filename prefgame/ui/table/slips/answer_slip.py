@@ -14,13 +14,22 @@ from prefgame.ui.draw import icons, shapes, theme
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.deck import BACK
 from prefgame.ui.draw.layout import Layout
-from prefgame.ui.draw.theme import Colour
 from prefgame.ui.widgets.buttons import ButtonKind, Press, Widget, draw_button, state_of
-from prefgame.ui.widgets.canvas import Kit, Sign
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Element,
+    Inset,
+    Laid,
+    Leaf,
+    Paragraph,
+    Rule,
+    Stretch,
+)
+from prefgame.ui.widgets.styles import DISTANCES, NOTE, SIZES, STRONG
 from prefgame.ui.words.numbers import PLUS_MINUS
 
-# ---- what is drawn at the head of a slip
-# Invariant: each head is a value that draws itself in a box; it knows no state.
+# ---- what is drawn at the head of a slip, in the middle of a box
 
 
 AmountRows = tuple[tuple[str, str], ...]
@@ -33,6 +42,10 @@ class SlipHead(Protocol):
         """Draw it in the middle of ``box``."""
 
 
+_SLOT, _BACK, _TILE, _DASH = (18, 26), 46, 38, 40
+"""design sizes: width and height of a trick, height of a card, side of a tile, width of a dash"""
+
+
 @dataclass(frozen=True, slots=True)
 class Slots:
     """So many tricks are asked for; none: a dash."""
@@ -40,14 +53,14 @@ class Slots:
     tricks: int
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        f = kit.f
+        w, h = map(kit.f, _SLOT)
+        gap, dash = kit.f(_SLOT[0] * 0.4), kit.f(_DASH)
+        left = box.centerx - (self.tricks * (w + gap) - gap) / 2
         if self.tricks:
-            w, h, gap = f(18), f(26), f(7)
-            left = box.x + (box.w - (self.tricks * w + (self.tricks - 1) * gap)) / 2
             icons.trick_backs(surface, left, box.centery, 0, self.tricks, w, h, gap, on_paper=True)
         else:
-            x = box.centerx - f(20)
-            shapes.line(surface, x, box.centery, f(40), "ink2", kit.thin(3, 2))
+            x = box.centerx - dash // 2
+            shapes.line(surface, x, box.centery, dash, "ink2", kit.thin(3, 2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +68,11 @@ class TwoBacks:
     """Two cards face down."""
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        h = kit.f(46)
-        w, gap = round(h * kit.layout.ratio), kit.f(9)
-        x, y = round(box.centerx - w - gap / 2), box.centery - h // 2
-        for at in range(2):
-            kit.card(surface, BACK, x + at * (w + gap), y, h, shadow=False)
+        h = kit.f(_BACK)
+        w, gap = round(h * kit.layout.ratio), kit.space("tight")
+        pair = Box(box.centerx - w - gap // 2, box.centery - h // 2, 2 * w + gap, h)
+        for one in pair.columns(2, gap):
+            kit.card(surface, BACK, one.x, one.y, h, shadow=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,25 +82,20 @@ class Division:
     own: int | None
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        f, own = kit.f, self.own or 0
-        w, h, gap = f(16), f(24), f(5)
-        between = f(16) if 0 < own < TRICKS else 0
-        wide = TRICKS * w + (TRICKS - 1) * gap + between
-        if wide > box.w - f(16):
-            w, gap, between = f(13), f(4), between and f(11)
-            wide = TRICKS * w + (TRICKS - 1) * gap + between
-        x = box.centerx - wide / 2
-        for at in range(TRICKS):
-            mine = at >= TRICKS - own
-            left = round(x + at * (w + gap) + (between if mine else 0))
-            one = Box(left, round(box.centery - h / 2), w, h)
-            if mine:
-                thin = kit.thin(2)
+        own, radius, edge = self.own or 0, kit.u(3), kit.thin(2)
+        slot = _SLOT[0] * 0.9
+        # a place more is between the two parts
+        wide = min(kit.f(slot * 1.3), box.w // (TRICKS + 2)) * (TRICKS + 1)
+        high, left = kit.f(_SLOT[1] * 0.9), box.centerx - wide // 2
+        places = Box(left, box.centery - high // 2, wide, high).columns(TRICKS + 1)
+        for at, place in enumerate(places):
+            one = place.inset(place.w * 0.12, 0)
+            if at > TRICKS - own:
                 shapes.rounded_box(
-                    surface, one, kit.u(3), "ox_high", "ox_low", edge="ink", edge_width=thin
+                    surface, one, radius, "ox_high", "ox_low", edge="ink", edge_width=edge
                 )
-            else:
-                shapes.ring(surface, one, kit.u(3), "ink2", kit.thin(2))
+            elif at < TRICKS - own:
+                shapes.ring(surface, one, radius, "ink2", edge)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,51 +107,38 @@ class FourAces:
     clear: bool = False
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        side, gap = kit.f(38), kit.f(10)
-        x, y = box.centerx - 2 * side - 1.5 * gap, box.centery - side / 2
-        for suit in self.suits:
-            tile = Box(round(x), round(y), side, side)
+        side, gap, count = kit.f(_TILE), kit.space("near"), len(self.suits)
+        wide = count * (side + gap) - gap
+        row = Box(box.centerx - wide // 2, box.centery - side // 2, wide, side)
+        for suit, tile in zip(self.suits, row.columns(count, gap)):
             self._tile(surface, kit, tile, suit)
-            x += side + gap
 
     def _tile(self, surface: Surface, kit: Kit, tile: Box, suit: str) -> None:
-        shapes.rounded_box(
-            surface, tile, kit.u(6), "paper_high", "paper", edge="rule", edge_width=1
-        )
-        kit.run(
-            surface,
-            tile.centerx,
-            tile.centery,
-            (Sign(suit),),
-            "button",
-            28,
-            "ink",
-            "center",
-            sign_height=0.95,
-        )
+        radius = kit.space("hair")
+        shapes.rounded_box(surface, tile, radius, "paper_high", "paper", edge="rule", edge_width=1)
+        kit.sign(surface, *tile.center, suit, round(0.7 * tile.h))
         if self.struck:
-            inner = tile.inset(kit.f(4))
+            inner = tile.inset(kit.space("hair"))
             ends = [(inner.x, inner.bottom), (inner.right, inner.y)]
             shapes.stroke(surface, ends, "ink", kit.thin(3, 2))
         elif not self.clear:
-            shapes.rounded_box(surface, tile, kit.u(6), "paper", alpha=165)
+            shapes.rounded_box(surface, tile, radius, "paper", alpha=165)
 
 
-# ---- an answer as a paper slip: what it asks, what it wins and what it loses
+# ---- an answer as a paper slip
 
-
-_CAUSE, _NUMBER = 22, 25
-"""Sizes of cause and number in a row."""
-_ROW, _TIGHT_ROW = 35, 29
-"""Design distance of rows, and where the notes below have no room else."""
-_LEAST = 0.78
-"""The part of their usual size to which cause and number may give way."""
-_NOTE, _NOTE_LINE = 22, 1.2
-"""Size of a note, and its distance of lines."""
+STEPS = 35.0, 30.0
+"""from row to row, in design pixels; the second where there is little room"""
+_HEAD = 96
+"""design height of the head and what is needed, with the air above them"""
 _PURSE = 46
-"""How far a purse hangs below a plate, in design sizes: slips leave it free."""
-_EDGE = 10
-"""Design width of the paper left beside a row."""
+"""how far a purse hangs below a plate, in design sizes: slips leave it free"""
+_ABOVE_HAND = 22
+"""design pixels between slips and the hand"""
+_LEAST = 0.78
+"""the part of their usual size to which causes and numbers give way"""
+_BLEED = 66
+"""how far the shadow of a slip reaches, in design pixels"""
 
 
 @dataclass(frozen=True)
@@ -174,7 +169,9 @@ class SlipChoice:
 
 
 class AnswerSlip(Widget):
-    """A slip that can be taken, by its button or anywhere on it."""
+    """A slip that can be taken, by its button or anywhere on it. ``step``: from row to row,
+    one of ``STEPS``; the rows are level with those of the slips beside it.
+    """
 
     def __init__(
         self,
@@ -182,160 +179,111 @@ class AnswerSlip(Widget):
         on_press: Press | None = None,
         rect: Box = NOWHERE,
         *,
-        rows: int = 0,
-        under: int = 0,
+        step: float = STEPS[0],
         **rest: Any,
     ) -> None:
         super().__init__(rect, on_press=on_press, **rest)
-        self.rows = max(rows, len(info.rows))
-        """the rows of the longest slip beside it: the rows of all are level"""
-        self.under = under
-        """what the longest note beside it needs below the rows, in pixels"""
-        self.info = info
+        self.info, self.step = info, step
 
     def _button(self, kit: Kit) -> Box:
-        hit, m = kit.layout.hit, kit.u(12)
+        hit, m = kit.layout.hit, kit.space("near")
         return Box(self.rect.x + m, self.rect.bottom - hit - m, self.rect.w - 2 * m, hit)
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        kit.sprite(
-            surface,
-            ("offer", self.info, self.rows, self.under),
-            self.rect,
-            kit.u(60) + 6,
-            lambda s, b: self._draw(s, kit, b),
-        )
-        box, label = self._button(kit), self.info.label
-        room = box.w - kit.u(20)
-        size = kit.give_way(label, "button", 25, room)
-        least = 0.8 * size  # rather small than in two lines
-        while size > least and kit.width(label, "button", size) > room:
-            size -= 0.5
-        draw_button(
-            surface,
-            kit,
-            box,
-            label,
-            self.info.kind,
-            state_of(self),
-            size=size,
-        )
+        key = "offer", self.info, self.step
+        kit.sprite(surface, key, self.rect, kit.u(_BLEED), lambda s, b: self._draw(s, kit, b))
+        # a run has one line
+        label, size, state = (self.info.label,), SIZES["text"], state_of(self)
+        draw_button(surface, kit, self._button(kit), label, self.info.kind, state, size=size)
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         """The paper: what is needed, the rows, and the note where it has room."""
         kit.sheet(surface, box, 10, 14, 7)
-        y = box.y + kit.f(34)
-        self._draw_need(surface, kit, box, y)
-        y += kit.f(62)
-        inside = box.inset(_edge(kit, box.w), 0)
-        shapes.line(surface, inside.x, y, inside.w, "rule", 1)
-        step = self._step(kit, box, y)
-        self._draw_rows(surface, kit, inside, y + kit.f(25), step)
-        y += kit.f(25) + step * len(self.info.rows) - kit.f(12)
-        room = box.bottom - kit.layout.hit - kit.u(12) - y - kit.f(12)
-        note = self.info.note
-        if note and note_height(kit, note, box.w) <= room:
-            shapes.line(surface, inside.x, y, inside.w, "rule", 1)
-            kit.paragraph(
-                surface,
-                inside.x,
-                y + kit.f(10),
-                inside.w,
-                note,
-                "label",
-                _NOTE,
-                "ink2",
-                line_height=_NOTE_LINE,
-            )
-
-    def _step(self, kit: Kit, box: Box, rule: int) -> int:
-        """From row to row: less than usual where many rows, or a note, have little room."""
-        room = box.bottom - kit.layout.hit - kit.u(12) - kit.f(20) - rule - kit.f(8)
-        rows = max(1, self.rows)
-        tight = (room + kit.f(3) - self.under) // rows
-        return min(kit.f(_ROW), room // rows, max(kit.f(_TIGHT_ROW), tight))
-
-    def _draw_need(self, surface: Surface, kit: Kit, box: Box, y: int) -> None:
-        """The head, and the same in words."""
-        f, info, room = kit.f, self.info, box.w - kit.u(20)
-        middle = box.x + box.w / 2
-        size = kit.give_way(info.need, "button", 23, room)
-        # a second line stays between the head, which stays on the paper, and the rule
-        more = len(theme.fit(info.need, "button", f(size), room, 2).lines) - 1
-        half = f(23)
-        head = Box(box.x, y - more * f(8) - half, box.w, 2 * half)
-        (info.head or Slots(info.tricks)).draw(surface, kit, head)
-        y += f(40) - more * f(5)
-        kit.text(
-            surface, middle, y, info.need, "button", size, "ink", "center", max_width=room, lines=2
-        )
-
-    def _draw_rows(self, surface: Surface, kit: Kit, inside: Box, y: int, step: int) -> None:
-        """A cause at the left of each row, its number at the right; a heading alone."""
-        air = kit.u(6)
-        part = self._part(kit, inside.w - air)
-        for at, (cause, number) in enumerate(self.info.rows):
-            middle = y + step * at
-            size = _NUMBER * part
-            ink: Colour = "ink" if number else "ink2"
-            drawn = kit.text(surface, inside.right, middle, number, "button", size, "ink", "right")
-            room = drawn.x - inside.x - air
-            kit.text(surface, inside.x, middle, cause, "label", _CAUSE * part, ink, max_width=room)
-
-    def _part(self, kit: Kit, room: int) -> float:
-        """The part of their size at which cause and number have room in every row. Letters have
-        whole pixels, so it is tried.
-        """
-        part, least = 1.0, _LEAST * kit.layout.usual
-        while part > least and self._widest(kit, part) > room:
-            part -= 0.02
-        return max(least, part)
-
-    def _widest(self, kit: Kit, part: float) -> int:
-        """The width of the widest row at this part of its size."""
-        return max(
-            (
-                kit.width(cause, "label", _CAUSE * part)
-                + kit.width(number, "button", _NUMBER * part)
-                for cause, number in self.info.rows
-            ),
-            default=0,
-        )
+        room = box._replace(h=box.h - kit.layout.hit - 2 * kit.space("near"))
+        paper = _paper(self.info, self.step, self.info.note)
+        if paper.height(kit, room.w) > room.h:
+            paper = _paper(self.info, self.step, "")
+        Laid(paper, kit, room).paint(surface, kit)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        outside = kit.u(8) + 1
-        shapes.ring(
-            surface, self._button(kit).inset(-outside), kit.u(10) + outside, "ink", kit.thin(4, 3)
-        )
+        outside = kit.space("tight") + 1
+        ring, radius = self._button(kit).inset(-outside), kit.u(10) + outside
+        shapes.ring(surface, ring, radius, "ink", kit.thin(4, 3))
 
 
-def _edge(kit: Kit, wide: int) -> int:
-    """The paper left beside the words of a slip so wide."""
-    return max(kit.u(_EDGE), min(kit.f(18), round(wide * 0.05)))
+def _paper(info: SlipChoice, step: float, note: str) -> Element:
+    rows = _Rows(info.rows, step)
+    parts: list[Element] = [_Need(info), Rule(), Stretch(rows, most=step * len(info.rows))]
+    if note:
+        parts += [Rule(), Paragraph(note, NOTE)]
+    return Inset(Column(tuple(parts), "tight"), "near")
 
 
-def note_height(kit: Kit, note: str, wide: int) -> int:
-    """What a note needs below the rows of a slip so wide, in pixels; 0 for none."""
-    inside = wide - 2 * _edge(kit, wide)
-    return kit.paragraph_height(note, inside, "label", _NOTE, _NOTE_LINE) + kit.f(10) if note else 0
-
-
-def _natural_height(layout: Layout, rows: int, step: int) -> int:
-    """The height of a slip without a note, with so many rows at this design distance."""
-    return layout.f(34 + 62 + 25 + step * rows + 10) + layout.hit + layout.u(12)
-
-
-def least_height(layout: Layout, rows: int) -> int:
-    """The height at which a slip still has room for so many rows, one close below the other."""
-    return _natural_height(layout, rows, _TIGHT_ROW)
-
-
-def slip_places(layout: Layout, count: int, rows: int = 3, under: int = 0) -> list[Box]:
-    """Where ``count`` slips are: beside the own seat, between the hand and the right seat. They
-    have room for so many ``rows`` each, and ``under`` them, in pixels.
+@dataclass(frozen=True)
+class _Rows(Leaf):
+    """A cause at the left of each row, its number at the right; a heading alone. All give way by
+    the same part of their size.
     """
-    low = layout.hand_y - layout.u(22)
-    natural = _natural_height(layout, rows, _ROW) + under
-    above = layout.f(_PURSE) if layout.money else layout.u(16)
-    top = max(layout.right.bottom + above, low - natural)
-    return Box(layout.bar.x, top, layout.bar.w, low - top).columns(count, layout.u(14))
+
+    rows: AmountRows
+    step: float
+
+    def height(self, kit: Kit, width: int) -> int:
+        return kit.f(self.step * len(self.rows))
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        if not self.rows:
+            return
+        (face, size, _ink), (bold, large, ink), air = NOTE.how, STRONG.how, kit.space("hair")
+        part, least = 1.0, _LEAST * kit.layout.usual
+
+        def room(number: str) -> int:
+            return box.w - kit.width(number, bold, large * part) - (air if number else 0)
+
+        while part > least and any(
+            kit.width(cause, face, size * part) > room(number) for cause, number in self.rows
+        ):
+            part -= 0.02
+        for (cause, number), row in zip(self.rows, box.rows(len(self.rows))):
+            y, how = row.centery, (face, size * part, "ink" if number else "ink2")
+            kit.text(surface, row.x, y, cause, *how, max_width=room(number))
+            kit.text(surface, row.right, y, number, bold, large * part, ink, "right")
+
+
+@dataclass(frozen=True)
+class _Need(Leaf):
+    """The head, and below it the same in words."""
+
+    info: SlipChoice
+
+    def height(self, kit: Kit, width: int) -> int:
+        return kit.f(_HEAD) - kit.space("tight")
+
+    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+        info, (face, size, ink) = self.info, STRONG.how
+        size = kit.give_way(info.need, face, size, box.w)
+        more = len(theme.fit(info.need, face, kit.f(size), box.w, 2).lines) - 1
+        # a second line stays between the head, which stays on the paper, and the rule
+        half, middle = kit.f(_HEAD * 0.24), box.y + kit.f(_HEAD * 0.35)
+        head = Box(box.x, middle - more * kit.f(_HEAD * 0.08) - half, box.w, 2 * half)
+        (info.head or Slots(info.tricks)).draw(surface, kit, head)
+        y = middle + kit.f(_HEAD * (0.42 - 0.05 * more))
+        x, how = box.x + box.w / 2, (face, size, ink)
+        kit.text(surface, x, y, info.need, *how, "center", max_width=box.w, lines=2)
+
+
+def slip_height(kit: Kit, info: SlipChoice, wide: int, step: float) -> int:
+    """Return the height of a slip so wide."""
+    below = kit.layout.hit + 2 * kit.space("near")
+    return _paper(info, step, info.note).height(kit, wide) + below
+
+
+def slip_places(layout: Layout, count: int, high: int, top: int = 0) -> list[Box]:
+    """Where ``count`` slips are, as high as that or as there is room: beside the own seat, between
+    the hand and the right seat, and below ``top``.
+    """
+    low = layout.hand_y - layout.u(_ABOVE_HAND)
+    above = layout.f(_PURSE) if layout.money else layout.u(DISTANCES["near"])
+    top = max(layout.right.bottom + above, top, low - high)
+    room = Box(layout.bar.x, top, layout.bar.w, low - top)
+    return room.columns(count, layout.u(DISTANCES["near"]))

@@ -50,7 +50,8 @@ class Said:
         self.choices: list[Widget] = []
         self.hands = self
         self.group = FocusGroup()
-        self.stage = SimpleNamespace(hand=[HandCard(str(card)) for card in view.cards], laid={})
+        hand = [HandCard(str(card)) for card in view.cards]
+        self.stage = SimpleNamespace(hand=hand, laid={}, back_boxes=lambda layout: [])
         claims = SimpleNamespace(player_may=False)
         session = SimpleNamespace(player=view.seat, claims=claims)
         game = SimpleNamespace(settings=SimpleNamespace(raise_playable=True))

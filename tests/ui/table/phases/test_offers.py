@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 def test_offers_stand_between_seat_and_hand(size: tuple[int, int]) -> None:
     for ratio in (0.63, 0.716):
         layout = Layout(*size, ratio)
-        for place in slip_places(layout, 4):
+        for place in slip_places(layout, 4, layout.height):
             assert place.bottom <= layout.hand_y and place.h > 3 * layout.hit
             assert not any(place.overlaps(seat) for seat in (layout.me, layout.right, layout.left))
 
@@ -37,7 +37,9 @@ def test_an_offer_is_taken_anywhere_on_its_slip() -> None:
         kind="brass",
     )
     kit = kit_of()
-    offer = AnswerSlip(info, lambda: taken.append("come"), slip_places(kit.layout, 4)[1])
+    offer = AnswerSlip(
+        info, lambda: taken.append("come"), slip_places(kit.layout, 4, kit.layout.height)[1]
+    )
     offer.draw(Surface((1280, 720)), kit)
     assert offer.hit(offer.rect.center) and not offer.hit((offer.rect.x - 2, offer.rect.centery))
     offer.press()
@@ -71,7 +73,7 @@ def test_a_long_heading_of_a_slip_stays_above_the_rule(
         line(surface, x, y, *how, **more)
 
     monkeypatch.setattr(shapes, "line", noted_line)
-    offer = AnswerSlip(info, rect=slip_places(kit.layout, 4)[0])
+    offer = AnswerSlip(info, rect=slip_places(kit.layout, 4, kit.layout.height)[0])
     offer.draw(Surface(size), kit)
     heading = drawn[0]
     assert heading.bottom <= rules[1] and heading.y >= rules[0]
@@ -94,8 +96,8 @@ def test_the_head_of_a_slip_lies_on_its_paper_above_a_heading_of_any_length(
 ) -> None:
     kit, head = kit_of(size), SeenHead()
     info = SlipChoice("Four aces", 0, need, (("fewer", "0"),), head=head)
-    offer = AnswerSlip(info, rect=slip_places(kit.layout, 4)[0])
+    offer = AnswerSlip(info, rect=slip_places(kit.layout, 4, kit.layout.height)[0])
     offer.draw(Surface(size), kit)
     lines = [box for box in head.boxes if box.h >= kit.f(46)]
     # drawn on a picture of its own, in which the paper begins below its shadow
-    assert lines and all(box.y >= kit.u(60) + 6 for box in lines)
+    assert lines and all(box.y >= kit.u(66) for box in lines)
