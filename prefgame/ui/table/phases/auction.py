@@ -49,6 +49,7 @@ from prefgame.ui.table.slips.outlook import auction_sentence, declared_outcome
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget, sub_size
 from prefgame.ui.widgets.canvas import Run
+from prefgame.ui.widgets.elements import Column, Element, Laid, Row, Space, Stretch, Text
 from prefgame.ui.widgets.styles import HEADING, NOTE, SIZES, Style
 from prefgame.ui.words.contracts import ContractRuns, bid_on_button, goal_words, with_meaning
 
@@ -229,14 +230,10 @@ class NumbersAndGamesPhase(AuctionPhase):
             return _("Your call: you can only pass.")
         if CallBid(SAME) in legal and len(legal) == 2:
             return _("Your call: you can only say “same” or pass.")
-        numbers = [
-            command.bid
-            for command in legal
-            if isinstance(command, CallBid) and command.bid.kind is BidKind.NUMBER
-        ]
+        bids = [command.bid for command in legal if isinstance(command, CallBid)]
+        numbers = [self.number_of(bid.contract) for bid in bids if bid.kind is BidKind.NUMBER]
         if numbers and len(legal) == 2:
-            number = self.number_of(numbers[0].contract)
-            return _("Your call: {number} or pass.").format(number=number)
+            return _("Your call: {number} or pass.").format(number=numbers[0])
         if self._above:
             return self.storeys_hint()
         if not self.opening:
@@ -268,8 +265,8 @@ class NumbersAndGamesPhase(AuctionPhase):
             self._lay_storeys(bar, lower, len(upper), tie)
             self._shorten_names((*lower, *self._above))
             for button, game in zip(upper, self._premium()):
-                if self._facts(game):  # they are beside it, so its tooltip names the contract
-                    button.hint = self._named_hint(game)
+                if self._told(game).fits(kit, self._room_beside):
+                    button.hint = self._named_hint(game)  # the tooltip need not tell it
             return [*lower, *self._above]
         for button, game in zip(upper, self._premium()):
             button.label = ContractRuns(game).as_bid
@@ -321,10 +318,8 @@ class NumbersAndGamesPhase(AuctionPhase):
         return [game for game in self.named_games() if game.called_by_number]
 
     def first(self, choices: list[Widget]) -> Widget | None:
-        return next(
-            (widget for widget in choices if isinstance(widget, Button) and widget.kind == "brass"),
-            choices[0],
-        )
+        brass = (one for one in choices if isinstance(one, Button) and one.kind == "brass")
+        return next(brass, choices[0])
 
     def _same_label(self) -> str:
         highest = self.highest_bid
@@ -361,17 +356,13 @@ class NumbersAndGamesPhase(AuctionPhase):
 
     def _shorten_names(self, buttons: Sequence[Button]) -> None:
         """Of a name without room only the first letter is written."""
-        kit = self.kit
+        kit, players = self.kit, self.view.table.players
         for button in buttons:
-            room = button.rect.w - kit.u(20)
-            if (
-                button.sub in self.view.table.players
-                and kit.width(button.sub, "label", sub_size(kit, button.size)) > room
-            ):
+            wide = kit.width(button.sub, "label", sub_size(kit, button.size))
+            if button.sub in players and wide > button.words_width(kit, button.rect):
                 button.sub = f"{button.sub[:1]}."
 
     def _named_button(self, game: Contract) -> Button:
-        """A game that is named at the first call."""
         key, bid = keys.NAMED.get(game.word), named_bid(game)
         name, sub = ContractWords(game, self.kit.deck).alone, self._stake(bid) or _("game")
         return self._button(bid, name, key, self._named_hint(game), sub=sub)
@@ -402,28 +393,38 @@ class NumbersAndGamesPhase(AuctionPhase):
         if self._equals is not None:
             x, y = self._equals.center
             kit.text(surface, x, y, "=", *HEADING.inked("cream").how, "center")
-        x, y = self._words_box().center
-        kit.text(surface, x, y, _("without the talon"), *_ABOVE.how, "center")
-        lines = self._facts_shown()
-        for line, row in zip(lines, self._facts_box(lines).rows(2)):
-            kit.text(surface, row.x, row.centery, line, *_FACTS.how)
+        self._beside().paint(surface, kit)
 
     def visible_boxes(self) -> list[Box]:
         boxes = super().visible_boxes()
         if not self._above:
             return boxes
-        lines = self._facts_shown()
-        around = self._words_box(), lines and self._facts_box(lines), self._equals
-        return [*boxes, *(box for box in around if box)]
+        tie = [] if self._equals is None else [self._equals]
+        return [*boxes, *(place.box for place in self._beside().parts), *tie]
 
-    def _words_box(self) -> Box:
-        """Where the words of the upper storey are, left of its first button."""
-        kit, first = self.kit, self._above[0].rect
-        wide, high = kit.width(_("without the talon"), *_ABOVE.how[:2]), kit.f(_ABOVE.pixels)
-        return Box(first.x - kit.space("near") - wide, first.centery - high // 2, wide, high)
+    def _beside(self) -> Laid:
+        """What is left of the upper storey: its words, and what the bid under the mouse or in focus
+        asks and pays, where there is room for that. One that may not be called says why instead,
+        and that would lie on these words.
+        """
+        at = self.button_meant()
+        bid = self.bid_of(at) if at is not None and at.enabled else None
+        told = self._told(None if bid is None else bid.contract)
+        fits = told.fits(self.kit, self._room_beside)
+        return Laid(told if fits else self._told(None), self.kit, self._room_beside)
+
+    @property
+    def _room_beside(self) -> Box:
+        left, first = self.layout.bar.x, self._above[0].rect
+        return first._replace(x=left, w=first.x - self.kit.space("near") - left)
+
+    def _told(self, contract: Contract | None) -> Element:
+        facts = "" if contract is None else bid_facts(self.view, contract, self.kit.deck)
+        lines = tuple(Text(line, _FACTS) for line in facts.splitlines())
+        words = Text(_("without the talon"), _ABOVE)
+        return Row((Column(lines, "none", middle=True), Stretch(Space()), words), "apart")
 
     def _is_highest(self, choice: Widget) -> bool:
-        """Whether the button is the highest bid so far."""
         bid, highest = self.bid_of(choice), self.highest_bid
         return (
             highest is not None
@@ -431,27 +432,6 @@ class NumbersAndGamesPhase(AuctionPhase):
             and bid.contract is not None
             and (bid.contract, bid.contract.game) == (highest.contract, highest.game)
         )
-
-    def _facts(self, contract: Contract) -> list[str]:
-        """What a bid asks and pays, if it has room left of the words of the upper storey."""
-        lines = bid_facts(self.view, contract, self.kit.deck).split("\n")
-        fits = self._facts_box(lines).right <= self._words_box().x - self.kit.space("apart")
-        return lines if fits else []
-
-    def _facts_shown(self) -> list[str]:
-        """What the bid under the mouse or in focus asks and pays, where there is room for it. One
-        that may not be called says why instead, and that would lie on these words.
-        """
-        at = self.button_meant()
-        bid = self.bid_of(at)
-        if at is None or not at.enabled or bid is None or bid.contract is None:
-            return []
-        return self._facts(bid.contract)
-
-    def _facts_box(self, lines: Sequence[str]) -> Box:
-        """Where these words are: at the left of the upper storey."""
-        wide = max((self.kit.width(line, *_FACTS.how[:2]) for line in lines), default=0)
-        return self._above[0].rect._replace(x=self.layout.bar.x, w=wide)
 
 
 # ---- each kind of these auctions: what may be said, and why not

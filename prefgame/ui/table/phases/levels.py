@@ -91,20 +91,6 @@ class GridButton(Button):
         return event.type == pygame.KEYDOWN and self.go(event)
 
 
-def target_of(event: Event, buttons: Sequence[GridButton], focus: object) -> GridButton | None:
-    """The bid that a figure means: the first one of a row that may be made, or that of a column in
-    the row of the focus.
-    """
-    level = keys.LEVELS.get(figure_of(event))
-    row = [button for button in buttons if button.level == level]
-    if row:
-        return next((button for button in row if button.enabled), row[0])
-    column = keys.STRAINS.get(figure_of(event))
-    if column is None or not isinstance(focus, GridButton):
-        return None
-    return next((one for one in buttons if (one.level, one.column) == (focus.level, column)), None)
-
-
 # ---- what is said, the bids, and what lies round them
 
 
@@ -124,7 +110,6 @@ class LevelsPhase(AuctionPhase):
 
     @property
     def _rows(self) -> list[list[Contract]]:
-        """The contracts of each level, low to high."""
         ladder = self._auction.ladder
         return [list(row) for _least, row in groupby(ladder, lambda each: each.goal.least)]
 
@@ -152,7 +137,6 @@ class LevelsPhase(AuctionPhase):
         return _("Any higher bid beats the one before it.")
 
     def _is_equalled(self, contract: Contract | None) -> bool:
-        """Whether the player may bid the same as the highest bid."""
         return contract is not None and CallBid(number_bid(contract)) in self.view.legal
 
     def hint(self) -> str:
@@ -222,7 +206,6 @@ class LevelsPhase(AuctionPhase):
         return whole if fits else words.format(name=f"{name[:1]}.")
 
     def _bid_alone(self, contract: Contract, box: Box) -> Button:
-        """Misère, beside the grid."""
         label = _("Misère, no talon") if contract.game else _("Misère")
         hint, key = ContractRuns(contract).hint(self.kit.deck), keys.NAMED.get(contract.word)
         button = self._button(number_bid(contract), label, key, hint)
@@ -240,20 +223,26 @@ class LevelsPhase(AuctionPhase):
         return whole if fit(whole, "label", size, width, 2).complete else (*shorter, whole)[0]
 
     def _go(self, event: Event) -> bool:
-        """A figure, Home or End moves the focus."""
+        """A figure, Home or End moves the focus: a figure to the first bid of its row that may be
+        made, the next one to its column in that row.
+        """
         cells = [one for one in self.desk.choices if isinstance(one, GridButton)]
-        there: Widget | None
+        focus, figure = self.desk.group.focus, figure_of(event)
+        able = [cell for cell in cells if cell.enabled]
+        there: Sequence[Widget] = ()
         if event.key == pygame.K_END:
-            # none where a click has just been the call
-            there = next(iter(self.desk.choices), None)
+            there = self.desk.choices  # none where a click has just been the call
         elif event.key == pygame.K_HOME:
-            there = next((cell for cell in cells if cell.enabled), None)
-        else:
-            there = target_of(event, cells, self.desk.group.focus)
-        if there is None:
+            there = able
+        elif row := [one for one in cells if one.level == keys.LEVELS.get(figure)]:
+            there = [one for one in row if one.enabled] or row
+        elif isinstance(focus, GridButton) and figure in keys.STRAINS:
+            at = focus.level, keys.STRAINS[figure]
+            there = [one for one in cells if (one.level, one.column) == at]
+        if not there:
             return False
         FocusGroup.keyboard = True
-        self.desk.group.focus_on(there)
+        self.desk.group.focus_on(there[0])
         return True
 
     def first(self, choices: list[Widget]) -> Widget | None:
