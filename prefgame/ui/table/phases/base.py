@@ -198,7 +198,6 @@ class PhaseScene:
         return [widget for like, widget in alike if like == best and like[0]][:1]
 
     def _says(self, widget: Widget | None) -> tuple[Command, ...]:
-        """The commands that a press submits."""
         press = None if widget is None else widget.on_press
         if isinstance(press, partial) and press.func == self.desk.hands.submit:
             return press.args
@@ -281,32 +280,22 @@ def lay_row(
     are not enough, enlarged text gives way, down to about its usual size. ``upwards``: the first
     row is the lowest one.
     """
+    enough = row_width(kit, buttons, LEAST_SHRINK) <= room.w
+    if most_rows > 1 and not enough:
+        rows, step = _in_rows(kit, room.w, buttons, most_rows), room.h + kit.space("tight")
+        for above, row in enumerate(rows if upwards else reversed(rows)):
+            lay_row(kit, room.move(0, -above * step), row)
+        return
     roomy = row_width(kit, buttons, gap="near") <= room.w
-    gap = kit.space("near" if roomy else "tight")
-    wishes, least = _wishes(kit, buttons), _wishes(kit, buttons, LEAST_SHRINK)
-    need, spare = row_width(kit, buttons), sum(wishes) - len(buttons) * kit.layout.hit
-    if need > room.w:
-        enough = row_width(kit, buttons, LEAST_SHRINK) <= room.w
-        if most_rows > 1 and not enough:
-            rows = _in_rows(kit, room.w, buttons, most_rows)
-            for above, row in enumerate(rows if upwards else reversed(rows)):
-                lay_row(kit, room.move(0, -above * (room.h + gap)), row)
-            return
-        if enough:  # no word gives more than it can
-            part = (need - room.w) / (sum(wishes) - sum(least))
-            given = [wish - (wish - low) * part for wish, low in zip(wishes, least)]
-        else:
-            left = max(0.0, 1 - (need - room.w) / spare) if spare else 1.0
-            # who has least gives nothing
-            given = [kit.layout.hit + (wish - kit.layout.hit) * left for wish in wishes]
-        for button, wish, gets in zip(buttons, wishes, given):
-            button.size *= max(LEAST_SHRINK * kit.layout.usual, gets / wish)
-        wishes = given
+    gap, wishes = kit.space("near" if roomy else "tight"), _wishes(kit, buttons)
     if widest is not None:
         most = round(widest * len(buttons) + gap * (len(buttons) - 1))
         room = room._replace(w=min(room.w, most))
-    for button, place in zip(buttons, room.columns(len(buttons), gap, wishes)):
+    fits = row_width(kit, buttons) <= room.w
+    weights = wishes if fits else _wishes(kit, buttons, LEAST_SHRINK)
+    for button, wish, place in zip(buttons, wishes, room.columns(len(buttons), gap, weights)):
         button.rect = place
+        button.size *= min(1.0, max(LEAST_SHRINK * kit.layout.usual, place.w / wish))
 
 
 def _in_rows(kit: Kit, width: int, buttons: Sequence[Button], most: int) -> list[Sequence[Button]]:
@@ -330,7 +319,6 @@ def row_width(
 
 
 def _wishes(kit: Kit, buttons: Sequence[Button], shrink: float = 1) -> list[float]:
-    """The width that each button asks for."""
     wishes = []
     for button in buttons:
         label = kit.run_width(button.label, "button", button.size)

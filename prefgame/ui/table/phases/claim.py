@@ -14,7 +14,6 @@ from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.phases.tricks import SlipPhase
 from prefgame.ui.table.plate import place_of
-from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.styles import SIZES
 from prefgame.ui.words.contracts import no_claim
@@ -41,15 +40,9 @@ class EndPhase(SlipPhase):
             press = desk.hands.claim_part
         self._concede = Button(label, press, size=SIZES["text"])
         self._play_on = Button(_("Play on"), desk.hands.end_early, size=SIZES["text"])
-        self._lay_out(self._concede, self._play_on)
+        self.offer(self._concede, self._play_on)
         if not self.sure and desk.shown.session.claims.objected:
             self._refuse()
-
-    def _lay_out(self, *buttons: Button) -> None:
-        """The buttons from left to right, each with its key."""
-        self.buttons = buttons
-        for button, key in zip(buttons, keys.SLIPS):
-            button.shortcut, button.hint = key, keys.key_hint(key)
 
     def _refuse(self) -> None:
         self._concede.enabled, self._concede.reason = False, self._objection()
@@ -95,7 +88,7 @@ class EndPhase(SlipPhase):
         """
         self._asked = True
         self._concede.label, self._concede.on_press = _("Yes, give up"), self._give_up
-        self._lay_out(self._play_on, self._concede)
+        self.offer(self._play_on, self._concede)
         self.desk.hands.refresh()
         self.desk.group.focus_on(self._play_on)
 
@@ -111,7 +104,6 @@ class EndPhase(SlipPhase):
         return _("{name} disagrees: not every trick is lost yet.").format(name=self._partner())
 
     def _partner(self) -> str:
-        """The other defender, where there is one."""
         hand = self.view.this_hand
         apart = (self.view.seat, hand.declarer)
         return next((self.name(seat) for seat in self.view.table.playing if seat not in apart), "")
@@ -128,20 +120,10 @@ class ClaimPhase(SlipPhase):
         claims, hands = desk.shown.session.claims, desk.hands
         assert claims.on_table is not None
         self.claim: Claim = claims.on_table
-        offers = [(_("Continue"), hands.settle_claim)]
-        if claims.asks:
-            offers = [(_("Agree"), hands.settle_claim), (_("Play on"), hands.play_on)]
-        self.buttons = [
-            Button(
-                label,
-                press,
-                kind="paper" if at else "brass",
-                size=SIZES["text"],
-                shortcut=key,
-                hint=keys.key_hint(key),
-            )
-            for at, ((label, press), key) in enumerate(zip(offers, keys.SLIPS))
-        ]
+        label = _("Agree") if claims.asks else _("Continue")
+        agree = Button(label, hands.settle_claim, kind="brass", size=SIZES["text"])
+        play_on = Button(_("Play on"), hands.play_on, size=SIZES["text"])
+        self.offer(agree, *([play_on] if claims.asks else []))
 
     def safe_answer(self) -> Widget | None:
         return self.buttons[-1] if self.shown.session.claims.asks else None
@@ -174,7 +156,6 @@ class ClaimPhase(SlipPhase):
         return next((self.name(seat) for seat in self.claim.side if seat != self.claim.seat), "")
 
     def _no_trick(self) -> str:
-        """The declarer takes none, or none any more."""
         mine = self.claim.seat == self.shown.session.player
         if not self.view.this_hand.taken[self.claim.seat]:
             theirs = _("{name} claims to take no trick.")
@@ -212,7 +193,6 @@ class ClaimPhase(SlipPhase):
         return words.format(name=self.name(claim.seat), declarer=self.name(declarer), count=count)
 
     def _conceded(self, declarer: Seat) -> str:
-        """A defender gives up: the declarer, who wants no trick, takes none of the rest."""
         me, clean = self.shown.session.player, not self.view.this_hand.taken[declarer]
         if self.claim.seat == me:
             one = _("You give up the rest: {declarer} takes no trick.")
@@ -339,7 +319,6 @@ class ClaimPhase(SlipPhase):
         )
 
     def _goes_down(self) -> str:
-        """Whose contract goes down with these tricks."""
         hand = self.view.won
         return (
             _("That way you go down.")

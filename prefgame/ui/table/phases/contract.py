@@ -57,8 +57,8 @@ class ContractButtons:
     def lay(self, bar: Box, go: Button) -> list[Widget]:
         """The contracts beside ``go``, which has its place at the right end of the bar."""
         choice, kit = self.choice, self.choice.kit
-        gap, above, allowed = kit.space("near"), kit.f(_ABOVE), choice.open_contracts()
-        buttons = [self._button(line, line in allowed) for line in choice.listed_contracts()]
+        gap, above = kit.space("near"), kit.f(_ABOVE)
+        buttons = [self._button(line) for line in choice.listed_contracts()]
         row = Box(bar.x, bar.y - above, bar.w - go.rect.w - gap, bar.h + above)
         if row_width(kit, buttons, LEAST_SHRINK) > row.w:
             # what may not be named gives its room to the cards
@@ -77,24 +77,19 @@ class ContractButtons:
         """Whether a button chooses one of these contracts, or leads to their buttons."""
         return self.choice.chooses(widget) in named
 
-    def _button(self, line: Contract, fits: bool) -> Button:
-        run, why = ContractRuns(line).on_button, None if fits else self.choice.why_not(line)
-        return _choosing(
+    def _button(self, line: Contract) -> Button:
+        run, choice = ContractRuns(line).on_button, self.choice
+        return choice.choosing(
+            line,
             # with the number by which it is bid: "5 Bettel"
             f"{line.name} {run}" if line.called_by_number else run,
-            partial(self.choice.choose, line),
-            why,
+            partial(choice.choose, line),
+            chosen=line == choice.contract(),
             size=SIZES["name" if line.trump else "text"],
-            sub=declared_worth(self.choice.view, line) if why is None else why[0],
-            chosen=line == self.choice.contract(),
-            hint=ContractRuns(line).hint(self.choice.kit.deck),
+            sub=declared_worth(choice.view, line),
+            hint=ContractRuns(line).hint(choice.kit.deck),
             shortcut=keys.DIGITS.get(line.name),
         )
-
-
-def _choosing(label: Run, press: Press, why_not: tuple[str, str] | None, **how: Any) -> Button:
-    reason = "" if why_not is None else why_not[1]
-    return Button(label, press, enabled=why_not is None, reason=reason, ground="cloth", **how)
 
 
 # ---- the contracts of an auction of levels: the number of tricks above, the trumps below, which
@@ -123,16 +118,13 @@ class LevelsAndStrains(ContractButtons):
 
     @property
     def _strains(self) -> tuple[Suit | None, ...]:
-        """Trump suits and no trumps, low to high."""
         return tuple(dict.fromkeys(one.trump for one in self._ladder))
 
     def _at(self, level: int, trump: Suit | None) -> Contract:
-        """The contract for so many tricks with these trumps."""
         return next(one for one in self._ladder if (one.goal.least, one.trump) == (level, trump))
 
     @property
     def _level_now(self) -> int:
-        """The number of tricks to which the trumps below belong."""
         chosen = self.choice.chosen or self.choice.open_contracts()[0]
         return self._level or chosen.goal.least
 
@@ -142,11 +134,8 @@ class LevelsAndStrains(ContractButtons):
             return super().lay(bar, go)
         gap, room = kit.space("tight"), bar._replace(w=go.rect.x - kit.space("near") - bar.x)
         best = [self._at(level, self._strains[-1]) for level in self._levels]
-        upper = [self._level_button(contract, contract in allowed) for contract in best]
-        lower = [
-            self._strain_button(contract, contract in allowed)
-            for contract in (self._at(self._level_now, trump) for trump in self._strains)
-        ]
+        upper = [self._level_button(contract) for contract in best]
+        lower = [self._strain_button(self._at(self._level_now, trump)) for trump in self._strains]
         for row, y in ((upper, room.y - room.h - gap), (lower, room.y)):
             for button, box in zip(row, room._replace(y=y).columns(len(row), gap)):
                 button.rect = box
@@ -157,29 +146,30 @@ class LevelsAndStrains(ContractButtons):
                 button.sub = fitting_wording(kit, width, *worths, size=small)
         return [*upper, *lower, go]
 
-    def _level_button(self, best: Contract, fits: bool) -> Button:
-        """Return the button of the number of tricks of which ``best`` is the highest contract."""
-        level, why = best.goal.least, None if fits else self.choice.why_not(best)
-        return _choosing(
+    def _level_button(self, best: Contract) -> Button:
+        """The button of the number of tricks of which ``best`` is the highest contract."""
+        level = best.goal.least
+        return self.choice.choosing(
+            best,
             str(level),
             partial(self._choose_level, level),
-            why,
-            sub="" if why is None else why[0],
             chosen=level == self._level_now,
             hint=goal_needed(best.goal),
             shortcut=next(code for code, name in keys.LEVELS.items() if name == str(level)),
         )
 
-    def _strain_button(self, line: Contract, fits: bool) -> Button:
+    def _strain_button(self, line: Contract) -> Button:
         choice, strains = self.choice, self._strains
-        return _choosing(
+        button = choice.choosing(
+            line,
             ContractRuns(line).on_button,
             partial(choice.choose, line),
-            choice.why_not(line) if not fits else None,
             chosen=line == choice.contract(),
             hint=ContractRuns(line).hint(choice.kit.deck),
             shortcut=next(code for code, at in keys.STRAINS.items() if strains[at] == line.trump),
         )
+        button.sub = ""
+        return button
 
     def _choose_level(self, level: int) -> None:
         """Other trumps belong to another number; those that were chosen stay."""
@@ -270,6 +260,16 @@ class ContractRow(PhaseScene):
             return lines[0]
         return self.chosen if self.chosen in lines else None
 
+    def choosing(
+        self, line: Contract, label: Run, press: Press, sub: str = "", **how: Any
+    ) -> Button:
+        """A button to choose a contract; where it may not be named, it says why."""
+        button = Button(label, press, sub=sub, ground="cloth", **how)
+        if line not in self.open_contracts():
+            button.enabled = False
+            button.sub, button.reason = self.why_not(line)
+        return button
+
     def go_button(self, label: str, press: Press, why_not: str) -> Button:
         """The button that goes on; ``why_not``: what is still to be chosen, else nothing."""
         go = Button(label, press, size=SIZES["text"], ground="cloth", shortcut=keys.GO_ON)
@@ -277,7 +277,6 @@ class ContractRow(PhaseScene):
         return go
 
     def _row(self, go: Button) -> list[Widget]:
-        """The contracts, and ``go`` at the right end of the bar."""
         bar, kit = self._bar(), self.kit
         wide = min(kit.f(_WIDEST_GO), round(bar.w * _OF_BAR))
         go.size = kit.give_way(go.label, "button", go.size, wide - kit.space("apart"))

@@ -199,7 +199,6 @@ class PlayPhase(CardPhase):
         return _("your own card") if own else _("your card")
 
     def _plays_for_partner(self) -> bool:
-        """Whether the card that the player chooses now is another one's."""
         turn, seat = self.view.turn, self.view.seat
         return self.live and turn.seat == seat and turn.card_of not in (None, seat)
 
@@ -212,7 +211,6 @@ class PlayPhase(CardPhase):
         return place_of(self.view, seat), _("you choose") if enlarged else words
 
     def _has_room(self, hint: str) -> bool:
-        """Whether the line above the bar has room for it."""
         return self.kit.width(hint, "label", SIZES["text"]) <= self.layout.bar.w
 
     def played_hand(self) -> PlayedHand | None:
@@ -221,7 +219,6 @@ class PlayPhase(CardPhase):
         return played_hand(self.view, frozenset(self.playable()), live=self.live)
 
     def _freedom(self) -> str:
-        """Why every card may be played."""
         trick, cards = self.view.contracted.trick_as_led, self.view.cards_in_play
         led = trick[0][1].suit if trick else None
         if led is not None and {card.suit for card in cards} == {led}:
@@ -362,6 +359,12 @@ class SlipPhase(PlayPhase):
     _slip = NOWHERE
     _words: Laid
 
+    def offer(self, *buttons: Button) -> None:
+        """Offer these buttons, from left to right, each with its key."""
+        self.buttons = buttons
+        for button, key in zip(buttons, keys.SLIPS):
+            button.shortcut, button.hint = key, keys.key_hint(key)
+
     def headline(self) -> str:
         """What the slip says."""
         return ""
@@ -403,7 +406,6 @@ class SlipPhase(PlayPhase):
         return list(self.buttons)
 
     def _said(self, style: Style) -> Element:
-        """The headline in that style, and the detail."""
         texts = (self.headline(), style), (self.detail(), NOTE)
         lines = (Text(with_noun(words), each, lines=2) for words, each in texts)
         return Column(tuple(lines), "hair", middle=True)

@@ -42,6 +42,10 @@ def other_defender(view: SeatView) -> Seat:
     return next(seat for seat in view.this_hand.defenders if seat != view.seat)
 
 
+def other_name(view: SeatView) -> str:
+    return view.table.players[other_defender(view)]
+
+
 def needed_together(need: int) -> str:
     """A quota that counts for both defenders, in words."""
     return _("{n} needed together").format(n=need)
@@ -49,8 +53,8 @@ def needed_together(need: int) -> str:
 
 def or_together_note(view: SeatView, together: int | None) -> str:
     """That so many tricks of both defenders are enough too."""
-    name = view.table.players[other_defender(view)]
-    return _("Or you need {n} together with {name}.").format(n=together, name=name)
+    words = _("Or you need {n} together with {name}.")
+    return words.format(n=together, name=other_name(view))
 
 
 # ---- come or stay: once the other has answered, each slip is a chain of answers
@@ -120,7 +124,7 @@ def _unplayed(view: SeatView, said: Command) -> SlipChoice:
 
 def _drop_out(view: SeatView, note: str) -> SlipChoice:
     """``note``: what {name}, the other defender, may still do."""
-    note = note.format(name=view.table.players[other_defender(view)])
+    note = note.format(name=other_name(view))
     rows = nothing_rows(view, (STAY,))
     return SlipChoice(_("Drop out"), 0, _("no tricks needed"), rows, (STAY,), note)
 
@@ -147,14 +151,13 @@ def _come_first(view: SeatView) -> SlipChoice:
         if may_be_doubled(view)
         else _("If {name} drops out, you may invite.")
     )
-    note = words.format(name=view.table.players[other_defender(view)])
+    note = words.format(name=other_name(view))
     rows = trick_rows(view, need, (COME,))
     return SlipChoice(_("Defend"), need, tricks_needed_words(need), rows, (COME,), note)
 
 
 def _alone(view: SeatView, *said: Command) -> SlipChoice:
-    name = view.table.players[other_defender(view)]
-    note = _("{name} takes no part in the play.").format(name=name)
+    note = _("{name} takes no part in the play.").format(name=other_name(view))
     return _playing(view, _("Defend alone"), Role.ALONE, said, note)
 
 
@@ -167,7 +170,7 @@ def _come_too(view: SeatView) -> SlipChoice:
 
 
 def _invite(view: SeatView, *said: Command) -> SlipChoice:
-    name = view.table.players[other_defender(view)]
+    name = other_name(view)
     label, note = _("Invite {name}"), _("You also score {name}’s tricks.").format(name=name)
     return _playing(view, label.format(name=name), Role.HOST, said, note, together=True)
 
@@ -179,9 +182,8 @@ def _kontra(view: SeatView, *said: Command) -> list[SlipChoice]:
 def first_kontra(view: SeatView, *said: Command) -> SlipChoice:
     """The first kontra: what it asks and wins, after what is said before it."""
     need, commands = view.owed_by(Role.KONTRA).needed, (*said, SayKontra(1))
-    note = _("{other} joins; {name} may say rekontra.").format(
-        other=view.table.players[other_defender(view)], name=declarer_name(view)
-    )
+    words = _("{other} joins; {name} may say rekontra.")
+    note = words.format(other=other_name(view), name=declarer_name(view))
     rows = trick_rows(view, need, commands)
     return SlipChoice(_("Kontra"), need, needed_together(need), rows, commands, note, kind="ox")
 
@@ -256,7 +258,7 @@ def _pass_first(view: SeatView) -> SlipChoice:
         if Answer.HALF in _next_choices(view)
         else _("{name} answers next.")
     )
-    return _passing(view, words.format(name=view.table.players[other_defender(view)]))
+    return _passing(view, words.format(name=other_name(view)))
 
 
 def _next_choices(view: SeatView) -> tuple[Answer, ...]:
@@ -270,31 +272,26 @@ def _next_choices(view: SeatView) -> tuple[Answer, ...]:
 
 def _pass_after_whist(view: SeatView) -> SlipChoice:
     words = _("{name} plays with open or closed cards, and scores your tricks too.")
-    return _passing(view, words.format(name=view.table.players[other_defender(view)]))
+    return _passing(view, words.format(name=other_name(view)))
 
 
 def _pass_too(view: SeatView, note: str) -> SlipChoice:
-    """Nobody plays."""
     need = _("{name} wins").format(name=declarer_name(view))
     rows = _scored_rows(view, _("you score"), outlook(view, (PASS,)))
     return SlipChoice(_("Pass"), 0, need, rows, (PASS,), note)
 
 
 def _leave_half(view: SeatView) -> SlipChoice:
-    note = _("{name} scores the half whist; nobody plays.").format(
-        name=view.table.players[other_defender(view)]
-    )
+    note = _("{name} scores the half whist; nobody plays.").format(name=other_name(view))
     ends = ends_match(view, (PASS,))
     return _pass_too(view, f"{note} {_('The match ends.')}" if ends else note)
 
 
 def _half(view: SeatView) -> SlipChoice:
     """A half-whist, and what it writes if the other defender leaves it at that."""
-    other = other_defender(view)
-    note = _("{name} may still whist; then your “half” counts as a pass.").format(
-        name=view.table.players[other]
-    )
-    may_be = outlook(view, (HALF,), ((other, Answer.PASS),))
+    words = _("{name} may still whist; then your “half” counts as a pass.")
+    note = words.format(name=other_name(view))
+    may_be = outlook(view, (HALF,), ((other_defender(view), Answer.PASS),))
     rows = _scored_rows(view, _("you score"), may_be)
     return SlipChoice(_("Half whist"), 0, _("no tricks needed"), rows, (HALF,), note)
 
@@ -306,7 +303,7 @@ def _whist_first(view: SeatView) -> SlipChoice:
         if both.own is None
         else _("If {name} whists too, each of you needs {n}.")
     )
-    note = words.format(name=view.table.players[other_defender(view)], n=both.own)
+    note = words.format(name=other_name(view), n=both.own)
     rows = _whist_rows(view, WHIST)
     return SlipChoice(_("Whist"), alone, needed_together(alone), rows, (WHIST,), note)
 
@@ -315,8 +312,7 @@ def _whist_too(view: SeatView) -> SlipChoice:
     owes = view.owed_by(Role.COMES)
     if owes.own is None:
         need, words = owes.needed, needed_together(owes.needed)
-        name = view.table.players[other_defender(view)]
-        note = _("{name} needs no trick: you do.").format(name=name)
+        note = _("{name} needs no trick: you do.").format(name=other_name(view))
     else:
         need, words = owes.own, tricks_needed_words(owes.own)
         note = or_together_note(view, owes.team)
@@ -330,7 +326,7 @@ def _whist_open(view: SeatView, *said: Command) -> SlipChoice:
 
 def _whist_closed(view: SeatView, *said: Command) -> SlipChoice:
     words = _("{name} plays too; you score the tricks of both.")
-    note = words.format(name=view.table.players[other_defender(view)])
+    note = words.format(name=other_name(view))
     return _only_whister(view, _("Whist closed"), note, said)
 
 

@@ -18,7 +18,7 @@ from prefgame.rules.base import Amount, Role, Seat, magnitude
 from prefgame.rules.contracts import TRICKS, Contract, Goal
 from prefgame.rules.defence import Answers, ways_to_answer
 from prefgame.rules.kontra import Kontra
-from prefgame.rules.scoring.base import Hand, Score, Unplayed
+from prefgame.rules.scoring.base import Entry, Hand, Result, Score, Unplayed
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.face import WrittenAmounts
 from prefgame.ui.scores.registry import face_of, words_of
@@ -82,20 +82,24 @@ Gains = tuple[Amount, ...]
 """what each seat wins (below zero: loses)"""
 
 
+def written(view: SeatView, hand: Hand) -> tuple[Any, tuple[Entry, ...], Result]:
+    """What the score would write for this hand: the sheet after it, the entries, and its result."""
+    rules = view.table.rules
+    return rules.score.write(view.table.sheet, hand, rules.defence)
+
+
 def gains(view: SeatView, hand: Hand) -> Gains:
     """What each seat would win by this hand."""
-    rules, sheet = view.table.rules, view.table.sheet
-    after, entries, _result = rules.score.write(sheet, hand, rules.defence)
-    return rules.score.hand_gains(sheet, after, entries)
+    after, entries, _result = written(view, hand)
+    return view.table.rules.score.hand_gains(view.table.sheet, after, entries)
 
 
 def terms_of_gain(view: SeatView, hand: Hand, seat: Seat) -> str:
     """How what the seat would win by this hand comes together; nothing where it is a
     single amount.
     """
-    rules = view.table.rules
-    _after, entries, _result = rules.score.write(view.table.sheet, hand, rules.defence)
-    return words_of(rules).terms_of_gain(entries, seat)
+    _after, entries, _result = written(view, hand)
+    return words_of(view.table.rules).terms_of_gain(entries, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +149,9 @@ def both_ends(view: SeatView, seat: Seat, contract: Contract, **more: Any) -> tu
     """What each seat wins if the contract of this declarer just reaches its goal, and if it just
     misses it. ``more``: other fields of the hand.
     """
-    return (
-        gains(view, just_ended(view, seat, contract, made=True, **more)),
-        gains(view, just_ended(view, seat, contract, made=False, **more)),
-    )
+    ends = (just_ended(view, seat, contract, made=made, **more) for made in (True, False))
+    won, lost = (gains(view, end) for end in ends)
+    return won, lost
 
 
 def _alike(won: Gains, others: Sequence[Seat]) -> Amount | None:
@@ -196,27 +199,22 @@ def outlook(
     view: SeatView, commands: Iterable[Command] = (), others: Answers = ()
 ) -> WrittenAmounts:
     """What may be written in this hand after these commands of the player, and after what
-    ``others`` then answer.
-
-    Whatever is still to be answered may be answered in any way; nobody doubles any more.
+    ``others`` then answer. Whatever is still to be answered may be answered in any way; nobody
+    doubles any more.
     """
-    return _written(view, _ends(view, tuple(commands), others))
+    return _amounts_of(view, _ends(view, tuple(commands), others))
 
 
-def _written(view: SeatView, ends: Iterable[Hand]) -> WrittenAmounts:
-    rules, sheet = view.table.rules, view.table.sheet
-    found = [rules.score.write(sheet, end, rules.defence) for end in ends]
+def _amounts_of(view: SeatView, ends: Iterable[Hand]) -> WrittenAmounts:
+    found = (written(view, end) for end in ends)
     amounts = [(result.made, entries) for _sheet, entries, result in found]
-    return face_of(rules).amounts(view, amounts)
+    return face_of(view.table.rules).amounts(view, amounts)
 
 
 def ends_match(view: SeatView, commands: Iterable[Command] = ()) -> bool:
     """Whether the match is over after this hand, however it then ends."""
-    rules, sheet = view.table.rules, view.table.sheet
-    return all(
-        rules.score.over(rules.score.write(sheet, end, rules.defence)[0])
-        for end in _ends(view, tuple(commands), ())
-    )
+    over = view.table.rules.score.over
+    return all(over(written(view, end)[0]) for end in _ends(view, tuple(commands), ()))
 
 
 def unplayed_note(view: SeatView, commands: Iterable[Command]) -> str:
@@ -227,7 +225,6 @@ def unplayed_note(view: SeatView, commands: Iterable[Command]) -> str:
 
 
 def _ends(view: SeatView, commands: tuple[Command, ...], others: Answers) -> Iterator[Hand]:
-    """The hand as it may end."""
     hand, defence = view.declared, view.table.rules.defence
     kontra = _kontra_after(view, commands)
     if hand.needs_kontra and not kontra.level:
@@ -244,7 +241,6 @@ def _ends(view: SeatView, commands: tuple[Command, ...], others: Answers) -> Ite
 
 
 def _kontra_after(view: SeatView, commands: tuple[Command, ...]) -> Kontra:
-    """The kontra after these commands."""
     kontra = view.this_hand.kontra
     level = max(
         (command.level for command in commands if isinstance(command, SayKontra)), default=0
@@ -291,9 +287,9 @@ def declared_worth(view: SeatView, contract: Contract) -> str:
     table, hand = view.table, view.this_hand
     declared = replace(view, table=replace(table, hand=replace(hand, contract=contract)))
     ends = [just_ended(view, view.seat, contract, made=made) for made in (True, False)]
-    written = _written(declared, ends)
-    if written.cut:
-        return amounts(written.declarer)
+    may_be = _amounts_of(declared, ends)
+    if may_be.cut:
+        return amounts(may_be.declarer)
     return words_of(table.rules).declared_worth(view, contract)
 
 
@@ -305,9 +301,8 @@ def worths_by_room(view: SeatView, contract: Contract) -> tuple[str, ...]:
 
 
 def amounts(values: Iterable[Amount]) -> str:
-    """Numbers that may be written, as the slips have them.
-
-    Each sign comes once: first what is won, then what may be either, then what is lost.
+    """Numbers that may be written, as the slips have them. Each sign comes once: first what is won,
+    then what may be either, then what is lost.
     """
     found = set(values)
     both = {magnitude(value) for value in found if -value in found}
@@ -331,14 +326,10 @@ def most_won_sentence(view: SeatView, said: Iterable[tuple[Command, ...]] = ()) 
     cut = {amount for commands in ((), *said) for amount in outlook(view, commands).cut}
     if not cut:
         return ""
-    assert view.hand.contract is not None
-    each = _(
-        "The match is nearly over: if nobody goes down, the contract and each trick count "
-        "{n} at most."
-    )
-    sentence = (
-        each
-        if view.hand.contract.may_be_left
-        else _("The match is nearly over: if nobody goes down, the contract counts {n} at most.")
-    )
-    return sentence.format(n=min(cut))
+    words = _("The match is nearly over: if nobody goes down, the contract counts {n} at most.")
+    if view.contracted.contract.may_be_left:
+        words = _(
+            "The match is nearly over: if nobody goes down, the contract and each trick count "
+            "{n} at most."
+        )
+    return words.format(n=min(cut))

@@ -44,7 +44,7 @@ from prefgame.ui.table.slips.defence import (
     needed_together,
     nothing_rows,
     or_together_note,
-    other_defender,
+    other_name,
     trick_rows,
 )
 from prefgame.ui.table.slips.outlook import (
@@ -58,6 +58,7 @@ from prefgame.ui.table.slips.outlook import (
     outlook,
     terms_of_gain,
     unplayed_note,
+    written,
 )
 from prefgame.ui.widgets.buttons import ButtonKind
 from prefgame.ui.words.contracts import (
@@ -199,9 +200,7 @@ def _no_kontra(view: SeatView) -> SlipChoice:
     """What happens without kontra: a plain two may not be played at all."""
     label, told, hand, role = _("No kontra"), (NO,), view.won, view.role(view.seat)
     if hand.needs_kontra:
-        next_asked = _("{name} is asked next.").format(
-            name=view.table.players[other_defender(view)]
-        )
+        next_asked = _("{name} is asked next.").format(name=other_name(view))
         note = unplayed_note(view, told) if len(hand.kontra.said) else next_asked
         return SlipChoice(label, 0, _end_of_two(view), nothing_rows(view, told), told, note)
     together = view.owed_by(Role.HOST).needed
@@ -218,10 +217,9 @@ def _no_kontra(view: SeatView) -> SlipChoice:
 
 
 def _end_of_two(view: SeatView) -> str:
-    """What becomes of a two that nobody doubles."""
     hand, table = view.this_hand, view.table
     unplayed = Hand(hand.declarer, hand.contract, table.roles, {}, unplayed=Unplayed.NO_KONTRA)
-    _sheet, entries, result = table.rules.score.write(table.sheet, unplayed, table.rules.defence)
+    _sheet, entries, result = written(view, unplayed)
     if result.made is None:
         return words_of(table.rules).undecided(entries)
     words = _("{name} wins") if result.made else _("{name} goes down")
@@ -384,7 +382,6 @@ def _division(
     note: str = "",
     kind: ButtonKind = "paper",
 ) -> SlipChoice:
-    """The tricks divided, and what that pays."""
     own, rows = own_tricks(view, defender), _agreed_rows(view, defender)
     need = _("{name} {theirs}, you {own}").format(
         name=partner_name(view), theirs=TRICKS - own, own=own
@@ -410,7 +407,6 @@ def _agreed_rows(view: SeatView, defender: int) -> AmountRows:
 
 
 def _rows_of_play(view: SeatView) -> AmountRows:
-    """What the play may win or lose."""
     if view.seat == partners(view)[0]:
         return own_rows(view, ())
     role = view.role(view.seat)
@@ -501,7 +497,6 @@ def _take(view: SeatView, deck: Deck) -> SlipChoice:
 
 
 def _asks(contract: Contract, deck: Deck) -> str:
-    """A contract and its goal in a row."""
     words = _("{number} · {goal}, open") if contract.open_hands else _("{number} · {goal}")
     number = ContractWords(contract, deck).by_number
     return words.format(number=number, goal=goal_words(contract.goal))
