@@ -185,6 +185,8 @@ class AuctionPhase(PhaseScene):
 _ABOVE = Style("caption", "lead", "cream")
 """of the words of the upper storey"""
 _FACTS = NOTE.inked("cream")
+_HINT_RISE = 40
+"""how far the line above the bar is over the upper storey, in design sizes: an arrow is below it"""
 _LEAST_GAME = 96
 """design width of a game in the upper storey"""
 
@@ -245,7 +247,7 @@ class NumbersAndGamesPhase(AuctionPhase):
         return _("Your call. Bids rise to the right; the same number without the talon is higher.")
 
     def hint_rise(self) -> int:
-        return self.kit.f(40) if self._above else super().hint_rise()
+        return self.kit.f(_HINT_RISE) if self._above else super().hint_rise()
 
     # ---- the buttons
 

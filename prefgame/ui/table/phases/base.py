@@ -31,6 +31,9 @@ from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.styles import Distance
 from prefgame.ui.words.contracts import command_run
 
+_HINT_RISE = 24
+"""how far the line above the bar is over the buttons, in design sizes"""
+
 
 class PhaseScene:
     """The base of all phases; ``self.live``: the player is to choose now."""
@@ -87,7 +90,7 @@ class PhaseScene:
 
     def hint_rise(self) -> int:
         """How far the middle of that line is above the buttons."""
-        return self.kit.f(24)
+        return self.kit.f(_HINT_RISE)
 
     def before_the_calls(self) -> bool:
         """Whether nobody is to act yet, although the view is ahead."""

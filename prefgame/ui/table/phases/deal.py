@@ -35,7 +35,6 @@ from prefgame.ui.widgets.elements import (
     Element,
     Inset,
     Laid,
-    Leaf,
     Paragraph,
     Placed,
     Row,
@@ -263,8 +262,8 @@ class PaymentSlip:
         if self.filled:
             hand = Column((hand, Text(self.filled, NOTE)), "none")
         paid = transfers_of(self.all)
-        sums = [_Amount(signed(balance(paid, seat)), _HAND, seat) for seat in seats]
-        now = [_Amount(self._has(seat), _NOW, seat) for seat in seats]
+        sums = [_amount(signed(balance(paid, seat)), _HAND, seat) for seat in seats]
+        now = [_amount(self._has(seat), _NOW, seat) for seat in seats]
         rows = [self._payment(part, at, row, air) for at, row in enumerate(self.all)]
         ruled = [element for row in rows for element in (row, Rule())][:-1]
         return Column(
@@ -287,13 +286,13 @@ class PaymentSlip:
         now = len(self.all) if self.paid is None else len(self.before) + self.paid
         words = wordings(f"{row.title} · {row.detail}", row.title, style=STRONG)
         if air is not None:
-            words = Inset(_Payment(row.title, row.detail), y=air)
+            words = Inset(_two_lines(row), y=air)
         sign = Drawing(lambda surface, kit, box: _draw_sign(surface, kit, box, at - now), _SIGN)
         style = PENCIL_STRONG if at == now else PENCIL.inked("pencil2")
         cells: list[Element | None] = []
         for seat in (*self.seats, None):
             value = balance(row.transfers, seat)
-            amount = _Amount(signed(value), style, (at, seat), at <= now)
+            amount = _amount(signed(value), style, (at, seat), at <= now)
             cells.append(amount if value else None)
         return _row(part, Row((sign, Stretch(words)), "none"), cells)
 
@@ -309,42 +308,27 @@ def _inside(kit: Kit, box: Box) -> Box:
     return box.inset(kit.space("apart"), kit.space("near"))
 
 
-@dataclass(frozen=True)
-class _Payment(Leaf):
+def _two_lines(row: PaymentRow) -> Element:
     """Who pays whom, and what for, in two lines close below each other."""
 
-    title: str
-    detail: str
-
-    def height(self, kit: Kit, width: int) -> int:
-        return kit.f((STRONG.pixels + NOTE.pixels) * _CLOSE)
-
-    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
+    def draw(surface: Surface, kit: Kit, box: Box) -> None:
         upper, lower = box.rows(2)
-        Text(self.title, STRONG).draw(surface, kit, upper)
-        Text(self.detail, NOTE).draw(surface, kit, lower)
+        Text(row.title, STRONG).draw(surface, kit, upper)
+        Text(row.detail, NOTE).draw(surface, kit, lower)
+
+    return Drawing(draw, high=(STRONG.pixels + NOTE.pixels) * _CLOSE)
 
 
-@dataclass(frozen=True)
-class _Amount(Leaf):
+def _amount(words: str, style: Style, seed: Hashable, written: bool = True) -> Element:
     """A number in handwriting; it has its room before it is ``written``."""
 
-    words: str
-    style: Style
-    seed: Hashable
-    written: bool = True
+    def draw(surface: Surface, kit: Kit, box: Box) -> None:
+        (face, size, ink), at = style.how, (box.right, box.centery)
+        bold = face == "pencil_bold"
+        if written:
+            kit.pencil(surface, *at, words, size, ink, "right", seed=seed, bold=bold)
 
-    def width(self, kit: Kit) -> int:
-        return kit.width(self.words, self.style.face, self.style.pixels)
-
-    def height(self, kit: Kit, width: int) -> int:
-        return kit.f(self.style.pixels)
-
-    def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        _face, size, ink = self.style.how
-        bold, at = self.style.face == "pencil_bold", (box.right, box.centery)
-        if self.written:
-            kit.pencil(surface, *at, self.words, size, ink, "right", seed=self.seed, bold=bold)
+    return Drawing(draw, high=style.pixels)
 
 
 @dataclass(frozen=True)

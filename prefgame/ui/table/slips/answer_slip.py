@@ -18,6 +18,7 @@ from prefgame.ui.widgets.buttons import ButtonKind, Press, Widget, draw_button, 
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
     Column,
+    Either,
     Element,
     Inset,
     Laid,
@@ -82,7 +83,7 @@ class Division:
     own: int | None
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        own, radius, edge = self.own or 0, kit.u(3), kit.thin(2)
+        own, radius, edge = self.own or 0, kit.space("hair"), kit.thin(2)
         slot = _SLOT[0] * 0.9
         # a place more is between the two parts
         wide = min(kit.f(slot * 1.3), box.w // (TRICKS + 2)) * (TRICKS + 1)
@@ -207,7 +208,7 @@ class AnswerSlip(Widget):
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         outside = kit.space("tight") + 1
-        ring, radius = self._button(kit).inset(-outside), kit.u(10) + outside
+        ring, radius = self._button(kit).inset(-outside), kit.space("tight") + outside
         shapes.ring(surface, ring, radius, "ink", kit.thin(4, 3))
 
 
@@ -216,7 +217,8 @@ def _paper(info: SlipChoice, step: float, note: str) -> Element:
     parts: list[Element] = [_Need(info), Rule(), Stretch(rows, most=step * len(info.rows))]
     if note:
         parts += [Rule(), Paragraph(note, NOTE)]
-    return Inset(Column(tuple(parts), "tight"), "near")
+    paper = Column(tuple(parts), "tight")
+    return Either((Inset(paper, "apart"), Inset(paper, "near")))
 
 
 @dataclass(frozen=True)
@@ -228,26 +230,30 @@ class _Rows(Leaf):
     rows: AmountRows
     step: float
 
+    def width(self, kit: Kit) -> int:
+        return self._widest(kit, 1.0)
+
+    def _widest(self, kit: Kit, part: float) -> int:
+        words = (
+            kit.width(cause, NOTE.face, NOTE.pixels * part)
+            + kit.width(number, STRONG.face, STRONG.pixels * part)
+            for cause, number in self.rows
+        )
+        return max(words, default=0) + kit.space("hair")
+
     def height(self, kit: Kit, width: int) -> int:
         return kit.f(self.step * len(self.rows))
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        if not self.rows:
-            return
-        (face, size, _ink), (bold, large, ink), air = NOTE.how, STRONG.how, kit.space("hair")
         part, least = 1.0, _LEAST * kit.layout.usual
-
-        def room(number: str) -> int:
-            return box.w - kit.width(number, bold, large * part) - (air if number else 0)
-
-        while part > least and any(
-            kit.width(cause, face, size * part) > room(number) for cause, number in self.rows
-        ):
+        while part > least and self._widest(kit, part) > box.w:
             part -= 0.02
-        for (cause, number), row in zip(self.rows, box.rows(len(self.rows))):
-            y, how = row.centery, (face, size * part, "ink" if number else "ink2")
-            kit.text(surface, row.x, y, cause, *how, max_width=room(number))
-            kit.text(surface, row.right, y, number, bold, large * part, ink, "right")
+        for (cause, number), row in zip(self.rows, box.rows(max(1, len(self.rows)))):
+            bold, size = STRONG.face, STRONG.pixels * part
+            y, ink = row.centery, "ink" if number else "ink2"
+            drawn = kit.text(surface, row.right, y, number, bold, size, align="right")
+            how, room = (NOTE.face, NOTE.pixels * part, ink), drawn.x - row.x
+            kit.text(surface, row.x, y, cause, *how, max_width=room)
 
 
 @dataclass(frozen=True)
@@ -255,6 +261,9 @@ class _Need(Leaf):
     """The head, and below it the same in words."""
 
     info: SlipChoice
+
+    def width(self, kit: Kit) -> int:
+        return kit.width(self.info.need, STRONG.face, STRONG.pixels)
 
     def height(self, kit: Kit, width: int) -> int:
         return kit.f(_HEAD) - kit.space("tight")
