@@ -416,8 +416,8 @@ class NegotiationPhase(AnswersPhase):
                 "to {high} tricks for {name}."
             )
         )
-        split = split.format(low=low, high=high, name=self.name(declarer))
-        return f"{_('Agreed tricks are paid as if they had been played.')} {split}"
+        paid = _("Agreed tricks are paid as if they had been played.")
+        return f"{paid} {split.format(low=low, high=high, name=self.name(declarer))}"
 
     def first_this(self) -> str:
         return _("Answer first; cards are played only if you do not agree.")

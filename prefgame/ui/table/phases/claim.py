@@ -343,7 +343,7 @@ class ClaimPhase(SlipPhase):
         others = [self.name(seat) for seat in claim.hands if seat not in claim.side and seat != me]
         against_me = me in claim.hands and me not in claim.side
         words = self._proof(len(others), against_me).format(name="".join(others[:1]))
-        return words if me in claim.hands else f"{words} {_('The hand ends here.')}"
+        return words if me in claim.hands else " ".join((words, _("The hand ends here.")))
 
     def _proof(self, others: int, against_me: bool) -> str:
         """Against so many others, and perhaps the player."""

@@ -284,7 +284,7 @@ def _pass_too(view: SeatView, note: str) -> SlipChoice:
 def _leave_half(view: SeatView) -> SlipChoice:
     note = _("{name} scores the half whist; nobody plays.").format(name=other_name(view))
     ends = ends_match(view, (PASS,))
-    return _pass_too(view, f"{note} {_('The match ends.')}" if ends else note)
+    return _pass_too(view, " ".join((note, _("The match ends."))) if ends else note)
 
 
 def _half(view: SeatView) -> SlipChoice:
