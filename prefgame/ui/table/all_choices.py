@@ -81,7 +81,7 @@ def staying_out_words(view: SeatView, scores: Iterable[tuple[Command, float]]) -
 
 
 def _stays_out(view: SeatView, command: Command) -> bool:
-    """Whether the player takes no part in the hand after this command."""
+    """Return whether the player takes no part in the hand after this command."""
     match command:
         case Defend(answer=answer):
             return answer.declines
@@ -168,7 +168,6 @@ def name_commands(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Ru
 
 
 def _same(view: SeatView, deck: Deck) -> str:
-    """The call that equals the highest bid, as its button has it."""
     highest = view.table.rules.auction.highest_bid(view.hand.calls) if view.hand else None
     if highest is None or highest.contract is None:
         return _("Same")
@@ -176,7 +175,7 @@ def _same(view: SeatView, deck: Deck) -> str:
 
 
 def _slip(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Run:
-    """The word of the slip that gives these commands.
+    """Return the word of the slip that gives these commands.
 
     Of several slips it is the one that says no more than they do.
     """
@@ -270,7 +269,7 @@ class ChoicesSheet(LaidSheet):
         return [self.score, *rough]
 
     def _columns(self, choice: Run, plays: Run, chance: str, score: str, style: Style) -> Element:
-        """A row of the list; ``plays`` only where cards are discarded for a contract."""
+        """Return a row of the list; ``plays`` only where cards are discarded for a contract."""
         cells: list[Element] = [Share(0.28 if self._plays else 0.42, Text(choice, style))]
         if self._plays:
             cells.append(Share(0.18, Text(plays, style)))

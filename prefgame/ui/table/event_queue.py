@@ -40,8 +40,7 @@ from prefgame.ui.system.sounds import SoundName
 from prefgame.ui.table.laid_out import LaidOut
 from prefgame.ui.table.movement import EventMovement, Paid, PaymentMovement
 
-# ---- a player who skips a movement often presses once too often
-# Invariant: all times are milliseconds; nothing is done here, it only answers.
+# ---- a player who skips a movement often presses once too often; all times are milliseconds
 
 GO_ON = (pygame.K_SPACE, pygame.K_RETURN)
 """The keys that finish what moves."""
@@ -67,36 +66,22 @@ class SkipTimer:
 
     def forget(self) -> None:
         """Forget all of it: a player who moves the focus has seen what is asked."""
-        self._skipped = self._rested = self._opened = float("inf")
+        self.skipped = self.rested = self.opened = float("inf")
 
     def update(self, passed: float, moving: bool) -> None:
         """Let ``passed`` milliseconds go by; ``moving``: something could have been skipped."""
-        self._skipped += passed
-        self._opened += passed
-        self._rested = 0.0 if moving else self._rested + passed
-
-    def note_skipped(self) -> None:
-        """Note that a movement has been skipped now."""
-        self._skipped = 0.0
-
-    def note_opened(self) -> None:
-        """Note that the player is asked from now on."""
-        self._opened = 0.0
-
-    @property
-    def fresh(self) -> bool:
-        """Whether the buttons have only just come."""
-        return self._opened < FRESH
+        self.skipped += passed
+        self.opened += passed
+        self.rested = 0.0 if moving else self.rested + passed
 
     def too_soon(self, by_key: bool, pace: float) -> bool:
-        """Whether a click or key was meant for what has just ended.
-
-        A click shows more surely than a key what it is meant for.
+        """Return whether a click or key was meant for what has just ended; a click shows more
+        surely than a key what it is meant for.
         """
-        if self._skipped >= TOO_SOON and not (by_key and self._rested < UNSEEN * pace):
+        if self.skipped >= TOO_SOON and not (by_key and self.rested < UNSEEN * pace):
             return False
         # a key held down goes on meaning the same
-        self._skipped = min(self._skipped, TOO_SOON - HELD)
+        self.skipped = min(self.skipped, TOO_SOON - HELD)
         return True
 
 
@@ -105,7 +90,7 @@ class SkipTimer:
 
 
 def sound_at_start(event: Event) -> SoundName | None:
-    """The sound as an event begins to be seen."""
+    """Return the sound as an event begins to be seen."""
     match event:
         case Dealt():
             return "deal"
@@ -127,9 +112,8 @@ def sound_at_start(event: Event) -> SoundName | None:
 
 
 def sound_at_rest(event: Event, after: SeatView) -> SoundName | None:
-    """The sound as a movement ends: a card taps the cloth.
-
-    It taps a little fuller when it is the highest so far.
+    """Return the sound as a movement ends: a card taps the cloth, a little fuller if it is the
+    highest so far.
     """
     hand = after.hand
     if not isinstance(event, CardPlayed) or hand is None or hand.contract is None or not hand.trick:
@@ -200,7 +184,7 @@ class EventQueue:
         return self.session.held and not self.waiting and not self.session.has_news
 
     def forget(self) -> None:
-        """What waits will not happen: the choice that it came from was taken back."""
+        """Drop what waits: the choice that it came from was taken back."""
         self.waiting.clear()
 
     @property
@@ -209,7 +193,7 @@ class EventQueue:
         return self.waiting[0] if self.waiting else None
 
     def next(self, pace: float) -> Event | None:
-        """The next event, unless another seat would follow too closely.
+        """Hand out the next event, unless another seat would follow too closely.
 
         With ``pace`` 0 none does. Silence waits like an action, whether the other seat had to think
         about it or not, but keeps the next one waiting no longer.
@@ -222,34 +206,33 @@ class EventQueue:
         if isinstance(event, OfSeat):  # the actions of seats keep a distance
             if event.actor != self.session.player and not self.may_follow(pace):
                 return None
-            self.since = AI_APART * pace / 2 if _is_brief(event) else 0.0
+            brief = isinstance(event, Said) and (event.phase, event.word) in BRIEF
+            self.since = AI_APART * pace / 2 if brief else 0.0
         return self.waiting.popleft()
 
     def may_follow(self, pace: float) -> bool:
-        """Whether the next action would not follow too closely on the last one."""
+        """Return whether the next action would not follow too closely on the last one."""
         return self.since >= AI_APART * pace
 
     def is_asked(self, shown: SeatView) -> bool:
-        """Whether the player is to act once this is shown."""
+        """Return whether the player is to act once this is shown."""
         return self.session.player is not None and bool(shown.legal)
 
     def plays_itself(self, shown: SeatView, *, forced: bool) -> PlayCard | None:
-        """The player's card that is played without a question, if there is one.
-
-        It is the last card, and with ``forced`` any card that is the only legal one.
+        """Return the player's card that is played without a question, if there is one: the last
+        card, and with ``forced`` any card that is the only legal one.
         """
         only = shown.legal[0] if self.is_asked(shown) and len(shown.legal) == 1 else None
         return only if isinstance(only, PlayCard) and (forced or len(shown.cards) == 1) else None
 
     def may_play_itself(self, pace: float) -> bool:
-        """Whether the last action can have been seen before such a card falls.
-
-        With ``pace`` 0 a short pause remains too.
+        """Return whether the last action can have been seen before such a card falls; with ``pace``
+        0 a short pause remains too.
         """
         return self.since >= FORCED_AFTER * max(pace, LEAST_PACE)
 
     def take_due(self, shown: SeatView) -> Due | None:
-        """The scene that is due once all is shown; each is returned once."""
+        """Return the scene that is due once all is shown; each is returned once."""
         table = shown.table
         if table.hands_played > self._results_shown and table.scored:
             self._results_shown = table.hands_played
@@ -258,10 +241,6 @@ class EventQueue:
             self._settled = True
             return Due.SETTLEMENT
         return None
-
-
-def _is_brief(event: Event) -> bool:
-    return isinstance(event, Said) and (event.phase, event.word) in BRIEF
 
 
 # ---- the event that is being shown, from its first sound until its movement is over
@@ -277,7 +256,7 @@ class EventAnimation:
         self.hurried = False
         """all that comes until the hand ends is over at once, and makes no sound"""
         self._current: tuple[Event, SeatView] | None = None
-        self._skips = SkipTimer()
+        self.skip_timer = SkipTimer()
 
     @property
     def event(self) -> Event | None:
@@ -286,13 +265,11 @@ class EventAnimation:
 
     @property
     def moving(self) -> bool:
-        """Whether a click has something to finish.
-
-        That is a movement, a trick that waits, or the pause between two seats; also the one in
-        which a choice can be taken back.
+        """Whether a click has something to finish: a movement, a trick that waits, or the pause
+        between two seats; also the one in which a choice can be taken back.
         """
-        event_queue = self.event_queue
-        pause = event_queue.waiting or event_queue.holding or self.plays_itself is not None
+        queue = self.event_queue
+        pause = queue.waiting or queue.holding or self.plays_itself is not None
         return self.event is not None or (bool(pause) and not self.shown.live)
 
     @property
@@ -308,9 +285,7 @@ class EventAnimation:
 
     def update(self, passed: float) -> None:
         """Let ``passed`` milliseconds go by."""
-        self._skips.update(passed, self.moving)
-
-    # ---- an event
+        self.skip_timer.update(passed, self.moving)
 
     def begin(self, event: Event, after: SeatView) -> None:
         """Begin to move an event; ``after`` is the view when it is over.
@@ -329,20 +304,12 @@ class EventAnimation:
             self.finish()
 
     def _move(self, event: Event, after: SeatView) -> None:
-        desk = self.desk
-        order = hand_order(after, self.shown.game.settings)
+        desk, shown = self.desk, self.shown
+        parts = desk.stage, desk.timeline, desk.kit, after, hand_order(after, shown.game.settings)
         if isinstance(event, Paid):
-            PaymentMovement(
-                desk.stage,
-                desk.timeline,
-                desk.kit,
-                after,
-                order,
-                self.shown.changed,
-                lambda: self.sound("counter"),
-            ).start(event)
+            PaymentMovement(*parts, shown.changed, lambda: self.sound("counter")).start(event)
         else:
-            EventMovement(desk.stage, desk.timeline, desk.kit, after, order).start(event)
+            EventMovement(*parts).start(event)
 
     def finish(self) -> None:
         """Complete every movement, and those that begin where others end."""
@@ -369,39 +336,32 @@ class EventAnimation:
         if name is not None and not self.hurried:
             self.shown.game.sounds.play(name)
 
-    # ---- the player who will not wait
-
     def skips(self, event: Input) -> bool:
-        """Whether a click or key only finishes what moves.
-
-        So does one that comes so soon after that it was meant for it.
+        """Return whether a click or key only finishes what moves, or comes so soon after that it
+        was meant for it.
         """
         desk, by_key = self.desk, event.type == pygame.KEYDOWN
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if by_key and event.key not in GO_ON:
-            self._skips.forget()
+            self.skip_timer.forget()
             return False
-        if not by_key and (
-            event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or desk.is_around(event.pos)
-        ):
+        if not by_key and (not clicked or desk.is_around(event.pos)):
             return False
-        on_choice = not by_key and any(choice.rect.holds(event.pos) for choice in desk.choices)
+        on_choice = clicked and any(choice.rect.holds(event.pos) for choice in desk.choices)
         if not self.moving:
-            return self.shown.live and (
-                self._skips.too_soon(by_key, desk.window.pace.value) or (on_choice and self.fresh)
-            )
-        if on_choice:
-            return False
-        self._skip()
-        return True
-
-    def note_opened(self) -> None:
-        """Note that the player's choice has opened."""
-        self._skips.note_opened()
+            too_soon = self.skip_timer.too_soon
+            early = self.shown.live and too_soon(by_key, desk.window.pace.value)
+            return early or (self.shown.live and on_choice and self.fresh)
+        if not on_choice:
+            self._skip()
+        return not on_choice
 
     @property
     def fresh(self) -> bool:
-        """Whether it opened so lately that a click on its buttons was meant for what was before."""
-        return self._skips.fresh
+        """Whether the player's choice opened so lately that a click on its buttons was meant for
+        what was before.
+        """
+        return self.skip_timer.opened < FRESH
 
     def hurry(self) -> None:
         """Go to the end of the hand at once."""
@@ -410,7 +370,7 @@ class EventAnimation:
 
     def _skip(self) -> None:
         self.event_queue.since = float("inf")
-        self._skips.note_skipped()
+        self.skip_timer.skipped = 0.0
         if self.shown.waits and self._current is not None:
             self.shown.waits = False
             self.shown.changed()

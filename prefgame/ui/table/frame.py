@@ -26,11 +26,10 @@ from prefgame.ui.frames.form import saved_sentence
 from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail, rail_words_box
 from prefgame.ui.scores.money import money_lines
 from prefgame.ui.table.laid_out import LaidOut
-from prefgame.ui.table.memo import Memo, draw_memo, place_memo, still_out
 from prefgame.ui.table.menu import table_menu
 from prefgame.ui.table.money import MoneyPlaces
 from prefgame.ui.table.notes import pad_info, piles
-from prefgame.ui.table.open_hands import OpenCard
+from prefgame.ui.table.open_hands import Memo, OpenCard, draw_memo, place_memo, still_out
 from prefgame.ui.table.overlays import CardsGlance, HandsGlance, NotesGlance
 from prefgame.ui.table.pad import CallsZone, Pad
 from prefgame.ui.table.plate import (
@@ -219,13 +218,11 @@ class TableFrame:
         return True
 
     def _drop_old(self) -> None:
-        """Drop what was composed of another state."""
         if self._version != self.shown.version:
             self._version = self.shown.version
             self._seats = self._pad = None
 
     def _show_warning(self) -> None:
-        """Say why the match is not saved."""
         self.desk.group.say(self.shown.session.warning or "", self.unsaved.rect)
 
     def open_notes(self) -> None:
@@ -277,7 +274,6 @@ class TableFrame:
         return [zone for name, zone in self.zones.items() if name in places]
 
     def _take_back_button(self) -> list[Button]:
-        """Taking a move back: at a table where that is agreed on, and in practice."""
         session, button = self.shown.session, self.take_back
         button.label, button.hint = _("Take back"), keys.key_hint(keys.TAKE_BACK)
         if isinstance(session, PracticeSession):
@@ -306,8 +302,8 @@ class TableFrame:
         return self._pad
 
     def _turn_shown(self) -> bool:
-        """Whether it is shown whose turn it is: not while cards are dealt, and the player's own
-        only with a choice to make.
+        """Return whether it is shown whose turn it is: not while cards are dealt, and the player's
+        own only with a choice to make.
         """
         shown = self.shown
         told = shown.live or shown.view.turn.seat != shown.session.player
@@ -335,7 +331,6 @@ class TableFrame:
         return self._seats
 
     def _view_of(self, _seat: Seat) -> SeatView:
-        """What a plate tells of its seat."""
         return self.shown.view
 
     def _compose(self) -> list[tuple[str, Box, SeatInfo]]:
@@ -407,7 +402,9 @@ class TableFrame:
         return words, rail_words_box(kit, words, self._free_rail, plaque)
 
     def _match_of_evening(self) -> str:
-        """Which match of an evening is played, in a few words; empty where it is one by itself."""
+        """Return which match of an evening is played, in a few words; empty where it is one by
+        itself.
+        """
         place = self.shown.session.plan.evening
         if place is None:
             return ""
@@ -415,7 +412,7 @@ class TableFrame:
         return words.format(number=place.number, matches=place.matches)
 
     def _game(self) -> str:
-        """The game of a match and its way of scoring, where it has several."""
+        """Return the game of a match and its way of scoring, where it has several."""
         rules = self.shown.view.table.rules
         return game_name(rules) if rules.way and self.shown.session.goes_on else ""
 

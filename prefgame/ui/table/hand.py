@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from functools import partial
+from typing import Any
 
 import pygame
 from pygame import Surface
@@ -18,11 +19,12 @@ from prefgame.ui.draw import icons, motion, shapes, sprites
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK, CORNER
 from prefgame.ui.draw.layout import Layout
-from prefgame.ui.draw.motion import Timeline, interpolate
-from prefgame.ui.table.plate import brass_tab
+from prefgame.ui.draw.motion import Timeline
+from prefgame.ui.table.plate import TAB, brass_tab
 from prefgame.ui.widgets.buttons import HINT, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.styles import Style
 from prefgame.ui.widgets.tooltip import Tooltip
 
 
@@ -61,14 +63,12 @@ class HandCard(Widget):
         return self.visible and self.rect._replace(h=self.rect.h + self.below).holds(point)
 
     def place(self, x: float, y: float) -> None:
-        """Put it at (x, y)."""
         self.x, self.y = x, y
         self.rect = Box(round(x), round(y), self.strip or self.width, self.height)
 
     def move_to(
         self, timeline: Timeline, x: float, y: float, lasts: float = motion.LIFT, delay: float = 0.0
     ) -> None:
-        """Move it to (x, y) from where it is."""
         x0, y0 = self.x, self.y
         timeline.move(
             lasts,
@@ -79,107 +79,69 @@ class HandCard(Widget):
     def dim_to(self, timeline: Timeline) -> None:
         """Let it grow dark or light, as ``dim`` says."""
         before, after = self.veil, float(self.dim)
-
-        def apply(p: float) -> None:
-            self.veil = motion.interpolate(before, after, p)
-
         if before != after:
-            timeline.fade(motion.DIM, apply)
+            timeline.fade(
+                motion.DIM, lambda p: setattr(self, "veil", motion.interpolate(before, after, p))
+            )
 
     def refuse(self, timeline: Timeline, kit: Kit) -> None:
         """Shake it a short way sideways and back."""
         reach = kit.thin(6, 4)
-
-        def apply(p: float) -> None:
-            self.shift = reach * motion.refusal(p)
-
-        timeline.move(motion.REFUSAL, apply, ease=motion.linear)
-
-    def _top(self, kit: Kit) -> float:
-        """The upper edge as it is drawn: the mouse lifts a card that may be played."""
-        return self.y - (
-            kit.thin(8, 4) if self.hovered and self.enabled and not self.pressed else 0
+        timeline.move(
+            motion.REFUSAL,
+            lambda p: setattr(self, "shift", reach * motion.refusal(p)),
+            ease=motion.linear,
         )
 
+    def _top(self, kit: Kit) -> float:
+        """Return the upper edge as it is drawn: the mouse lifts a card that may be played."""
+        lifted = self.hovered and self.enabled and not self.pressed
+        return self.y - (kit.thin(8, 4) if lifted else 0)
+
     def seen_box(self, kit: Kit) -> Box:
-        """The part of it that its neighbour leaves visible, where it is drawn."""
+        """Return the part of it that its neighbour leaves visible, where it is drawn."""
         return self.rect._replace(y=round(self._top(kit)))
 
     def _higher(self, kit: Kit) -> float:
-        """How many pixels it is higher than the neighbour on it.
-
-        Less than 0 where the neighbour is higher.
+        """Return how many pixels it is higher than the neighbour on it; less than 0 if that is
+        higher.
         """
-        return (
-            self.cover._top(kit) - self._top(kit)
-            if self.cover is not None and self.cover.visible
-            else 0.0
-        )
-
-    def _drawn_width(self, kit: Kit) -> int | None:
-        """The width to draw, or None for the whole card.
-
-        Where the neighbour is higher, this card ends under its rounded corner, so that no corner
-        shows below.
-        """
-        return (
-            min(self.width, self.strip + round(self.height * CORNER))
-            if self._higher(kit) < 0
-            else None
-        )
+        if self.cover is None or not self.cover.visible:
+            return 0.0
+        return self.cover._top(kit) - self._top(kit)
 
     def draw(self, surface: Surface, kit: Kit) -> None:
-        x, y, card = self.x + self.shift, self._top(kit), BACK if self.face_down else self.card
+        x, y, name = self.x + self.shift, self._top(kit), BACK if self.face_down else self.card
         if self.turned < 1:
-            picture = kit.deck.card(card, self.height, covered=self.covered)
+            picture = kit.deck.card(name, self.height, covered=self.covered)
             narrow = sprites.narrow(picture, self.turned)
             surface.blit(narrow, (round(x + (self.width - narrow.get_width()) / 2), round(y)))
             return
-        width = self._drawn_width(kit)
-        kit.card(
-            surface,
-            card,
-            x,
-            y,
-            self.height,
-            dim=self.veil >= 1,
-            covered=self.covered,
-            alpha=self.alpha,
-            width=width,
+        # under the rounded corner of a higher neighbour, so that no corner shows below
+        strip = min(self.width, self.strip + round(self.height * CORNER))
+        width = strip if self._higher(kit) < 0 else None
+        card = partial(
+            kit.card, surface, name, x, y, self.height, covered=self.covered, width=width
         )
+        card(dim=self.veil >= 1, alpha=self.alpha)
         if 0 < self.veil < 1:
-            kit.card(
-                surface,
-                card,
-                x,
-                y,
-                self.height,
-                dim=True,
-                covered=self.covered,
-                shadow=False,
-                alpha=round(255 * self.veil),
-                width=width,
-            )
+            card(dim=True, shadow=False, alpha=round(255 * self.veil))
         self.draw_own_tab(surface, kit)
 
     def draw_own_tab(self, surface: Surface, kit: Kit) -> None:
-        """The tab at its upper edge, if it has one."""
+        """Draw the tab at its upper edge, if it has one."""
         if self.tab:
             x = self.x + self.shift + (self.strip or self.width) / 2
             draw_tab(surface, kit, x, self._top(kit), self.tab)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
-        """Ink inside brass, round the visible strip only, with the tab above it.
-
-        At the right the ring ends where the neighbour begins.
+        """Draw ink inside brass, round the visible strip only, with the tab above it; at the right
+        the ring ends where the neighbour begins.
         """
-        x, y = round(self.x + self.shift), round(self._top(kit))
-        covered = 0 < self.strip < self.width
         ink, brass, r = kit.thin(5, 3), kit.thin(10, 6), round(self.height * CORNER)
-        inner, outer = (
-            Box(x - by, y - by, self.width + 2 * by, self.height + 2 * by) for by in (ink, brass)
-        )
-        if covered:
+        whole = Box(round(self.x + self.shift), round(self._top(kit)), self.width, self.height)
+        inner, outer = whole.inset(-ink), whole.inset(-brass)
+        if 0 < self.strip < self.width:
             outer = outer._replace(w=self.strip + brass)
             inner = inner._replace(w=outer.right - (brass - ink) - inner.x)
         shapes.ring(surface, inner, r, "ink", kit.thin(4, 3))
@@ -187,32 +149,20 @@ class HandCard(Widget):
         self.draw_own_tab(surface, kit)
 
     def draw_hint_ring(self, surface: Surface, kit: Kit) -> None:
-        """A ring outside its edges, so that index and picture stay whole.
+        """Draw a ring outside its edges, so that index and picture stay whole.
 
         Only at the right it is on the card, before its neighbour. It is drawn before that one,
         which covers the rest of it where it is lower.
         """
-        x = round(self.x + self.shift)
-        y = round(self._top(kit))
-        wide = self.strip or self.width
-        line = kit.thin(6, 3)
-        higher, r = round(self._higher(kit)), round(self.height * CORNER) + line
-        seen = Box(
-            x, y, self.width if higher > 0 or wide == self.width else wide - line, self.height
-        )
-        shapes.ring(surface, seen.inset(-line), r, HINT, line)
+        x, y, wide = round(self.x + self.shift), round(self._top(kit)), self.strip or self.width
+        line, higher = kit.thin(6, 3), round(self._higher(kit))
+        seen = self.width if higher > 0 or wide == self.width else wide - line
+        ring = Box(x, y, seen, self.height).inset(-line)
+        shapes.ring(surface, ring, round(self.height * CORNER) + line, HINT, line)
         if higher > 0:
-            shapes.line(
-                surface,
-                x + wide - (line + 1) // 2,
-                y + higher,
-                self.height - higher,
-                HINT,
-                line,
-                upright=True,
-            )
-        if self.tab:
-            draw_tab(surface, kit, x + wide / 2, y, self.tab)
+            at, length = x + wide - (line + 1) // 2, self.height - higher
+            shapes.line(surface, at, y + higher, length, HINT, line, upright=True)
+        self.draw_own_tab(surface, kit)
 
 
 def lay_hand(
@@ -246,7 +196,6 @@ def lay_hand(
 # ---- a card of the own hand at the table: it can be pressed, asked for its name, and shakes
 # Invariant: whether it may be played is decided elsewhere; it only shows it.
 
-
 NAMED_AFTER = 600.0
 """Milliseconds that the mouse rests on a card of the hand before its name comes: it rests there
 often, and seldom to ask.
@@ -255,26 +204,24 @@ _IDENTIFYING = 0.44
 """The upper part of a card, in heights, that shows which one it is."""
 
 
-class CardTable(Protocol):
-    """The table on which the own hand lies."""
-
-    hand: list[HandCard]
-    press: Callable[[HandCard], None]
-    refuse: Callable[[HandCard], None]
-
-
 class OwnCard(HandCard):
-    """A card of the own hand, which shakes when it may not be played."""
-
-    def __init__(self, card: str, stage: CardTable) -> None:
-        super().__init__(card, lambda: stage.press(self))
-        self.stage = stage
+    """A card of the own ``hand``, which is refused when it may not be played."""
 
     patience = NAMED_AFTER
 
+    def __init__(
+        self,
+        card: str,
+        hand: Callable[[], list[HandCard]],
+        press: Callable[[HandCard], None],
+        refuse: Callable[[HandCard], None],
+    ) -> None:
+        super().__init__(card, lambda: press(self))
+        self.hand, self.decline = hand, refuse
+
     def press(self) -> None:
         if not self.enabled:
-            self.stage.refuse(self)
+            self.decline(self)
         super().press()
 
     @property
@@ -285,25 +232,21 @@ class OwnCard(HandCard):
 
     @property
     def uncovered_box(self) -> Box | None:
-        """The part that shows which card it is."""
         return self.rect._replace(h=round(self.height * _IDENTIFYING))
 
     def tip(self) -> Tooltip | None:
-        """Its name, and why it may not be played where it is dark."""
         if self.face_down:
             return None
-        words = (
-            _("{card}. {reason}").format(card=self.hint, reason=self.reason)
-            if self.dim and not self.enabled and self.reason
-            else self.hint
-        )
+        words = self.hint
+        if self.dim and not self.enabled and self.reason:
+            words = _("{card}. {reason}").format(card=self.hint, reason=self.reason)
         return Tooltip(words, self.said_at)
 
     def key(self, event: Event) -> bool:
-        """Left, Right, Home and End stay in the hand. Home and End go to the first and the last
-        card that may be played, where any may.
+        """Stay in the hand with Left, Right, Home and End. Home and End go to the first and the
+        last card that may be played, where any may.
         """
-        hand = self.stage.hand
+        hand = self.hand()
         at = hand.index(self) if self in hand else 0
         playable = [at for at, card in enumerate(hand) if card.enabled] or [0, len(hand) - 1]
         ways = {
@@ -322,50 +265,40 @@ class OwnCard(HandCard):
 # ---- words at the cards: a caption below them, an empty place, a tab on an edge
 # Invariant: it draws what it is given at the place that it is given.
 
+_CAPTION = Style("caption", "lead", "cream")
 
-# -- talon --------------------
+
 def caption_below(kit: Kit, boxes: Sequence[Box]) -> Box:
-    """The line for a caption under cards side by side in ``boxes``."""
+    """Return the line for a caption under cards side by side in ``boxes``."""
     return Box(boxes[0].x, boxes[0].bottom + kit.f(10), boxes[-1].right - boxes[0].x, kit.f(32))
 
 
 def draw_caption(surface: Surface, kit: Kit, boxes: Sequence[Box], words: str) -> None:
-    """A caption under cards, on the cloth."""
+    """Draw a caption under cards, on the cloth."""
     line = caption_below(kit, boxes)
-    kit.text(
-        surface, line.x + line.w / 2, line.y + line.h / 2, words, "caption", 27, "cream", "center"
-    )
+    x, y = line.x + line.w / 2, line.y + line.h / 2
+    kit.text(surface, x, y, words, *_CAPTION.how, "center")
 
 
-# -- trick --------------------
 def draw_empty_place(
     surface: Surface, kit: Kit, box: Box, words: str, *, due: bool = False
 ) -> None:
-    """A dark frame where a card is to come; in brass where the player chooses it for another."""
+    """Draw a dark frame where a card is to come; in brass if the player chooses it for another."""
     r = round(box.h * CORNER)
     shapes.rounded_box(surface, box, r, "cloth_dark", alpha=60)
     if due:
         shapes.ring(surface, box, r, "brass_lit", kit.thin(4, 2))
     else:
         shapes.ring(surface, box, r, "cream2", kit.thin(2), 150)
-    kit.text(
-        surface,
-        box.x + box.w / 2,
-        box.y + box.h / 2,
-        words,
-        "caption",
-        27,
-        "cream",
-        "center",
-        max_width=box.w - kit.u(16),
-        lines=3,
-    )
+    x, y, room = box.x + box.w / 2, box.y + box.h / 2, box.w - kit.u(16)
+    kit.text(surface, x, y, words, *_CAPTION.how, "center", max_width=room, lines=3)
 
 
 def tab_box(kit: Kit, x: float, y: float, words: str, *, crowned: bool = False) -> Box:
-    """Where a tab centred on ``x`` is, above the edge ``y``."""
-    w = (kit.width(words, "button", 22) + kit.f(12) if words else 0) + kit.f(40 if crowned else 10)
-    return Box(round(x - w / 2), round(y - kit.f(32)), w, kit.f(34))
+    """Return where a tab centred on ``x`` is, above the edge ``y``."""
+    wide = kit.width(words, *TAB.how[:2]) + kit.f(12) if words else 0
+    wide += kit.f(40 if crowned else 10)
+    return Box(round(x - wide / 2), round(y - kit.f(32)), wide, kit.f(34))
 
 
 def draw_tab(
@@ -378,22 +311,20 @@ def draw_tab(
     crowned: bool = False,
     alpha: int = 255,
 ) -> None:
-    """A brass tab centred on ``x``, above the edge ``y``, clear of numeral and corner letters.
+    """Draw a brass tab centred on ``x``, above the edge ``y``, clear of numeral and corner letters.
 
     It says "away" or "talon", or has a crown and "highest".
     """
-    box = tab_box(kit, x, y, words, crowned=crowned)
 
     def draw(picture: Surface, place: Box) -> None:
-        shapes.shadow(picture, place, kit.u(8), kit.thin(6, 3), kit.thin(3), 130)
         brass_tab(picture, kit, place)
-        middle = place.x + place.w / 2
+        middle, y = place.x + place.w / 2, place.y + place.h / 2
         if crowned:
-            at = place.x + kit.f(21) if words else middle
-            icons.crown(picture, at, place.y + place.h / 2, kit.f(10))
+            icons.crown(picture, place.x + kit.f(21) if words else middle, y, kit.f(10))
             middle = place.x + kit.f(36) + (place.w - kit.f(36) - kit.f(10)) / 2
-        kit.text(picture, middle, place.y + place.h / 2, words, "button", 22, "ink", "center")
+        kit.text(picture, middle, y, words, *TAB.how, "center")
 
+    box = tab_box(kit, x, y, words, crowned=crowned)
     kit.sprite(surface, ("tab", words, crowned), box, kit.u(30) + 4, draw, alpha)
 
 
@@ -404,7 +335,7 @@ CardSpot = tuple[float, float, float]  # middle x, middle y, height of the card
 
 
 def spot(box: Box, height: float | None = None) -> CardSpot:
-    """The spot of a card lying in ``box``."""
+    """Return the spot of a card lying in ``box``."""
     return box.x + box.w / 2, box.y + box.h / 2, box.h if height is None else height
 
 
@@ -427,10 +358,6 @@ class Flyer:
     """more than one: a fanned packet"""
     visible: bool = True
 
-    def at(self, where: CardSpot) -> None:
-        """Put it at a spot."""
-        self.x, self.y, self.height = where
-
     def fly(
         self,
         timeline: Timeline,
@@ -444,15 +371,11 @@ class Flyer:
 
         It settles from ``turn`` degrees to level.
         """
-        start = (self.x, self.y, self.height)
+        start = self.x, self.y, self.height
 
         def apply(p: float) -> None:
-            self.at(
-                (
-                    interpolate(start[0], goal[0], p),
-                    interpolate(start[1], goal[1], p),
-                    interpolate(start[2], goal[2], p),
-                )
+            self.x, self.y, self.height = (
+                motion.interpolate(from_, to, p) for from_, to in zip(start, goal)
             )
             self.angle = turn * (1 - p)
 

@@ -51,7 +51,6 @@ class TableHands:
             self._key(event)
 
     def _key(self, event: Event) -> None:
-        """Do what keys mean that work in every phase."""
         if event.type != pygame.KEYDOWN:
             return
         actions = self.frame.actions
@@ -94,11 +93,9 @@ class TableHands:
         self.regroup()
         # the choices were built anew: the focus goes back to its place
         if self.shown.live and group.focus is None:
-            group.focus_on(
-                desk.choices[at]
-                if at is not None and at < len(desk.choices)
-                else desk.phase.first(desk.choices)
-            )
+            choices = desk.choices
+            kept = choices[at] if at is not None and at < len(choices) else None
+            group.focus_on(kept or desk.phase.first(choices))
 
     def regroup(self) -> None:
         """Collect all that can be pressed or explains itself."""
@@ -122,7 +119,7 @@ class TableHands:
         if self.shown.idle > LONG_WAIT:
             self.animation.sound("your_turn")
         self.shown.live = True
-        self.animation.note_opened()
+        self.animation.skip_timer.opened = 0.0
         self.shown.changed()
         self.refresh()
         self.desk.group.focus_on(self.desk.phase.first(self.desk.choices))

@@ -104,7 +104,7 @@ class HintSlip:
         """Put the slip in ``box`` and return its buttons."""
         self.info, self.box = info, box
         self.more.label, self.away.hint = _("Show all choices"), _("Key Escape")
-        self._laid = Laid(self._content(kit, info, box.w), kit, box)
+        self._laid = Laid(self.content(kit, info, box.w), kit, box)
         return list(self._laid.widgets.values())
 
     def draw(self, surface: Surface, kit: Kit) -> None:
@@ -117,7 +117,8 @@ class HintSlip:
         key = "hint", self.info, self.box.w, self.box.h
         kit.sprite(surface, key, self.box, kit.u(60) + 8, draw)
 
-    def _content(self, kit: Kit, info: SlipInfo, width: int) -> Element:
+    def content(self, kit: Kit, info: SlipInfo, width: int) -> Element:
+        """Return what is on a slip of that width."""
         head: Element = Text(info.said if not info.cards else "", HEADING, lines=2)
         if info.cards or not info.said:
             head = Text(_("Hint"), HEADING)
@@ -131,7 +132,7 @@ class HintSlip:
 
     @staticmethod
     def _cards(kit: Kit, info: SlipInfo, width: int, why: Element) -> list[Element]:
-        """The cards with the words beside them, or below them if these have no room there."""
+        """Return the cards with the words beside them, or below them if there is no room."""
         wide = _CARD * kit.deck.ratio
         cards = Row(tuple(Drawing(_drawn(card), wide, _CARD) for card in info.cards), "tight")
         said = Text(info.said, STRONG, lines=2)
@@ -140,10 +141,6 @@ class HintSlip:
             words = Column((said, why) if info.said else (why,), "tight")
             return [Row((cards, Stretch(words)))]
         return [Row((cards, Stretch(Column((said,), middle=True)))), why]
-
-    def height(self, kit: Kit, info: SlipInfo, width: int) -> int:
-        """Return how high a slip of that width has to be."""
-        return self._content(kit, info, width).height(kit, width)
 
     # ---- where it is
 
@@ -154,7 +151,8 @@ class HintSlip:
         for but in _SPARED:
             keep = [box.inset(-air) for box in boxes_slips_avoid(frame, but=but)]
             for shape, room, width, near in _wishes(kit, info):
-                box = clear_place(room, (width, self.height(kit, shape, width)), keep, near)
+                high = self.content(kit, shape, width).height(kit, width)
+                box = clear_place(room, (width, high), keep, near)
                 if box is not None:
                     return box, shape
         return self.foot_of_pad(kit, info.lower), info.lower
@@ -162,7 +160,7 @@ class HintSlip:
     def foot_of_pad(self, kit: Kit, info: SlipInfo, *, low: bool = True) -> Box:
         """Return the lower end of the pad, or the upper one, whatever is there."""
         room = _on_pad(kit.layout)
-        height = min(room.h, self.height(kit, info, room.w))
+        height = min(room.h, self.content(kit, info, room.w).height(kit, room.w))
         return Box(room.x, room.bottom - height if low else room.y, room.w, height)
 
 
@@ -175,7 +173,7 @@ def _draw_card(surface: Surface, kit: Kit, box: Box, card: str) -> None:
 
 
 def _wishes(kit: Kit, info: SlipInfo) -> Iterator[tuple[SlipInfo, Box, int, tuple[float, float]]]:
-    """What may be drawn, in which room, how wide, and near which point: the best first."""
+    """Return what may be drawn, in which room, how wide, and near which point: the best first."""
     layout = kit.layout
     shapes = [info, info.lower] if info.cards else [info]
     pad, cloth = _on_pad(layout), layout.table.inset(layout.margin, layout.u(10))
@@ -232,20 +230,13 @@ class TableHints(Hints):
     def waiting(self) -> bool:
         return self.open and self.now.session.hint_pending
 
-    def _is_due(self) -> bool:
-        """Whether the slip is to lie on the pad."""
-        waits = self._hint is None and self._waited < WAITING_AFTER
-        return self.open and self._here and not waits and not self.desk.kit.layout.compact
-
     def place_button(self) -> list[Button]:
         self.button.label = _("Hint")
         self.button.hint = _("Key {key}").format(key=keys.key_name(keys.HINT))
         self.button.enabled = self._here
-        self.button.reason = (
-            self.desk.phase.first_this()
-            if self.now.live
-            else _("You can ask for a hint when it is your turn.")
-        )
+        self.button.reason = _("You can ask for a hint when it is your turn.")
+        if self.now.live:
+            self.button.reason = self.desk.phase.first_this()
         return [self.button] if self._wanted else []
 
     @property
@@ -312,13 +303,12 @@ class TableHints(Hints):
                 self.desk.hands.refresh()
                 if self._warned:
                     self._say_it_comes()
-                elif self.desk.kit.layout.compact:
+                elif self.desk.layout.compact:
                     self.desk.group.say(_("Thinking…"), self.button.rect)
         elif self.open and not self._pointing:
             self._look()
 
     def _look(self) -> None:
-        """Show the hint as soon as there is one."""
         hint = self._hint
         if hint is None:
             return
@@ -329,18 +319,16 @@ class TableHints(Hints):
         self.desk.hands.refresh()
         self._focus()
         # without a pad the slip is looked at and closed, and the rings stay
-        if self.desk.kit.layout.compact:
+        if self.desk.layout.compact:
             self.open = False
             self.desk.window.push(HintGlance(self._info(), self._show_all))
 
     def _focus(self) -> None:
         """Move the focus to what the hint means, so that the keyboard's ring marks nothing else."""
-        meant = next(
-            (widget for widget in (*self.desk.choices, *self.desk.stage.hand) if widget.ringed),
-            None,
-        )
-        if meant is not None:
-            self.desk.group.focus_on(meant)
+        for widget in (*self.desk.choices, *self.desk.stage.hand):
+            if widget.ringed:
+                self.desk.group.focus_on(widget)
+                return
 
     @property
     def _hint(self) -> Hint | None:
@@ -349,7 +337,9 @@ class TableHints(Hints):
     # ---- what is shown
 
     def widgets(self) -> list[Widget]:
-        self._there = self._is_due()
+        waits = self._hint is None and self._waited < WAITING_AFTER
+        due = self.open and self._here and not waits
+        self._there = due and not self.desk.layout.compact
         if not self._there:
             return []
         self.box, info = self._place(self._info())
@@ -358,7 +348,7 @@ class TableHints(Hints):
         return buttons
 
     def _place(self, info: SlipInfo) -> tuple[Box, SlipInfo]:
-        """The box of the slip, and what is drawn in it.
+        """Return the box of the slip, and what is drawn in it.
 
         A slip stays where it was laid while cards and contracts are being chosen, although another
         place may be free by then.
@@ -370,11 +360,8 @@ class TableHints(Hints):
 
     def point(self) -> None:
         hint, desk = self._hint if self._pointing else None, self.desk
-        meant = (
-            desk.phase.widgets_for(hint.choices[0].commands)
-            if hint is not None and hint.choices
-            else []
-        )
+        best = hint.choices[0].commands if hint is not None and hint.choices else None
+        meant = [] if best is None else desk.phase.widgets_for(best)
         for widget in (*desk.choices, *desk.stage.hand):
             widget.ringed = widget in meant
 
@@ -385,12 +372,8 @@ class TableHints(Hints):
         if not hint.choices:
             return SlipInfo(why=_("There is no hint this time."))
         best = hint.choices[0].commands
-        return SlipInfo(
-            cards_in(best),
-            name_commands(view, deck, best),
-            explain_hint(view, deck, hint),
-            len(hint.choices) > 1,
-        )
+        said, why = name_commands(view, deck, best), explain_hint(view, deck, hint)
+        return SlipInfo(cards_in(best), said, why, len(hint.choices) > 1)
 
     def _show_all(self) -> None:
         hint, view, kit = self._hint, self.now.view, self.desk.kit

@@ -12,7 +12,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.card_style import hand_order
 from prefgame.ui.table.desk import Desk, Shown
-from prefgame.ui.table.hand import HandCard, lay_hand
+from prefgame.ui.table.hand import lay_hand
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.phases.registry import scene_of
 from prefgame.ui.table.stage import Stage
@@ -30,16 +30,10 @@ class LaidOut(Desk):
     def __init__(self, shown: Shown, scenes: SceneOf = scene_of, *, offers: bool = True) -> None:
         super().__init__(shown)
         self.scenes, self.offers = scenes, offers
-        self.stage = Stage(self._card_pressed, self._card_refused)
+        self.stage = Stage(
+            lambda card: self.phase.card_pressed(card), lambda card: self.hands.refuse_card(card)
+        )
         self.phase = PhaseScene(self)
-
-    def _card_pressed(self, card: HandCard) -> None:
-        self.phase.card_pressed(card)
-
-    def _card_refused(self, card: HandCard) -> None:
-        self.hands.refuse_card(card)
-
-    # ---- the phase
 
     def become(self, view: SeatView, phase: Phase | None = None) -> None:
         """Have ``view`` shown, with the scene of its phase or of this one."""
@@ -57,8 +51,6 @@ class LaidOut(Desk):
         """Begin the scene of the phase of the view, or of this one, anew."""
         self.phase = self.scene_of(self.shown.view.turn.phase if phase is None else phase)(self)
 
-    # ---- places
-
     def settle(self) -> None:
         """Lay everything as the view has it, whatever moved before."""
         view, settings = self.shown.view, self.shown.game.settings
@@ -70,10 +62,8 @@ class LaidOut(Desk):
         phase, stage = self.phase, self.stage
         waiting = phase.waiting()
         for card in stage.hand:
-            card.enabled = False
-            card.dim = False
-            card.tab = ""
-            card.reason = waiting
+            card.enabled = card.dim = False
+            card.tab, card.reason = "", waiting
             card.hint = self.kit.deck.card_name(card.card)
         raised = phase.dress(stage.hand)
         timeline = self.timeline if moving else None

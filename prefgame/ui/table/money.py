@@ -349,22 +349,24 @@ class MoneyPlaces:
         return self._taken or self.kit.layout.own_side in self.opened or unreadable
 
     def _dish(self) -> Box:
-        """The dish: in the column of the own plate, between the backs above it and its tongue."""
+        """Return the dish: in the column of the own plate, between the backs above it and its
+        tongue.
+        """
         layout, f = self.kit.layout, self.kit.f
         top, low = layout.backs(layout.own_side, 10)[0].bottom, self.plates[ME].y - f(36)
         side = min(f(_DISH), low - top - 2 * layout.u(8))
         return Box(layout.column.x + layout.u(4), round((top + low - side) / 2), side, side)
 
     def _bill(self) -> Box:
-        """The bill that looks out from under the dish, at its right."""
+        """Return the bill that looks out from under the dish, at its right."""
         dish, f = self._dish(), self.kit.f
         x, h = dish.x + round(dish.w * 0.62), min(f(_BILL), round(dish.w * 0.84))
         h = max(h, f(_LEAST_BILL))
         return Box(x, round(dish.centery - h / 2), self.kit.layout.column.right - x, h)
 
     def _slim_box(self) -> Box:
-        """The pot in one line, at the far end of the bar, over the foot of the column there; above
-        the paper that lies there.
+        """Return the pot in one line, at the far end of the bar, over the foot of the column there;
+        above the paper that lies there.
         """
         layout, h = self.kit.layout, self.kit.f(_SLIM)
         far = layout.far_plate
@@ -394,8 +396,8 @@ class MoneyPlaces:
         }
 
     def _shows_purse(self, place: str) -> bool:
-        """Whether the purse of a place can be seen: not where its own cards and those across lie
-        open. The score of the pad has it too.
+        """Return whether the purse of a place can be seen: not where its own cards and those across
+        lie open. The score of the pad has it too.
         """
         return not (place in (LEFT, RIGHT) and {place, ACROSS} <= self.opened)
 
@@ -477,7 +479,7 @@ class MoneyPlaces:
         kit.sprite(surface, key, whole, kit.u(50) + 8, draw_whole)
 
     def _draw_sum(self, surface: Surface, dish: Box, slip: Box, pot: Amount) -> None:
-        """The bill: that it is the pot, the sum, and what is played for."""
+        """Draw the bill: that it is the pot, the sum, and what is played for."""
         kit, f = self.kit, self.kit.f
         draw_bill(surface, kit, slip)
         left = dish.right + f(8)
@@ -495,7 +497,7 @@ class MoneyPlaces:
         kit.text(surface, middle, y, size_of(pot), "title", size, "ink", "center")
 
     def _slim_pot(self, pot: Amount) -> Callable[[Surface, Box], None]:
-        """The pot in one line: dish, sum, what is played for."""
+        """Return the pot in one line: dish, sum, what is played for."""
         kit, edge = self.kit, self.kit.space("near")
 
         def draw(picture: Surface, area: Box) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 
 from prefgame.engine.events import (
@@ -69,7 +70,7 @@ class Movement:
         return place_of(self.after, seat)
 
     def _home(self, place: str) -> CardSpot:
-        """Where cards of a seat come from and go to."""
+        """Return where cards of a seat come from and go to."""
         layout = self.kit.layout
         if place == ME:
             return layout.table.centerx, layout.hand_y + layout.card_h / 2, layout.card_h
@@ -115,47 +116,33 @@ class DealMovement(Movement):
         start = (*self._plate(self._place(event.dealer))[:2], height * 0.5)
         end = 0.0
         for at, (place, size) in enumerate(packets):
-            goal = self._packet_goal(place)
+            middle = layout.table.centerx, layout.talon()[0].centery
+            goal = middle if place is None else self._home(place)[:2]
             flyer = self._flyer(BACK, start, height, count=size)
             flyer.visible = False
-            delay = at * motion.DEAL_APART
-            timeline.hold(0, _show_action(flyer), delay=delay)
-            end = flyer.fly(
-                timeline, (goal[0], goal[1], height), motion.DEAL_PACKET, delay=delay, turn=-18
-            )
-            timeline.hold(0, self._landing_action(flyer, place, size), delay=end)
+            delay, spot = at * motion.DEAL_APART, (*goal, height)
+            timeline.hold(0, partial(setattr, flyer, "visible", True), delay=delay)
+            end = flyer.fly(timeline, spot, motion.DEAL_PACKET, delay=delay, turn=-18)
+            timeline.hold(0, partial(self._land, flyer, place, size), delay=end)
         if mine:
             self._turn_hand(end)
 
-    def _packet_goal(self, place: str | None) -> CardSpot:
+    def _land(self, flyer: Flyer, place: str | None, size: int) -> None:
+        stage, flyer.visible = self.stage, False
         if place is None:
-            return self.kit.layout.table.centerx, self.kit.layout.talon()[0].centery, 0
-        return self._home(place)
-
-    def _landing_action(self, flyer: Flyer, place: str | None, size: int) -> Callable[[], None]:
-        stage = self.stage
-
-        def land() -> None:
-            flyer.visible = False
-            if place is None:
-                stage.talon = 2
-            elif place == ME:
-                for card in [card for card in stage.hand if not card.visible][:size]:
-                    card.visible = True
-            else:
-                stage.backs[place] += size
-
-        return land
+            stage.talon = 2
+        elif place == ME:
+            for card in [card for card in stage.hand if not card.visible][:size]:
+                card.visible = True
+        else:
+            stage.backs[place] += size
 
     def _turn_hand(self, begins: float) -> None:
         stage, timeline, layout = self.stage, self.timeline, self.kit.layout
+        end = begins
         for at, card in enumerate(stage.hand):
-            end = timeline.move(
-                TURN_ONE,
-                _turn_own(card),
-                delay=begins + at * motion.TURN_OWN_APART,
-                ease=motion.linear,
-            ).end
+            delay, turn = begins + at * motion.TURN_OWN_APART, partial(_turn_own, card)
+            end = timeline.move(TURN_ONE, turn, delay=delay, ease=motion.linear).end
 
         def sort() -> None:
             by_name = {card.card: card for card in stage.hand}
@@ -165,19 +152,8 @@ class DealMovement(Movement):
         timeline.hold(0, sort, delay=end)
 
 
-def _show_action(flyer: Flyer) -> Callable[[], None]:
-    def show() -> None:
-        flyer.visible = True
-
-    return show
-
-
-def _turn_own(card: HandCard) -> Callable[[float], None]:
-    def turn(p: float) -> None:
-        card.turned = motion.turn_over(p)
-        card.face_down = p < 0.5
-
-    return turn
+def _turn_own(card: HandCard, p: float) -> None:
+    card.turned, card.face_down = motion.turn_over(p), p < 0.5
 
 
 # ---- payments on their way: counters with a bill from a purse to another, or from and to the pot
@@ -220,7 +196,7 @@ class PaymentMovement(Movement):
             self.timeline.hold(motion.BILL_STAYS, delay=begins)
 
     def _pay(self, at: int, row: PaymentRow, begins: float, listed: bool) -> float:
-        """Pay one row, of a list that lies there if ``listed``; returns when its counters land."""
+        """Pay one row, of a list that lies there if ``listed``; return when its counters land."""
         flights: list[Flight] = []
         quiet = self.timeline.pace is motion.Pace.AT_ONCE
 
@@ -262,7 +238,7 @@ class PaymentMovement(Movement):
         self.stage.cash.money = money.changed(who, way * transfer.amount)
 
     def _flights(self, row: PaymentRow, listed: bool) -> list[Flight]:
-        """The counters of a row; one of them carries the bill."""
+        """Return the counters of a row; one of them carries the bill."""
         layout, kit = self.kit.layout, self.kit
         seats = range(len(self.after.table.players))
         plates = {place: layout.seat(place) for place in (place_of(self.after, at) for at in seats)}
@@ -311,11 +287,10 @@ class EventMovement(Movement):
 
     def start(self, event: Event) -> None:
         """Begin to move; an event that moves nothing is over at once."""
+        parts = self.stage, self.timeline, self.kit, self.after, self.order
         match event:
             case Dealt():
-                DealMovement(self.stage, self.timeline, self.kit, self.after, self.order).start(
-                    event
-                )
+                DealMovement(*parts).start(event)
             case TalonTaken():
                 self._talon(event)
             case Discarded():
@@ -327,13 +302,12 @@ class EventMovement(Movement):
             case TrickTaken():
                 self.gather(event)
             case PlayBegan():
-                self._play_begins()
+                self.stage.settle(self.after, self.kit.layout, self.order)
+                self.timeline.hold(motion.TURN_MARKER)
             case HandEnded():
                 self._open()
             case _ if isinstance(event, SPOKEN):
                 self._speak(event)
-
-    # ---- talking
 
     def _speak(self, event: Event) -> None:
         stage = self.stage
@@ -342,74 +316,52 @@ class EventMovement(Movement):
         place = self._place(event.seat)
         if place in last_calls(self.after):
             stage.growing, stage.grown = place, 0.0
-            self.timeline.fade(motion.CALL_GROW, self._grow)
+            self.timeline.fade(motion.CALL_GROW, partial(setattr, stage, "grown"))
         stage.written = 0.0
-        self.timeline.fade(motion.CALL_WRITTEN, self._write)
-
-    def _grow(self, p: float) -> None:
-        self.stage.grown = p
-
-    def _write(self, p: float) -> None:
-        self.stage.written = p
-
-    # ---- talon and discard
+        self.timeline.fade(motion.CALL_WRITTEN, partial(setattr, stage, "written"))
 
     def _talon(self, event: TalonTaken) -> None:
-        """Turned over for all to read where the table shows it, then to the declarer."""
+        """Turn the talon over if the table shows it, and give it to the declarer."""
         stage, timeline, layout = self.stage, self.timeline, self.kit.layout
         stage.talon, stage.bubbles = 0, {}
-        place = self._place(event.seat)
+        x, y, high = self._home(self._place(event.seat))
+        flyers = [self._flyer(BACK, spot(box), box.h) for box in layout.talon()]
         end = 0.0
-        flyers = []
-        for at, box in enumerate(layout.talon()):
-            flyer = self._flyer(BACK, spot(box), box.h)
-            if event.cards is not None:
-                end = timeline.move(
-                    motion.TALON_TURN,
-                    _turn_action(flyer, str(event.cards[at])),
-                    delay=at * motion.TALON_APART,
-                    ease=motion.linear,
-                ).end
-            flyers.append(flyer)
-        if event.cards is not None:
-            end += motion.TALON_READ
-        goal = self._home(place)
+        for at, card in enumerate(event.cards or ()):
+            turn, delay = partial(_turn_over, flyers[at], str(card)), at * motion.TALON_APART
+            tween = timeline.move(motion.TALON_TURN, turn, delay=delay, ease=motion.linear)
+            end = tween.end + motion.TALON_READ
 
         def take() -> None:
             for flyer in flyers:
-                flyer.fly(
-                    timeline, (goal[0], goal[1], min(goal[2], flyer.sharp)), motion.TALON_TAKEN
-                )
+                flyer.fly(timeline, (x, y, min(high, flyer.sharp)), motion.TALON_TAKEN)
 
         timeline.hold(0, take, delay=end)
 
     def _lay_away(self, event: Discarded) -> None:
-        """Two cards, face down, off the table."""
+        """Move two cards, face down, off the table."""
         stage, timeline, layout = self.stage, self.timeline, self.kit.layout
         place = self._place(event.seat)
-        goal = self._plate(place)
-        height = round(layout.card_h * 0.62)
+        goal, height = self._plate(place), round(layout.card_h * 0.62)
         for at in range(2):
-            start = self._home(place)
-            if place == ME and event.cards is not None:
-                card = stage.hand_card(str(event.cards[at]))
-                if card is not None:
-                    stage.hand.remove(card)
-                    start = (card.x + card.width / 2, card.y + card.height / 2, card.height)
-            flyer = self._flyer(
-                BACK, (start[0] + at * self.kit.u(24), start[1], min(start[2], height)), height
-            )
+            cards = event.cards if place == ME else None
+            known = None if cards is None else self._from_hand(str(cards[at]))
+            x, y, high = known or self._home(place)
+            from_ = x + at * self.kit.u(24), y, min(high, height)
+            flyer = self._flyer(BACK, from_, height)
             flyer.fly(timeline, goal, motion.LAY_ASIDE, delay=at * 60, turn=6)
         if place == ME:
             lay_hand(layout, stage.hand, timeline=timeline, lasts=motion.LAY_ASIDE)
         else:
             stage.backs[place] = self.after.cards_left(event.seat)
 
-    # ---- play
-
-    def _play_begins(self) -> None:
-        self.stage.settle(self.after, self.kit.layout, self.order)
-        self.timeline.hold(motion.TURN_MARKER)
+    def _from_hand(self, text: str) -> CardSpot | None:
+        """Take a card out of the own hand; returns where it was, if it was there."""
+        hand = self.stage.hand
+        for card in [card for card in hand if card.card == text]:
+            hand.remove(card)
+            return card.x + card.width / 2, card.y + card.height / 2, card.height
+        return None
 
     def _play(self, event: CardPlayed) -> None:
         stage, timeline, layout = self.stage, self.timeline, self.kit.layout
@@ -417,10 +369,8 @@ class EventMovement(Movement):
         slot = stage.trick_slots(layout)[place]
         start = self._home(place)
         if place == ME:
-            card = stage.hand_card(text)
-            if card is not None:
-                start = (card.x + card.width / 2, card.y + card.height / 2, card.height)
-                stage.hand.remove(card)
+            if (lay_there := self._from_hand(text)) is not None:
+                start = lay_there
                 # a suit has run out, and two of one colour would meet
                 stage.hand.sort(key=lambda one: self.order.index(one.card))
                 lay_hand(layout, stage.hand, timeline=timeline, lasts=motion.SORT)
@@ -441,12 +391,9 @@ class EventMovement(Movement):
             stage.trick.append((place, text))
             if stage.winner != winner:
                 stage.winner, stage.crown = winner, 0.0
-                timeline.fade(motion.WINNER_TAB_AFTER, self._crown)
+                timeline.fade(motion.WINNER_TAB_AFTER, partial(setattr, stage, "crown"))
 
         timeline.hold(0, land, delay=end)
-
-    def _crown(self, p: float) -> None:
-        self.stage.crown = p
 
     def gather(self, event: TrickTaken) -> None:
         """Move the trick to its winner."""
@@ -459,10 +406,9 @@ class EventMovement(Movement):
                 flyer.fly(timeline, goal, motion.TRICK_GATHER)
             stage.trick, stage.winner = [], None
 
-        timeline.fade(motion.TRICK_STANDS, _nothing, then=go)
+        timeline.fade(motion.TRICK_STANDS, lambda p: None, then=go)
 
     def _lay_open(self, event: HandLaidOpen) -> None:
-        """The cards of one hand, from left to right."""
         stage, timeline, place = self.stage, self.timeline, self._place(event.seat)
         stage.settle(self.after, self.kit.layout, self.order)
         cards = stage.opened.get(place, ())
@@ -471,36 +417,21 @@ class EventMovement(Movement):
         at = 0.0
         for shown in range(1, len(cards) + 1):
             at += motion.CARD_OPENED
-            timeline.hold(0, _lay_open_action(stage, place, cards[:shown]), delay=at)
-
-    # ---- the end
+            timeline.hold(0, partial(self._show, place, cards[:shown]), delay=at)
 
     def _open(self) -> None:
-        """Lay the cards open, seat by seat."""
         stage, timeline = self.stage, self.timeline
         stage.settle(self.after, self.kit.layout, self.order)
         hidden, stage.opened = stage.opened, {}
         at = 0.0
         for place, cards in hidden.items():
-            timeline.hold(0, _lay_open_action(stage, place, cards), delay=at)
+            timeline.hold(0, partial(self._show, place, cards), delay=at)
             at += motion.LAY_OPEN
         timeline.hold(OPEN_READ, delay=at)
 
-
-def _nothing(p: float) -> None:
-    pass
-
-
-def _lay_open_action(stage: Stage, place: str, cards: tuple[str, ...]) -> Callable[[], None]:
-    def lay_open() -> None:
-        stage.opened[place] = cards
-
-    return lay_open
+    def _show(self, place: str, cards: tuple[str, ...]) -> None:
+        self.stage.opened[place] = cards
 
 
-def _turn_action(flyer: Flyer, face: str) -> Callable[[float], None]:
-    def turn(p: float) -> None:
-        flyer.turned = motion.turn_over(p)
-        flyer.card = BACK if p < 0.5 else face
-
-    return turn
+def _turn_over(flyer: Flyer, face: str, p: float) -> None:
+    flyer.turned, flyer.card = motion.turn_over(p), BACK if p < 0.5 else face

@@ -87,7 +87,7 @@ NoteRows = tuple[tuple[Run | None, ...], ...]
 
 
 def pad_info(view: SeatView, note: str, *, turn: bool) -> PadInfo:
-    """The pad as it is; ``turn``: it may be shown now whose turn it is."""
+    """Return the pad as it is; ``turn``: it may be shown now whose turn it is."""
     order = columns(view)
     rows, newest, following = _rows(view, order)
     acting = view.turn.seat if turn and view.turn.seat in order else None
@@ -113,7 +113,7 @@ def pad_info(view: SeatView, note: str, *, turn: bool) -> PadInfo:
 
 
 def _stairs(view: SeatView) -> Stairs | None:
-    """Where the hand is in a row of hands that nobody declares."""
+    """Return where the hand is in a row of hands that nobody declares."""
     hand = view.hand
     if hand is None or hand.contract is None or hand.declarer is not None or hand.ended:
         return None
@@ -121,7 +121,7 @@ def _stairs(view: SeatView) -> Stairs | None:
 
 
 def _entries(view: SeatView) -> Entries:
-    """(seat, call, begins a new row) in the order spoken."""
+    """Yield (seat, call, begins a new row) in the order spoken."""
     if view.hand is None:
         return
     for phase in view.table.rules.course:
@@ -133,30 +133,27 @@ def _entries(view: SeatView) -> Entries:
 
 
 def _calls(view: SeatView) -> Entries:
-    for seat, bid in view.this_hand.calls.made:
-        yield seat, call_run(bid), False
+    return ((seat, call_run(bid), False) for seat, bid in view.this_hand.calls.made)
 
 
 def _reveals(view: SeatView) -> Entries:
-    for at, (seat, game) in enumerate(view.this_hand.calls.revealed):
-        yield seat, reveal_run(game), at == 0
+    games = enumerate(view.this_hand.calls.revealed)
+    return ((seat, reveal_run(game), at == 0) for at, (seat, game) in games)
 
 
 def _answers(view: SeatView) -> Entries:
-    hand = view.this_hand
-    if view.turn.phase not in BEFORE_THE_ANSWERS:
-        for seat, answer in answers_that_hold(hand.answers, hand.kontra):
-            yield seat, answer_word(answer), False
+    hand, early = view.this_hand, view.turn.phase in BEFORE_THE_ANSWERS
+    answers = () if early else answers_that_hold(hand.answers, hand.kontra)
+    return ((seat, answer_word(answer), False) for seat, answer in answers)
 
 
 def _kontras(view: SeatView) -> Entries:
-    if view.this_hand.contract is not None:
-        for seat, word in kontras_in_turn(view):
-            yield seat, word, False
+    said = () if view.this_hand.contract is None else kontras_in_turn(view)
+    return ((seat, word, False) for seat, word in said)
 
 
 def _announced(view: SeatView) -> Entries:
-    """The contracts that were announced, and who took them over or left them."""
+    """Return the contracts that were announced, and who took them over or left them."""
     hand = view.this_hand
     left = list(hand.announced)
     for count, (phase, seat, word) in enumerate(hand.said):
@@ -180,7 +177,7 @@ SAID: dict[Phase, Callable[[SeatView], Entries]] = {
 
 
 def _rows(view: SeatView, order: tuple[Seat, ...]) -> tuple[NoteRows, Cell | None, bool]:
-    """The rows, the newest cell, and whether the next call begins a new row."""
+    """Return the rows, the newest cell, and whether the next call begins a new row."""
     rows: list[list[Run | None]] = []
     newest: Cell | None = None
     for seat, call, fresh in _entries(view):
@@ -205,7 +202,7 @@ def _next_cell(newest: Cell | None, column: int, fresh: bool) -> Cell:
 
 
 def last_trick(view: SeatView) -> LastTrick | None:
-    """The trick taken last, each card under the name of its player."""
+    """Return the trick taken last, each card under the name of its player."""
     hand = view.hand
     if hand is None or not hand.tricks:
         return None
@@ -219,7 +216,7 @@ def last_trick(view: SeatView) -> LastTrick | None:
 
 
 def piles(view: SeatView) -> tuple[Pile, ...]:
-    """The two cards that the player took up, and what was discarded for them, also where
+    """Return the two cards that the player took up, and what was discarded for them, also where
     another player has it now.
 
     A player who took up nothing knows the talon, where everybody sees it. The cards are on the pad

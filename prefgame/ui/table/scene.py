@@ -60,19 +60,19 @@ class TableScene(Scene):
     # ---- what another table has instead
 
     def make_desk(self) -> LaidOut:
-        """Where everything lies at this table."""
+        """Return where everything lies at this table."""
         return LaidOut(self.shown)
 
     def make_frame(self) -> TableFrame:
-        """What is round this table."""
+        """Return what is round this table."""
         return TableFrame(self.desk)
 
     def make_hints(self) -> Hints:
-        """What helps the player at this table."""
+        """Return what helps the player at this table."""
         return TableHints(self.frame)
 
     def make_hands(self) -> TableHands:
-        """What the player can do at this table."""
+        """Return what the player can do at this table."""
         return TableHands(self.frame, self.animation)
 
     # ---- being on the window
@@ -86,7 +86,6 @@ class TableScene(Scene):
         window.configure(players=len(table.players), money=money)
 
     def resize(self, layout: Layout) -> None:
-        """Everything is placed anew; what moves is finished."""
         self.animation.finish()
         if not self.shown.waits:
             self.animation.rest()
@@ -153,7 +152,9 @@ class TableScene(Scene):
         self.hands.regroup()
 
     def _nothing_more(self) -> None:
-        """All events are shown: the result, the next command of a chain, or the player's choice."""
+        """Go on where all events are shown: the result, the next command of a chain, or the
+        player's choice.
+        """
         shown, queue = self.shown, self.event_queue
         due = queue.take_due(shown.view)
         if due is not None:
@@ -174,7 +175,6 @@ class TableScene(Scene):
                 shown.session.submit(alone)
 
     def _warm(self) -> None:
-        """Load one picture that may be wanted next."""
         deck, layout = self.kit.deck, self.kit.layout
         if not deck.reading:
             last = self.frame.last_card_height()

@@ -7,7 +7,7 @@ looks the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Surface
 
@@ -29,7 +29,6 @@ from prefgame.ui.table.hand import (
     lay_hand,
     tab_box,
 )
-from prefgame.ui.table.memo import seat_that_laid_away
 from prefgame.ui.table.money import Cash, slim_height
 from prefgame.ui.table.open_hands import (
     LIFT,
@@ -47,6 +46,7 @@ from prefgame.ui.table.open_hands import (
     name_box,
     open_boxes,
     opened_hands,
+    seat_that_laid_away,
     side_of,
 )
 from prefgame.ui.table.plate import (
@@ -105,7 +105,7 @@ class Stage:
     # ---- at rest
 
     def settle(self, view: SeatView, layout: Layout, order: tuple[str, ...]) -> None:
-        """Everything as the view has it; ``order`` is the own hand from left to right."""
+        """Lay everything as the view has it; ``order`` is the own hand from left to right."""
         hand = view.hand
         self.flyers = []
         self.growing, self.grown, self.written, self.crown = None, 1.0, 1.0, 1.0
@@ -119,9 +119,8 @@ class Stage:
         self.tabbed = "" if partner is None else place_of(view, partner)
         away = seat_that_laid_away(view)
         self.laid_away = "" if away is None else place_of(view, away)
-        self.trick = (
-            [] if hand is None else [(place_of(view, seat), str(card)) for seat, card in hand.trick]
-        )
+        trick = () if hand is None else hand.trick
+        self.trick = [(place_of(view, seat), str(card)) for seat, card in trick]
         self.winner = winner_place(view)
         self.bubbles = last_calls(view)
         acting = view.turn.seat
@@ -129,10 +128,8 @@ class Stage:
         self.out, self.aside = empty_place(view), is_across_aside(view)
         names = {place_of(view, seat): view.table.players[seat] for seat in others}
         self.across = names.get(ACROSS, "")
-        lies = (
-            hand is not None and not hand.talon_taken and not hand.ended and hand.contract is None
-        )
-        self.talon = 2 if lies else 0
+        lies = hand is not None and hand.contract is None
+        self.talon = 2 if lies and hand and not hand.talon_taken and not hand.ended else 0
         self.cash.settle(view, layout)
 
     def clear_cards(self) -> None:
@@ -141,48 +138,30 @@ class Stage:
         self.backs, self.laid_away = dict.fromkeys(self.backs, 0), ""
 
     def settle_hand(self, layout: Layout, order: tuple[str, ...]) -> None:
-        """The own hand in this order, at its places."""
+        """Lay the own hand in this order, at its places."""
         old = {card.card: card for card in self.hand}
-        self.hand = [old.get(text) or OwnCard(text, self) for text in order]
+        self.hand = [
+            old.get(text) or OwnCard(text, lambda: self.hand, self.press, self.refuse)
+            for text in order
+        ]
         for card in self.hand:
-            card.visible = True
-            card.face_down = False
-            card.turned = 1.0
-            card.shift = 0.0
-            card.alpha = 255
+            card.visible, card.face_down = True, False
+            card.turned, card.shift, card.alpha = 1.0, 0.0, 255
         lay_hand(layout, self.hand)
-
-    def hand_card(self, text: str) -> HandCard | None:
-        """The card of the own hand with this text, if it is there."""
-        return next((card for card in self.hand if card.card == text), None)
 
     # ---- drawing
 
     def draw_below(self, surface: Surface, kit: Kit) -> None:
-        """Everything under the own hand and the buttons."""
+        """Draw everything under the own hand and the buttons."""
         layout = kit.layout
-        if not self._backs_hidden(layout):
+        backs = self.back_boxes(layout)
+        if not self._is_hidden(backs):  # half covered they would only be noise
             for place, count in self.backs.items():
                 draw_backs(surface, kit, place, count)
             for box in self.away_boxes(layout):
                 kit.card(surface, BACK, box.x, box.y, box.h)
-        for place, cards in self.opened.items():
-            field = self.field(layout, place)
-            if field is not None:
-                lower = self.played is not None and self.played.place == place
-                draw_field(surface, kit, field, self._owner(place), lower=lower)
-            boxes = self.open_spots(layout, place)
-            if field is None and place in (LEFT, RIGHT):
-                draw_field(surface, kit, ground_of(layout, boxes))
-            covered = hide_each_other(layout, boxes)
-            played = self.played if self.played and self.played.place == place else None
-            if played is not None and field is not None:
-                draw_edge(surface, kit, field, played, tabbed=not self._labels_hidden(kit))
-            for box, card in zip(boxes, cards):
-                dim = played is not None and played.is_dim(card)
-                kit.card(surface, card, box.x, box.y, box.h, covered=covered, dim=dim)
-            if field is not None and self._owner(place) and self._labels_hidden(kit):
-                draw_owner(surface, kit, field, self._owner(place), self.slips)
+        for place in self.opened:
+            self._draw_open(surface, kit, place)
         if self.talon:
             boxes = self.talon_boxes(layout)
             for box in boxes:
@@ -193,76 +172,85 @@ class Stage:
         self._draw_trick(surface, kit)
         for place, call in self.bubbles.items():
             # half under a slip it would only be noise, and the pad has the call
-            if not any(slip.overlaps(self.call_box(kit, place, call)) for slip in self.slips):
+            if not self._is_hidden([self.call_box(kit, place, call)]):
                 shown = self.grown if place == self.growing else 1.0
                 draw_bubble(surface, kit, place, call, shown, acts=place == self.acting)
 
+    def _draw_open(self, surface: Surface, kit: Kit, place: str) -> None:
+        layout, field, owner = kit.layout, self.field(kit.layout, place), self._owner(place)
+        played = self._played_at(place)
+        boxes, hidden = self.open_spots(layout, place), self._is_hidden(self.field_labels(kit))
+        if field is not None:
+            draw_field(surface, kit, field, owner, lower=played is not None)
+        elif place in (LEFT, RIGHT):
+            draw_field(surface, kit, ground_of(layout, boxes))
+        if played is not None and field is not None:
+            draw_edge(surface, kit, field, played, tabbed=not hidden)
+        covered = hide_each_other(layout, boxes)
+        for box, card in zip(boxes, self.opened[place]):
+            dim = played is not None and played.is_dim(card)
+            kit.card(surface, card, box.x, box.y, box.h, covered=covered, dim=dim)
+        if field is not None and owner and hidden:
+            draw_owner(surface, kit, field, owner, self.slips)
+
+    def _played_at(self, place: str) -> PlayedHand | None:
+        return self.played if self.played is not None and self.played.place == place else None
+
+    def _is_hidden(self, boxes: Sequence[Box]) -> bool:
+        return any(slip.overlaps(box) for slip in self.slips for box in boxes)
+
     def call_box(self, kit: Kit, place: str, call: Run) -> Box:
-        """Where the bubble with the last call of a place is."""
+        """Return where the bubble with the last call of a place is."""
         return bubble_box(kit, place, call, acts=place == self.acting)
 
     def talon_boxes(self, layout: Layout) -> list[Box]:
-        """Where the cards of the talon lie face down."""
+        """Return where the cards of the talon lie face down."""
         return (self.talon_places or layout.talon())[: self.talon]
 
     def opened_sides(self) -> frozenset[str]:
-        """The sides whose columns are taken by open hands."""
+        """Return the sides whose columns are taken by open hands."""
         return frozenset(
             side_of(place, self.out) if place in self.laid else place for place in self.opened
         )
 
     def trick_slots(self, layout: Layout) -> dict[str, Box]:
-        """Where the three cards of a trick lie, by the places of their seats."""
+        """Return where the three cards of a trick lie, by the places of their seats."""
         return layout.trick_slots(self.out, aside=self.aside)
 
     def open_spots(self, layout: Layout, place: str) -> list[Box]:
-        """Where the open cards of a place are, in their order."""
-        cards = self.opened[place]
+        """Return where the open cards of a place are, in their order; those that may be played are
+        higher.
+        """
+        cards, played = self.opened[place], self._played_at(place)
         if place in self.laid:
             boxes = self._laid_boxes(layout, place)[0]
-            return self._raised(boxes, cards) if self._is_raised(place) else boxes
+            lifted = played.playable if played is not None and played.raised else ()
+            return [
+                box.move(0, -round(box.h * LIFT)) if card in lifted else box
+                for box, card in zip(boxes, cards)
+            ]
         # between the far hand and the paper below it lies a pot that has no room in its column
         far = place in (LEFT, RIGHT) and place != layout.own_side
         pot = far and layout.own_side in self.opened_sides() and self.cash.money is not None
         return open_boxes(layout, place, len(cards), slim_height(layout) if pot else 0)
 
-    def _is_raised(self, place: str) -> bool:
-        return self.played is not None and self.played.place == place and self.played.raised
-
-    def _raised(self, boxes: list[Box], cards: tuple[str, ...]) -> list[Box]:
-        """The boxes, with those higher that may be played."""
-        may_be = self.played.playable if self.played is not None else frozenset()
-        return [
-            box.move(0, -round(box.h * LIFT)) if card in may_be else box
-            for box, card in zip(boxes, cards)
-        ]
-
     def field(self, layout: Layout, place: str) -> Box | None:
-        """The ground of a hand that is laid open in the play; None where there is none, or not yet,
-        for hands are laid open one after the other.
+        """Return the ground of a hand that is laid open in the play; None where there is none, or
+        not yet, for hands are laid open one after the other.
         """
         seen = place in self.laid and place in self.opened
         return self._laid_boxes(layout, place)[1] if seen else None
 
     def _laid_boxes(self, layout: Layout, place: str) -> tuple[list[Box], Box]:
-        side, cards = side_of(place, self.out), self.opened[place]
+        side, rows, cards = side_of(place, self.out), self.laid[place], self.opened[place]
         pot = slim_height(layout) if self.cash.money is not None else 0  # it lies on the paper
         end = min((box.y - pot - layout.u(8) for box in self.paper), default=None)
-        return laid_boxes(
-            layout,
-            side,
-            self.laid[place],
-            cards,
-            self.out,
-            tabbed=place == self.tabbed,
-            end=end,
-        )
+        tabbed = place == self.tabbed
+        return laid_boxes(layout, side, rows, cards, self.out, tabbed=tabbed, end=end)
 
     def visible_boxes(self, kit: Kit) -> list[Box]:
-        """The boxes of what must stay visible on the table.
-
-        They are the talon, the bubbles of calls, the cards of the trick, open hands, and the tabs
-        of the own hand.
+        """Return the boxes of what must stay visible on the table: the talon, the bubbles of calls,
+        the cards of the trick, open hands, and the tabs of the own hand.
         """
         layout, slots = kit.layout, self.trick_slots(kit.layout)
         talon = self.talon_boxes(layout)
@@ -287,40 +275,29 @@ class Stage:
         ]
 
     def field_labels(self, kit: Kit) -> list[Box]:
-        """The words under hands that are laid open: whose they are, and who plays them."""
-        found, played = [], self.played
+        """Return the words under hands that are laid open: whose they are, and who plays them."""
+        found = []
         for place in self.laid:
-            field = self.field(kit.layout, place)
-            own = played is not None and played.place == place
-            if field is not None and played is not None and own:
+            field, played, owner = self.field(kit.layout, place), None, self._owner(place)
+            if field is not None and (played := self._played_at(place)) is not None:
                 found.append(edge_tab(kit, field, due=played.due))
-            if field is not None and self._owner(place):
-                found.append(name_box(kit, field, self._owner(place), lower=own))
+            if field is not None and owner:
+                found.append(name_box(kit, field, owner, lower=played is not None))
         return found
 
-    def _labels_hidden(self, kit: Kit) -> bool:
-        """Whether a slip lies on the words under an open hand."""
-        return any(slip.overlaps(box) for slip in self.slips for box in self.field_labels(kit))
-
     def _owner(self, place: str) -> str:
-        """Whose open hand it is, where it does not lie under the plate of its player."""
+        """Return whose open hand it is, where it does not lie under the plate of its player."""
         return "" if side_of(place, self.out) == place else self.across
 
-    def _backs_hidden(self, layout: Layout) -> bool:
-        """Whether a slip covers cards of another seat.
-
-        Half covered they would only be noise, and all seats are shown alike.
-        """
-        boxes = self.back_boxes(layout)
-        return any(slip.overlaps(box) for slip in self.slips for box in boxes)
-
     def back_boxes(self, layout: Layout) -> list[Box]:
-        """The backs of the other seats, and of the cards that one of them has discarded."""
+        """Return the backs of the other seats, and of the cards that one of them has discarded."""
         hands = [box for place, count in self.backs.items() for box in layout.backs(place, count)]
         return [*hands, *self.away_boxes(layout)]
 
     def away_boxes(self, layout: Layout) -> list[Box]:
-        """Where the cards lie that the declarer has discarded; none once that hand lies open."""
+        """Return where the cards lie that the declarer has discarded; none once that hand lies
+        open.
+        """
         if not self.laid_away or self.laid_away in self.opened:
             return []
         return layout.laid_away(self.laid_away)

@@ -6,7 +6,7 @@ Invariant: a pure function of the view; quotas and roles come from the rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from prefgame.app.words.contracts import ShortName
@@ -98,7 +98,7 @@ def _describe_whisting(view: SeatView, seat: Seat) -> str:
 
 
 def whisting_asks(view: SeatView) -> str:
-    """What a defender is asked who may whist."""
+    """Say what a defender is asked who may whist."""
     if Defend(Answer.OPEN) in view.legal:
         return _("open or closed?")
     return _("will you whist?")
@@ -130,35 +130,29 @@ ROLE_WORDS: dict[type, RoleWords] = {Quotas: _COMING, Whisting: _WHISTING}
 
 
 def role_words(view: SeatView) -> RoleWords:
-    """The words for the defence of this game."""
+    """Return the words for the defence of this game."""
     return ROLE_WORDS[type(view.table.rules.defence)]
 
 
 # ---- for whom a seat plays besides itself, and with whom it defends
-# Invariant: a pure function of the view; the rules say who decides on whose cards.
 
 
 def partner_played_for(view: SeatView) -> Seat | None:
-    """The seat whose open hand this seat plays; None where there is none."""
+    """Return the seat whose open hand this seat plays; None where there is none."""
     hand = view.hand
     if hand is None or hand.contract is None or hand.leader is None or hand.ended:
         return None
     defence, roles = view.table.rules.defence, view.table.roles
-    return next(
-        (
-            seat
-            for seat in roles
-            if seat != view.seat
-            and roles[seat].plays
-            and defence.plays_for(seat, roles, hand.contract) == view.seat
-        ),
-        None,
-    )
+    for seat in roles:
+        plays = seat != view.seat and roles[seat].plays
+        if plays and defence.plays_for(seat, roles, hand.contract) == view.seat:
+            return seat
+    return None
 
 
 def partner_beside(view: SeatView) -> Seat | None:
-    """The other defender, where the hands of both lie open before the declarer's closed one, and
-    each plays its own cards: nothing is secret between them, so they may talk. None elsewhere.
+    """Return the other defender, if the hands of both lie open before the declarer's closed one,
+    and each plays its own cards: nothing is secret between them, so they may talk. Else None.
     """
     hand = view.hand
     if hand is None or hand.contract is None or hand.declarer is None or hand.ended:
@@ -181,49 +175,34 @@ def partner_beside(view: SeatView) -> Seat | None:
 def seat_info(
     view: SeatView, seat: Seat, *, mine: bool, turn: bool = True, slim: bool = False
 ) -> SeatInfo:
-    """The plate of a seat.
+    """Return what is on the plate of a seat.
 
     ``mine``: the player sits there. ``turn``: it may be shown now whose turn it is.
     ``slim``: few words.
     """
-    table, hand = view.table, view.hand
-    name = table.players[seat]
-    acts = turn and view.turn.seat == seat
-    tongue, decides = _tabs(view, seat, mine) if turn else ("", "")
+    hand, name = view.hand, view.table.players[seat]
     if hand is None:
         return SeatInfo(name)
+    acts = turn and view.turn.seat == seat
     dealer = seat == hand.dealer
     if seat == hand.talon_seat:
         led = _undeclared(view, seat)
-        return SeatInfo(
-            name, led.role or dealer_part(), led.note, led.won, led.needed, led.count, dealer=dealer
-        )
+        return replace(led, name=name, role=led.role or dealer_part(), dealer=dealer)
     if seat not in hand.order:
         return SeatInfo(name, dealer_part(), _("sits out"), dealer=dealer, out=True)
+    tongue, decides = _tabs(view, seat, mine) if turn else ("", "")
     if hand.contract is None:
         role = declarer_part() if seat == hand.declarer else _position(view, seat)
-        return SeatInfo(
-            name, role, _call_note(view, seat, acts and mine, slim), tongue=tongue, dealer=dealer
-        )
-    shown = _in_play(view, seat, acts and mine, slim)
+        note = _call_note(view, seat, acts and mine, slim)
+        return SeatInfo(name, role, note, tongue=tongue, dealer=dealer)
     # who passed may be asked once more: whoever is asked is not out
     out = view.role(seat) is Role.STAYS and not acts
-    return SeatInfo(
-        name,
-        shown.role,
-        shown.note,
-        shown.won,
-        shown.needed,
-        shown.count,
-        tongue,
-        dealer,
-        out,
-        decides=decides,
-    )
+    plate = _in_play(view, seat, acts and mine, slim)
+    return replace(plate, name=name, tongue=tongue, dealer=dealer, out=out, decides=decides)
 
 
 def _tabs(view: SeatView, seat: Seat, mine: bool) -> tuple[str, str]:
-    """The brass tab of the seat whose turn or card it is, and the walnut one of a player who
+    """Return the brass tab of the seat whose turn or card it is, and the walnut one of a player who
     chooses the card of another hand.
     """
     due, decider = view.turn.card_of, view.turn.seat
@@ -245,18 +224,13 @@ def _tabs(view: SeatView, seat: Seat, mine: bool) -> tuple[str, str]:
 def _position(view: SeatView, seat: Seat) -> str:
     if seat == view.this_hand.dealer:
         return dealer_part()
-    return (_("first to call"), _("second to call"), _("last to call"))[
-        view.this_hand.order.index(seat)
-    ]
+    words = _("first to call"), _("second to call"), _("last to call")
+    return words[view.this_hand.order.index(seat)]
 
 
 def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> Run:
-    """What a seat has called so far."""
-    calls, highest = (
-        view.this_hand.calls,
-        view.table.rules.auction.highest_bid(view.this_hand.calls),
-    )
-    last = calls.last_bid(seat)
+    calls = view.this_hand.calls
+    highest, last = view.table.rules.auction.highest_bid(calls), calls.last_bid(seat)
     if asked:
         contract = _("your contract?")
         asks = {
@@ -294,7 +268,6 @@ def _with_call(words: str, **call: Run) -> Run:
 
 
 def _in_takeover(view: SeatView, seat: Seat, slim: bool) -> Run:
-    """What a seat has to do with a takeover before the contract is named."""
     hand = view.this_hand
     if seat == hand.declarer and hand.won_with is not None:
         return _with_call(_("{number} or higher"), number=ContractRuns(hand.won_with).as_bid)
@@ -304,17 +277,6 @@ def _in_takeover(view: SeatView, seat: Seat, slim: bool) -> Run:
     return noted_word(Phase.TAKEOVER, word) if word else _("still to answer")
 
 
-@dataclass(frozen=True)
-class _InPlay:
-    """A plate once there is a contract; ``won`` None: no slots for tricks."""
-
-    won: int | None
-    needed: int
-    count: str
-    role: str
-    note: Run = ""
-
-
 ANSWERED_BY_ANYBODY = (Phase.TAKEOVER, Phase.NEGOTIATION, Phase.BONUS)
 """phases in which the plate of the player who is asked has the question instead of tricks"""
 
@@ -322,8 +284,8 @@ SILENTLY = (Phase.BONUS,)
 """those in which mostly nothing is said: the plates of others do not have the question"""
 
 
-def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
-    """The plate once there is a contract."""
+def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> SeatInfo:
+    """Return the plate once there is a contract, without the name."""
     hand = view.contracted
     if hand.declarer is None:
         return _undeclared(view, seat)
@@ -347,48 +309,51 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> _InPlay:
         if goal.takes_none:
             words = _("no trick: made") if hand.ended else _("no trick allowed")
             return _state_uncounted(part, words)
-        return _InPlay(won, goal.least, _declarer_count(won, goal), part)
-    if role is Role.GUEST and hand.contract.may_be_left:
-        return _guest(view, seat, slim)
+        return _counted(part, won, goal.least, _declarer_count(won, goal))
+    if role is Role.GUEST and hand.contract.may_be_left:  # the tricks count for the host
+        host = next(other for other in hand.defenders if other != seat)
+        part = role_words(view).guest().format(name=view.table.players[host])
+        return _state_uncounted(part, _tricks(hand.taken[seat]))
     if role is not None and view.owed_by(role) != Owed():
         return _state_owing(view, seat, role)
     if role is Role.DUMMY:
-        host = view.table.players[view.table.rules.defence.writer(seat, view.table.roles)]
-        return _state_uncounted(_part(view, role), _("{name} plays it").format(name=host))
+        writer = view.table.rules.defence.writer(seat, view.table.roles)
+        note = _("{name} plays it").format(name=view.table.players[writer])
+        return _state_uncounted(_part(view, role), note)
     if role is Role.STAYS and asked:
         return _state_uncounted(_part(view, role), _question(view))
-    if role is Role.STAYS:
-        # the player may still become a guest
-        return _state_uncounted(
-            _part(view, role), "" if hand.leader is None else _("cards laid down")
-        )
+    if role is Role.STAYS:  # before the play the player may still become a guest
+        note = "" if hand.leader is None else _("cards laid down")
+        return _state_uncounted(_part(view, role), note)
     if role is Role.HALF:
         return _state_uncounted(_part(view, role), "")
     return _state_owing_nothing(view, seat, role, asked)
 
 
-def _undeclared(view: SeatView, seat: Seat) -> _InPlay:
-    """A player of a hand that nobody declares, and what the tricks cost where each costs alone."""
+def _undeclared(view: SeatView, seat: Seat) -> SeatInfo:
+    """Return a player of a hand that nobody declares, and what the tricks cost where each costs
+    alone.
+    """
     won = _tricks_taken(view, seat)
-    cost = words_of(view.table.rules).tricks_cost(view, won) if won else ""
-    if not words_of(view.table.rules).tricks_cost(view, 1):
+    words = words_of(view.table.rules)
+    if not words.tricks_cost(view, 1):
         return _state_uncounted("", _tricks(won))
     if not won:
         note = _("leads the talon") if seat == view.this_hand.talon_seat else _("no trick yet")
         return _state_uncounted(_position(view, seat), note)
     # one slot stands for all tricks: ten of them would leave no room for what they cost
-    return _InPlay(1, 0, f"{won}: {cost}", _position(view, seat))
+    return _counted(_position(view, seat), 1, 0, f"{won}: {words.tricks_cost(view, won)}")
 
 
-def _state_owing(view: SeatView, seat: Seat, role: Role) -> _InPlay:
-    """A defender who needs tricks, alone or with the other one."""
+def _state_owing(view: SeatView, seat: Seat, role: Role) -> SeatInfo:
+    """Return a defender who needs tricks, alone or with the other one."""
     owes = view.owed_by(role)
     won = _team(view) if owes.own is None else _tricks_taken(view, seat)
-    return _InPlay(won, owes.needed, with_need(won, owes.needed), _part(view, role))
+    return _counted(_part(view, role), won, owes.needed, with_need(won, owes.needed))
 
 
-def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: bool) -> _InPlay:
-    """A defender who needs no tricks, or has not answered yet."""
+def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: bool) -> SeatInfo:
+    """Return a defender who needs no tricks, or has not answered yet."""
     hand = view.this_hand
     doubles = role is Role.KONTRA or seat in hand.kontra.each
     part = _("said kontra") if doubles else defender_against(hand.contract)
@@ -409,7 +374,7 @@ def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: b
 
 
 def _nobody_answers(view: SeatView) -> bool:
-    """Whether the defenders of this contract are asked nothing, as in a Russian misère."""
+    """Return whether the defenders of this contract are asked nothing, as in a Russian misère."""
     hand, rules = view.declared if view.this_hand.contract is not None else None, view.table.rules
     return (
         hand is not None
@@ -419,27 +384,27 @@ def _nobody_answers(view: SeatView) -> bool:
 
 
 def _pays(view: SeatView, seat: Seat) -> str:
-    """What a defender pays for the contract, or gets, with the kontra that was said."""
-    hand = view.declared
-    kontra = hand.kontra
-    made, _failed = both_ends(
-        view, hand.declarer, hand.contract, kontra=kontra.level, doubled=kontra.each
-    )
+    hand, kontra = view.declared, view.this_hand.kontra
+    level, each = kontra.level, kontra.each
+    made, _failed = both_ends(view, hand.declarer, hand.contract, kontra=level, doubled=each)
     return size_of(made[seat])
 
 
 def _tricks_taken(view: SeatView, seat: Seat) -> int:
-    """How many tricks a seat has taken, or gets by the agreement that ended the hand."""
+    """Return how many tricks a seat has taken, or gets by the agreement that ended the hand."""
     return view.agreed_tricks.get(seat, 0) if view.agreed_tricks else view.this_hand.taken[seat]
 
 
 def _team(view: SeatView) -> int:
-    """How many tricks the defenders have taken together."""
     return sum(_tricks_taken(view, other) for other in view.this_hand.defenders)
 
 
-def _state_uncounted(role: str, note: Run) -> _InPlay:
-    return _InPlay(None, 0, "", role, note)
+def _state_uncounted(role: str, note: Run) -> SeatInfo:
+    return SeatInfo("", role, note)
+
+
+def _counted(role: str, won: int, needed: int, count: str) -> SeatInfo:
+    return SeatInfo("", role, won=won, needed=needed, count=count)
 
 
 def _tricks(count: int) -> str:
@@ -447,7 +412,6 @@ def _tricks(count: int) -> str:
 
 
 def _part(view: SeatView, role: Role | None) -> str:
-    """The part of a defender who needs tricks."""
     hand, words = view.this_hand, role_words(view)
     if role is Role.KONTRA:
         return _("said kontra")
@@ -461,22 +425,14 @@ def _part(view: SeatView, role: Role | None) -> str:
     return _("defender") if role is None or role not in words.names else words.names[role]()
 
 
-def _guest(view: SeatView, seat: Seat, slim: bool) -> _InPlay:
-    """A guest's tricks count for the host."""
-    hand = view.this_hand
-    host = next(other for other in hand.defenders if other != seat)
-    part = role_words(view).guest().format(name=view.table.players[host])
-    return _state_uncounted(part, _tricks(hand.taken[seat]))
-
-
 def _negotiation_asks(view: SeatView) -> str:
     """There is something to agree to only where an offer was made."""
     return _("offer or play?") if offer_made(view) is None else _("agree or play?")
 
 
 def _whether_to_defend(view: SeatView) -> Run:
-    """The question names the contract that is defended against, if it has a number and a sign: a
-    name has no room.
+    """Return the question names the contract that is defended against, if it has a number and a
+    sign: a name has no room.
     """
     contract = ContractRuns(view.contracted.contract).on_button
     if isinstance(contract, str):
@@ -502,10 +458,8 @@ def _question(view: SeatView) -> Run:
 
 
 def _declarer_count(won: int, goal: Goal) -> str:
-    if goal.wants_few:
-        return (
-            ngettext("{n} trick allowed", "{n} tricks allowed", goal.most).format(n=goal.most)
-            if not won
-            else _tricks(won)
-        )
-    return with_need(won, goal.least)
+    if not goal.wants_few:
+        return with_need(won, goal.least)
+    if won:
+        return _tricks(won)
+    return ngettext("{n} trick allowed", "{n} tricks allowed", goal.most).format(n=goal.most)

@@ -17,10 +17,12 @@ from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box, clear_place
+from prefgame.ui.table.calls import draw_spoken
 from prefgame.ui.table.laid_out import LaidOut
 from prefgame.ui.table.plate import place_of
 from prefgame.ui.table.status import partner_beside
 from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.styles import HEADING, PENCIL
 from prefgame.ui.words.contracts import command_run
 from prefgame.ui.words.numbers import fill
 
@@ -29,7 +31,8 @@ from prefgame.ui.words.numbers import fill
 # is only asked for, waited for and shown. It goes with the card that is played.
 
 
-_SIZE, _HIGH, _TONGUE = 34, 62, 20
+_HIGH, _BESIDE, _TONGUE = 62, 48, 20
+"""design sizes: the height of the slip, the paper beside its words, the tongue"""
 
 
 class PartnerTalk:
@@ -68,7 +71,7 @@ class PartnerTalk:
                 self.desk.hands.refresh()
 
     def words(self) -> Run | None:
-        """What the partner says; None where it says nothing."""
+        """Return what the partner says; None where it says nothing."""
         hint = self.shown.session.hint if self._partner is not None else None
         command = hint.choices[0].commands[0] if hint is not None and hint.choices else None
         if not isinstance(command, PlayCard):
@@ -79,14 +82,14 @@ class PartnerTalk:
     # ---- where
 
     def box(self, money: Callable[[], Iterable[Box]]) -> Box | None:
-        """The slip: under the cards of who speaks; beside them, below the trick, where the own
-        plate or the boxes of ``money`` are below them. None where there is none.
+        """Return the slip: under the cards of who speaks; beside them, below the trick, where the
+        own plate or the boxes of ``money`` are below them. None where there is none.
         """
         field, words = self._field(), self.words()
         if field is None or words is None:
             return None
         kit = self.desk.kit
-        wide, high = kit.run_width(words, "title", _SIZE) + kit.f(48), kit.f(_HIGH)
+        wide, high = kit.run_width(words, *HEADING.how[:2]) + kit.f(_BESIDE), kit.f(_HIGH)
         labels = [box.bottom for box in self.desk.stage.field_labels(kit) if box.y > field.y]
         low = max([field.bottom + kit.f(_TONGUE), *(label + kit.u(4) for label in labels)])
         under = Box(field.right - wide, low, wide, high)
@@ -100,7 +103,6 @@ class PartnerTalk:
         return Box(x, y, wide, high)
 
     def _field(self) -> Box | None:
-        """The ground of the open hand of who speaks."""
         partner, stage = self._partner, self.desk.stage
         place = None if partner is None else place_of(self.shown.view, partner)
         return stage.field(self.desk.kit.layout, place) if place in stage.opened else None
@@ -111,13 +113,20 @@ class PartnerTalk:
         if box is None or words is None or field is None:
             return
         kit, towards = self.desk.kit, _towards(box, field)
-        kit.sprite(
-            surface,
-            ("talk", words, towards),
-            box,
-            kit.u(60) + 8,
-            lambda s, b: _draw(s, kit, b, words, towards),
-        )
+        reach = kit.f(_TONGUE) - kit.space("hair")
+
+        def draw(picture: Surface, box: Box) -> None:
+            root = box.right - kit.u(48)
+            tips = {
+                "up": (root, box.y - reach),
+                "left": (box.x - reach, box.y + kit.u(24)),
+                "right": (box.right + reach, box.y + kit.u(24)),
+            }
+            draw_spoken(picture, kit, box, tips[towards], root)
+            x, y = box.center
+            kit.run(picture, x, y, words, *HEADING.how, "center", sign_height=0.9)
+
+        kit.sprite(surface, ("talk", words, towards), box, kit.u(60) + 8, draw)
 
 
 def _is_left(kit: Kit, field: Box) -> bool:
@@ -131,29 +140,13 @@ def _towards(slip: Box, field: Box) -> str:
     return "left" if slip.x >= field.right else "right"
 
 
-def _draw(surface: Surface, kit: Kit, box: Box, words: Run, towards: str) -> None:
-    r, half, reach = kit.u(12), kit.thin(12, 6), kit.f(_TONGUE) - kit.u(4)
-    shapes.shadow(surface, box, r, kit.thin(10, 5), kit.thin(5, 3), 130)
-    shapes.rounded_box(surface, box, r, "paper_high", "paper", edge="paper_edge", edge_width=1)
-    x, y = box.right - r - 3 * half, box.y + r + half
-    tongue = {
-        "up": [(x - half, box.y + 2), (x, box.y - reach), (x + half, box.y + 2)],
-        "left": [(box.x + 2, y - half), (box.x - reach, y), (box.x + 2, y + half)],
-        "right": [(box.right - 2, y - half), (box.right + reach, y), (box.right - 2, y + half)],
-    }[towards]
-    shapes.polygon(surface, tongue, "#f9f2df")
-    kit.run(
-        surface, box.centerx, box.centery, words, "title", _SIZE, "ink", "center", sign_height=0.9
-    )
-
-
 # ---- a word in pencil on a scrap of paper beside the plate of the person who says it
 
 
 SEEN, FADE = 4500.0, 300.0
 """milliseconds that a word is seen, and of them those in which it comes and goes"""
-_PENCIL, _SCRAP, _BESIDE = 34, 50, 30
-"""design pixels of the letters, of the scrap, and of the paper beside the word"""
+_SCRAP, _AROUND = 50, 30
+"""design pixels of the scrap, and of the paper beside the word"""
 
 
 class PencilledWord:
@@ -165,7 +158,7 @@ class PencilledWord:
         self._since = 0.0
 
     def hear(self, event: HandScored, number: int) -> None:
-        """Somebody may say something about the hand of this ``number``, from 0."""
+        """Let somebody say something about the hand of this ``number``, from 0."""
         now = self.desk.shown
         plan, names = now.session.plan, now.view.table.players
         where = f"{plan.seed}/{number}"
@@ -173,7 +166,7 @@ class PencilledWord:
         self._since = 0.0
 
     def update(self, passed: float) -> None:
-        """``passed``: the milliseconds since the last frame in which the table was seen."""
+        """Let ``passed`` milliseconds go by in which the table is seen."""
         self._since += passed
         if self._since > SEEN or not self.desk.shown.game.settings.words:
             self._remark = None
@@ -184,12 +177,12 @@ class PencilledWord:
         return self._remark is not None
 
     def box(self) -> Box | None:
-        """Where the scrap lies now; None where there is none, or no room for it."""
+        """Return where the scrap lies now; None where there is none, or no room for it."""
         remark, desk = self._remark, self.desk
         if remark is None:
             return None
         kit, layout = desk.kit, desk.kit.layout
-        wide = kit.width(remark.words, "pencil", _PENCIL) + kit.f(_BESIDE)
+        wide = kit.width(remark.words, *PENCIL.how[:2]) + kit.f(_AROUND)
         seat, air = layout.seat(place_of(desk.shown.view, remark.seat)), kit.u(8)
         near = seat.centerx, seat.bottom + kit.f(_SCRAP)
         size = wide + 2 * air, kit.f(_SCRAP) + 2 * air
@@ -212,6 +205,6 @@ class PencilledWord:
                 surface, box, 3, "paper_high", "paper", edge="paper_edge", edge_width=1
             )
             middle = box.x + box.w / 2, box.y + box.h / 2
-            kit.pencil(surface, *middle, words, _PENCIL, "pencil", "center", seed=words)
+            kit.pencil(surface, *middle, words, PENCIL.pixels, seed=words)
 
         kit.sprite(surface, ("pencilled", words), box, kit.u(40) + 6, draw, round(255 * alpha))

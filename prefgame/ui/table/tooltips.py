@@ -35,8 +35,8 @@ from prefgame.ui.words.defence_words import defence_words
 
 
 def boxes_tooltips_avoid(frame: TableFrame) -> list[Box]:
-    """Names, contract, cards in play, calls, the parts of the pad, which hand it is, and the slip
-    with a hint.
+    """Return names, contract, cards in play, calls, the parts of the pad, which hand it is, and the
+    slip with a hint.
     """
     hints = frame.desk.hints
     slip = [hints.box] if hints.shown else []
@@ -44,48 +44,35 @@ def boxes_tooltips_avoid(frame: TableFrame) -> list[Box]:
 
 
 def boxes_tooltips_spare(desk: Desk) -> list[Box]:
-    """The cards of the others, face down: a tooltip lies on them only where it must."""
+    """Return the cards of the others, face down: a tooltip lies on them only where it must."""
     return desk.stage.back_boxes(desk.layout)
 
 
 def lines_tooltips_pass(frame: TableFrame) -> list[Box]:
-    """The lines of text that no tooltip may cover, and across which it may point: the line above
-    the bar.
+    """Return the lines of text that no tooltip may cover, and across which it may point: the line
+    above the bar.
     """
     line = frame.hint_box()
     return [line] if line else []
 
 
 def boxes_slips_avoid(frame: TableFrame, *, but: Container[str] = ()) -> list[Box]:
-    """The same, and everything that can be pressed, the backs and the line above the bar.
-
-    ``but`` names what may be covered: "backs", or parts of the pad.
+    """Return what a slip may not cover: all that, everything that can be pressed, the backs and the
+    line above the bar. ``but`` names what may be covered: "backs", or parts of the pad.
     """
     desk, layout, stage = frame.desk, frame.desk.layout, frame.desk.stage
     backs = [] if "backs" in but else stage.back_boxes(layout)
-    hint = frame.hint_box()
-    hand = [card.rect for card in stage.hand]
-    return [
-        layout.rail,
-        *_cloth(frame),
-        *_pad(frame, but),
-        *backs,
-        *hand,
-        *(choice.rect for choice in desk.choices),
-        *([hint] if hint else []),
-    ]
+    pressed = [widget.rect for widget in (*stage.hand, *desk.choices)]
+    lines = lines_tooltips_pass(frame)
+    return [layout.rail, *_cloth(frame), *_pad(frame, but), *backs, *pressed, *lines]
 
 
 def _cloth(frame: TableFrame) -> list[Box]:
-    desk, kit = frame.desk, frame.desk.kit
-    seats = frame.seats()
-    plates = [box for _place, box, _info in seats]
-    slips = [box for box in (frame.memo_box(), frame.talk_box()) if box is not None]
-    tongues = [tongue_box(kit, box, info.tongue) for _place, box, info in seats if info.tongue]
+    desk, kit, seats = frame.desk, frame.desk.kit, frame.seats()
     return [
-        *plates,
-        *tongues,
-        *slips,
+        *(box for _place, box, _info in seats),
+        *(tongue_box(kit, box, info.tongue) for _place, box, info in seats if info.tongue),
+        *(box for box in (frame.memo_box(), frame.talk_box()) if box is not None),
         *(box for _what, box, _words in frame.money_words()),
         plaque_box(kit, frame.plaque),
         *desk.stage.visible_boxes(kit),
@@ -104,22 +91,21 @@ def _pad(frame: TableFrame, but: Container[str] = ()) -> list[Box]:
 
 
 def describe_rail(view: SeatView) -> str:
-    """Which game, which hand."""
+    """Say which game and which hand it is."""
     rules = game_in_sentence(_(view.table.rules.name))
     return _("Hand {n}, {rules} rules").format(n=hand_number(view), rules=rules)
 
 
 def describe_card(view: SeatView, deck: Deck, card: str, seat: Seat) -> str:
-    """A card of a trick, and who played it."""
+    """Name a card of a trick, and who played it."""
     return _("{card}, played by {name}").format(
         card=deck.card_name(card), name=view.table.players[seat]
     )
 
 
 def describe_slots(won: int, needed: int) -> str:
-    """The row of small cards on a plate: ``won`` tricks were taken of the ``needed`` ones.
-
-    0 are needed where the player wants as few as possible.
+    """Explain the row of small cards on a plate: ``won`` tricks were taken of the ``needed`` ones,
+    which are 0 if the player wants as few as possible.
     """
     if not needed:
         return _("Tricks taken: {won}. None are wanted.").format(won=won)
@@ -129,82 +115,62 @@ def describe_slots(won: int, needed: int) -> str:
 
 
 def describe_plaque(view: SeatView, deck: Deck) -> str:
-    """What is on the plaque, in words.
-
-    That is the highest call, then the contract and what it is worth, then how it ended.
+    """Put into words what is on the plaque: the highest call, then the contract and what it is
+    worth, then how it ended.
     """
     hand = view.hand
     if hand is None:
         return _("The contract of each hand will appear here.")
+    if hand.contract is None and not hand.ended:
+        return _sought(view, deck)
     if hand.contract is None:
-        return (
-            _("Everybody passed, so nobody plays this hand.") if hand.ended else _sought(view, deck)
-        )
+        return _("Everybody passed, so nobody plays this hand.")
+    if hand.declarer is None and hand.contract.goal.wants_few:
+        return _("There is no declarer: all play for themselves and try to take few tricks.")
     if hand.declarer is None:
-        return (
-            _("There is no declarer: all play for themselves and try to take few tricks.")
-            if hand.contract.goal.wants_few
-            else _("There is no declarer: all play for themselves.")
-        )
-    name = view.table.players[hand.declarer]
-    contract = ContractWords(hand.contract, deck).in_sentence
+        return _("There is no declarer: all play for themselves.")
+    numbered = is_number(hand.contract)
     if hand.ended:
-        sentence = (
-            _("{name} played {contract}, number {number}.")
-            if is_number(hand.contract)
-            else _("{name} played {contract}.")
-        )
-        return sentence.format(name=name, contract=contract, number=hand.contract.name)
-    sentence = (
-        _("{name} plays {contract}, number {number}.")
-        if is_number(hand.contract)
-        else _("{name} plays {contract}.")
+        played = _("{name} played {contract}, number {number}.")
+        sentence = played if numbered else _("{name} played {contract}.")
+    else:
+        plays = _("{name} plays {contract}, number {number}.")
+        sentence = plays if numbered else _("{name} plays {contract}.")
+    words = sentence.format(
+        name=view.table.players[hand.declarer],
+        contract=ContractWords(hand.contract, deck).in_sentence,
+        number=hand.contract.name,
     )
-    return (
-        f"{sentence.format(name=name, contract=contract, number=hand.contract.name)} "
-        f"{stake_sentence(view)}"
-    )
+    return words if hand.ended else f"{words} {stake_sentence(view)}"
 
 
 def _sought(view: SeatView, deck: Deck) -> str:
-    """What is known of the contract before it is named."""
-    hand = view.this_hand
-    names = view.table.players
+    hand, names = view.this_hand, view.table.players
+    if hand.declarer is not None and hand.game:
+        words = _("{name} plays without the talon, and has not named the contract yet.")
+        return words.format(name=names[hand.declarer])
     if hand.declarer is not None:
-        name = names[hand.declarer]
-        if hand.game:
-            return _("{name} plays without the talon, and has not named the contract yet.").format(
-                name=name
-            )
-        won = _("{name} won the auction with {number}.").format(
-            name=name, number=_bid(hand.won_with, deck)
-        )
+        won = _("{name} won the auction with {number}.")
+        won = won.format(name=names[hand.declarer], number=_bid(hand.won_with, deck))
         return f"{won} {_what_may_follow(view, deck)}"
     highest = view.table.rules.auction.highest_bid(hand.calls)
     if highest is None:
         return _("Nobody has bid yet. The contract will appear here.")
+    words = _("{name} bids {number}. The contract will appear here.")
     if highest.game:
-        return _("{name} says “game”: a contract without the talon.").format(
-            name=names[highest.seat]
-        )
-    number = _bid(highest.contract, deck)
-    return _("{name} bids {number}. The contract will appear here.").format(
-        name=names[highest.seat], number=number
-    )
+        words = _("{name} says “game”: a contract without the talon.")
+    return words.format(name=names[highest.seat], number=_bid(highest.contract, deck))
 
 
 def _what_may_follow(view: SeatView, deck: Deck) -> str:
-    """Which contracts the winner of the auction may still announce."""
-    hand, auction = view.won, view.table.rules.auction
-    lowest, *higher = auction.contracts_for(hand.auction_winner)
+    """Return which contracts the winner of the auction may still announce."""
+    lowest, *higher = view.table.rules.auction.contracts_for(view.won.auction_winner)
     if not higher:
-        return _("The contract will be {contract}.").format(
-            contract=ContractWords(lowest, deck).in_sentence
-        )
+        words = _("The contract will be {contract}.")
+        return words.format(contract=ContractWords(lowest, deck).in_sentence)
     if higher[-1].rank < max(contract.rank for contract in view.table.rules.contracts):
-        return _("The contract will be {lowest} to {highest}.").format(
-            lowest=_bid(lowest, deck), highest=_bid(higher[-1], deck)
-        )
+        words = _("The contract will be {lowest} to {highest}.")
+        return words.format(lowest=_bid(lowest, deck), highest=_bid(higher[-1], deck))
     return _("The contract will be {number} or higher.").format(number=_bid(lowest, deck))
 
 
@@ -213,7 +179,7 @@ def _bid(contract: Contract | None, deck: Deck) -> str:
 
 
 def describe_seat(view: SeatView, seat: Seat) -> str:
-    """Who sits there, and what that player has to do in this hand."""
+    """Say who sits there, and what that player has to do in this hand."""
     hand, name = view.hand, view.table.players[seat]
     if hand is None:
         return name
@@ -223,23 +189,21 @@ def describe_seat(view: SeatView, seat: Seat) -> str:
         return _("{name} dealt and sits out this hand.").format(name=name)
     if hand.contract is None:
         return _before_the_contract(view, seat).format(name=name)
+    if hand.declarer is None and hand.contract.goal.wants_few:
+        return _("{name} tries to take few tricks; there is no declarer.").format(name=name)
     if hand.declarer is None:
-        words = (
-            _("{name} tries to take few tricks; there is no declarer.")
-            if hand.contract.goal.wants_few
-            else _("{name} plays alone; there is no declarer.")
-        )
-        return words.format(name=name)
-    counts = {
-        "alone": view.owed_by(Role.ALONE).needed,
-        "together": view.owed_by(Role.HOST).needed,
-        "kontra": view.owed_by(Role.KONTRA).needed,
-    }
-    return _in_the_hand(view, seat).format(name=name, other=_partner(view, seat), **counts)
+        return _("{name} plays alone; there is no declarer.").format(name=name)
+    others = [view.table.players[other] for other in hand.defenders if other != seat]
+    return _in_the_hand(view, seat).format(
+        name=name,
+        other=next(iter(others), ""),
+        alone=view.owed_by(Role.ALONE).needed,
+        together=view.owed_by(Role.HOST).needed,
+        kontra=view.owed_by(Role.KONTRA).needed,
+    )
 
 
 def _without_play(view: SeatView, seat: Seat) -> str:
-    """What the seat was in a hand that ended before the first trick."""
     hand = view.this_hand
     if seat not in hand.order:
         return _("{name} dealt and sat out this hand.")
@@ -260,28 +224,12 @@ def _before_the_contract(view: SeatView, seat: Seat) -> str:
         return _("{name} did not win the auction.")
     if seat == hand.dealer:
         return _("{name} dealt and calls last.")
-    return (
-        _("{name} is the eldest hand and calls first."),
-        _("{name} calls second."),
-        _("{name} calls last."),
-    )[hand.order.index(seat)]
-
-
-def _has_yet_to_answer(view: SeatView, seat: Seat) -> bool:
-    """Whether the defenders are being asked to come or stay, and this one has not answered."""
-    hand = view.this_hand
-    asked = view.turn.phase is Phase.DEFENCE and seat in hand.defenders
-    return asked and seat not in dict(hand.answers)
-
-
-def _partner(view: SeatView, seat: Seat) -> str:
-    return next(
-        (view.table.players[other] for other in view.this_hand.defenders if other != seat), ""
-    )
+    first = _("{name} is the eldest hand and calls first.")
+    return (first, _("{name} calls second."), _("{name} calls last."))[hand.order.index(seat)]
 
 
 def _in_the_hand(view: SeatView, seat: Seat) -> str:
-    """What the part of a seat asks, with places for names and quotas.
+    """Return what the part of a seat asks, with places for names and quotas.
 
     ``{name}`` sits there, ``{other}`` is the other defender, and the quotas are numbers.
     """
@@ -289,7 +237,8 @@ def _in_the_hand(view: SeatView, seat: Seat) -> str:
     own = role_words(view).describe(view, seat)
     if own:
         return own
-    if _has_yet_to_answer(view, seat):
+    asked = view.turn.phase is Phase.DEFENCE and seat in hand.defenders
+    if asked and seat not in dict(hand.answers):
         return _("{name} has not yet said whether to defend or drop out.")
     match view.role(seat):
         case Role.DECLARER:
@@ -338,27 +287,24 @@ class TooltipZones:
         self._zones: dict[str, Zone] = {}  # kept, so that the mouse goes on resting on the same one
 
     def on_the_table(self) -> list[Zone]:
-        """The zones under everything that can be pressed."""
-        zones = [
-            self._zone(tip) for tip in (*self._seats(), *self.frame.money_words(), *self._fields())
-        ]
-        for tip in self._cards():
-            zone = self._zone(tip)
-            if tip[0].startswith("open"):
+        """Return the zones under everything that can be pressed."""
+        tips = *self._seats(), *self.frame.money_words(), *self._fields(), *self._cards()
+        zones = {name: self._zone((name, place, words)) for name, place, words in tips}
+        for name, zone in zones.items():
+            if name.startswith("open") and not name.startswith("open field"):
                 zone.on_press = self.frame.actions.show_open_hands
-            zones.append(zone)
-        return zones
+        return list(zones.values())
 
     def _fields(self) -> Iterator[Tip]:
-        stage, layout = self.desk.stage, self.desk.kit.layout
+        stage = self.desk.stage
         words = _("Larger: key {key}").format(key=keys.key_name(keys.OPEN_HANDS))
         for place in stage.opened:
-            field = stage.field(layout, place)
+            field = stage.field(self.desk.layout, place)
             if field is not None:
                 yield f"open field {place}", field, words
 
     def on_the_pad(self) -> list[Zone]:
-        """The zones over the parts of the pad that can be pressed; pressed, they do the same."""
+        """Return the zones over the parts of the pad that can be pressed; they do the same."""
         kit, frame = self.desk.kit, self.frame
         if kit.layout.compact or not frame.has_pad:
             return []
@@ -391,20 +337,15 @@ class TooltipZones:
             if slots is not None and info.won is not None:
                 yield f"slots {place}", slots, describe_slots(info.won, info.needed)
         yield "rail", frame.rail_words()[1], describe_rail(view)
-        words = describe_plaque(view, kit.deck)
-        if words:
-            yield "plaque", plaque_box(kit, frame.plaque), words
+        yield "plaque", plaque_box(kit, frame.plaque), describe_plaque(view, kit.deck)
 
     def _cards(self) -> Iterator[Tip]:
         view, kit, stage = self.desk.shown.view, self.desk.kit, self.desk.stage
         slots = stage.trick_slots(kit.layout)
         by_place = {place_of(view, seat): seat for seat in range(len(view.table.players))}
         for place, card in stage.trick:
-            yield (
-                f"trick {place}",
-                slots[place],
-                describe_card(view, kit.deck, card, by_place[place]),
-            )
+            words = describe_card(view, kit.deck, card, by_place[place])
+            yield f"trick {place}", slots[place], words
         for place, cards in stage.opened.items():
             for at, (box, card) in enumerate(zip(stage.open_spots(kit.layout, place), cards)):
                 yield f"open {place} {at}", box, kit.deck.card_name(card)

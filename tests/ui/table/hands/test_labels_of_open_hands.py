@@ -78,12 +78,12 @@ def test_a_slip_over_the_words_under_an_open_hand_leaves_whose_it_is(
     use_language("en")
     player = sit_at_rest(window, tmp_path, russian(*OPEN_WHIST, players=4), claims="ask")
     table = player.table
-    assert not table.desk.stage._labels_hidden(table.kit)
+    assert not table.desk.stage._is_hidden(table.desk.stage.field_labels(table.kit))
     table.hands.end_early()
     player.frames(5)
     field = table.desk.stage.field(table.kit.layout, "across")
     assert field is not None
-    hidden = table.desk.stage._labels_hidden(table.kit)
+    hidden = table.desk.stage._is_hidden(table.desk.stage.field_labels(table.kit))
     assert hidden is (size == (1024, 640)), "elsewhere the hand ends above the slip"
     if hidden:
         tab = owner_tab(table.kit, field, "Cvita", table.desk.stage.slips)

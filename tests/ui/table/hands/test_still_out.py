@@ -15,7 +15,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.box import Box
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.memo import (
+from prefgame.ui.table.open_hands import (
     StillOut,
     memo_title,
     seat_that_laid_away,

@@ -139,7 +139,7 @@ def test_the_longest_contract_has_room_as_heading_and_beside_cards(
         said = name_commands(view, kit.deck, (Announce(contract),))
         info = SlipInfo(cards, said, "", True)
         slip = HintSlip(lambda: None, lambda: None)
-        slip.put(kit, info, Box(0, 0, wide, slip.height(kit, info, wide)))
+        slip.put(kit, info, Box(0, 0, wide, slip.content(kit, info, wide).height(kit, wide)))
         slip.draw(Surface(size), kit)
     use_language("en")
     assert not kit.overflows
@@ -366,7 +366,7 @@ def test_slip_and_backs_stay_as_they_are_while_the_exchange_is_chosen(
             *table.desk.stage.visible_boxes(table.kit),
         ]
         assert not any(slip.overlaps(box) for box in things)
-        return slip, table.desk.stage._backs_hidden(table.kit.layout)
+        return slip, table.desk.stage._is_hidden(table.desk.stage.back_boxes(table.kit.layout))
 
     before = still()
     for text in ("HQ", "H7"):
