@@ -293,7 +293,7 @@ class TableFrame:
             if (money := desk.stage.cash.money) is not None:  # as much as has been paid
                 explained = info.score.explained if info.score else ()
                 info = replace(info, score=money_lines(self.shown.view, money, explained))
-            self.calls.fit(len(info.rows), Pad(kit, kit.layout.pad, info).plan.hidden)
+            self.calls.fit(len(info.rows), Pad(kit, kit.layout.pad, info).hidden)
             pad = Pad(kit, kit.layout.pad, replace(info, back=self.calls.back))
             slip = desk.hints.box if desk.hints.shown else NOWHERE
             covered = (name for name, part in pad.parts().items() if part.overlaps(slip))
@@ -314,7 +314,7 @@ class TableFrame:
         where they are not seen there.
         """
         layout = self.desk.layout
-        return (0 if layout.compact else self.pad().plan.last_h) or layout.trick_card_h
+        return (0 if layout.compact else self.pad().last_h) or layout.trick_card_h
 
     def _calls_turned(self) -> None:
         self._pad = None

@@ -219,36 +219,36 @@ def table_menu(
 
     ``end_early`` is how the player ends the hand before its last card, if that is possible.
     """
-    view = session.view()
-    rules, phase = view.table.rules, view.turn.phase
+    view, practice = session.view(), isinstance(session, PracticeSession)
+    rules, page = view.table.rules, routes.RulesPage(view.table.rules, view.turn.phase)
     german = window.kit.deck.name == "german"
     deck = _("Switch to French cards") if german else _("Switch to William Tell cards")
-    early = (
-        [] if end_early is None else [MenuLine(_("Claim or give up"), end_early, key=keys.CLAIM)]
+    title, lines = (
+        _("At the table"),
+        [MenuLine(_("Continue"), lambda: None, _("Key Escape"), "brass")],
     )
-    practice = session if isinstance(session, PracticeSession) else None
-    again = practice is not None and not practice.can_be_continued
-    return TableMenu(
-        _("Practice") if again else _("At the table"),
-        session.warning or _sentence(session),
-        [
-            MenuLine(_("Continue"), lambda: None, _("Key Escape"), "brass"),
-            *([] if practice is None else _practice_lines(game, practice)),
-            MenuLine(_("Score sheet"), game.way(routes.ScoreSheet(session)), key=keys.SCORE_SHEET),
-            MenuLine(
-                _("Rules of the game"), game.way(routes.RulesPage(rules, phase)), key=keys.RULES
-            ),
-            *early,
-            MenuLine(deck, lambda: game.other_deck(rules), key=keys.DECK),
-            MenuLine(_("Settings"), game.way(routes.SettingsPage())),
-            *(_match_lines(game, window, session) if practice is None else []),
-            *([] if practice is None else [_leave_line(game, practice)]),
-        ],
-    )
+    if isinstance(session, PracticeSession):
+        lines += _practice_lines(game, session)
+        title = title if session.can_be_continued else _("Practice")
+    lines += [
+        MenuLine(_("Score sheet"), game.way(routes.ScoreSheet(session)), key=keys.SCORE_SHEET),
+        MenuLine(_("Rules of the game"), game.way(page), key=keys.RULES),
+    ]
+    if end_early is not None:
+        lines.append(MenuLine(_("Claim or give up"), end_early, key=keys.CLAIM))
+    lines += [
+        MenuLine(deck, lambda: game.other_deck(rules), key=keys.DECK),
+        MenuLine(_("Settings"), game.way(routes.SettingsPage())),
+        *([] if practice else _match_lines(game, window, session)),
+        _leave_line(game, session),
+    ]
+    return TableMenu(title, session.warning or _sentence(session), lines)
 
 
 def _sentence(session: Session) -> str:
-    """Which match of an evening is played, if it is one of an evening, and what is kept of it."""
+    """Return which match of an evening is played, if it is one of an evening, and what is kept of
+    it.
+    """
     place = session.plan.evening
     if place is None:
         return session.keeping
@@ -257,63 +257,39 @@ def _sentence(session: Session) -> str:
     return f"{match}. {session.keeping}"
 
 
-def _leave_line(game: Game, practice: PracticeSession) -> MenuLine:
-    """The way back to where the practice began."""
-    if practice.can_be_continued:
-        hint = _("You can continue the hand later.")
-        return MenuLine(_("Leave the table"), game.way(routes.EndPractice()), hint)
-    return MenuLine(_("End the practice"), game.way(routes.EndPractice()))
-
-
-def _seal_lines(window: Host, session: Session) -> list[MenuLine]:
-    """The seal of the cards that are being played, if they were sealed."""
-    deal = fair_deal(session.seen_log())
-    if deal is None:
-        return []
-    words = _("How you can check that no card is exchanged")
-    return [MenuLine(_("Fair deal"), lambda: window.push(FairDealSheet(deal)), words)]
+def _leave_line(game: Game, session: Session) -> MenuLine:
+    leave, end = _("Leave the table"), game.way(routes.EndPractice())
+    if not isinstance(session, PracticeSession):
+        hint = _("You can continue the match from the menu.")
+        return MenuLine(leave, game.way(routes.Menu()), hint)
+    if session.can_be_continued:
+        return MenuLine(leave, end, _("You can continue the hand later."))
+    return MenuLine(_("End the practice"), end)
 
 
 def _practice_lines(game: Game, session: PracticeSession) -> list[MenuLine]:
+    def change(to: Callable[[], PracticeSession]) -> Callable[[], None]:
+        return lambda: game.open(routes.ChangePractice(to()))
+
+    back, again = session.why_not_taken_back, session.why_not_again
+    same = _("The same cards, from where the practice began")
     return [
-        MenuLine(
-            _("Take back"),
-            lambda: game.open(routes.ChangePractice(session.taken_back())),
-            reason=session.why_not_taken_back,
-            key=keys.TAKE_BACK,
-        ),
-        MenuLine(
-            _("Begin again"),
-            lambda: game.open(routes.ChangePractice(session.again())),
-            _("The same cards, from where the practice began"),
-            reason=session.why_not_again,
-        ),
+        MenuLine(_("Take back"), change(session.taken_back), reason=back, key=keys.TAKE_BACK),
+        MenuLine(_("Begin again"), change(session.again), same, reason=again),
     ]
 
 
 def _match_lines(game: Game, window: Host, session: Session) -> list[MenuLine]:
-    return [
-        *_seal_lines(window, session),
-        *_stop_lines(game, window, session),
-        MenuLine(
-            _("Leave the table"),
-            game.way(routes.Menu()),
-            _("You can continue the match from the menu."),
-        ),
-    ]
-
-
-def _stop_lines(game: Game, window: Host, session: Session) -> list[MenuLine]:
-    """The entry that ends the match by agreement, where the game knows one."""
-    if not knows_agreement(session):
-        return []
-    reason, over = why_not_stop(session), session.view().turn.phase is Phase.OVER
-    return [
-        MenuLine(
-            _("Agree to stop"),
-            lambda: ask_to_stop(game, window, session),
-            _("End this match for good"),
-            reason=reason,
-            sub=_("only between two hands") if reason and not over else "",
-        )
-    ]
+    """Return the ways of a match that is kept: the seal of its cards, if they were sealed, and how
+    it ends by agreement, if the game knows one.
+    """
+    lines, deal = [], fair_deal(session.seen_log())
+    if deal is not None:
+        words = _("How you can check that no card is exchanged")
+        lines.append(MenuLine(_("Fair deal"), lambda: window.push(FairDealSheet(deal)), words))
+    if knows_agreement(session):
+        reason, over = why_not_stop(session), session.view().turn.phase is Phase.OVER
+        sub = _("only between two hands") if reason and not over else ""
+        words, stop = _("End this match for good"), lambda: ask_to_stop(game, window, session)
+        lines.append(MenuLine(_("Agree to stop"), stop, words, reason=reason, sub=sub))
+    return lines

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from copy import copy
+from dataclasses import replace
 
 import pygame
 from pygame import Surface
@@ -86,107 +87,14 @@ note, and before a row leaves the pad
 _ROWS_BEFORE_LAST = 2  # so many rows of calls are seen before the last trick may take their room
 _BESIDE_STAIRS = 10  # above and below the stairs
 _LEAST_LAST = 84  # the height at which cards of the last trick can still be read at a glance
+_PART_OF_COLUMN = 0.79  # the width of a card of the last trick that has all the room it wants
 _AIR = 16  # around the note
 
 
-@dataclass(frozen=True)
-class PadPlan:
-    """Vertical places on a pad, in pixels from its top.
-
-    Of the calls the rows from ``first_row`` to before ``end_row`` are seen, and ``hidden`` ones
-    have no room. ``columns`` are middles; ``words``: what there is room for of the note.
-    """
-
-    columns: tuple[float, ...]
-    column_w: float
-    names: int
-    calls: int
-    row_h: int
-    first_row: int
-    end_row: int
-    hidden: int
-    note: int
-    note_h: int
-    words: str
-    stairs: int
-    stairs_h: int
-    last: int
-    last_h: int
-    piles: int
-    pile_h: int
-    score: int
-
-    def row_y(self, row: int) -> float:
-        """Return the middle of a row of calls."""
-        return self.calls + self.row_h * (row - self.first_row + 0.62)
-
-    def shows(self, row: int) -> bool:
-        """Return whether this row of calls is seen."""
-        return self.first_row <= row < self.end_row
-
-
-def plan_pad(kit: Kit, w: int, h: int, info: PadInfo) -> PadPlan:
-    """Return the places on a pad of that size."""
-    f, left = kit.f, kit.space("near")
-    inner, top = w - 2 * left, kit.u(_BINDING)
-    column_w = inner / max(1, len(info.names))
-    calls = top + f(_CALLS_AT)
-    score = h - f(10) - (ScoreBlock.height(kit, info.score) if info.score else 0)
-    pile_h = max(round(inner / 7 / kit.deck.ratio), f(_LEAST_PILE)) if info.piles else 0
-    piles = score - (pile_h + f(_PILE_HEAD + _PILE_FOOT) if info.piles else 0)
-    beside, rows = f(_LAST_HEAD + _LAST_FOOT), max(1, len(info.rows))
-    room, wide = piles - calls - f(_AIR), inner - kit.space("tight")
-    climb = 0
-    if info.stairs is not None:
-        climb = stairs_block(info.stairs).height(kit, wide) + 2 * f(_BESIDE_STAIRS)
-    last_least = beside + f(_LEAST_LAST) if info.last and not climb else 0
-    others = f(_CLOSE) * rows + (climb or last_least)
-    words, note_h = _note(kit, info.note, wide, room - others)
-    room -= note_h
-    least_rows = min(rows, _ROWS_BEFORE_LAST)
-    if climb > room - f(_TIGHT) * least_rows:
-        climb = 0
-    room -= climb
-    whole = least = 0  # what the last trick wants and needs
-    if info.last and (room - beside - f(_LEAST_LAST)) // f(_TIGHT) >= least_rows:
-        whole, least = _whole_last(kit, info.last, inner), beside + f(_LEAST_LAST)
-    row_h, seen = _rows(kit, rows, room, beside + whole if whole else 0, least)
-    note = calls + row_h * seen + f(_AIR)
-    last, last_h = note + note_h + climb, 0
-    if whole:
-        space = piles - last - beside
-        last_h = min(space, whole)
-        last += max(0, (space - last_h) // 2)
-    first = max(0, rows - seen - info.back)
-    return PadPlan(
-        columns=tuple(left + column_w * (i + 0.5) for i in range(len(info.names))),
-        column_w=column_w,
-        names=top + f(_NAMES_AT),
-        calls=calls,
-        row_h=row_h,
-        first_row=first,
-        end_row=first + seen,
-        hidden=rows - seen,
-        note=note,
-        note_h=note_h,
-        words=words,
-        stairs=note + note_h + f(_BESIDE_STAIRS),
-        stairs_h=max(0, climb - 2 * f(_BESIDE_STAIRS)),
-        last=last,
-        last_h=last_h,
-        piles=piles,
-        pile_h=pile_h,
-        score=score,
-    )
-
-
-def _whole_last(kit: Kit, last: LastTrick, width: int) -> int:
-    """The height of the cards of the last trick where they have all the room they want."""
-    return round(width / max(3, len(last.cards)) * 0.92 / kit.deck.ratio * 0.86)
-
-
 def _note(kit: Kit, note: str, width: int, room: int) -> tuple[str, int]:
-    """As many sentences of the note as there is room for, the first in any case; and its height."""
+    """Return as many sentences of the note as there is room for, the first in any case; and its
+    height.
+    """
     sentences, high = re.split(r"(?<=[.!?]) ", note), 0
     while note:
         note = " ".join(sentences)
@@ -198,8 +106,8 @@ def _note(kit: Kit, note: str, width: int, room: int) -> tuple[str, int]:
 
 
 def _rows(kit: Kit, rows: int, room: int, wanted: int, least: int) -> tuple[int, int]:
-    """How high a row of calls is, and how many are seen; the last trick wants ``wanted`` pixels and
-    needs ``least``.
+    """Return how high a row of calls is, and how many are seen; the last trick wants ``wanted``
+    pixels and needs ``least``.
     """
     f = kit.f
     roomy = next((f(size) for size in (_ROOMY, _ROW) if rows * f(size) + wanted <= room), None)
@@ -216,14 +124,82 @@ _LINE_STEP = 0.74  # of the size: two lines of one call
 
 
 class Pad:
-    """The pad in ``box`` with what is on it; ``plan``: where that is, if it is not all of it."""
+    """The pad in ``box`` with what is on it.
 
-    def __init__(self, kit: Kit, box: Box, info: PadInfo, plan: PadPlan | None = None) -> None:
-        self.kit, self.box, self.info = kit, box, info
-        self.plan = plan or plan_pad(kit, box.w, box.h, info)
+    Its places are pixels from its top: ``names`` and ``calls`` of the columns, ``note``,
+    ``stairs``, ``last`` trick, ``piles`` and ``score``. Of the calls the rows from ``first_row`` to
+    before ``end_row`` are seen, and ``hidden`` ones have no room. ``columns`` are middles;
+    ``words``: what there is room for of the note.
+    """
+
+    def __init__(self, kit: Kit, box: Box, info: PadInfo) -> None:
+        self.kit, self.box, self.info, f = kit, box, info, kit.f
         self.edge = kit.space("near")
-        self.left = box.x + self.edge + kit.space("hair")
-        """where words begin"""
+        inner, top = box.w - 2 * self.edge, kit.u(_BINDING)
+        self.column_w = inner / max(1, len(info.names))
+        middles = (self.column_w * (at + 0.5) for at in range(len(info.names)))
+        self.columns = tuple(self.edge + middle for middle in middles)
+        self.names, self.calls = top + f(_NAMES_AT), top + f(_CALLS_AT)
+        self.score = box.h - f(10)
+        if info.score:
+            self.score -= ScoreBlock.height(kit, info.score)
+        self.pile_h, self.piles = 0, self.score
+        if info.piles:
+            self.pile_h = max(round(inner / 7 / kit.deck.ratio), f(_LEAST_PILE))
+            self.piles -= self.pile_h + f(_PILE_HEAD + _PILE_FOOT)
+        self._share_room(inner)
+
+    def _share_room(self, inner: int) -> None:
+        """Give calls, note, stairs and last trick what is left for them."""
+        kit, info, f = self.kit, self.info, self.kit.f
+        beside, rows = f(_LAST_HEAD + _LAST_FOOT), max(1, len(info.rows))
+        room, wide = self.piles - self.calls - f(_AIR), inner - kit.space("tight")
+        climb = 0
+        if info.stairs is not None:
+            climb = stairs_block(info.stairs).height(kit, wide) + 2 * f(_BESIDE_STAIRS)
+        last_least = beside + f(_LEAST_LAST) if info.last and not climb else 0
+        others = f(_CLOSE) * rows + (climb or last_least)
+        self.words, self.note_h = _note(kit, info.note, wide, room - others)
+        room -= self.note_h
+        least_rows = min(rows, _ROWS_BEFORE_LAST)
+        if climb > room - f(_TIGHT) * least_rows:
+            climb = 0
+        room -= climb
+        whole = least = 0  # what the last trick wants and needs
+        if info.last and (room - beside - f(_LEAST_LAST)) // f(_TIGHT) >= least_rows:
+            whole = round(inner / max(3, len(info.last.cards)) * _PART_OF_COLUMN / kit.deck.ratio)
+            least = beside + f(_LEAST_LAST)
+        self.row_h, seen = _rows(kit, rows, room, beside + whole if whole else 0, least)
+        self.hidden = rows - seen
+        self.first_row = max(0, self.hidden - info.back)
+        self.end_row = self.first_row + seen
+        self.note = self.calls + self.row_h * seen + f(_AIR)
+        self.stairs = self.note + self.note_h + f(_BESIDE_STAIRS)
+        self.stairs_h = max(0, climb - 2 * f(_BESIDE_STAIRS))
+        self.last, self.last_h = self.note + self.note_h + climb, 0
+        if whole:
+            space = self.piles - self.last - beside
+            self.last_h = min(space, whole)
+            self.last += max(0, (space - self.last_h) // 2)
+
+    def _moved(self, box: Box, info: PadInfo) -> Pad:
+        """Return the same places in a box elsewhere, with a part of what is on the pad."""
+        pad = copy(self)
+        pad.box, pad.info = box, info
+        return pad
+
+    @property
+    def left(self) -> int:
+        """Where words begin."""
+        return self.box.x + self.edge + self.kit.space("hair")
+
+    def row_y(self, row: int) -> float:
+        """Return the middle of a row of calls."""
+        return self.calls + self.row_h * (row - self.first_row + 0.62)
+
+    def shows(self, row: int) -> bool:
+        """Return whether this row of calls is seen."""
+        return self.first_row <= row < self.end_row
 
     def _part(self, top: int, high: int) -> Box:
         return Box(self.box.x, self.box.y + top, self.box.w, high)
@@ -236,32 +212,32 @@ class Pad:
         "calls" brings rows that have no room, "last" shows the last trick, "piles" the cards put
         aside, "score" the sheet.
         """
-        plan, info, zones = self.plan, self.info, dict[str, Box]()
-        if plan.hidden:
-            zones["calls"] = self._part(0, plan.note)
-        if info.last and plan.last_h:
-            high = plan.last_h + self.kit.f(_LAST_HEAD + _LAST_FOOT)
-            zones["last"] = self._part(plan.last, min(high, plan.piles - plan.last))
+        info, zones = self.info, dict[str, Box]()
+        if self.hidden:
+            zones["calls"] = self._part(0, self.note)
+        if info.last and self.last_h:
+            high = self.last_h + self.kit.f(_LAST_HEAD + _LAST_FOOT)
+            zones["last"] = self._part(self.last, min(high, self.piles - self.last))
         if info.piles:
             places = [*(card for _name, card in self.pile_cards()), *self._pile_titles()]
             wide = max(place.right for place in places) + self.kit.f(_PILE_FOOT) - self.box.x
-            whole = self._part(plan.piles, plan.score - plan.piles)
+            whole = self._part(self.piles, self.score - self.piles)
             zones["piles"] = whole._replace(w=min(self.box.w, wide))
         if info.score:
-            zones["score"] = self._part(plan.score, self.box.h - plan.score)
+            zones["score"] = self._part(self.score, self.box.h - self.score)
         return zones
 
     def parts(self) -> dict[str, Box]:
         """Return the parts of the pad that show something, by name; only what is there: calls (with
         the head), note, stairs, last, piles and score.
         """
-        plan, zones = self.plan, self.zones()
-        seen = plan.row_h * (plan.end_row - plan.first_row)
-        parts = {"calls": self._part(0, plan.calls + seen)}
+        zones = self.zones()
+        seen = self.row_h * (self.end_row - self.first_row)
+        parts = {"calls": self._part(0, self.calls + seen)}
         if self.info.note:
-            parts["note"] = self._part(plan.note, plan.note_h)
-        if plan.stairs_h:
-            parts["stairs"] = self._part(plan.stairs, plan.stairs_h)
+            parts["note"] = self._part(self.note, self.note_h)
+        if self.stairs_h:
+            parts["stairs"] = self._part(self.stairs, self.stairs_h)
         return parts | {name: zones[name] for name in ("last", "piles", "score") if name in zones}
 
     def cards(self) -> list[tuple[str, str, Box]]:
@@ -269,36 +245,35 @@ class Pad:
         parts = {"last": self._last_cards(), "piles": self.pile_cards()}
         return [(part, card, place) for part, cards in parts.items() for card, place in cards]
 
-    def score(self) -> ScoreBlock | None:
+    def score_block(self) -> ScoreBlock | None:
         """Return the score in short, at its place."""
         score = self.info.score
         if score is None:
             return None
-        return ScoreBlock(self.kit, self._part(self.plan.score, 0).inset(self.edge, 0), score)
+        return ScoreBlock(self.kit, self._part(self.score, 0).inset(self.edge, 0), score)
 
     def signs(self) -> list[tuple[Box, str]]:
         """Return the signs on the pad that have no words, and what they mean: at the heads of the
         score, at its numbers, and over the last trick.
         """
-        found, last, score = list[tuple[Box, str]](), self.info.last, self.score()
+        found, last, score = list[tuple[Box, str]](), self.info.last, self.score_block()
         if score is not None:
             found += zip(score.heads(), score.score.explained)
             found += score.marked_numbers()
-        if last is not None and last.winner is not None and self.plan.last_h:
+        if last is not None and last.winner is not None and self.last_h:
             crown = tab_box(self.kit, *self._last_place(last, last.winner), "", crowned=True)
             words = _("{name} took this trick.").format(name=self.info.names[last.winner])
             found.append((crown, words))
         return found
 
     def _last_place(self, last: LastTrick, column: int) -> tuple[float, int]:
-        """The middle and the top of a card of the last trick."""
+        """Return the middle and the top of a card of the last trick."""
         part = (self.box.w - 2 * self.edge) / max(3, len(last.cards))
-        top = self.box.y + self.plan.last + self.kit.f(_LAST_HEAD)
+        top = self.box.y + self.last + self.kit.f(_LAST_HEAD)
         return self.box.x + self.edge + part * (column + 0.5), top
 
     def _last_cards(self) -> Iterator[tuple[str, Box]]:
-        """The cards of the last trick, where they have room."""
-        last, high = self.info.last, self.plan.last_h
+        last, high = self.info.last, self.last_h
         width = self.kit.deck.width(high)
         for column, card in enumerate(last.cards if last and high else ()):
             if last and card is not None:
@@ -312,14 +287,14 @@ class Pad:
         widths = [
             min(room, kit.width(pile.title, NOTE.face, NOTE.pixels)) for pile in self.info.piles
         ]
-        top, high = self.box.y + self.plan.piles, kit.f(28)
+        top, high = self.box.y + self.piles, kit.f(28)
         return [Box(round(self.left + at * half), top, w, high) for at, w in enumerate(widths)]
 
     def pile_cards(self) -> Iterator[tuple[str, Box]]:
         """Yield the cards of the piles side by side; a pile begins where its title does."""
-        high, step = self.plan.pile_h, self.kit.f(6)
+        high, step = self.pile_h, self.kit.f(6)
         width = self.kit.deck.width(high)
-        top = self.box.y + self.plan.piles + self.kit.f(_PILE_HEAD)
+        top = self.box.y + self.piles + self.kit.f(_PILE_HEAD)
         for title, pile in zip(self._pile_titles(), self.info.piles):
             for at, card in enumerate(pile.cards):
                 yield card, Box(title.x + at * (width + step), top, width, high)
@@ -333,64 +308,51 @@ class Pad:
         leaf with the calls is kept as long as nothing is said, and the blank one below it, with
         cards put aside and the score, for most of a hand.
         """
-        info, plan, kit, box = self.info, self.plan, self.kit, self.box
+        info, kit, box = self.info, self.kit, self.box
         newest = info.newest if written < 1 else None
         leaf = replace(info, now=None, ring=None, last=None, newest=newest)
-        bleed = kit.u(60) + 8
-        kit.sprite(
-            surface,
-            ("leaf", leaf, plan),
-            box,
-            bleed,
-            lambda s, b: Pad(kit, b, leaf, plan)._draw_leaf(s, bleed),
-        )
-        if info.last and plan.last_h and "last" not in info.covered:
+        bleed, key = kit.u(60) + 8, ("leaf", leaf, info.last and len(info.last.cards))
+        kit.sprite(surface, key, box, bleed, lambda s, b: self._moved(b, leaf)._draw_leaf(s, bleed))
+        if info.last and self.last_h and "last" not in info.covered:
             self._draw_last(surface, info.last)
         if info.now is not None:
             self._draw_now(surface, info.now)
-        if info.ring is not None and plan.shows(info.ring[0]):
-            r = min(kit.f(15), round(plan.row_h * 0.44))
+        if info.ring is not None and self.shows(info.ring[0]):
+            r = min(kit.f(15), round(self.row_h * 0.44))
             x, y = self._cell(info.ring)
             shapes.ring(
                 surface, Box(round(x) - r, round(y) - r, 2 * r, 2 * r), r, "ox", kit.thin(3, 2)
             )
         if written < 1 and info.newest is not None:
-            x = self._cell(info.newest)[0] - plan.column_w / 2
+            x = self._cell(info.newest)[0] - self.column_w / 2
             clip = surface.get_clip()
-            surface.set_clip(clip.clip((x, box.y, plan.column_w * written, box.h)))
+            surface.set_clip(clip.clip((x, box.y, self.column_w * written, box.h)))
             self._draw_call(surface, info.newest)
             surface.set_clip(clip)
 
     def _cell(self, cell: Cell) -> tuple[float, float]:
-        """The middle of the place of a call."""
         row, column = cell
-        return self.box.x + self.plan.columns[column], self.box.y + self.plan.row_y(row)
+        return self.box.x + self.columns[column], self.box.y + self.row_y(row)
 
     def _draw_leaf(self, surface: Surface, bleed: int) -> None:
-        """The pad without the last trick and without whose turn it is; a newest call that is being
-        written is left out.
+        """Draw the pad without the last trick and without whose turn it is; a newest call that is
+        being written is left out.
         """
-        kit, box, info, plan = self.kit, self.box, self.info, self.plan
+        kit, box, info = self.kit, self.box, self.info
         blank = replace(info, names=(), rows=(), newest=None, note="", stairs=None, back=0)
-        kit.sprite(
-            surface,
-            ("blank leaf", blank, plan.piles, plan.pile_h, plan.score),
-            box,
-            bleed,
-            lambda s, b: Pad(kit, b, blank, plan)._draw_blank(s),
-        )
+        key = "blank leaf", blank
+        kit.sprite(surface, key, box, bleed, lambda s, b: self._moved(b, blank)._draw_blank(s))
         self._draw_calls(surface)
         self._draw_more(surface)
         inner = box.right - self.edge - kit.space("hair") - self.left
-        if info.stairs is not None and plan.stairs_h and "stairs" not in info.covered:
-            place = Box(self.left, box.y + plan.stairs, inner, plan.stairs_h)
+        if info.stairs is not None and self.stairs_h and "stairs" not in info.covered:
+            place = Box(self.left, box.y + self.stairs, inner, self.stairs_h)
             Laid(stairs_block(info.stairs), kit, place).paint(surface, kit)
         if info.note and "note" not in info.covered:
-            how, y = NOTE.how, box.y + plan.note
-            kit.paragraph(surface, self.left, y, inner, plan.words, *how, line_height=LEADING)
+            how, y = NOTE.how, box.y + self.note
+            kit.paragraph(surface, self.left, y, inner, self.words, *how, line_height=LEADING)
 
     def _draw_blank(self, surface: Surface) -> None:
-        """The leaf without calls and sentence."""
         kit, box, info = self.kit, self.box, self.info
         kit.sheet(surface, box.move(kit.u(6), kit.u(8)), 6, 8, 3)  # the leaf below
         kit.sheet(surface, box, 6)
@@ -404,14 +366,14 @@ class Pad:
                 kit.text(surface, x, y, pile.title, *NOTE.how, max_width=room)
             for card, place in self.pile_cards():
                 kit.card(surface, card, place.x, place.y, place.h)
-        score = self.score()
+        score = self.score_block()
         if score is not None and "score" not in info.covered:
             score.draw(surface)
 
     def _draw_now(self, surface: Surface, column: int) -> None:
-        """A triangle over the name of the player who is to call."""
-        r, x = self.kit.f(8), self.box.x + self.plan.columns[column]
-        y = self.box.y + self.plan.names - self.kit.f(11)
+        """Draw a triangle over the name of the player who is to call."""
+        r, x = self.kit.f(8), self.box.x + self.columns[column]
+        y = self.box.y + self.names - self.kit.f(11)
         self.kit.sprite(
             surface,
             ("now", x % 1),
@@ -421,39 +383,41 @@ class Pad:
         )
 
     def _draw_calls(self, surface: Surface) -> None:
-        kit, box, plan, info = self.kit, self.box, self.plan, self.info
-        name_y, top = box.y + plan.names + kit.f(12), box.y + plan.calls
+        kit, box, info = self.kit, self.box, self.info
+        name_y, top = box.y + self.names + kit.f(12), box.y + self.calls
         name = STRONG.face, NOTE.pixels, STRONG.ink
-        room = plan.column_w - kit.space("tight")
-        for middle, words in zip(plan.columns, info.names):
+        room = self.column_w - kit.space("tight")
+        for middle, words in zip(self.columns, info.names):
             kit.text(surface, box.x + middle, name_y, words, *name, "center", max_width=room)
         inner = box.w - 2 * self.edge
         shapes.line(surface, box.x + self.edge, top, inner, "ink2", kit.thin(2))
-        for middle in plan.columns[1:]:
-            x, high = box.x + middle - plan.column_w / 2, plan.note - plan.calls
+        for middle in self.columns[1:]:
+            x, high = box.x + middle - self.column_w / 2, self.note - self.calls
             shapes.line(surface, x, top, high, "rule", 1, upright=True)
-        for row in range(plan.first_row, min(plan.end_row, len(info.rows))):
+        for row in range(self.first_row, min(self.end_row, len(info.rows))):
             for column in range(len(info.rows[row])):
                 if (row, column) != info.newest:
                     self._draw_call(surface, (row, column))
 
     def _draw_more(self, surface: Surface) -> None:
-        """How many rows of calls are above what is seen, and how many below, beside the title."""
-        kit, plan = self.kit, self.plan
+        """Say how many rows of calls are above what is seen, and how many below, beside the
+        title.
+        """
+        kit = self.kit
         x, y = self.box.right - kit.f(22), self.box.y + kit.u(_BINDING) + kit.f(_TITLE_AT)
         number = STRONG.face, NOTE.pixels, "ox"
-        for count, way in ((len(self.info.rows) - plan.end_row, "down"), (plan.first_row, "up")):
-            if plan.hidden and count > 0:
+        for count, way in ((len(self.info.rows) - self.end_row, "down"), (self.first_row, "up")):
+            if self.hidden and count > 0:
                 icons.triangle(surface, x, y, kit.f(9), way, "ox")  # type: ignore[arg-type]
                 x = kit.text(surface, x - kit.f(15), y, str(count), *number, "right").x - kit.f(20)
 
     def _draw_call(self, surface: Surface, cell: Cell) -> None:
-        kit, plan, (row, column) = self.kit, self.plan, cell
+        kit, (row, column) = self.kit, cell
         call = self.info.rows[row][column]
-        if call is None or not plan.shows(row):
+        if call is None or not self.shows(row):
             return
-        (x, y), room = self._cell(cell), plan.column_w - kit.f(_CALL_AIR)
-        size = max(_SMALLEST_CALL, round(_CALL * min(1.0, plan.row_h / kit.f(_CALL_HIGH))))
+        (x, y), room = self._cell(cell), self.column_w - kit.f(_CALL_AIR)
+        size = max(_SMALLEST_CALL, round(_CALL * min(1.0, self.row_h / kit.f(_CALL_HIGH))))
         if not isinstance(call, str):
             kit.run(
                 surface, x, y, call, "pencil", size, "pencil", "center", sign_height=0.82, alpha=235
@@ -468,7 +432,7 @@ class Pad:
 
     def _draw_last(self, surface: Surface, last: LastTrick) -> None:
         kit = self.kit
-        y, room = self.box.y + self.plan.last + kit.f(24), self.box.right - self.edge - self.left
+        y, room = self.box.y + self.last + kit.f(24), self.box.right - self.edge - self.left
         kit.text(surface, self.left, y, last.title, *NAME.how, max_width=room)
         for card, place in self._last_cards():
             kit.card(surface, card, place.x, place.y, place.h)

@@ -76,6 +76,12 @@ class HandVerdict:
         return _("{words}: {tricks}").format(words=self.words, tricks=self.tally)
 
 
+def _told(words: str, kind: Kind, won: int, needed: int = 0) -> HandVerdict:
+    """Return a verdict with the tricks counted out."""
+    tally = tricks_with_need(won, needed) if needed else number_of_tricks(won)
+    return HandVerdict(words, kind, tally, won=won, needed=needed)
+
+
 def hand_verdict(view: SeatView, scored: HandScored, me: Seat | None) -> HandVerdict | None:
     """Return the verdict on the hand that ``scored`` writes; ``view``: as its end was seen before.
 
@@ -112,7 +118,6 @@ class _Declared:
         return replace(own, below=declarer.line)
 
     def _declarer(self) -> HandVerdict:
-        """How it went for the declarer."""
         seat, goal = self.hand.declarer, self.contract.goal
         mine, name = seat == self.me, self.names[seat]
         agreed = self.view.agreed_tricks
@@ -130,12 +135,9 @@ class _Declared:
         if self.made and taken == TRICKS and not goal.wants_few:
             tally = _("all ten tricks")
             return HandVerdict(words, Kind.EVERYTHING, tally, won=taken, needed=goal.least)
-        if goal.wants_few:
-            return HandVerdict(words, kind, number_of_tricks(taken), won=taken)
-        if goal.run:
+        if goal.run and not goal.wants_few:
             return HandVerdict(words, kind)
-        tally = tricks_with_need(taken, goal.least)
-        return HandVerdict(words, kind, tally, won=taken, needed=goal.least)
+        return _told(words, kind, taken, 0 if goal.wants_few else goal.least)
 
     def _without_play(self, mine: bool) -> str:
         if self.made:
@@ -152,7 +154,7 @@ class _Declared:
         return pgettext("contract for no trick", "{name} went down")
 
     def _defender(self) -> HandVerdict | None:
-        """How it went for the player who defended; None for anybody else."""
+        """Return how it went for the player who defended; None for anybody else."""
         role = None if self.me is None else self.view.role(self.me)
         if self.me is None or role is None or role is Role.DECLARER or not role.plays:
             return None
@@ -164,9 +166,7 @@ class _Declared:
             if owed == Owed():
                 return HandVerdict(_("You lose"), Kind.DOWN)
             won = both if owed.own is None else own
-            tally = tricks_with_need(won, owed.needed)
-            words = _("You went down")
-            return HandVerdict(words, Kind.DOWN, tally, won=won, needed=owed.needed)
+            return _told(_("You went down"), Kind.DOWN, won, owed.needed)
         if not self.counted:
             if self.made:
                 return None
@@ -178,16 +178,12 @@ class _Declared:
         roles = [self.view.role(seat) for seat in self.hand.defenders]
         alone = owed.own is not None and own >= owed.own
         if alone or sum(role is not None and role.plays for role in roles) == 1:
-            tally = tricks_with_need(own, owed.needed) if owed.needed else number_of_tricks(own)
-            words = _("Well defended")
-            return HandVerdict(words, Kind.HELD, tally, won=own, needed=owed.needed)
-        team = owed.team or 0
-        tally = tricks_with_need(both, team) if team else number_of_tricks(both)
+            return _told(_("Well defended"), Kind.HELD, own, owed.needed)
         words = _("Well defended") if Role.DUMMY in roles else _("Well defended together")
-        return HandVerdict(words, Kind.HELD, tally, won=both, needed=team)
+        return _told(words, Kind.HELD, both, owed.team or 0)
 
     def _others_down(self) -> str:
-        """Which defenders are down, where the declarer made it."""
+        """Return which defenders are down, where the declarer made it."""
         down = [self.names[seat] for seat in self.down if seat != self.hand.declarer]
         if not down or not self.made:
             return ""
@@ -199,7 +195,9 @@ class _Declared:
 
 
 def _undeclared(view: SeatView, scored: HandScored, me: Seat | None) -> HandVerdict | None:
-    """A hand that nobody declared: how many tricks the player took, and whether that was good."""
+    """Return a hand that nobody declared: how many tricks the player took, and whether that was
+    good.
+    """
     hand, names = view.contracted, view.table.players
     taken = {seat: hand.taken[seat] for seat in hand.order}
     if not hand.tricks:
@@ -259,7 +257,6 @@ def _most(kit: Kit) -> int:
 
 
 def _slip(kit: Kit, verdict: HandVerdict, counted: int = 0) -> Element:
-    """What is on the paper, with so many tricks ``counted`` out."""
     room = _most(kit) - 2 * kit.space("apart")
     fitting = (Text(verdict.words, style, "center") for style in _WORDS)
     words: Element = Paragraph(verdict.words, TITLE, "center")
@@ -309,7 +306,7 @@ def _mark(taken: bool) -> Callable[[Surface, Kit, Box], None]:
 
 
 def _draw_mark(surface: Surface, kit: Kit, box: Box, *, taken: bool) -> None:
-    """A trick that was taken, as the back of a card; one that was needed is an empty frame."""
+    """Draw a trick that was taken, as the back of a card; one that was needed is an empty frame."""
     r = kit.thin(4, 2)
     if not taken:
         shapes.ring(surface, box, r, "paper_line", kit.thin(2))
@@ -347,7 +344,7 @@ def _draw_line(surface: Surface, kit: Kit, kind: Kind, box: Box, part: float, al
 def _pencil(
     surface: Surface, kit: Kit, start: Point, end: Point, part: float, width: int, alpha: int
 ) -> None:
-    """The first ``part`` of a line drawn by hand."""
+    """Draw the first ``part`` of a line by hand."""
     if part <= 0:
         return
     points = shapes.wobble(start, end, kit.u(26), (round(start[0] - end[0]), "verdict"))

@@ -83,7 +83,7 @@ def test_tooltips_explain_seats_slots_plaque_and_columns(window: Window, tmp_pat
         rest(player, plaque_box(table.kit, table.frame.plaque))
         == "Bojan plays bells, number 3. Defenders get 6 a trick."
     )
-    heads = known(table.frame.pad().score()).heads()
+    heads = known(table.frame.pad().score_block()).heads()
     head_words = [rest(player, head) for head in heads]
     assert [words.partition(":")[0].partition(",")[0] for words in head_words] == [
         "The soup against the player on your left",

@@ -20,7 +20,7 @@ from prefgame.ui.draw.layout import Layout
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.scores.registry import score_info
 from prefgame.ui.table.notes import Pile
-from prefgame.ui.table.pad import Pad, plan_pad
+from prefgame.ui.table.pad import Pad
 from prefgame.ui.table.pad_blocks import ScoreBlock
 from prefgame.ui.widgets.canvas import Kit
 from tests.ui.table.pad.filled_pad import PAD
@@ -54,7 +54,7 @@ def test_cards_of_the_last_trick_are_never_smaller_than_those_put_aside(
             score=score_of(players),
             note="Defenders get 160 a trick.",
         )
-        plan = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, whole)
+        plan = Pad(kit, kit.layout.pad, whole)
         assert plan.last_h > plan.pile_h, count
         assert plan.end_row - plan.first_row >= min(count, 2), count
 
@@ -78,7 +78,7 @@ def test_the_last_trick_stands_clear_of_the_note(
             score=score_of(3),
             note="Defenders get 160 a trick.",
         )
-        plan = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, info)
+        plan = Pad(kit, kit.layout.pad, info)
         Pad(kit, kit.layout.pad, info).draw(Surface(size))
         if plan.last_h:
             assert written["Last trick"].y - written["Defenders get 160 a trick."].bottom >= kit.f(
@@ -134,7 +134,7 @@ def test_cards_put_aside_can_be_read(
     piles = (Pile("Talon", ("HT", "S7")), Pile("Discarded", ("D8", "C9")))
     box = kit.layout.pad
     pad = Pad(kit, box, replace(PAD, piles=piles))
-    plan = pad.plan
+    plan = pad
     assert plan.pile_h >= kit.f(76)
     places = [place for _card, place in pad.pile_cards()]
     assert (

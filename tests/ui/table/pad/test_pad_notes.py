@@ -17,7 +17,7 @@ from prefgame.ui.table import tooltips as tooltip_words
 from prefgame.ui.table.calls import last_calls
 from prefgame.ui.table.notes import pad_info, piles
 from prefgame.ui.table.overlays import NotesGlance
-from prefgame.ui.table.pad import PadPlan
+from prefgame.ui.table.pad import Pad
 from prefgame.ui.table.slips.outlook import stake_sentence
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window
@@ -236,8 +236,8 @@ def test_calls_that_have_left_the_pad_come_back_with_the_wheel_a_key_and_a_click
     if window.layout.compact:
         player.key(pygame.K_n)
 
-    def plan() -> PadPlan:
-        return player.table.frame.pad().plan
+    def plan() -> Pad:
+        return player.table.frame.pad()
 
     def wheel(by: int) -> None:
         player.hover(*window.layout.pad.center)

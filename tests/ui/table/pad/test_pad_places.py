@@ -18,7 +18,7 @@ from prefgame.ui.scores.columns.face import HatAndRefas
 from prefgame.ui.scores.lines import ScoreInfo, ScoreLine
 from prefgame.ui.table import pad
 from prefgame.ui.table.notes import LastTrick, PadInfo, Pile, pad_info
-from prefgame.ui.table.pad import Pad, plan_pad
+from prefgame.ui.table.pad import Pad
 from prefgame.ui.widgets.canvas import Kit
 from tests.ui.table.pad.filled_pad import CALLS, NAMES, PAD, WINDOWS, differs, kit_of
 from tests.ui.table.pot_positions import POSITIONS as POT_POSITIONS
@@ -65,7 +65,7 @@ def test_talon_and_discards_have_their_place_beside_the_last_trick_at_every_size
         zones[one].overlaps(zones[other])
         for one, other in (("last", "piles"), ("piles", "score"), ("last", "score"))
     )
-    assert plan_pad(kit, box.w, box.h, whole).first_row == 0
+    assert Pad(kit, box, whole).first_row == 0
     lying = Pad(kit, box, whole).cards()
     assert [card for part, card, _place in lying if part == "piles"] == ["HT", "S7", "D8", "C9"]
     assert all(zones[part].contains(place) for part, _card, place in lying)
@@ -93,7 +93,7 @@ def test_a_long_auction_stays_on_the_pad_beside_the_last_trick(
         ring=None,
         piles=(Pile("Talon", ("HT", "S7")), Pile("Discarded", ("D8", "C9"))),
     )
-    plan = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, whole)
+    plan = Pad(kit, kit.layout.pad, whole)
     assert plan.hidden == 0 and all(plan.shows(row) for row in range(5))
     assert (
         "last" in Pad(kit, kit.layout.pad, whole).zones()
@@ -105,9 +105,9 @@ def test_rows_without_room_are_counted_and_can_be_brought_back() -> None:
     kit = kit_of()
     box = kit.layout.pad
     many = replace(PAD, rows=tuple((str(i), None, None) for i in range(40)), ring=None)
-    plan = plan_pad(kit, box.w, box.h, many)
+    plan = Pad(kit, box, many)
     assert plan.shows(39) and not plan.shows(0) and plan.hidden == plan.first_row
-    first = plan_pad(kit, box.w, box.h, replace(many, back=plan.hidden))
+    first = Pad(kit, box, replace(many, back=plan.hidden))
     assert first.shows(0) and not first.shows(39) and first.row_y(0) == plan.row_y(plan.first_row)
     assert (
         Pad(kit, box, many)
@@ -137,9 +137,9 @@ def test_a_long_note_loses_its_last_sentences_before_calls_come_closer(
 ) -> None:
     kit = kit_of(size)
     info = pad_info(POT_POSITIONS["taken over again"].view(0), "", turn=True)
-    alone = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, info)
+    alone = Pad(kit, kit.layout.pad, info)
     note = "The first sentence says most. " + "Another one says a little more. " * 8
-    plan = plan_pad(kit, kit.layout.pad.w, kit.layout.pad.h, replace(info, note=note.strip()))
+    plan = Pad(kit, kit.layout.pad, replace(info, note=note.strip()))
     assert plan.row_h >= min(alone.row_h, kit.f(30)) and not plan.hidden
     assert note.startswith(plan.words) and plan.words.endswith(".")
     assert plan.note + plan.note_h <= plan.piles
@@ -149,10 +149,10 @@ def test_when_calls_need_the_room_the_oldest_leave_the_pad() -> None:
     kit = kit_of()
     box = kit.layout.pad
     many = replace(PAD, rows=tuple((str(i), None, None) for i in range(40)))
-    plan = plan_pad(kit, box.w, box.h, many)
+    plan = Pad(kit, box, many)
     assert 0 < plan.first_row < 40
     assert plan.row_y(39) < plan.note <= plan.last <= plan.score
-    assert plan_pad(kit, box.w, box.h, PAD).first_row == 0
+    assert Pad(kit, box, PAD).first_row == 0
 
 
 def test_a_call_is_written_from_left_to_right() -> None:

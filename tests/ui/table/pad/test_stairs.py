@@ -15,7 +15,7 @@ from prefgame.ui.scores.lines import Stairs, seen_part
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.system.display import headless
 from prefgame.ui.table.notes import PadInfo, pad_info
-from prefgame.ui.table.pad import Pad, plan_pad
+from prefgame.ui.table.pad import Pad
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window
@@ -158,10 +158,10 @@ def test_the_last_trick_gives_way_to_the_stairs() -> None:
     kit = kit_of((1280, 720))
     box = kit.layout.pad
     info = replace(PAD, rows=ROW, ring=None, note=NOTE, stairs=STAIRS)
-    assert plan_pad(kit, box.w, box.h, info).last_h == 0
-    assert plan_pad(kit, box.w, box.h, replace(info, stairs=None)).last_h > 0
+    assert Pad(kit, box, info).last_h == 0
+    assert Pad(kit, box, replace(info, stairs=None)).last_h > 0
     roomy = kit_of((1920, 1080))
-    assert plan_pad(roomy, roomy.layout.pad.w, roomy.layout.pad.h, info).last_h > 0
+    assert Pad(roomy, roomy.layout.pad, info).last_h > 0
 
 
 def test_a_last_trick_that_is_not_on_the_pad_is_shown_by_its_key(tmp_path: Path) -> None:
