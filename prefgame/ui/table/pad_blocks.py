@@ -62,9 +62,9 @@ def _draw_steps(surface: Surface, kit: Kit, box: Box, stairs: Stairs, rise: int)
 
 # ---- the score in short, at the foot of the pad: a line a player, and one a dish
 
-_HEAD = 62
-_HEADS_AT = 32  # the middle of the heads
-_ROW = 52  # room for marks over and under the number
+_TITLE_AT, _HEADS_AT, _FIRST = 30, 32, 52
+"""design heights: the middle of the title, and of the heads; where the first row begins"""
+_ROW, _FOOT = 52, 10  # room for marks over and under the number; below the last row
 _NUMBERS = 0.735  # the part of the width that is for the columns of numbers
 _RIGHT = 0.98  # where the last column ends, in parts of the width
 _LESS = 0.88  # four columns are written smaller by so much
@@ -98,7 +98,7 @@ class ScoreBlock:
     @staticmethod
     def height(kit: Kit, score: ScoreInfo) -> int:
         """Return the height of the score in short."""
-        return kit.f(_HEAD) + kit.f(_ROW) * len(score.lines)
+        return kit.f(_FIRST + _FOOT) + kit.f(_ROW) * len(score.lines)
 
     def _size(self, main: bool) -> float:
         return SIZES["title" if main else "heading"] * self._less
@@ -116,7 +116,7 @@ class ScoreBlock:
 
     def marked_numbers(self) -> list[tuple[Box, str]]:
         """Return the numbers that have marks over or under them, and what these mean."""
-        high, wide, top = self.kit.f(_ROW), self._main_width, self.box.y + self.kit.f(_ROW)
+        high, wide, top = self.kit.f(_ROW), self._main_width, self.box.y + self.kit.f(_FIRST)
         return [
             (Box(round(self.edges[row.main]) - wide, top + high * at, wide, high), words)
             for at, row in enumerate(self.score.lines)
@@ -126,12 +126,13 @@ class ScoreBlock:
     def draw(self, surface: Surface) -> None:
         """Draw it."""
         kit, box, score, edges = self.kit, self.box, self.score, self.edges
-        left, hair = box.x + kit.space("hair"), kit.space("hair")
+        left = box.x + kit.space("hair")
         shapes.line(surface, box.x, box.y, box.w, "ink2", kit.thin(2))
         room = min(box.w * 0.30, edges[0] - self._head_widths[0] - kit.f(10) - left)
         face, size, ink = NAME.how
+        y = box.y + kit.f(_TITLE_AT)
+        kit.text(surface, left, y, score.title, face, size * self._less, ink, max_width=room)
         y = box.y + kit.f(_HEADS_AT)
-        kit.text(surface, left, y - 2, score.title, face, size * self._less, ink, max_width=room)
         for edge, head in zip(edges, score.heads):
             kit.text(surface, edge, y, head, NOTE.face, NOTE.pixels * self._less, NOTE.ink, "right")
         for edge in edges[:-1]:
@@ -142,8 +143,8 @@ class ScoreBlock:
         given = [row.name for row in score.lines]
         names = short_names(kit, given, STRONG.face, NOTE.pixels, room)
         for at, (row, name) in enumerate(zip(score.lines, names)):
-            y = box.y + kit.f(_ROW + _ROW / 2) + kit.f(_ROW) * at
-            kit.text(surface, box.x + hair, y, name, STRONG.face, NOTE.pixels)
+            y = box.y + kit.f(_FIRST + _ROW / 2) + kit.f(_ROW) * at
+            kit.text(surface, left, y, name, STRONG.face, NOTE.pixels)
             self._draw_numbers(surface, row, y)
             if row is not score.lines[-1]:
                 shapes.line(surface, box.x, y + kit.f(_ROW) // 2, box.w, "rule", 1, 160)

@@ -1,4 +1,6 @@
-"""A computer partner proposes a card where both defenders' hands lie open."""
+"""What others say at the table: a partner proposes a card where both defenders' hands lie open; a
+word in pencil lies beside its plate, over nothing that must be seen, and is soon gone.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +8,22 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.app.company import Remark
 from prefgame.app.play.thinking import find_hint
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
 from prefgame.ui.draw.box import Box
 from prefgame.ui.system.display import headless
+from prefgame.ui.table.scene import TableScene
 from prefgame.ui.table.status import partner_beside
+from prefgame.ui.table.talk import SEEN
+from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.canvas import Sign
 from prefgame.ui.widgets.window import Window
 from tests.ui.table import pot_positions
 from tests.ui.table.russian_positions import MISERE_OF_BOJAN, POSITIONS, russian
 from tests.ui.table.seen_things import things_on_table
-from tests.ui.table_game import Player, sit_at_rest
+from tests.ui.table_game import Player, sit_at_rest, sit_down
 
 MISERE_OF_CVITA = ("pass", "pass", "misere", "discard S7 CA")
 BOTH_OPEN = {
@@ -131,3 +137,50 @@ def test_the_slip_covers_nothing(deck: str, size: tuple[int, int], tmp_path: Pat
         for what, box in beside:
             assert not slip.overlaps(box), (name, what)
     window.close()
+
+
+# ---- a word in pencil
+
+
+def say(scene: TableScene, seat: int, words: str = "I should have passed.") -> None:
+    scene.word._remark, scene.word._since = Remark(seat, words), 0.0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("serbian", 4), ("russian", 3)])
+def test_a_word_covers_nothing(
+    size: tuple[int, int], rules: str, players: int, tmp_path: Path
+) -> None:
+    headless()
+    window = Window(size)
+    seated = sit_down(window, tmp_path, rules=rules, players=players, pace="at_once")
+    seated.until_asked()
+    shown = 0
+    for seat in range(1, players):
+        say(seated.table, seat)
+        box = seated.table.word.box()
+        if box is not None:
+            shown += 1
+            assert not any(box.overlaps(other) for other in boxes_slips_avoid(seated.table.frame))
+    assert shown
+    seated.session.close()
+    window.close()
+
+
+def test_a_word_is_gone_after_some_seconds(window: Window, tmp_path: Path) -> None:
+    seated = sit_down(window, tmp_path, pace="at_once")
+    seated.until_asked()
+    say(seated.table, 1)
+    assert seated.table.awake
+    seated.frames(int(SEEN / 1000 / 0.1) + 2, dt=0.1)
+    assert not seated.table.word.shown
+    seated.session.close()
+
+
+def test_a_switch_turns_words_off(window: Window, tmp_path: Path) -> None:
+    seated = sit_down(window, tmp_path, pace="at_once", words=False)
+    seated.until_asked()
+    say(seated.table, 1)
+    seated.frames(1)
+    assert not seated.table.word.shown
+    seated.session.close()
