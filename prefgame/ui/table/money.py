@@ -17,7 +17,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Amount
 from prefgame.ui.draw import shapes, textures
-from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.box import Box, clear_place
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.scores.money import Money
 from prefgame.ui.scores.registry import money_at, money_of
@@ -161,6 +161,7 @@ _BEND = 0.07  # how far the way is bent aside, in parts of its length
 _BILL_H = 48
 _AMOUNT = Style("button", "lead")
 _FROM = 0.3  # how far the counters are when their bill appears: clear of the plate they leave
+_ON_THE_WAY = (0.3, 0.5, 0.7, 0.85, 1.0)
 _REACH = 1.9  # how far the counters reach from their middle, in radii
 
 
@@ -168,8 +169,7 @@ _REACH = 1.9  # how far the counters reach from their middle, in radii
 class Flight:
     """Counters from ``start`` to ``end``; ``at``: how far they are, from 0 to 1.
 
-    ``aside``: where the bill is, seen from the ``end``: it lies still there and can be read.
-    Without ``reason`` there is none.
+    ``bill``: where the bill lies still and can be read. Without ``reason`` there is none.
     """
 
     start: Point
@@ -177,7 +177,7 @@ class Flight:
     kinds: tuple[str, ...]
     reason: str = ""
     amount: str = ""
-    aside: Point = (0, 0)
+    bill: Box | None = None
     at: float = 0.0
     landed: bool = False
 
@@ -187,18 +187,26 @@ class Flight:
         arc = 4 * at * (1 - at) * _BEND
         return self.start[0] + dx * at - dy * arc, self.start[1] + dy * at + dx * arc
 
-    def bill(self, kit: Kit) -> Box | None:
-        """Return where the bill is; None where there is none."""
-        if not self.reason:
-            return None
-        x, y = self.end
-        left = max(kit.u(8), round(x + self.aside[0]))  # never beyond the edge of the window
-        return Box(left, round(y + self.aside[1]), *self.bill_size(kit))
+    def _heap(self, kit: Kit, at: float) -> Box:
+        """Return what the counters cover at a moment of the way."""
+        (x, y), r = self.spot(at), round(reach(kit))
+        return Box(round(x) - r, round(y) - r, 2 * r, 2 * r)
 
-    def bill_size(self, kit: Kit) -> tuple[int, int]:
-        """Return width and height of the bill."""
-        words = kit.width(self.reason, *TEXT.how[:2]) + kit.width(self.amount, *_AMOUNT.how[:2])
-        return words + kit.f(56), kit.f(_BILL_H)
+    def lay_bill(
+        self, kit: Kit, keep: Sequence[Box], plates: Sequence[Box], others: Sequence[Flight]
+    ) -> None:
+        """Lay the bill beside the end of the counters, usually at the right, where it covers
+        nothing of ``keep``; if that can be, neither the way of these counters and the ``others``
+        nor one of the ``plates``.
+        """
+        wide = kit.width(self.reason, *TEXT.how[:2]) + kit.width(self.amount, *_AMOUNT.how[:2])
+        size, end = (wide + kit.f(56), kit.f(_BILL_H)), self._heap(kit, 1.0)
+        ways = [one._heap(kit, at) for one in (self, *others) for at in _ON_THE_WAY]
+        near = end.right + kit.space("tight") + size[0] / 2, self.end[1] - size[1] / 2
+        for taken in ([*keep, *ways, *plates], [*keep, *ways], [*keep, end], []):
+            self.bill = clear_place(kit.layout.table, size, taken, near)
+            if self.bill is not None:
+                return
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         """Draw it as far as it is; once it has landed, its bill alone."""
@@ -209,7 +217,7 @@ class Flight:
             places = sorted(zip(_SPREAD, self.kinds), key=lambda one: one[0][1])
             for (dx, dy), kind in places:
                 draw_counter(surface, kit, x + dx * r, y + dy * r, r, kind)
-        box = self.bill(kit)
+        box = self.bill
         if box is not None and self.at >= _FROM:
             key = "payment", self.reason, self.amount
             kit.sprite(surface, key, box, kit.u(40) + 6, lambda s, b: self._draw_bill(s, kit, b))
@@ -233,53 +241,6 @@ class Flight:
 def reach(kit: Kit) -> float:
     """Return how far counters reach from their middle, in pixels."""
     return kit.f(_COUNTER) * _REACH
-
-
-def least_covering(
-    flight: Flight,
-    kit: Kit,
-    numbers: Sequence[Box],
-    plates: Sequence[Box],
-    room: Box,
-    talon: Sequence[Box] = (),
-) -> Point:
-    """Return where a bill beside the ``end`` of its counters covers the fewest numbers, and then
-    the fewest ``plates``: usually at the right, a little higher. Where a ``talon`` lies, it may
-    also rest beyond that.
-    """
-    w, h = flight.bill_size(kit)
-    f, (x, y) = kit.f, flight.end
-    right, left = f(44), -f(44) - w
-    asides: list[Point] = [
-        (right, -f(50)),
-        (right, f(6)),
-        (left, -f(50)),
-        (left, f(6)),
-        (right, -f(96)),
-        (right, -f(76)),
-        (left, -f(34)),
-        (-w / 2, f(40)),
-        (-w / 2, -f(40) - h),
-        (f(54), -f(36)),
-        (right, f(40)),
-        (left, f(40)),
-        (f(284), -h / 2),  # beyond the bill of the pot
-        (f(284), f(6)),
-    ]
-    if talon:
-        asides.append((talon[-1].right + f(14) - x, -h / 2))
-    # above a list of payments there is always room, between the plates
-    low = list_box(kit).y - f(10) - h
-    asides += [(room.centerx + step * w - w / 2 - x, low - y) for step in (0, -1, 1)]
-
-    def weight_hidden(aside: Point) -> float:
-        flight.aside = aside
-        box = flight.bill(kit)
-        assert box is not None
-        hidden = sum(box.overlaps(one) for one in numbers) + (0 if room.contains(box) else 2)
-        return hidden + sum(box.overlaps(one) for one in plates) / (len(plates) + 1)
-
-    return min(asides, key=weight_hidden)
 
 
 def counters_flying(amount: Amount) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from itertools import count
 
 from prefgame.engine.events import (
     BidCalled,
@@ -45,7 +44,6 @@ from prefgame.ui.table.money import (
     Flight,
     MoneyPlaces,
     counters_flying,
-    least_covering,
     list_box,
 )
 from prefgame.ui.table.plate import ME, place_of, winner_place
@@ -244,31 +242,27 @@ class PaymentMovement(Movement):
         plates = {place: layout.seat(place) for place in (place_of(self.after, at) for at in seats)}
         table = MoneyPlaces(kit, self.stage.cash, self.stage.opened_sides(), self.after, plates)
         dish, *paper = table.pot_boxes()
-        near = kit.u(6)  # so little of a number's bill may be covered
-        numbers = [box.inset(near) for box in (*table.purse_boxes().values(), *paper)]
-        numbers.append(dish.inset(kit.f(16)))  # which is round
+        keep = [*table.purse_boxes().values(), *paper]
+        keep.append(dish.inset(kit.f(16)))  # which is round
         # names matter as much as numbers; the lines below them are what all plates say
-        numbers += [plate._replace(h=round(plate.h * _NAME)) for plate in plates.values()]
-        numbers += [list_box(kit)] if listed else []
-        bills = (one.bill(kit) for one in self.stage.cash.flights if one.landed)
-        numbers += [bill for bill in bills if bill is not None]
-        covered = [*plates.values()]
-        talon = layout.talon()[: self.stage.talon]
-        flights = []
-        for at, one in zip(count(), row.transfers):
+        keep += [plate._replace(h=round(plate.h * _NAME)) for plate in plates.values()]
+        keep += [list_box(kit)] if listed else []
+        flown = self.stage.cash.flights
+        keep += [one.bill for one in flown if one.landed and one.bill is not None]
+        keep += layout.talon()[: self.stage.talon]
+        flights: list[Flight] = []
+        for one in row.transfers:
             start, end = (
                 table.spot(None if who is None else place_of(self.after, who))
                 for who in (one.payer, one.payee)
             )
-            words = (row.bill, row.amount) if not at else ("", "")
+            words = ("", "") if flights else (row.bill, row.amount)
             flight = Flight(start, end, counters_flying(one.amount), *words)
-            if not at:
-                flight.aside = least_covering(
-                    flight, kit, [*numbers, *talon], covered, layout.table, talon
-                )
             flight.at = 1.0 if self.timeline.less_motion else 0.0
             flight.landed = self.timeline.less_motion
             flights.append(flight)
+        if flights and row.bill:
+            flights[0].lay_bill(kit, keep, [*plates.values()], flights[1:])
         return flights
 
 

@@ -252,12 +252,12 @@ def test_calls_that_have_left_the_pad_come_back_with_the_wheel_a_key_and_a_click
     player.key(pygame.K_PAGEUP)
     assert plan().first_row == newest.first_row - 1
     player.key(pygame.K_PAGEDOWN)
-    assert plan() == newest
+    assert plan().first_row == newest.first_row
     calls = window.layout.pad._replace(h=newest.calls)
     player.click(*calls.center)
     assert plan().first_row == 0
     player.click(*calls.center)
-    assert plan() == newest
+    assert plan().first_row == newest.first_row
     player.click(*calls.center)
     if window.layout.compact:
         assert isinstance(window.scene, NotesGlance), "the pad stays open"

@@ -167,7 +167,7 @@ def test_the_bill_of_a_deal_rests_clear_of_what_lies_there_and_inside_the_table(
     seated.until_still()
     table = seated.table
     (flight,) = (one for one in table.desk.stage.cash.flights if one.reason)
-    bill = flight.bill(table.kit)
+    bill = flight.bill
     plates = {place: box for place, box, _info in table.frame.seats()}
     lying = MoneyPlaces(
         table.kit, table.desk.stage.cash, table.desk.stage.opened_sides(), table.shown.view, plates
@@ -236,7 +236,7 @@ def test_counters_and_bills_of_a_hand_never_lie_over_a_number(
         row = PaymentRow((Transfer(payer, payee, 12),), "", "", "share of the pot", "13 each")
         (flight,) = movement._flights(row, listed=True)
         flight.at, flight.landed = 1.0, False
-        bill = flight.bill(kit)
+        bill = flight.bill
         assert bill is not None and table.kit.layout.table.contains(bill)
         covered = [box for box in (*numbers, list_box(kit)) if bill.inset(1).overlaps(box)]
         assert not covered, (payer, payee, bill)
