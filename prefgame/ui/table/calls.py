@@ -166,7 +166,8 @@ def _draw_bubble(surface: Surface, kit: Kit, box: Box, place: str, call: Run, ac
         plate = seat.move(box.x - real.x, box.y - real.y)  # as the bubble is drawn here
         tip = max(plate.x + half, min(plate.right - half, x)), plate.bottom + kit.u(3)
     else:
-        out = -kit.u(26) if place == LEFT else box.w + kit.u(26)
+        reach = kit.space("apart")
+        out = -reach if place == LEFT else box.w + reach
         x, tip = box.centerx, (box.x + out, box.centery)
     draw_spoken(surface, kit, box, tip, x)
     size = _call_size(kit, call)

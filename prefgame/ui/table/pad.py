@@ -354,7 +354,7 @@ class Pad:
 
     def _draw_blank(self, surface: Surface) -> None:
         kit, box, info = self.kit, self.box, self.info
-        kit.sheet(surface, box.move(kit.u(6), kit.u(8)), 6, 8, 3)  # the leaf below
+        kit.sheet(surface, box.move(kit.u(6), kit.space("tight")), 6, 8, 3)  # the leaf below
         kit.sheet(surface, box, 6)
         binding = box._replace(h=kit.thin(20, 8))
         shapes.rounded_box(surface, binding, kit.u(6), "ox_high", "ox_low")
@@ -406,9 +406,13 @@ class Pad:
         kit = self.kit
         x, y = self.box.right - kit.f(22), self.box.y + kit.u(_BINDING) + kit.f(_TITLE_AT)
         number = STRONG.face, NOTE.pixels, "ox"
-        for count, way in ((len(self.info.rows) - self.end_row, "down"), (self.first_row, "up")):
+        rows: list[tuple[int, icons.Pointing]] = [
+            (len(self.info.rows) - self.end_row, "down"),
+            (self.first_row, "up"),
+        ]
+        for count, way in rows:
             if self.hidden and count > 0:
-                icons.triangle(surface, x, y, kit.f(9), way, "ox")  # type: ignore[arg-type]
+                icons.triangle(surface, x, y, kit.f(9), way, "ox")
                 x = kit.text(surface, x - kit.f(15), y, str(count), *number, "right").x - kit.f(20)
 
     def _draw_call(self, surface: Surface, cell: Cell) -> None:

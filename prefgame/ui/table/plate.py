@@ -79,6 +79,8 @@ VEIL = 61
 """how much cloth, of 255, lies over the plate of a seat that is out of the hand"""
 TAB = Style("button", "note")
 """the words of tabs, and of what is counted on a plate"""
+_CORNER = 14
+"""design radius of the corners of plates and plaque"""
 _SLIM = 100
 """design height below which a plate is slim"""
 _SLOT_W, _SLOT_H, _SLOT_GAP, _AFTER_SLOTS = 14, 20, 5, 11
@@ -159,11 +161,11 @@ class _Plate:
             note = info.note or (info.role if self.slim else "")
             self._draw_note(surface, note, right - self.left)
         if info.out and not theme.palette().high_contrast:  # the words say it too
-            shapes.rounded_box(surface, box, kit.u(14), "cloth", alpha=VEIL)
+            shapes.rounded_box(surface, box, kit.u(_CORNER), "cloth", alpha=VEIL)
         draw_tab(surface, kit, box, info)
 
     def _draw_ground(self, surface: Surface) -> None:
-        kit, box, r = self.kit, self.box, self.kit.u(14)
+        kit, box, r = self.kit, self.box, self.kit.u(_CORNER)
         if self.info.tongue:
             shapes.glow(surface, box, r, kit.thin(24, 9), kit.u(6), alpha=150)
         shapes.shadow(surface, box, r, kit.thin(12, 5), kit.thin(6, 3), 130)
@@ -243,15 +245,15 @@ def draw_tab(surface: Surface, kit: Kit, box: Box, info: SeatInfo) -> None:
     words, f = info.tongue or info.decides, kit.f
     if not words:
         return
-    tab, style, way = tongue_box(kit, box, words), TAB, "right"
+    tab, style = tongue_box(kit, box, words), TAB
+    way: icons.Pointing = "down" if tab.y < box.y else "up"
     if info.tongue:
         brass_tab(surface, kit, tab)
-        way = "down" if tab.y < box.y else "up"
     else:
         walnut_tab(surface, kit, tab)
-        style = TAB.inked("cream")
+        style, way = TAB.inked("cream"), "right"
     y = tab.y + tab.h / 2
-    icons.triangle(surface, tab.x + f(18), y - f(1), f(9), way, style.ink)  # type: ignore[arg-type]
+    icons.triangle(surface, tab.x + f(18), y - f(1), f(9), way, style.ink)
     kit.text(surface, tab.x + f(33), y, words, *style.how)
 
 
@@ -376,7 +378,7 @@ def draw_plaque(surface: Surface, kit: Kit, info: PlaqueInfo) -> None:
 
 
 def _draw_plaque(surface: Surface, kit: Kit, box: Box, info: PlaqueInfo) -> None:
-    r, line_w, hair = kit.u(14), kit.thin(3, 2), kit.space("hair")
+    r, line_w, hair = kit.u(_CORNER), kit.thin(3, 2), kit.space("hair")
     shapes.shadow(surface, box, r, kit.thin(14, 6), kit.thin(7, 3), 150)
     shapes.rounded_box(
         surface, box, r, "walnut_deep", "walnut_dark", edge="brass", edge_width=line_w

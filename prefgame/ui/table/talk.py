@@ -91,7 +91,7 @@ class PartnerTalk:
         kit = self.desk.kit
         wide, high = kit.run_width(words, *HEADING.how[:2]) + kit.f(_BESIDE), kit.f(_HIGH)
         labels = [box.bottom for box in self.desk.stage.field_labels(kit) if box.y > field.y]
-        low = max([field.bottom + kit.f(_TONGUE), *(label + kit.u(4) for label in labels)])
+        low = max([field.bottom + kit.f(_TONGUE), *(label + kit.space("hair") for label in labels)])
         under = Box(field.right - wide, low, wide, high)
         if not _is_left(kit, field) and not any(under.overlaps(box) for box in money()):
             return under
@@ -99,7 +99,7 @@ class PartnerTalk:
         x = beside[0] if _is_left(kit, field) else beside[1]
         slots = self.desk.stage.trick_slots(kit.layout).values()
         over = [slot for slot in slots if slot.x < x + wide and x < slot.right]
-        y = max((slot.bottom for slot in over), default=field.y) + kit.u(8)
+        y = max((slot.bottom for slot in over), default=field.y) + kit.space("tight")
         return Box(x, y, wide, high)
 
     def _field(self) -> Box | None:
@@ -183,7 +183,7 @@ class PencilledWord:
             return None
         kit, layout = desk.kit, desk.kit.layout
         wide = kit.width(remark.words, *PENCIL.how[:2]) + kit.f(_AROUND)
-        seat, air = layout.seat(place_of(desk.shown.view, remark.seat)), kit.u(8)
+        seat, air = layout.seat(place_of(desk.shown.view, remark.seat)), kit.space("tight")
         near = seat.centerx, seat.bottom + kit.f(_SCRAP)
         size = wide + 2 * air, kit.f(_SCRAP) + 2 * air
         found = clear_place(layout.table, size, self.taken(), near)
