@@ -119,11 +119,10 @@ class HintSlip:
 
     def content(self, kit: Kit, info: SlipInfo, width: int) -> Element:
         """Return what is on a slip of that width."""
-        head: Element = Text(info.said if not info.cards else "", HEADING, lines=2)
-        if info.cards or not info.said:
-            head = Text(_("Hint"), HEADING)
+        said = info.said if info.said and not info.cards else _("Hint")
+        head = Text(said, HEADING, lines=2)
         why, away = Paragraph(info.why, _WHY), Control("away", self.away)
-        parts = [head if info.more else Row((Stretch(head), away)), why]
+        parts: list[Element] = [head if info.more else Row((Stretch(head), away)), why]
         if info.cards:
             parts[1:] = self._cards(kit, info, width, why)
         if info.more:
