@@ -14,7 +14,7 @@ import pygame
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, BLEND_RGB_SUB, SRCALPHA, Surface
 
 from prefgame.ui.draw.shapes import round_off
-from prefgame.ui.draw.sprites import MEGABYTE, PictureCache
+from prefgame.ui.draw.sprites import MEGABYTE, RGB, PictureCache
 from prefgame.ui.draw.theme import palette, rgb
 
 _grounds = PictureCache(160 * MEGABYTE)
@@ -156,9 +156,9 @@ def walnut(w: int, h: int, seed: int = 2) -> Surface:
 
 
 # -- paper --------------------
-def _cream_ground(w: int, h: int) -> Surface:
+@lru_cache(maxsize=4)
+def _cream(base: RGB) -> Surface:
     """Cream, a little brighter at the top and a little browner within the outermost seventh."""
-    base = rgb("paper")
     small = Surface((65, 65), 0, 32)
     for j in range(65):
         y = j / 32 - 1
@@ -173,14 +173,14 @@ def _cream_ground(w: int, h: int) -> Surface:
         }
         for i, edge in enumerate(edges):
             small.set_at((i, j), colours[edge])
-    return pygame.transform.smoothscale(small, (w, h))
+    return small
 
 
 def paper(w: int, h: int, radius: float = 0, seed: int = 5) -> Surface:
     """Return a sheet of paper with round corners, transparent outside them. Do not draw on it."""
 
     def make() -> Surface:
-        sheet = _cream_ground(w, h)
+        sheet = pygame.transform.smoothscale(_cream(rgb("paper")), (w, h))
         _lay(sheet, _noise(_TILE, _TILE, seed, _MIDDLE, 1.5))
         _lay(sheet, _blotches(w, h, 22, 22, seed, _MIDDLE, 1.6))
         whole = Surface((w, h), SRCALPHA)
