@@ -164,9 +164,6 @@ class Program(Game):
             return
         self._stand_up()
         self.session = scene.shown.session
-        table = self.session.view().table
-        self.use_deck_of(table.rules)
-        self.window.configure(players=len(table.players))
         self.window.replace(scene)
 
     def _stand_up(self) -> None:

@@ -82,8 +82,9 @@ class TableScene(Scene):
         self.desk.window, self.desk.timeline = window, window.timeline()
         table = self.shown.view.table
         self.shown.game.use_deck_of(table.rules)
-        money = money_at(table.rules) is not None
-        window.configure(players=len(table.players), money=money)
+        players, money = len(table.players), money_at(table.rules) is not None
+        if (players, money) != (window.layout.players, window.layout.money):
+            window.configure(players=players, money=money)
 
     def resize(self, layout: Layout) -> None:
         self.animation.finish()
