@@ -6,13 +6,16 @@ Sprites are drawn anew for every window: a word that has no room in one is repor
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+from prefgame.app.files import asset_root
 from prefgame.ui.draw import shapes, sprites, textures, theme
 from prefgame.ui.draw.card_style import USUAL, DeckName, Look
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.theme import USUAL_PALETTE, Palette
+from prefgame.ui.draw.theme import USUAL_PALETTE
 from prefgame.ui.widgets import window as window_module
 
 DECKS = 3
@@ -20,11 +23,11 @@ DECKS = 3
 
 
 class Kept:
-    """The pictures of one process, of the colours that were used last."""
+    """The pictures of one process, of the colours and from the folder that were used last."""
 
     def __init__(self) -> None:
-        self._palette: Palette = USUAL_PALETTE
-        self._decks: dict[tuple[DeckName, Look], Deck] = {}
+        self._drawn_with = USUAL_PALETTE, _folder()
+        self._decks: dict[tuple[DeckName, Look, Path], Deck] = {}
 
     def lay(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Have windows take what is there, and leave it there."""
@@ -35,8 +38,9 @@ class Kept:
     def drop_pictures(self) -> None:
         """Drop what looks otherwise in another window."""
         sprites.drop_pictures()
-        if theme.palette() != self._palette:
-            self._palette = theme.palette()
+        drawn_with = theme.palette(), _folder()
+        if drawn_with != self._drawn_with:
+            self._drawn_with = drawn_with
             self.drop_all()
 
     def drop_all(self) -> None:
@@ -48,12 +52,21 @@ class Kept:
 
     def deck(self, name: DeckName, look: Look = USUAL) -> Deck:
         """Return the deck, with the cards that were drawn before."""
-        deck = self._decks.pop((name, look), None) or Deck(name, look)
+        key = name, look, asset_root()
+        deck = self._decks.pop(key, None) or Deck(name, look)
         deck._leave = False  # it may be read ahead again
-        self._decks[name, look] = deck
+        self._decks[key] = deck
         for oldest in list(self._decks)[:-DECKS]:
             del self._decks[oldest]
         return deck
+
+
+def _folder() -> Path | None:
+    """Find the folder of pictures and fonts; None where a test has moved it away."""
+    try:
+        return asset_root()
+    except FileNotFoundError:
+        return None
 
 
 def close_display() -> None:
