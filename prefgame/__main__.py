@@ -1,6 +1,4 @@
-"""The entry point: the window, or a command. Only what is needed is loaded, so that
-both start fast.
-"""
+"""The entry point: the window, or a command. Only what is needed is loaded."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from prefgame import i18n
-from prefgame.app.words.decks import suit_in_sentence
+from prefgame.app.words.decks import DeckWords
 from prefgame.i18n import CASES, ENGLISH, in_case, language, use_language
 
 
@@ -52,7 +52,7 @@ def test_a_translation_may_ask_for_a_case(spoken: str, monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("code", ["ru"])
 def test_suits_are_bent_once_they_were_named(spoken: str) -> None:
-    assert suit_in_sentence("french", "C") == "трефы"
+    assert DeckWords("french").suit_in_sentence("C") == "трефы"
     assert [in_case("трефы", case) for case in ("gen", "acc", "ins")] == ["треф", "трефу", "трефой"]
 
 

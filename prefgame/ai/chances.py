@@ -1,6 +1,4 @@
-"""The chance that a declarer makes a contract, the cards to keep for it, and the tricks of a
-defender.
-"""
+"""The chance to make a contract, the cards to keep for it, and the tricks of a defender."""
 
 from __future__ import annotations
 
@@ -253,7 +251,8 @@ def chance_of(
     total: float, contract: Contract, error: float = 0.0, footing: Footing = USUAL
 ) -> float:
     """Compute the chance with holdings worth ``total``; ``error``: a misjudgement in tricks."""
-    return _logistic(log_odds(total, contract, error, footing))
+    odds = log_odds(total, contract, error, footing)
+    return 1.0 / (1.0 + exp(-max(min(odds, 30.0), -30.0)))
 
 
 def log_odds(
@@ -291,10 +290,6 @@ def safety_odds(chance: float, numbers: tuple[float, float] = NONE) -> float:
     chance = min(max(chance, 0.001), 0.999)
     sharp, lost = numbers
     return sharp * (log(chance / (1.0 - chance)) - lost)
-
-
-def _logistic(x: float) -> float:
-    return 1.0 / (1.0 + exp(-max(min(x, 30.0), -30.0)))
 
 
 # ---- the tricks that a defender may expect of their own hand

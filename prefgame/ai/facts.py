@@ -1,5 +1,4 @@
-"""The reasons that a choice may have: facts about cards, each true by itself; and those that are
-seen in a hand alone.
+"""The reasons that a choice may have: facts about cards, each true by itself.
 
 Invariant: values only; no words that a player reads.
 """

@@ -345,7 +345,8 @@ def card_reasons(view: SeatView, advice: Advice, card: Card) -> Reasons:
         return (Reason(Fact.ALL_SAME),)
     situation = Situation(view)
     if situation.contract.goal.wants_few:
-        found = _for_few_tricks(situation, card)
+        few = _avoids_tricks if situation.declares else _forces_a_trick
+        found = few(situation, card)
     else:
         found = _follows(situation, card) if situation.trick else _leads(situation, card)
     expected = _outcome_reasons(view, advice)
@@ -456,10 +457,6 @@ def _not_missed(at: Situation, card: Card) -> bool:
 
 
 # ---- when few tricks are wanted
-
-
-def _for_few_tricks(at: Situation, card: Card) -> Reasons:
-    return _avoids_tricks(at, card) if at.declares else _forces_a_trick(at, card)
 
 
 def _few_lower(at: Situation, card: Card) -> Reasons:

@@ -1,5 +1,4 @@
-"""The expected gain of a contract in points of the settlement, by the way in which the
-table keeps score.
+"""The expected gain of a contract in points of the settlement, by the way of keeping score.
 
 Invariant: it reads the sheet and the rules of the table, and no cards.
 """
@@ -246,12 +245,7 @@ class FirstSight:
 
 
 FIRST_SIGHTS: dict[type, FirstSight] = {
-    Columns: FirstSight(
-        _column_gain,
-        _column_gain_and_loss,
-        _column_unit,
-        _column_left,
-    ),
+    Columns: FirstSight(_column_gain, _column_gain_and_loss, _column_unit, _column_left),
     Pot: FirstSight(
         _pot_gain,
         _pot_gain_and_loss,

@@ -1,3 +1,1 @@
-"""What lies between the engine and the window: sessions, storage, settings, and the commands
-without a window.
-"""
+"""What lies between engine and window: sessions, storage, settings, commands without a window."""

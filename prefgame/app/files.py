@@ -241,9 +241,7 @@ def open_ordinary(path: Path) -> BinaryIO:
 
 def _refused(path: Path, error: OSError) -> Unreadable:
     return Unreadable(
-        path,
-        f"cannot be read ({reason_of(error)}); expected a readable text file",
-        cause=error,
+        path, f"cannot be read ({reason_of(error)}); expected a readable text file", cause=error
     )
 
 

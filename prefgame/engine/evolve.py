@@ -141,10 +141,7 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _with_hand(
-    secrets: Secrets,
-    seat: Seat,
-    hand: tuple[Card, ...],
-    discard: tuple[Card, ...] | None = None,
+    secrets: Secrets, seat: Seat, hand: tuple[Card, ...], discard: tuple[Card, ...] | None = None
 ) -> Secrets:
     """Give this seat another hand among the secrets. ``discard``: None leaves it as it is."""
     return Secrets(

@@ -1,6 +1,7 @@
 """What all papers share: the sheet they begin with, and the protocol ``Paper``.
 
-Invariant: a paper is arranged from events alone; what a line means is the score's business.
+Invariant: a paper is arranged from events alone, without arithmetic but running sums; what a line
+means is the score's business.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""The paper in columns: events arranged as columns of numbers, marks and strokes.
-
-Invariant: this module arranges what the score wrote; it does no arithmetic.
-"""
+"""The paper in columns: events arranged as columns of numbers, marks and strokes."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
 """The pulya: every number in the order written, each in its area: the pool, the dump, or the whists
 of one player on another. What a hand adds to an area is one number there, as people write it: a
 whister's tricks and the consolation are one.
-
-Invariant: this module arranges what the score wrote; it does no arithmetic.
 """
 
 from __future__ import annotations

@@ -1,8 +1,4 @@
-"""The ledger of a pot: a row for everything that moved money, with what pot and purses
-hold after it.
-
-Invariant: this module arranges what the score paid; it does no arithmetic but the running sums.
-"""
+"""The ledger of a pot: a row for what moved money, with what pot and purses hold after it."""
 
 from __future__ import annotations
 

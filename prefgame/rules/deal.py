@@ -53,9 +53,7 @@ class SealedTable:
     edition: int = 1
 
 
-def divide_deck(
-    cards: Sequence[Card],
-) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+def divide_deck(cards: Sequence[Card]) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
     """Deal these 32 cards, from the first on: the hands and the talon."""
     hands = tuple(tuple(cards[at * HAND_SIZE : (at + 1) * HAND_SIZE]) for at in range(HANDS))
     return hands, tuple(cards[HANDS * HAND_SIZE :])

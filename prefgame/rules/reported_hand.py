@@ -368,11 +368,7 @@ def check_kontra(declaration: Declaration, reported: ReportedHand, answers: Answ
 
 
 def _ask_everybody(
-    declaration: Declaration,
-    rule: KontraRule,
-    answers: Answers,
-    sayers: Sequence[Seat],
-    level: int,
+    declaration: Declaration, rule: KontraRule, answers: Answers, sayers: Sequence[Seat], level: int
 ) -> Kontra:
     """Find the kontra once the rule asks nobody any more, if of the defenders only these say it
     when they are asked, and both sides then double up to this level.

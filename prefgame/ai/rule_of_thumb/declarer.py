@@ -141,15 +141,12 @@ def _draw(at: Situation) -> Card | None:
     top = trumps[-1]
     above = at.unseen.count_higher(top)
     if above == 0:
-        return top if len(trumps) > 1 or _winners_beside(at) else None
+        wins_beside = any(at.unseen.is_master(at.own_cards(suit)[-1]) for suit in at.side_suits())
+        return top if len(trumps) > 1 or wins_beside else None
     if above == out or len(trumps) < out or len(trumps) < 3:
         # what is left is higher or longer: it may fall by itself, or be forced out by ruffs
         return None
     return _top_of_touching(at, trumps)
-
-
-def _winners_beside(at: Situation) -> bool:
-    return any(at.unseen.is_master(at.own_cards(suit)[-1]) for suit in at.side_suits())
 
 
 def _top_of_touching(at: Situation, suit: tuple[Card, ...]) -> Card:

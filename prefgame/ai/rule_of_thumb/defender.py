@@ -123,7 +123,7 @@ def _promise_of_masters(
     cards than the next are out.
     """
     length = len(cards)
-    behind = masters == 1 and length > 1 and _gap_below(at, cards)
+    behind = masters == 1 and length > 1 and at.unseen.count_higher(cards[-2]) > 0
     promise = 2.0 if behind and towards else 3.0 if behind else 4.0 + 0.3 * masters
     return promise - 0.3 * max(length - 3, 0)
 
@@ -173,10 +173,6 @@ def _promise_without_master(at: Situation, cards: tuple[Card, ...], towards: boo
         - 0.1 * length
         + 0.1 * at.unseen.cards_left(top.suit).bit_count()
     )
-
-
-def _gap_below(at: Situation, cards: tuple[Card, ...]) -> bool:
-    return at.unseen.count_higher(cards[-2]) > 0
 
 
 def _partner_led(at: Situation, suit: Suit) -> float:

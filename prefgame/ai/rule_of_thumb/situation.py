@@ -1,7 +1,4 @@
-"""The situation of a seat in a trick, and the cards that it has not seen.
-
-Invariant: facts about one trick; ``declarer``, ``defender`` and ``few_tricks`` choose the card.
-"""
+"""The situation of a seat in a trick, and the cards that it has not seen."""
 
 from __future__ import annotations
 

@@ -226,13 +226,7 @@ class EndValues:
         """Make the values of the view's hand as it is now, with its contract, for a seat."""
         hand, table = view.contracted, view.table
         return cls(
-            table.rules,
-            table.sheet,
-            seat,
-            hand.contract,
-            table.roles,
-            hand.kontra,
-            _aces_in(view),
+            table.rules, table.sheet, seat, hand.contract, table.roles, hand.kontra, _aces_in(view)
         )
 
     def end(self, tricks: Mapping[Seat, int]) -> End:

@@ -376,8 +376,7 @@ class HiddenDiscard:
         if line.share < RARE or self._left <= 0:
             return self._ends.of(self._open_tricks(line.point))
         return max(
-            (self._after(line, card) for card in line.point.kinds(taken)),
-            key=lambda end: end.gain,
+            (self._after(line, card) for card in line.point.kinds(taken)), key=lambda end: end.gain
         )
 
     def _end_of_theirs(self, line: _Line) -> End:

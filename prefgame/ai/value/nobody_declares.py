@@ -1,7 +1,4 @@
-"""What a hand is worth to a seat that does not declare it, whether another does or nobody.
-
-Invariant: it is found in deals that the seat imagines, from its own cards and those it has seen.
-"""
+"""What a hand is worth to a seat that does not declare it, whether another does or nobody."""
 
 from __future__ import annotations
 

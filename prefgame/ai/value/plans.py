@@ -1,5 +1,4 @@
-"""Plans for twelve or ten cards, as they look at first sight: a contract, and the cards
-kept for it.
+"""Plans for twelve or ten cards, at first sight: a contract, and the cards kept for it.
 
 Invariant: it knows one hand and no world; it finds the plans that are worth trying.
 """
@@ -12,13 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from prefgame.ai.chances import (
-    chance_of,
-    footing_of,
-    prospect,
-    tricks_missed,
-    values_of,
-)
+from prefgame.ai.chances import chance_of, footing_of, prospect, tricks_missed, values_of
 from prefgame.ai.imagine.likelihood import holdings
 from prefgame.ai.imagine.worlds import CardMask, bits
 from prefgame.ai.stakes import expected_gain

@@ -138,9 +138,7 @@ class Sums:
     def gain_mean(self) -> Mean:
         """What a hand won on average, in points."""
         return mean_of(
-            self.hands,
-            self.parts / PARTS_OF_A_POINT,
-            self.part_squares / PARTS_OF_A_POINT**2,
+            self.hands, self.parts / PARTS_OF_A_POINT, self.part_squares / PARTS_OF_A_POINT**2
         )
 
     @property
@@ -323,15 +321,7 @@ def _counted(sums: Sums) -> _Counted:
     """List what a line of either kind counts, in the order of its fields: the hands, those decided,
     those that were good, what was foretold, the gain, and what was lost, and by mistakes.
     """
-    return (
-        sums.hands,
-        sums.decided,
-        sums.good,
-        sums.foretold,
-        sums.gain,
-        sums.lost,
-        sums.mistakes,
-    )
+    return (sums.hands, sums.decided, sums.good, sums.foretold, sums.gain, sums.lost, sums.mistakes)
 
 
 def _contract_line(contract: str | None, sums: Sums) -> ContractLine:
@@ -447,7 +437,8 @@ def past_games(
     for at, word in enumerate(words):
         keys = keys_by_word[at] if at < len(keys_by_word) else ()
         marks = ", ".join("?" * len(keys))
-        like = f"%{_escaped(word)}%"
+        escaped = "".join(f"!{sign}" if sign in "!%_" else sign for sign in word)
+        like = f"%{escaped}%"
         conditions.append(
             "(lower_case(players) LIKE ? ESCAPE '!' OR coalesce(ended, started) LIKE ? ESCAPE '!' "
             f"OR rules IN ({marks}))"
@@ -475,10 +466,6 @@ def past_games(
         )
         for number, day, rules, options, players, seat, hands, won, place, origin in rows
     )
-
-
-def _escaped(word: str) -> str:
-    return "".join(f"!{sign}" if sign in "!%_" else sign for sign in word)
 
 
 @dataclass(frozen=True, slots=True)

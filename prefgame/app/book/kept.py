@@ -269,7 +269,7 @@ def _mark_of_match(match: Match, kept: str, key: bytes) -> str:
     """
     lines = write_record(match).splitlines(keepends=True)
     record = "".join(line for line in lines if not line.startswith(f"{RULES_HASH}:"))
-    return hmac.new(key, composed(f"{record}\n{kept}").encode(), sha256).hexdigest()
+    return _mark(composed(f"{record}\n{kept}"), key)
 
 
 def book_name(key: bytes) -> str:

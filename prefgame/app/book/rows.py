@@ -264,8 +264,7 @@ def match_row(timed: Sequence[tuple[str, Event]], plan: MatchPlan) -> MatchRow:
     started = start_of([event for _at, event in timed])
     player = plan.levels.index(None) if None in plan.levels else None
     ended, settlement = next(
-        ((at, event.settlement) for at, event in timed if isinstance(event, MatchEnded)),
-        (None, ()),
+        ((at, event.settlement) for at, event in timed if isinstance(event, MatchEnded)), (None, ())
     )
     paid = None if player is None or not settlement else shown_amounts(settlement)[player]
     return MatchRow(

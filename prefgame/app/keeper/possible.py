@@ -369,7 +369,7 @@ class HandSoFar:
     @cached_property
     def possible(self) -> Possible:
         table = self.table
-        return Possible(table.rules, table.players, table.sheet_before(self.index))
+        return Possible(table.rules, table.players, table.written.sheets[self.index])
 
     @cached_property
     def shares(self) -> Shares:

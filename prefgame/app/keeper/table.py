@@ -170,10 +170,6 @@ class KeptTable:
     def over(self) -> bool:
         return bool(self.rules.score.over(self.written.sheet))
 
-    def sheet_before(self, index: int) -> Sheet:
-        """Return the sheet before the hand at ``index`` is dealt."""
-        return self.written.sheets[index]
-
     # ---- the dealer
 
     @property

@@ -4,7 +4,7 @@ Invariant: a drill has no rules of its own: the engine has read its record, and 
 choices as legal there. The player sits in the first seat, whose turn it is.
 
 A file has the drills of one situation at one rule set, each a record (``engine.record``) with notes
-(``app.files.notes``)::
+(``app.files``)::
 
     #: drill 431
     #: success quota
@@ -383,10 +383,7 @@ Standings = Callable[[DrillSet], Standing]
 
 
 def pick_set(
-    sets: Sequence[DrillSet],
-    standing: Standings,
-    rng: random.Random,
-    last: DrillSet | None = None,
+    sets: Sequence[DrillSet], standing: Standings, rng: random.Random, last: DrillSet | None = None
 ) -> DrillSet:
     """Choose the next situation out of these; not the ``last`` one again if another is as good."""
     mastered = [one for one in sets if standing(one).mastered]

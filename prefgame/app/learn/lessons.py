@@ -458,8 +458,7 @@ def evening_of(rules: RuleSet) -> Evening:
     region, else the first one of all.
     """
     return min(
-        evenings(),
-        key=lambda one: (one.rules.key != rules.key, one.rules.region != rules.region),
+        evenings(), key=lambda one: (one.rules.key != rules.key, one.rules.region != rules.region)
     )
 
 

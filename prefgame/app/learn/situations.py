@@ -143,10 +143,7 @@ _WORDS: dict[Topic, dict[str, tuple[str, str]]] = {
             "Somebody has bid before you",
             "You can bid higher, or defend with the same cards.",
         ),
-        "bid-last": (
-            "Both others have passed",
-            "Nobody bids against you: bid what is worth most.",
-        ),
+        "bid-last": ("Both others have passed", "Nobody bids against you: bid what is worth most."),
         "bid-again": (
             "You have bid, and are asked again",
             "Each higher bid is worth more, but your cards are still the same.",

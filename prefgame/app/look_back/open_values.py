@@ -154,14 +154,7 @@ class CardWorths:
 SLOTS = 1 << 17
 """the size of the solver's table when every discard is tried"""
 SAID = frozenset(
-    {
-        Phase.TAKEOVER,
-        Phase.ANNOUNCE,
-        Phase.DEFENCE,
-        Phase.KONTRA,
-        Phase.BONUS,
-        Phase.NEGOTIATION,
-    }
+    {Phase.TAKEOVER, Phase.ANNOUNCE, Phase.DEFENCE, Phase.KONTRA, Phase.BONUS, Phase.NEGOTIATION}
 )
 """Words that are judged by what follows: an answer, or the contract that is played. The others say
 then what they said.

@@ -135,17 +135,14 @@ class FinishedHand(EndedHand):
         for at, event in enumerate(self.events, 1 + len(self.earlier)):
             if isinstance(event, HandEnded):
                 return
-            if isinstance(event, OfSeat) and not _is_settled(event):
+            settled = isinstance(event, CardPlayed) and event.settled is not None
+            if isinstance(event, OfSeat) and not settled:
                 view = views[event.actor]
                 if len(view.legal) > 1:
                     yield Decision(number, view, state, event.command, at)
                     number += 1
             state = evolve(state, event)
             views = {seat: evolve_view(view, event.seen_by(seat)) for seat, view in views.items()}
-
-
-def _is_settled(event: Event) -> bool:
-    return isinstance(event, CardPlayed) and event.settled is not None
 
 
 def _completed(events: Sequence[Event]) -> Iterator[Event]:

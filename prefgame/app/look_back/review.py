@@ -1,5 +1,4 @@
-"""Could a hand have ended differently? The result of a finished hand with all cards open and best
-play by all.
+"""Could a hand have ended differently? Its result with all cards open and best play by all.
 
 Invariant: only hands that lie open are reviewed, and nothing is added up here: the rules score each
 hand that might have been played, and the difference of the settlements counts.
@@ -452,11 +451,7 @@ def _costly_cards(
 
 
 def _early_end(
-    open_hand: OpenHand,
-    settled: Settled,
-    choice: PlayedCard,
-    taken: int,
-    counted: Sequence[int],
+    open_hand: OpenHand, settled: Settled, choice: PlayedCard, taken: int, counted: Sequence[int]
 ) -> EarlyEnd:
     """Compute what it cost to settle the hand before this card, so that the declarer had ``taken``
     tricks in the end. ``counted``: those that count on paper, by number.

@@ -120,9 +120,6 @@ def _card(match: Match, contract: Contract) -> Command:
     """Lead from the top as the declarer, the trumps first; play all others low."""
     cards = [each for each in match.legal() if isinstance(each, PlayCard)]
     hand = match.table.this_hand
-    rising = sorted(
-        cards,
-        key=lambda each: (each.card.suit is contract.trump, each.card.rank),
-    )
+    rising = sorted(cards, key=lambda each: (each.card.suit is contract.trump, each.card.rank))
     leads = match.to_act == _DECLARER and not hand.trick
     return rising[-1 if leads else 0]

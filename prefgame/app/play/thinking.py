@@ -85,11 +85,6 @@ class _Step:
     advice: Advice
     option: Option
 
-    @property
-    def chosen_advice(self) -> Advice:
-        """The advice as if the option were its best."""
-        return self.advice.with_first(self.option)
-
 
 def find_hint(view: SeatView, stream: str = "") -> Hint:
     """Find the hint for the seat of the view, whose turn it is: the same view gives the same hint.
@@ -223,7 +218,7 @@ def _reasons(way: _Way) -> tuple[Reason, ...]:
     for step in way[: way.index(last) + 1]:
         found += [
             reason
-            for reason in reasons_for(step.view, step.chosen_advice, contract)
+            for reason in reasons_for(step.view, step.advice.with_first(step.option), contract)
             if reason not in found and (step is expects or not reason.expected)
         ]
     return tuple(sorted(found, key=lambda reason: reason.expected))

@@ -1,5 +1,4 @@
-"""A hint in the player's words: the facts behind it, why a choice is right, and how the hand may
-end.
+"""A hint in the player's words: its facts, why a choice is right, and how the hand may end.
 
 Invariant: complete sentences are made from the given facts; nothing is computed here.
 """

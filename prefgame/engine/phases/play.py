@@ -9,14 +9,7 @@ from collections.abc import Sequence
 
 from prefgame.cards import DECK, Card, of_suit, write_cards
 from prefgame.engine.commands import PLAYS, Command, PlayCard
-from prefgame.engine.events import (
-    CardPlayed,
-    Event,
-    HandLaidOpen,
-    PlayBegan,
-    TalonLed,
-    TrickTaken,
-)
+from prefgame.engine.events import CardPlayed, Event, HandLaidOpen, PlayBegan, TalonLed, TrickTaken
 from prefgame.engine.phases.base import PhaseHandler, end_hand
 from prefgame.engine.phases.questions import agreed_tricks
 from prefgame.engine.state import HandTable, State, Table, Trick, Turn, with_fields
@@ -137,11 +130,7 @@ class PlayHandler(PhaseHandler):
                 return with_fields(hand, talon_led=(*hand.talon_led, card), talon_seat=seat)
             case TrickTaken(seat=seat):
                 trick = Trick(hand.trick, seat, hand.led_from_talon, hand.talon_seat)
-                return with_fields(
-                    hand,
-                    trick=(),
-                    tricks=(*hand.tricks, trick),
-                )
+                return with_fields(hand, trick=(), tricks=(*hand.tricks, trick))
         assert isinstance(event, PlayBegan)
         return with_fields(hand, leader=event.leader)
 

@@ -206,11 +206,7 @@ class Stepwise:
 
     def highest_bid(self, calls: Calls) -> HighestBid | None:
         """Find the highest call so far; a game beats every number."""
-        named, games, number = (
-            self._named_game(calls),
-            calls.said_game,
-            self._number(calls),
-        )
+        named, games, number = (self._named_game(calls), calls.said_game, self._number(calls))
         if named is not None:
             return HighestBid(named[1], named[0], game=True)
         if games:

@@ -150,13 +150,14 @@ class ViennaAuction:
             without.append(GAME)
         if first or self.in_premium(calls, seat):
             least = -1 if premium is None else self._height(premium[0])
-            higher = [bid for bid in self._premium_bids if self._beats(bid, least)]
+            higher = [
+                bid
+                for bid in self._premium_bids
+                if bid.contract and self._height(bid.contract) > least
+            ]
             numbers += [bid for bid in higher if bid.kind is BidKind.NUMBER]
             without += [bid for bid in higher if bid.kind is not BidKind.NUMBER]
         return (*numbers, *without)
-
-    def _beats(self, bid: Bid, height: int) -> bool:
-        return bid.contract is not None and self._height(bid.contract) > height
 
     def in_premium(self, calls: Calls, seat: Seat) -> bool:
         """Whether the seat began with a premium contract, and may raise to a higher one."""

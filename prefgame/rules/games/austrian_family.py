@@ -79,13 +79,7 @@ LIMIT = TableOption(
     step=10,
     only_with=("pot", ("limited",)),
 )
-DEALS = TableOption(
-    "deals",
-    "score.deals",
-    "Deals",
-    "How many deals a match has.",
-    zero="no limit",
-)
+DEALS = TableOption("deals", "score.deals", "Deals", "How many deals a match has.", zero="no limit")
 BONUSES = TableOption(
     "bonuses",
     "score.aces.paid",

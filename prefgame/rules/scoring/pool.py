@@ -145,12 +145,7 @@ class PoolWriting:
                 self._write_whists(seat, other, -each * points, reason, value, count, factor)
 
     def add_whists(
-        self,
-        seat: Seat,
-        on: Seat,
-        value: Amount,
-        reason: PoolReason,
-        count: int = 1,
+        self, seat: Seat, on: Seat, value: Amount, reason: PoolReason, count: int = 1
     ) -> None:
         """Add whists of a player on another: ``value`` for each of ``count`` tricks or points."""
         if value and count:
@@ -359,15 +354,11 @@ class Pool:
         """Write a dump point a trick, and a point in the pool for none (002:111). A dealer whose
         talon was led is no player of the hand: that seat only writes its tricks (002:112; A-24a).
         """
-        factor = self.raspasy_factor(paper.sheet)
+        factor = self.escalation.factor(paper.sheet.raspasy, self.most_raspasy)
         for seat, tricks in hand.tricks.items():
             paper.add_dump(seat, factor * tricks, PoolReason.RASPASY, factor, tricks)
         untaken = [seat for seat in hand.roles if not hand.tricks[seat]]
         paper.add_pools(dict.fromkeys(untaken, factor), PoolReason.NO_TRICKS)
-
-    def raspasy_factor(self, sheet: PoolSheet) -> int:
-        """Say how many times the next hand counts if all pass."""
-        return self.escalation.factor(sheet.raspasy, self.most_raspasy)
 
     def raspasy_factors(self) -> tuple[int, ...]:
         """List how many times each raspasy of a row counts, until it grows no more."""
@@ -461,17 +452,11 @@ class Pool:
         if lacking and self.gentlemen:
             shared = Fraction(value * sum(paid.values()), len(defenders))
             return {
-                seat: [
-                    (PoolReason.TRICKS, shared, 1),
-                    (PoolReason.CONSOLATION, value, lacking),
-                ]
+                seat: [(PoolReason.TRICKS, shared, 1), (PoolReason.CONSOLATION, value, lacking)]
                 for seat in defenders
             }
         return {
-            seat: [
-                (PoolReason.TRICKS, value, paid[seat]),
-                (PoolReason.CONSOLATION, value, lacking),
-            ]
+            seat: [(PoolReason.TRICKS, value, paid[seat]), (PoolReason.CONSOLATION, value, lacking)]
             for seat in defenders
         }
 

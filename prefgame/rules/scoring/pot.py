@@ -328,7 +328,8 @@ class Pot:
         if not contract.may_be_left and not self.premium_for_pot:
             return 0
         usual = self.usual_stake(sheet)
-        return min(sheet.pot, self._styrian(contract)) if usual is None else usual
+        styrian = STYRIAN_STAKES[contract.rank - 1] if contract.trump is not None else 0
+        return min(sheet.pot, styrian) if usual is None else usual
 
     def usual_stake(self, sheet: PotSheet) -> Amount | None:
         """Compute the stake of a contract for tricks; None if the trumps decide."""
@@ -338,10 +339,6 @@ class Pot:
             PotKind.LIMITED: self.limit,
         }
         return min(sheet.pot, wanted[self.kind]) if self.kind in wanted else None
-
-    @staticmethod
-    def _styrian(contract: Contract) -> int:
-        return STYRIAN_STAKES[contract.rank - 1] if contract.trump is not None else 0
 
     def premium(self, contract: Contract) -> int:
         """Compute what each defender pays for this contract, or is paid; 0 if it has no premium."""

@@ -21,7 +21,7 @@ import pygame
 from pygame import SRCALPHA, Surface
 
 from prefgame.app.files import asset_root
-from prefgame.app.words import decks as deck_words
+from prefgame.app.words.decks import DeckWords
 from prefgame.cards import DECK
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
@@ -250,7 +250,7 @@ LARGE_INDEX: dict[DeckName, int] = {"german": 170, "french": 80}
 """cards less high than this have the large index: the ordinary one could not be read"""
 
 
-class Deck(deck_words.DeckWords):
+class Deck(DeckWords):
     """One deck. All heights are pixels; returned pictures are shared: do not draw on them."""
 
     name: DeckName

@@ -17,7 +17,6 @@ from pygame import Surface
 from prefgame.app.learn.lessons import SUITS, LessonSession, Tricks, is_done, left_hand
 from prefgame.app.session import PLAYER
 from prefgame.app.storage.kept_rows import not_read_words
-from prefgame.app.words.decks import rank_name
 from prefgame.app.words.sentences import first_letter_down, first_letter_up
 from prefgame.cards import RANK_LETTERS
 from prefgame.engine.events import Event
@@ -141,7 +140,7 @@ class _Places(dict[str, str]):
 
     def _rank(self, letter: str) -> str:
         """Return a rank, with what is in the corner of its cards where that is not the same."""
-        name = first_letter_down(rank_name(self.deck.name, letter))
+        name = first_letter_down(self.deck.rank_name(letter))
         corner = self.deck.index(letter)
         return name if name == corner else f"{name} ({corner})"
 

@@ -13,7 +13,7 @@ from typing import NamedTuple, get_args
 from prefgame.app.files import asset_root, config_dir, data_dir
 from prefgame.app.records import records_dir
 from prefgame.app.settings import Settings
-from prefgame.app.words import decks as deck_words
+from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.sentences import game_in_sentence, join_with_and
 from prefgame.i18n import _, languages, ngettext, pgettext
 from prefgame.rules.registry import RULESETS
@@ -129,7 +129,7 @@ def _cards(game: Game) -> Iterator[Setting]:
         if game.settings.corner_letters == "never":
             none = _("Corner letters are switched off.")
     field = f"{name}_letters"
-    usual = NO_BREAK.join(deck_words.index(name, rank) for rank in "AKQJ")
+    usual = NO_BREAK.join(DeckWords(name).index(rank) for rank in "AKQJ")
     wanted = get_args(Settings.model_fields[field].annotation)
     letters = (
         ("language", _("By language: {letters}").format(letters=usual)),

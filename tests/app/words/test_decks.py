@@ -6,7 +6,7 @@ import gettext
 
 import pytest
 
-from prefgame.app.words.decks import suit_in_sentence, suit_name
+from prefgame.app.words.decks import DeckWords
 from prefgame.i18n import _current
 
 
@@ -18,5 +18,6 @@ def test_suits_of_the_two_decks_may_be_called_differently(monkeypatch: pytest.Mo
             return f"{message}, {context}"
 
     monkeypatch.setattr(_current, "translations", Contexts())
-    for name in (suit_name, suit_in_sentence):
-        assert name("german", "H") != name("french", "H")
+    german, french = DeckWords("german"), DeckWords("french")
+    assert german.suit_name("H") != french.suit_name("H")
+    assert german.suit_in_sentence("H") != french.suit_in_sentence("H")

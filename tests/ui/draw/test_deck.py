@@ -11,7 +11,7 @@ from PIL import Image
 from pygame import Surface
 
 from prefgame.app.files import asset_root
-from prefgame.app.words import decks as deck_words
+from prefgame.app.words.decks import DeckWords
 from prefgame.cards import DECK
 from prefgame.i18n import languages, use_language
 from prefgame.ui.draw import deck as decks
@@ -184,7 +184,7 @@ def test_words_have_the_letters_of_the_cards() -> None:
 def test_the_letters_of_every_language_are_drawn(code: str) -> None:
     use_language(code)
     for name in ("german", "french"):
-        assert {deck_words.index(name, rank) for rank in "AKQJ"} <= set(variants(name)["columns"])
+        assert {DeckWords(name).index(rank) for rank in "AKQJ"} <= set(variants(name)["columns"])
 
 
 def test_a_letter_that_is_not_drawn_is_the_english_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,7 +194,7 @@ def test_a_letter_that_is_not_drawn_is_the_english_one(monkeypatch: pytest.Monke
         ),
         "RGB",
     )
-    monkeypatch.setattr(deck_words, "index", lambda _deck, letter: {"Q": "Ž"}.get(letter, letter))
+    monkeypatch.setattr(DeckWords, "index", lambda _self, letter: {"Q": "Ž"}.get(letter, letter))
     assert (
         pygame.image.tobytes(Deck("german", Look(corner_letters="always")).card("HQ", 205), "RGB")
         == usual
