@@ -51,9 +51,7 @@ _LETTERS = dict(zip(Rank, RANK_LETTERS))
 
 
 class Card(Enum):
-    """One of the 32 cards. ``Card("HT")`` reads the text, ``str(card)`` writes it; cards compare by
-    suit S D H C, then rank.
-    """
+    """One of the 32 cards. ``Card("HT")`` reads, ``str`` writes; sorted by suit S D H C, rank."""
 
     S7, S8, S9, ST, SJ, SQ, SK, SA = (f"S{letter}" for letter in RANK_LETTERS)
     D7, D8, D9, DT, DJ, DQ, DK, DA = (f"D{letter}" for letter in RANK_LETTERS)

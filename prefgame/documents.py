@@ -172,9 +172,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any] | _Fault:
 
 
 def is_within_bounds(value: Any) -> bool:
-    """Tell whether any code can work on a value of ``parse_json_by_value``. It may have as many
-    entries as a list of hands.
-    """
+    """Tell whether any code can work on a value, with as many entries as a list of hands."""
     return _fault(value, 1, MOST_HANDS) is None
 
 

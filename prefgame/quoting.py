@@ -42,9 +42,7 @@ def shorten(text: str, most: int = 40) -> str:
 
 
 def bounded(sentence: str, most: int = LONGEST_SENTENCE) -> str:
-    """Cut a sentence about bad input to at most so many characters: its beginning, up to the end of
-    a word, and three dots.
-    """
+    """Cut a sentence about bad input to so many characters, after a word, with three dots."""
     if len(sentence) <= most:
         return sentence
     start = sentence[: most - 3]
@@ -64,9 +62,7 @@ def quote(text: str) -> str:
 
 
 def show_value(value: object) -> str:
-    """Show a value as files write it (``null``, ``true``, ``6.5``, ``"six"``); of a list or an
-    object only its kind.
-    """
+    """Show a value as files write it (``null``, ``6.5``, ``"six"``), or only its kind."""
     match value:
         case None:
             return "null"
@@ -94,9 +90,7 @@ def show_path(path: PurePath) -> str:
 
 
 def composed(value: Any) -> Any:
-    """Write each letter with its accents as one character, in a text or in a document with texts:
-    some systems write it as two.
-    """
+    """Write each letter with its accents as one character, in a text or a document."""
     match value:
         case str():
             return unicodedata.normalize("NFC", value)

@@ -167,9 +167,7 @@ class Belief:
         return not self._habits.says_both and hand.contract is not None and seat == hand.declarer
 
     def _see(self, contract: Contract) -> None:
-        """Give the scale the contract with those that were possible instead, the discard
-        and the answers.
-        """
+        """Give the scale the contract with those that were possible, discard and answers."""
         hand, rules = self._hand, self._view.table.rules
         if hand.auction_winner is None:
             return  # nobody chose it

@@ -147,9 +147,7 @@ def is_stopped(mine: Mask) -> bool:
 
 @cache
 def ways_to_keep(value: Value, mine: Mask) -> tuple[tuple[float, Mask], ...]:
-    """Find the best ways to discard no card, one, and two cards of a suit: the value of the suit
-    then, and what is kept.
-    """
+    """Find the best ways to discard none, one and two of a suit: what it is worth, what is kept."""
     bits = [1 << place for place in range(8) if mine >> place & 1]
     ways = []
     for dropped in range(3):

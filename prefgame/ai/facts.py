@@ -242,9 +242,7 @@ def _longest_beside(held: Sequence[Mask], trump: Suit) -> tuple[Suit, Mask]:
 
 
 def _side_suit(held: Sequence[Mask], trump: Suit) -> Reasons:
-    """Name a suit beside trumps that wins tricks by its length: four cards, or three if the hand
-    has no more trumps than that.
-    """
+    """Name a side suit that wins by length: four cards, or three if no fewer than the trumps."""
     suit, mine = _longest_beside(held, trump)
     count = mine.bit_count()
     return (
@@ -271,9 +269,7 @@ def worth_more(view: SeatView, contract: Contract, others: Sequence[Contract]) -
 
 
 def suit_safety(view: SeatView) -> Callable[[Mask], float]:
-    """Choose the function that says how likely a suit takes no trick at this table: if hands must
-    beat, gaps are not safe.
-    """
+    """Choose what says how likely a suit takes no trick: if hands must beat, gaps are not safe."""
     if view.table.rules.play.duties.may_stay_below:
         return lambda mine: ducking_safety(mine, WHOLE ^ mine)
     return beating_safety

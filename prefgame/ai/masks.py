@@ -138,9 +138,7 @@ def sure_trump_tricks(mine: Mask) -> int:
 
 
 def sure_led_tricks(mine: Mask) -> int:
-    """Count the tricks of a suit that its owner cashes from the top before one can be lost, even if
-    one hand has all other cards.
-    """
+    """Count the tricks that a suit cashes from the top, even if one hand has all other cards."""
     missing, won = WHOLE ^ mine, 0
     while mine and not missing & above(highest(mine)):
         mine ^= highest(mine)

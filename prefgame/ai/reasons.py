@@ -155,9 +155,7 @@ SHOWN = 0.05
 
 
 def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = None) -> Reasons:
-    """Give the reasons for the best choice before the first card. ``contract``: the one that a
-    discard is meant for, if it is known.
-    """
+    """Give the reasons for the best choice; ``contract``: for which a discard is meant."""
     match advice.best.command:
         case CallBid() | RevealGame():
             return _call(view, advice)

@@ -332,9 +332,7 @@ def error_share(view: SeatView, level: str) -> float:
 
 
 def contracts_left(view: SeatView) -> tuple[Contract, ...]:
-    """List the contracts that the winner of the auction may still play: the one that was named,
-    otherwise all that may be named.
-    """
+    """List the contracts that may still be played: the one that was named, else all that may be."""
     hand = view.won
     return (
         view.table.rules.auction.contracts_for(hand.auction_winner)
@@ -360,9 +358,7 @@ def needs_kontra(view: SeatView, contract: Contract) -> bool:
 
 
 def is_decided_unplayed(view: SeatView, contract: Contract) -> bool:
-    """Tell whether such a contract of the seat is written as won or lost if nobody doubles it;
-    otherwise nothing is written.
-    """
+    """Tell whether an undoubled contract of the seat is written as won or lost, or not at all."""
     table = view.table
     unplayed = Hand(
         view.seat, contract, {view.seat: Role.DECLARER}, {}, unplayed=Unplayed.NO_KONTRA

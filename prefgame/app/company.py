@@ -111,9 +111,7 @@ def is_playable(key: str) -> bool:
 
 
 def split_key(key: str) -> tuple[str, str]:
-    """Split the names of a level and of the style that follows it; "" for none. UnknownLevel if
-    there is no such level.
-    """
+    """Split level and style, "" for none. UnknownLevel if there is no such level."""
     level = find_level(key)
     return level.name, "" if level.style.is_plain else level.style.name
 

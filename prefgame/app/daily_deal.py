@@ -97,9 +97,7 @@ class Par:
 
 
 def find_par(deal: DealOfDay, stop: Stop | None = None) -> Par:
-    """Find what an expert makes of the deal. The others have the same chance as against the player.
-    Stopped once ``stop`` was set.
-    """
+    """Find what an expert makes of the deal, against the same chance. Stopped by ``stop``."""
     match = Match.replay(deal.practice.log)
     play_hand(match, deal.practice.seed, lambda _seat: EXPERT, stop)
     return Par(won_by_player(match.log), match.log)
@@ -184,9 +182,7 @@ class DealRecord:
 
     @property
     def left(self) -> tuple[Event, ...]:
-        """The hand that counts as it was left; empty if it was not begun, is over, or cannot be
-        continued. NotRead if that is not known.
-        """
+        """The hand that counts as it was left; empty if none can go on. NotRead if unknown."""
         return () if self.kept.own is not None else self.keeper().left(self.deal.practice.log)
 
     def sit_down(self) -> DealSession:

@@ -243,9 +243,7 @@ class Problem:
 
     @property
     def needed(self) -> int:
-        """How many more tricks decide the contract: the player's side must take so many of them,
-        or must not let the others do so.
-        """
+        """How many more tricks decide it: to be taken, or kept from the others."""
         goal, at = self.position.contract.goal, self.position
         if goal.wants_few:
             return goal.decisive - at.tricks_of_declarer
@@ -367,9 +365,7 @@ def problem_in_deal(
 def _play(
     match: Match, chance: random.Random, best: BestPlay
 ) -> tuple[Position, Cards, Card] | None:
-    """Play on to the first problem: its position, the cards that hold, and the usual one. None if
-    there is none until the end.
-    """
+    """Play on to the first problem: position, cards that hold, the usual one. None without one."""
     while match.phase is Phase.PLAY:
         position = Position.of(match)
         if position.left < LEAST_LEFT or position.made is not None:
@@ -491,9 +487,7 @@ class Trying:
     # ---- what the player does
 
     def play(self, card: Card) -> None:
-        """Play the player's card, and what the others answer until the player is to play again, or
-        the contract is decided.
-        """
+        """Play the card, and what the others answer until the player is asked or it is decided."""
         assert self.solved is None and self.position.seat == self.problem.seat
         self._before.append(self.position)
         self.position = self.position.after(card)

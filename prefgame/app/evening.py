@@ -88,9 +88,7 @@ def first_place(matches: int) -> EveningPlace | None:
 
 
 def read_evening(db: sqlite3.Connection, evening: int) -> Evening | None:
-    """Read the evening of that name, None if the store has none. ValueError if a match of it cannot
-    be read.
-    """
+    """Read that evening, None if the store has none. ValueError if a match cannot be read."""
     rows = db.execute(
         f"SELECT id, plan FROM match WHERE {_of_plan('evening.evening')} = ? ORDER BY id",
         (evening,),
@@ -131,9 +129,7 @@ def _event(db: sqlite3.Connection, match: int, kind: str) -> object:
 
 
 def find_evening(store: Store, plan: MatchPlan) -> Evening | None:
-    """Find the evening of the match with this plan; None if it is a match by itself, or if the
-    store cannot be read now.
-    """
+    """Find the evening of this plan; None if there is none, or the store cannot be read now."""
     place = plan.evening
     return None if place is None else _read(store, lambda db: read_evening(db, place.evening))
 

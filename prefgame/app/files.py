@@ -81,9 +81,7 @@ def _home(folder: str) -> Path | None:
 
 
 def set_aside(path: Path, companions: tuple[str, ...] = ()) -> Path | None:
-    """Rename the file (and those with the ``companions`` endings) with the time in its name. None
-    if it cannot be renamed.
-    """
+    """Rename the file and its ``companions`` with the time. None if that cannot be."""
     stamp = datetime.now().strftime("%Y-%m-%d %H%M%S")
     count = 1
     while os.path.lexists(
@@ -374,9 +372,7 @@ _FLAGS = (
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Put a file with this content in the place of ``path``, in a folder that may not exist yet.
-    OSError if the disk refuses.
-    """
+    """Put a file in the place of ``path``, and make its folder. OSError if the disk refuses."""
     with _draft(path, data) as draft:
         os.replace(draft, path)
 

@@ -56,9 +56,7 @@ def records_dir() -> Path:
 
 
 def save_record(session: Session) -> Path:
-    """Write the match at the table as a record and report where. OSError if the disk refuses; then
-    nothing has changed.
-    """
+    """Write the match as a record and say where. OSError changes nothing."""
     text = write_record(session.match, with_hash=True)
     target = _free(_names(session.view(), ENDING), text)
     write_whole(target, text.encode())
@@ -216,9 +214,7 @@ def opened_match(
     bad: str = "",
     plan: MatchPlan | None = None,
 ) -> OpenedRecord:
-    """Open the hands of a match, to be looked at; ``error`` and its line if its record breaks off,
-    ``plan`` if it was played here.
-    """
+    """Open the hands of a match; ``error`` if its record breaks off, ``plan`` if played here."""
     table = match.table
     start = first_sheet(start_of(match.log))
     return OpenedRecord(

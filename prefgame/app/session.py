@@ -178,9 +178,7 @@ class Session:
         return tuple(event.seen_by(self._eyes) for event in self.match.log[: self._count_known])
 
     def open_log(self) -> tuple[Event, ...]:
-        """Return the match as far as everything lies open, with everybody's cards: to the end of
-        the last hand, or of the match.
-        """
+        """Return the match with everybody's cards as far as everything lies open."""
         log = self.match.log[: self._count_known]
         while len(log) > 1 and not isinstance(log[-1], (HandScored, WrittenOff, MatchEnded)):
             log = log[:-1]

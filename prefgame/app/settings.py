@@ -150,9 +150,7 @@ class Settings(BaseModel):
     """the game of the last new match, by its key; empty until there was one"""
     players: Literal[3, 4] = 3
     levels: tuple[str, ...] = ()
-    """the levels of the opponents, in the order of ``opponents``; what is left out or unknown means
-    the usual level
-    """
+    """the levels of ``opponents``, in their order; left out or unknown means the usual one"""
     dealer: Literal["lot", "player"] = "lot"
     """who deals first"""
     matches: Annotated[int, Field(ge=1, le=MOST_MATCHES)] = 1
@@ -310,9 +308,7 @@ class SettingsFile:
         return self.settings
 
     def save(self) -> None:
-        """Write into the file what has changed. If the disk refuses, the settings hold for this
-        session and ``warning`` says so.
-        """
+        """Write what has changed. If the disk refuses, ``warning`` says so."""
         with locked(self.path.parent):
             found = self._found((errno.ENOENT, errno.ENOTDIR))
             if found is None:

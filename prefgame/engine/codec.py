@@ -196,9 +196,7 @@ def _has_large(value: Any) -> bool:
 
 
 def decode_event(kind: str, data: bytes | str) -> Event:
-    """Read the event of this kind with these fields (JSON). BadEvent if the kind is unknown or the
-    fields do not fit.
-    """
+    """Read an event of JSON. BadEvent if the kind is unknown or the fields do not fit."""
     if kind not in _KINDS:
         raise BadEvent(f"{quote(kind)} is not an event of this version")
     try:

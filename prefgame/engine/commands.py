@@ -65,9 +65,7 @@ class CallBid:
 
 @dataclass(frozen=True, slots=True)
 class RevealGame:
-    """Name a plain game, or stay silent (None). ``silence``: the game's word for that; whatever the
-    word, it is the same command.
-    """
+    """Name a plain game, or None to stay silent, in the game's word ``silence`` for that."""
 
     game: Contract | None
     silence: str = field(default=SILENT, compare=False)
@@ -142,9 +140,7 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """Play a card from the hand whose turn it is. ``settled``: why the card falls by itself, if the
-    rest of the hand was settled.
-    """
+    """Play a card from the hand to play. ``settled``: why it falls by itself, if it does."""
 
     card: Card
     settled: Settled | None = field(default=None, compare=False)

@@ -110,9 +110,7 @@ class Dealt(Commanded):
 
 @dataclass(frozen=True, slots=True)
 class HandOpened(Public):
-    """What was written for the deal (an ante, a refill), and the sheet after it. There is no such
-    event if nothing is written.
-    """
+    """What was written for the deal (an ante, a refill), if anything, and the sheet after it."""
 
     entries: tuple[Entry, ...]
     sheet: Sheet

@@ -156,9 +156,7 @@ def _why(table: Table, now: Turn, command: Command, cards: Sequence[Card]) -> tu
 
 
 def check_deal(table: Table, deal: Deal) -> None:
-    """Raise IllegalCommand if the deal is not three hands of ten cards and a talon of two, or the
-    dealer is wrong.
-    """
+    """Raise IllegalCommand if it is no deal of three times ten and two, or by the wrong dealer."""
 
     def bad(reason: Refused, message: str) -> IllegalCommand:
         return IllegalCommand(reason, message, describe_place(table), ())

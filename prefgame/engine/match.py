@@ -33,9 +33,7 @@ class BadTable(ValueError):
 
 
 def check_players(rules: RuleSet, players: Sequence[str]) -> None:
-    """Raise BadTable if the number of players is wrong, two have the same name, or a name cannot be
-    written in a record.
-    """
+    """Raise BadTable for a wrong number of players, a name twice, or one not to be written."""
     if len(players) not in rules.seats:
         raise BadTable(
             f"{rules.name} preference seats {' or '.join(map(str, rules.seats))} players, "
@@ -121,9 +119,7 @@ class Match:
         return legal_commands(self._state.table, self.turn, cards_to_act(self._state))
 
     def read(self, text: str) -> Command:
-        """Read the command of a text as the current phase reads it, legal or not. ValueError if
-        there is no such text.
-        """
+        """Read the command of a text, legal or not. ValueError if there is none."""
         return read_command(self.table.rules, text, self.phase)
 
     def submit(self, command: Command, seat: Seat | Dealer | None = None) -> tuple[Event, ...]:

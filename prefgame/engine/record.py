@@ -61,9 +61,7 @@ class RecordError:
 
 @dataclass(slots=True)
 class Reading:
-    """What was read: the match up to the first bad line (None if there are no players yet), and
-    the error of that line.
-    """
+    """What was read: the match up to the first bad line, None without players; and its error."""
 
     match: Match | None = None
     error: RecordError | None = None

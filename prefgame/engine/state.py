@@ -85,9 +85,7 @@ def _as_led(trick: Played, talon: Card | None, seat: Seat) -> Played:
 
 
 class Exchange(NamedTuple):
-    """Two cards that a seat took, the talon or what another had discarded, and the two that it
-    discarded itself.
-    """
+    """Two cards that a seat took, the talon or another's discard, and the two that it discarded."""
 
     seat: Seat
     taken: tuple[Card, ...]

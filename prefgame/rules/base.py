@@ -35,9 +35,7 @@ from fractions import Fraction
 from math import floor
 
 Seat = int
-"""A player by position in the list of players, which is the order of play (0, 1, 2 and 3 at a table
-of four).
-"""
+"""A player by position in the list of players, which is the order of play, from 0."""
 
 Amount = int | Fraction
 """Points or money won or lost: exact, and whole if the game has no fractions."""
@@ -49,9 +47,7 @@ def exact(amount: Amount) -> Amount:
 
 
 def plain_amount(amount: Amount) -> int | float | str:
-    """Write an amount as JSON has it: a number of at most two decimals, otherwise the exact
-    fraction as text, as in "7/3".
-    """
+    """Write an amount for JSON: with at most two decimals, or the exact fraction as text, "7/3"."""
     found = exact(amount)
     if isinstance(found, int):
         return found
@@ -201,14 +197,10 @@ KONTRA_WORDS = ("no", "kontra", "rekontra", "subkontra", "mortkontra")
 
 
 def kontra_factor(level: int) -> int:
-    """Say how many times a hand counts at this level of kontra (0: nobody said it): each doubles it
-    (000:58, 004:195-207).
-    """
+    """Say how often a hand counts at this level: each kontra doubles it (000:58, 004:195-207)."""
     return int(2**level)
 
 
 def kontra_word(level: int) -> str:
-    """Name a level (0 is "no"). Beyond mortkontra, if a table allows it, the word names the factor:
-    ``kontra 32``.
-    """
+    """Name a level (0 is "no"); beyond mortkontra by its factor, ``kontra 32``."""
     return KONTRA_WORDS[level] if level < len(KONTRA_WORDS) else f"kontra {kontra_factor(level)}"

@@ -76,16 +76,12 @@ class Goal:
         return not self.run and self.least <= tricks and TRICKS - against <= self.most
 
     def is_lost(self, tricks: int, against: int) -> bool:
-        """Tell whether the goal can no longer be reached after so many tricks of the declarer and
-        of the others (``against``).
-        """
+        """Tell whether the goal is lost after so many tricks of the declarer and ``against``."""
         return tricks > self.most or against >= self.tricks_to_defeat
 
 
 def longest_run(winners: Iterable[Seat], seat: Seat) -> int:
-    """Count the longest row of tricks that the seat took one after another. ``winners``: who took
-    each trick, in order.
-    """
+    """Count the longest row of tricks of the seat, of ``winners`` in order."""
     return max((len(list(row)) for winner, row in groupby(winners) if winner == seat), default=0)
 
 
@@ -144,9 +140,7 @@ class Contract:
 
 
 def contract_of_number(name: str) -> Contract | None:
-    """Make a contract of which only the number is known, because only another game plays it; None
-    if no game has this number.
-    """
+    """Make a contract of a number that another game plays; None if none does."""
     return (
         Contract(name, int(name), None, SIX_TRICKS)
         if len(name) == 1 and name in "12345678"

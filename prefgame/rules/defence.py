@@ -192,9 +192,7 @@ class Quota(Enum):
     """How two volunteers answer for their tricks (A-14)."""
 
     TEAM = "team"
-    """four together make both safe; otherwise each defender with fewer than two goes
-    down (000:53, 004:170)
-    """
+    """four together make both safe, else each with fewer than two goes down (000:53, 004:170)"""
     INDIVIDUAL = "individual"
     """each needs two (001:240-245)"""
 
@@ -307,9 +305,7 @@ class Quotas:
         return ()
 
     def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
-        """Find the seat that scores the tricks of this defender: for a guest, the host or the
-        defender who said kontra (000:76).
-        """
+        """Find who scores the tricks: for a guest the host, or who said kontra (000:76)."""
         if roles[seat] is Role.GUEST:
             return next(other for other, role in roles.items() if role in (Role.HOST, Role.KONTRA))
         return seat
@@ -408,9 +404,7 @@ class Whisting:
         kontra: Kontra,
         contract: Contract,
     ) -> dict[Seat, Role]:
-        """Find the role of each seat that has answered. One who said half and is overtaken by a
-        whist has passed (A-22).
-        """
+        """Find the roles so far; who said half and is overtaken has passed (A-22)."""
         roles = {declarer: Role.DECLARER}
         if self._both_must(contract):
             return roles | dict.fromkeys(defenders, Role.COMES)
@@ -445,9 +439,7 @@ class Whisting:
     def answers_reported(
         self, defenders: tuple[Seat, Seat], words: tuple[str, str], contract: Contract
     ) -> Answers:
-        """Find the answers that these words report. They do not say whether a single whister played
-        with open or closed cards.
-        """
+        """Find the answers; they do not say whether a single whister played openly."""
         first, second = defenders
         one, other = (Answer(word) for word in words)
         if one is Answer.HALF:

@@ -28,9 +28,7 @@ class MayKontra(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Kontra:
-    """The state of the kontra: its level (0 none, 1 kontra …), the defender who said it, and what
-    each seat has answered.
-    """
+    """The kontra: its level (0 none, 1 kontra …), who said it, and what each seat answered."""
 
     level: int = 0
     by: Seat | None = None
@@ -162,9 +160,7 @@ class Doubling:
         return kontra.level + 1
 
     def after(self, kontra: Kontra, seat: Seat, level: int) -> Kontra:
-        """Return the kontra once this seat has said this level. The first defender who says it
-        needs all the tricks (000:57).
-        """
+        """Return the kontra after this word; its first sayer needs all tricks (000:57)."""
         by = seat if kontra.by is None and level else kontra.by
         return Kontra(max(level, kontra.level), by, (*kontra.said, (seat, level)))
 

@@ -77,13 +77,9 @@ class Duties:
     must_trump: bool = True
     """a hand void in the suit led plays a trump (000:65, 001:369-374, 002:67, 003:75)"""
     must_beat: bool = False
-    """of the cards that it may play, a hand must play one that takes the trick, if it can
-    (001:271-273, 003:76)
-    """
+    """a hand must play a card that takes the trick, if it can (001:271-273, 003:76)"""
     lowest_beating: bool = False
-    """the hand after the declarer beats the declarer's lead with the lowest card that does
-    (001:284-291, 003:77; A-12)
-    """
+    """the next hand beats the declarer's lead with its lowest (001:284-291, 003:77; A-12)"""
 
     @property
     def may_stay_below(self) -> bool:
@@ -121,9 +117,7 @@ class Duty(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HandDuties:
-    """What must be played in one hand: its duties, its trumps, and who leads as its declarer (None
-    in a hand without one).
-    """
+    """What must be played in one hand: duties, trumps, and its declarer, if any."""
 
     duties: Duties
     trump: Suit | None
@@ -134,9 +128,7 @@ class HandDuties:
         return self.duties.legal(cards, trick, self.trump, self.declarer)
 
     def owes_lowest(self, cards: Sequence[Card], trick: Played) -> bool:
-        """Tell whether more of these cards would beat the lead, but only the lowest of them may be
-        played (001:284-291, 003:77).
-        """
+        """Tell whether of those that beat the lead only the lowest may be played (003:77)."""
         any_of_them = replace(self, duties=replace(self.duties, lowest_beating=False))
         return len(self.legal(cards, trick)) < len(any_of_them.legal(cards, trick))
 
@@ -266,9 +258,7 @@ def beats(card: Card, other: Card, trump: Suit | None) -> bool:
 
 
 def winning_card(trick: Played, trump: Suit | None) -> tuple[Seat, Card]:
-    """Find the highest trump, else the highest card of the suit led, and its seat (000:66-68). At
-    least one card is needed.
-    """
+    """Find the highest trump or card led, and its seat (000:66-68); some card lies there."""
     seat, best = trick[0]
     for other, card in trick[1:]:
         if beats(card, best, trump):

@@ -54,9 +54,7 @@ def _sheet_after_deal(rules: RuleSet, sheet: Sheet, dealer: Seat) -> Sheet:
 def check_reported_hand(
     rules: RuleSet, players: Sequence[str], sheet: Sheet, reported: ReportedHand
 ) -> Hand:
-    """Find the hand that was reported. BadHand if it breaks the rules. ``sheet``: the score before
-    the hand, once it is dealt.
-    """
+    """Find the hand that was reported. BadHand if it breaks the rules. ``sheet``: once dealt."""
     if reported.misdeal:
         return _misdeal(rules, players, reported)
     if reported.passed:

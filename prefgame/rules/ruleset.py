@@ -103,9 +103,7 @@ class RuleSet:
         return tuple(dict.fromkeys(each.trump for each in self.contracts if each.trump is not None))
 
     def mechanism_of(self, phase: Phase) -> object | None:
-        """Find the mechanism that asks in this phase; None if the table has none, and for a phase
-        that is alike in all games.
-        """
+        """Find what asks in this phase; None if nothing does, or all games do it alike."""
         return {
             Phase.AUCTION: self.auction,
             Phase.REVEAL: self.auction,
@@ -169,9 +167,7 @@ class RuleSet:
 
     @property
     def unit(self) -> str:
-        """What the amounts of this table are counted in: the same text if they can be added up to
-        those of another table with these rules.
-        """
+        """What amounts are counted in: the same text if those of two tables can be added up."""
         return " ".join(
             f"{option.name}={write_value(option.default(self))}" for option in self.unit_options
         )

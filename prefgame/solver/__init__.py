@@ -174,9 +174,7 @@ def tricks(position: Position, stop: Stop | None = None) -> int:
 
 
 def can_take(position: Position, n: int, stop: Stop | None = None) -> bool:
-    """Tell whether the declarer takes at least ``n`` tricks from here on; with ``fewest``, whether
-    the defenders can force that.
-    """
+    """Tell whether the declarer takes ``n`` tricks; with ``fewest``, is forced to take them."""
     return bool(
         _solver_of(position, stop).can_take(_bits(position), position.leader, n, position.trick)[0]
     )
@@ -228,9 +226,7 @@ class DealSolver:
 
     @property
     def nodes(self) -> int:
-        """How many positions at the beginning of a trick were visited so far: a measure of work
-        that is the same on every machine.
-        """
+        """How many positions were visited at a trick: a measure alike on every machine."""
         return self._search.nodes
 
     def forget(self) -> None:
@@ -242,17 +238,13 @@ class DealSolver:
         return self._run(hands, leader, trick, 0, 1)
 
     def values(self, hands: array[int], leader: int, trick: Sequence[Card] = ()) -> array[int]:
-        """Give 32 numbers for each deal: the declarer's tricks after the card of each index;
-        NOT_LEGAL if it may not be played.
-        """
+        """Give 32 numbers a deal: the tricks after each card; NOT_LEGAL if it may not be played."""
         return self._run(hands, leader, trick, -1, len(DECK))
 
     def taken_at_all(
         self, hands: array[int], leader: int, trick: Sequence[Card] = ()
     ) -> array[int]:
-        """Answer as ``values``, but 1 for any number of tricks: enough if none is wanted, and about
-        ten times cheaper.
-        """
+        """Answer as ``values``, but 1 for any number of tricks: about ten times cheaper."""
         return self._run(hands, leader, trick, -2, len(DECK))
 
     def can_take(

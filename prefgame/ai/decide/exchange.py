@@ -142,9 +142,7 @@ class PlanTrials:
         return [plan for plan in plans if plan.contract not in out or plan in ends]
 
     def _settled(self, ends: Mapping[Plan, End], nearer: float = 0.0) -> list[Plan]:
-        """List the plans with which too little is to be won, even if they were so much ``nearer``
-        to the best.
-        """
+        """List the plans that win too little, even ``nearer`` to the best by so much."""
         first = max(ends, key=lambda plan: ends[plan].gain)
         rescued = GOOD if ends[first].success < HOPELESS else inf
         return [

@@ -177,9 +177,7 @@ def as_it_seems(view: SeatView, advice: Advice, style: Style, unit: float) -> Ad
 
 
 def bias_of(style: Style, view: SeatView, option: Option) -> float:
-    """Compute the units by which this choice seems better than it is. What is as good as certain
-    never seems worse.
-    """
+    """Compute by how many units the choice seems better than it is, but for certain ones."""
     liking = _LIKINGS.get(type(option.command))
     if liking is None:
         return 0.0

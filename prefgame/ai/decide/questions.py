@@ -310,9 +310,7 @@ MOST = 0.9
 KNOWN = 0.5
 """How much of the deal the other player is thought to see, who knows their own cards."""
 SHARP = 0.4
-"""Units of the stake by which an offer must be better for the other player to be accepted 2.7 times
-as readily.
-"""
+"""Units of the stake by which an offer must be better to be accepted 2.7 times as readily."""
 LIKELY = 0.3
 """An offer that is less likely accepted is not made."""
 A_LITTLE = 0.01

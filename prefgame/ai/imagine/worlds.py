@@ -153,9 +153,7 @@ def bits(mask: CardMask) -> Iterator[CardMask]:
 
 @dataclass(frozen=True, slots=True)
 class HidingPlace:
-    """Where hidden cards lie: with a ``seat``, or out of play (None). ``room``: how many lie there;
-    ``fitting``: which cards may.
-    """
+    """Where ``room`` hidden cards lie: a ``seat``, or None out of play; ``fitting``: which may."""
 
     seat: Seat | None
     room: int
@@ -164,9 +162,7 @@ class HidingPlace:
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """One way the cards may lie: the cards now in each hand by seat (0 if a seat is out), and the
-    two out of play.
-    """
+    """One way the cards may lie: in each hand by seat (0 if it is out), and out of play."""
 
     hands: tuple[CardMask, ...]
     aside: CardMask
@@ -329,9 +325,7 @@ class Worlds:
             raise NoWorld(f"no cards can lie as seat {view.seat} has seen them")
 
     def deals(self, number: int, rng: random.Random) -> array[int]:
-        """Draw this many worlds, one by one and all equally likely; the same one may come twice.
-        Three masks for each world, by place.
-        """
+        """Draw this many worlds, one may come twice: three masks for each, by place."""
         return self._layouts.deals(number, rng)
 
     def draw(self, number: int, rng: random.Random) -> list[World]:
@@ -419,9 +413,7 @@ def _kinds(view: SeatView, there: tuple[HidingPlace, ...], alike: bool) -> list[
 
 
 def _deals(kinds: Sequence[CardKind], rooms: tuple[int, ...], alike: bool) -> Iterator[Placement]:
-    """Go through every way in which the cards may lie, the most uneven ones first; ``alike``: cards
-    of a kind count as the same.
-    """
+    """Go through every way, the most uneven first; ``alike``: cards of a kind are the same."""
     if not kinds:
         if not any(rooms):
             yield (0,) * len(rooms)
@@ -439,9 +431,7 @@ def _deals(kinds: Sequence[CardKind], rooms: tuple[int, ...], alike: bool) -> It
 def _ways_to_share(
     cards: tuple[CardMask, ...], rooms: tuple[int, ...], alike: bool
 ) -> Iterator[Placement]:
-    """Go through the ways to divide the cards among places that hold this many; ``alike``: one way
-    for each number of cards.
-    """
+    """Go through the ways to divide the cards; ``alike``: one for each number of cards."""
     if not rooms:
         if not cards:
             yield ()

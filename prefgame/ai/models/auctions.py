@@ -160,9 +160,7 @@ class NumberBidders(Protocol):
         """Tell whether the bid is for one of the numbers."""
 
     def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
-        """Choose what a seat calls that means to go so far: a game if it may, otherwise a
-        number.
-        """
+        """Choose a game for a seat that means to go so far, otherwise a number."""
 
 
 def others_calls(view: SeatView) -> Iterator[tuple[Calls, Seat, Bid]]:

@@ -152,9 +152,7 @@ class DefenceModel(Protocol):
         """
 
     def chance_of_kontra(self, held: Holdings, contract: Contract, needs_kontra: bool) -> float:
-        """Estimate how likely a defender with these cards says kontra. ``needs_kontra``: the
-        contract is played only then.
-        """
+        """Estimate how likely a defender says kontra; ``needs_kontra``: it is played only then."""
 
     def binds(self, answer: Answer) -> bool:
         """Tell whether the answer binds the seat to something; one in doubt rather does not."""

@@ -196,9 +196,7 @@ def _cash_out(at: Situation) -> Card | None:
 
 
 def _exit(at: Situation) -> Card:
-    """Choose the card to lose the lead with: one that loses nothing, low, and not away from an
-    honour that may still win.
-    """
+    """Choose the lead that loses nothing: low, and not away from an honour that may still win."""
 
     def cost(card: Card) -> tuple[float, int]:
         suit = at.own_cards(card.suit)

@@ -200,9 +200,7 @@ def _follow(at: Situation) -> Card:
 
 
 def _over_declarer(at: Situation, card: Card) -> Card:
-    """Take a trick that the declarer is winning so far, but leave a low card to a partner who can
-    beat it more cheaply.
-    """
+    """Take the declarer's trick, but leave a low card to a partner who beats it more cheaply."""
     winner = at.winners[0]
     if not at.after or at.unseen.is_void(at.after[0], card.suit):
         return winner
@@ -243,9 +241,7 @@ def _before_declarer(at: Situation, card: Card) -> Card:
 
 
 def _middle(at: Situation) -> Card:
-    """Choose the best card below the guarded honour that still takes a high card from the declarer,
-    otherwise the lowest.
-    """
+    """Choose the best card below the guarded honour that takes a high one, otherwise the lowest."""
     return at.winners[-2] if len(at.winners) > 1 else at.cheapest
 
 

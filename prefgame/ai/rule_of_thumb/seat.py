@@ -179,9 +179,7 @@ def choose_kontra(view: SeatView) -> Command:
 
 
 def grip_of_low_cards(held: Sequence[Mask]) -> float:
-    """Rate how much pressure a hand puts on a declarer who wants no trick: low cards that others
-    must beat, more in short suits.
-    """
+    """Rate the pressure of low cards on a declarer for no trick: more in short suits."""
     return sum(_grip(mask) for mask in held)
 
 

@@ -100,9 +100,7 @@ class GuessedPlay:
         self._trump, self._rng = trump, rng
 
     def tricks(self, hands: Sequence[CardMask], aside: CardMask) -> int:
-        """Count the declarer's tricks in one deal. ``aside``: the cards that the declarer has
-        discarded, and the others do not know.
-        """
+        """Count the declarer's tricks in one deal. ``aside``: the discard, hidden from others."""
         point, taken = Point(tuple(hands), self._leader), 0
         lacks = [0] * len(hands)
         while any(point.hands):
@@ -149,15 +147,11 @@ class GuessedPlay:
 Discards = int
 """Some of the discards that are possible: a bit each, in their order."""
 Reach = dict[Card, tuple[Discards, Discards]]
-"""By card: the discards with which it may be played, and those of them that are then caught with
-open cards.
-"""
+"""By card: the discards with which it may be played, and those that are then caught."""
 AHEAD = 2
 """So many more cards of the defenders are chosen together with a card, as far as the steps last."""
 DEALS = 4000
-"""After so many positions, each with one discard, that were put to the solver, a look is given up
-for a shorter one.
-"""
+"""After so many positions of a discard for the solver, a look is given up for a shorter one."""
 
 
 class _GivenUp(Exception):

@@ -70,13 +70,9 @@ def solver_of(
 
 
 OPEN_REFA = 22.0
-"""What an open refa is worth to its owner in points of the settlement: the next contract counts
-double, won or lost.
-"""
+"""What an open refa is worth in points of the settlement: the next contract counts double."""
 REFA_NEEDS = 20
-"""Points still to be won from which an open refa has its whole worth: a match that is nearly over
-may have no next contract.
-"""
+"""Points still to be won from which it has its whole worth: there must be a next contract."""
 
 
 def _of_columns(score: Columns, sheet: ColumnSheet, seat: Seat) -> float:
@@ -246,9 +242,7 @@ class EndValues:
 
     @property
     def first_trick_decides(self) -> bool:
-        """Whether only the first trick of the counted seat matters: none is wanted, and the rules
-        write one trick and more of them alike.
-        """
+        """Whether only the first trick matters: the rules write one trick and more alike."""
         return self.contract.goal.first_trick_decides and not self.each_trick_costs
 
     @property
@@ -263,9 +257,7 @@ class EndValues:
         return self._costs
 
     def end_with_split(self, mine: int, first: int) -> End:
-        """Compute the same if the counted seat takes ``mine`` tricks, the first of its opponents
-        ``first``, and the second the rest.
-        """
+        """Compute the same for ``mine`` tricks, the ``first`` opponent's, and the rest."""
         known = self._parted.get((mine, first))
         if known is None:
             taken = dict(zip(self.against, (first, TRICKS - mine - first)))

@@ -142,9 +142,7 @@ class Forecast:
     def _parts_after(
         self, answers: Answers, shares: Mapping[int, float], least: float
     ) -> list[tuple[int, float, End]]:
-        """Find the ends that may follow, each with its world and its share there. ``shares``: how
-        likely these answers are, by world.
-        """
+        """Find the ends that may follow, with world and share. ``shares``: of answers, by world."""
         seat = self.rules.defence.to_answer(self.defenders, answers, self.contract)
         if seat is None:
             if answers not in self._questions:
@@ -214,9 +212,7 @@ class Forecast:
     def _after_kontra(
         self, at: int, question: KontraQuestion | EndsAfter, chance: float = 1.0
     ) -> list[tuple[float, EndsAfter]]:
-        """List what may follow in a world, and how likely: each defender who may double does so as
-        likely as their own cards say.
-        """
+        """List what may follow in a world, and how likely, by the defenders' own cards."""
         if isinstance(question, EndsAfter):
             return [(chance, question)]
         says = self._chance_of_kontra(question.seat, at)

@@ -202,9 +202,7 @@ def only_discard_is_hidden(view: SeatView) -> bool:
 
 
 def every_discard(view: SeatView) -> WeighedWorlds:
-    """Find all worlds of such a seat, each as likely as a sensible declarer would have laid these
-    two cards away and played as it did.
-    """
+    """Find all worlds of such a seat, each with how likely these two cards were laid away."""
     hand, hidden, seen = view.declared, hidden_cards(view), hands_in_sight(view)
     at = hand.order.index(hand.declarer)
     worlds = []
@@ -306,9 +304,7 @@ def _as_defender(view: SeatView) -> SeatView:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of play. ``belief``: what the declarer may hold, with its weights; ``share``: how
-    likely the play comes here.
-    """
+    """A line of play. ``belief``: what the declarer may hold, weighed; ``share``: of this line."""
 
     point: Point
     belief: tuple[tuple[CardMask, float], ...]

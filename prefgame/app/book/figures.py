@@ -483,9 +483,7 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class MatchLuck:
-    """What the cards dealt gave a match on average, and the ``rest`` of its result; ``totals``: the
-    curve of the rest.
-    """
+    """What the cards gave on average, and the ``rest``; ``totals``: the curve of the rest."""
 
     luck: Mean
     rest: Mean

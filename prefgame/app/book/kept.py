@@ -94,9 +94,7 @@ def lost_matches(db: sqlite3.Connection) -> list[int]:
 
 
 def mark_judgements(db: sqlite3.Connection, match: int, number: int | None = None) -> None:
-    """Mark what has just been found about this hand of the player; None: what has been found about
-    any of them and has no mark.
-    """
+    """Mark what was just found about this hand; None: what has no mark, of any hand."""
     for row, forecast, points in _marks(db, match):
         found = any(value is not None for value in row[4:-1])
         if found and (row[0] == number or (number is None and row[-1] is None)):

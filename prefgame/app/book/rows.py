@@ -76,9 +76,7 @@ def strength_of(cards: Iterable[Card], trumps: Sequence[Suit]) -> float:
 
 
 PARTS_OF_A_POINT = 27720
-"""the least number that every number up to 12 divides: a settlement divides by the players and by
-the points of a table
-"""
+"""the least number that every number up to 12 divides, as players and points may"""
 KINDS = (MatchStarted, Dealt, HandOpened, HandScored, MatchEnded)
 """the events that the book is made of"""
 MIXED = "mixed"
@@ -174,9 +172,7 @@ def opponents_of(plan: MatchPlan) -> str | None:
 
 
 def hand_rows(timed: Sequence[tuple[str, Event]], plan: MatchPlan) -> Iterator[HandRow]:
-    """Make the rows of each finished hand, in order. ``timed``: at least the events of ``KINDS``,
-    each with the time when it happened.
-    """
+    """Make the rows of each finished hand in order. ``timed``: with the events of ``KINDS``."""
     started, rest = start_of([event for _at, event in timed]), timed[1:]
     rules = find_ruleset(started.rules).with_options(dict(started.options))
     seats = range(len(started.players))

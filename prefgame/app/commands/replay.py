@@ -166,9 +166,7 @@ def _lines(reading: Reading) -> tuple[str, ...]:
 
 
 def verify_file(path: Path) -> CommandResult:
-    """Read a record, and report for each hand whether it was sealed. A seal that does not fit is
-    the error of the deal's line.
-    """
+    """Read a record, and report for each hand whether it was sealed; a bad seal is an error."""
     reading = read_record_file(path)
     deals = (
         [event for event in reading.match.log if isinstance(event, Dealt)] if reading.match else []

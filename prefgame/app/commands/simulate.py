@@ -107,9 +107,7 @@ def simulate(
     options: Mapping[str, str] | None = None,
     records_dir: Path | None = None,
 ) -> CommandResult:
-    """Play ``matches`` matches, each in every rotation of the levels named in ``seats``, and report
-    how the levels did.
-    """
+    """Play ``matches`` matches in every rotation of the ``seats``, and report on the levels."""
     try:
         table, levels = _table_and_levels(rules, seats, matches, options or {})
         if records_dir is not None:
@@ -183,9 +181,7 @@ def was_stopped(match: Match) -> bool:
 def play_match(
     table: RuleSet, levels: Sequence[Level], seed: str, tallies: Mapping[str, Tally]
 ) -> Match:
-    """Play one whole match; the same seed deals the same hands for every order of the seats. Counts
-    into ``tallies`` by level name.
-    """
+    """Play one match; the seed deals the same hands for every order. Counts into ``tallies``."""
     match = Match.start(
         table, tuple(f"{level.key}-{seat + 1}" for seat, level in enumerate(levels))
     )
@@ -234,9 +230,7 @@ def _deal(match: Match, seed: str) -> Deal:
 
 
 def _count_hand(match: Match, levels: Sequence[Level], tallies: Mapping[str, Tally]) -> None:
-    """Count what the hand that has just been written did to its declarer and to the defenders who
-    answered for tricks.
-    """
+    """Count what the hand did to its declarer and to the defenders who answered for tricks."""
     hand = match.table.this_hand
     down = match.table.result.down
     for seat, role in match.table.roles.items():

@@ -237,9 +237,7 @@ class Possible:
         return found
 
     def written(self, report: ReportedHand) -> tuple[Sheet, Result] | None:
-        """Write the sheet after the report, whatever else it still lacks, and how the hand ended;
-        None if its tricks cannot be.
-        """
+        """Write the report for its sheet and result; None if its tricks cannot be."""
         opened = open_reported_hand(self.rules, self.players, self.sheet, report)
         try:
             hand = check_reported_hand(self.rules, self.players, opened, report)
@@ -294,9 +292,7 @@ class Shares:
         return self._fault({last: rest, **dict.fromkeys(free, 0), **known})
 
     def after(self, name: str, number: int) -> Mapping[str, int]:
-        """Give this player so many tricks: those that still fit stay, the last open ones are what
-        the others left.
-        """
+        """Give this player so many tricks: those that fit stay, the last ones are the rest."""
         known = self._before(name) | {name: number}
         kept: Mapping[str, int] = {**self.report.tricks, name: number}
         if not any(_agree(way, kept) for way in self._ways):

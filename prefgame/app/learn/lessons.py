@@ -473,9 +473,7 @@ def evening_with(lesson: Lesson) -> Evening:
 
 
 def remember(file: SettingsFile, session: LessonSession) -> None:
-    """Remember that the player has come to this step; at the last one the lesson is done, unless it
-    ends in a hand.
-    """
+    """Remember this step; at the last one the lesson is done, unless it ends in a hand."""
     if session.is_last and not session.step.free:
         remember_done(file, session.lesson)
     else:

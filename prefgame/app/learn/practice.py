@@ -43,9 +43,7 @@ class Point(Enum):
 
 @dataclass(frozen=True, slots=True)
 class StartingPoint:
-    """A place in the last hand of a log. ``at``: how many events lie before it; ``trick``: its
-    number from 1, else 0.
-    """
+    """A place in the last hand. ``at``: events before it; ``trick``: its number from 1, else 0."""
 
     point: Point
     at: int

@@ -96,9 +96,7 @@ class Judged:
 
     @property
     def behind(self) -> float:
-        """The points by which it seemed worse than the best choice, as far as the seat could know;
-        0 if that is next to nothing.
-        """
+        """The points by which it seemed worse than the best; 0 if that is next to nothing."""
         scores = {option.command: option.score for option in self.advice.options}
         own = scores.get(self.decision.chosen)
         points = 0.0 if own is None else max(scores.values()) - own
@@ -182,9 +180,7 @@ def judgements(log: Sequence[Event], stop: Stop | None = None) -> Iterator[Judge
 
 
 def level_for(decision: Decision, level: Level) -> Level:
-    """Give the level the budget that this kind of decision needs: at an exchange, all 66 pairs are
-    tried with every contract.
-    """
+    """Give the level the budget of this decision: at an exchange all pairs are tried."""
     if decision.phase is not Phase.EXCHANGE:
         return level
     return replace(level, worlds=min(level.worlds, EXCHANGE_WORLDS))

@@ -228,9 +228,7 @@ class OpenHand:
 
 
 def open_hand_as_played(table: Table, stop: Stop | None = None) -> OpenHand:
-    """Open the hand with a contract that has ended at this table, as it was played, or would have
-    been with what was answered.
-    """
+    """Open the hand with a contract as it was played, or would have been with its answers."""
     everybody = open_hand_of_all(table, stop)
     return everybody.without(set(everybody.order) - set(table.playing))
 
@@ -413,9 +411,7 @@ class _Defence:
     # ---- the answers
 
     def _hands_answered_otherwise(self, seat: Seat) -> Iterator[HandTable]:
-        """Go through the hand with every row of answers in which this defender chooses to play, and
-        everybody else answers as they did.
-        """
+        """Go through the hand with all other answers of a defender who then plays."""
         hand = self.hand
         given = {
             other: [answer for one, answer in hand.answers if one == other]
@@ -515,9 +511,7 @@ class _Defence:
         taken: bool,
         staying: float,
     ) -> AnswerValue:
-        """Let the rules write for the defender at this table after best play by all, a ``favoured``
-        seat taking what it may.
-        """
+        """Let the rules write for the defender after best play, a ``favoured`` seat first."""
         rules, line = table.rules, open_hand.line(favoured)
         played = finished_hand(replace(table, hand=replace(table.this_hand, tricks=line)))
         _sheet, _entries, result = rules.score.write(self.sheet, played, rules.defence)

@@ -47,9 +47,7 @@ class OpenValue:
     tricks: int | None = None
     shares: SeatPoints = ()
     least: OpenValue | None = field(default=None, compare=False)
-    """the worst of the ways in which the defenders may share their tricks, of those that are tried;
-    None if there is one way
-    """
+    """the worst way in which defenders may share their tricks; None if there is one way"""
 
     def loss_against(self, better: OpenValue) -> float:
         """Count the points that it lost against another choice. If the declarer then has as many
@@ -299,9 +297,7 @@ class OpenValues:
         return replace(first.view, seat=declarer, cards=secrets.hands[declarer])
 
     def _takeover_values(self, decision: Decision) -> Mapping[Command, OpenValue]:
-        """Value taking over for good, with the best discard for what was played then, beside
-        leaving the hand to its declarer.
-        """
+        """Value taking over for good, with the best discard, beside leaving the hand."""
         later = self.decisions[decision.number + 1 :]
         exchange = [one for one in later if one.phase is Phase.EXCHANGE]
         if decision.chosen != SAY_TAKE or [one.seat for one in exchange] != [decision.seat]:

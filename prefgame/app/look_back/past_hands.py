@@ -124,9 +124,7 @@ class FinishedHand(EndedHand):
         return cls(hand.players, hand.earlier, hand.before, hand.after, events)
 
     def decisions(self) -> Iterator[Decision]:
-        """Go through every decision in which there was a choice, in order. Cards that fell as the
-        rest of the hand was settled are none.
-        """
+        """Go through every decision with a choice, in order; settled cards are none."""
         views = {seat: first_view(seat, self.players) for seat in range(len(self.before.players))}
         for seat in views:
             for event in self.earlier:
@@ -171,9 +169,7 @@ def _completed(events: Sequence[Event]) -> Iterator[Event]:
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """What each player won or lost with a hand (its number from 1), by seat; plus is good, and the
-    changes add up to zero.
-    """
+    """What each player won or lost with a hand (from 1), by seat; it adds up to zero."""
 
     hand: int
     change: tuple[Amount, ...]
@@ -211,9 +207,7 @@ def deciding_hands(log: Iterable[Event], winner: Seat, count: int = 3) -> tuple[
 
 @dataclass(frozen=True, slots=True)
 class RecordedHand:
-    """One hand of a match. ``sheet`` is the paper after it, None while it is being played;
-    ``tricks`` by seat.
-    """
+    """One hand of a match. ``sheet``: after it, None while it is played; ``tricks`` by seat."""
 
     number: int
     declarer: Seat | None

@@ -303,9 +303,7 @@ class Reviewing(Search[Review | None]):
 
 
 class _LastHand:
-    """The last hand of a log while it is looked at. ``sheet`` is the paper before it,
-    with what was paid for the deal.
-    """
+    """The last hand of a log. ``sheet``: before it, with what was paid for the deal."""
 
     def __init__(self, log: Iterable[Event], stop: Stop | None) -> None:
         self.log = tuple(log)

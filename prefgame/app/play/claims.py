@@ -140,9 +140,7 @@ def proved_claim(match: Match) -> Claim | None:
 
 
 def part_claim(match: Match) -> Claim | None:
-    """Find the claim of the seat to act to the tricks that are proved to be its own, if these are
-    some of those left but not all.
-    """
+    """Find the claim to the tricks that are proved to be the seat's own, some but not all."""
     view = _view_to_act(match)
     if view is None or view.hand is None:
         return None
@@ -218,9 +216,7 @@ def _claim_giving_up(
 
 
 def _is_lost_anyhow(match: Match) -> bool:
-    """Tell whether the declarer takes all the rest, however the defenders play; or if the declarer
-    wants no trick, none of it.
-    """
+    """Tell whether all the rest is the declarer's anyhow, or none of it if none is wanted."""
     hand = match.table.declared
     none, most = hand.contract.goal.takes_none, TRICKS - len(hand.tricks)
     best = max(_values(match, hand.declarer).values(), key=lambda value: value if none else -value)

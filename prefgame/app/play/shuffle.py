@@ -84,9 +84,7 @@ def looks_like_deal_code(text: str) -> bool:
 
 
 def read_deal_code(text: str) -> Packets:
-    """Read the hands and the talon of a code; hyphens, spaces and small letters do not matter.
-    BadDealCode if it is none.
-    """
+    """Read hands and talon of a code, however it is spaced. BadDealCode if it is none."""
     signs = "".join(text.split()).replace("-", "").upper().translate(_MISREAD)
     if len(signs) != LENGTH or any(sign not in SIGNS for sign in signs):
         words = _("{code} is not the code of a deal: a code has {count} letters and figures.")

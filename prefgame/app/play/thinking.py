@@ -68,9 +68,7 @@ class HintChoice:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """``choices``: all of them, the best first; empty if nothing could be found out. ``reasons``
-    why the first one is the best.
-    """
+    """``choices``: the best first, empty if none was found; ``reasons``: for the first one."""
 
     choices: tuple[HintChoice, ...] = ()
     success: Success = Success.CONTRACT
@@ -87,9 +85,7 @@ class _Step:
 
 
 def find_hint(view: SeatView, stream: str = "") -> Hint:
-    """Find the hint for the seat of the view, whose turn it is: the same view gives the same hint.
-    ``stream`` names other deals.
-    """
+    """Find the hint for the seat to act: the same each time. ``stream`` names other deals."""
     advice = advice_told(view, stream)
     ways = [way for option in advice.options for way in _ways(_Step(view, advice, option), stream)]
     # else the order is the seat's, which keeps the customs of the table
@@ -131,9 +127,7 @@ def _doubles_as_well(view: SeatView, command: Defend) -> bool:
 
 
 def _role_after(view: SeatView, command: Defend) -> tuple[Role, dict[Seat, Role], int]:
-    """Find the role of the seat after an answer, all roles if it then doubles, and the tricks that
-    it needs in its own.
-    """
+    """Find the role after an answer, all roles if it then doubles, and the tricks it needs."""
     hand, defence = view.declared, view.table.rules.defence
     answers = (*hand.answers, (view.seat, command.answer))
     asked = hand.declarer, hand.defenders, answers
@@ -283,9 +277,7 @@ class Thinking:
         self._seat = view.seat, self._worker.submit(_choose, view, level, stream, may_claim)
 
     def take(self) -> Command | None:
-        """Take what the seat chose, once it is not busy; None if it claims the rest instead. It is
-        forgotten here.
-        """
+        """Take what the seat chose, once; None if it claims the rest instead."""
         assert self._seat is not None
         (_which, future), self._seat = self._seat, None
         return future.result()
@@ -318,9 +310,7 @@ class Thinking:
 
 
 def _choose(view: SeatView, level: Level, stream: str, may_claim: bool) -> Command | None:
-    """Choose what a seat does. A seat whose thinking fails must not take the table with it: it does
-    the least it may.
-    """
+    """Choose what a seat does; if its thinking fails, the least it may."""
     try:
         return None if may_claim and can_claim(view) else choose(view, level, random.Random(stream))
     except Exception:
@@ -344,9 +334,7 @@ def _find_hint(view: SeatView) -> Hint:
 def play_hand(
     match: Match, seed: int, level_of: Callable[[Seat], Level], stop: Stop | None = None
 ) -> None:
-    """Play a hand that has been dealt until it is scored. ``seed``: the chance of the match.
-    Stopped once ``stop`` was set.
-    """
+    """Play a dealt hand until it is scored, by the chance of ``seed``. Stopped by ``stop``."""
     while not match.table.scored:
         if stop is not None:
             stop.check()

@@ -367,9 +367,7 @@ class KeptHands(KeptRows[str, str]):
         self._change(name, None)
 
     def one(self, name: str) -> tuple[Event, ...]:
-        """Read the log under this name; empty if there is none that can be continued. NotRead if
-        that is not known.
-        """
+        """Read the log under this name; empty if there is none. NotRead if unknown."""
         text = self._rows().get(name)
         if text is None:
             return ()

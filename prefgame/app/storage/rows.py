@@ -27,9 +27,7 @@ MOST_MATCHES = 6
 
 
 class EveningPlace(BaseModel):
-    """Which match of an evening it is. ``evening``: a number that names the evening; ``number``
-    from 1, of ``matches``.
-    """
+    """Which match of the ``evening`` it is: ``number`` from 1, of ``matches``."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -94,9 +92,7 @@ FINISHED, UNREADABLE = 1, 2
 
 
 def open_matches(db: sqlite3.Connection) -> tuple[tuple[SavedMatch, ...], dict[int, str]]:
-    """Find the matches that are open, the last played first; and by their numbers those that could
-    not even begin, with the reason.
-    """
+    """Find the open matches, the last played first; and why some, by number, cannot begin."""
     rows = db.execute(
         # beside max(n), SQLite takes the other values of that event
         "SELECT match.id, CAST(started AS TEXT), CAST(at AS TEXT), sum(kind = 'Dealt'), max(n) "

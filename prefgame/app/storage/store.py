@@ -175,9 +175,7 @@ class Store:
         self._write_soon()
 
     def finish(self, match: int) -> None:
-        """Note that the settlement of this match has been seen; it is offered no more, unless
-        another window has played it on.
-        """
+        """Note that the settlement was seen, unless another window has played on."""
         if self._number(match) in self._elsewhere:
             return
         with self._memory:
@@ -195,9 +193,7 @@ class Store:
         self._write_soon()
 
     def count_offered(self, match: int) -> int:
-        """Count the events of this match that the disk has taken or refused. They may be seen:
-        nothing more can be done for them.
-        """
+        """Count the events that the disk has taken or refused: they may be seen."""
         with self._memory:
             return self._offered.get(self._numbers.get(match, match), 0)
 

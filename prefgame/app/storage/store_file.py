@@ -190,9 +190,7 @@ class StoreFile:
         return False
 
     def connection(self, patience: float) -> sqlite3.Connection:
-        """Return the open connection, or a new one. OSError or sqlite3.Error if the file cannot be
-        had within ``patience`` seconds.
-        """
+        """Return the open connection, or a new one. OSError or sqlite3.Error if it fails."""
         if self._db is None:
             self._db = _connect(self.path, patience) if self.checked else self._open(patience)
             self.checked = True

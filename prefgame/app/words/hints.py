@@ -544,9 +544,7 @@ def _is_worth(names: ReasonNames) -> bool:
 
 
 def success_head(view: SeatView, success: Success) -> str:
-    """Say what the chances of a hint are chances of, over their column; nothing for the cards of a
-    hand that nobody declares.
-    """
+    """Say what chances are chances of, over their column; nothing if nobody declares."""
     if view.turn.phase is Phase.PLAY and (view.hand is None or view.hand.declarer is None):
         return ""
     if success is Success.DOWN:

@@ -124,9 +124,7 @@ def describe_low_chance(chance: float) -> str:
 
 
 def percent(chance: float | None) -> str:
-    """Write a chance in a column, in which choices are compared: "53 %", "< 1 %", "> 99 %"; nothing
-    if there is nothing to succeed in.
-    """
+    """Write a chance in a column: "53 %", "< 1 %", "> 99 %"; nothing for None."""
     if chance is None:
         return ""
     share = round(chance * 100)

@@ -125,9 +125,7 @@ def named_bid(game: Contract) -> Bid:
 
 @dataclass(frozen=True, slots=True)
 class HighestBid:
-    """The highest call so far: its seat, its contract (None: a game that is not named yet), and
-    whether it is without the talon.
-    """
+    """The highest call: seat, contract (None: not named yet), and whether it is a ``game``."""
 
     seat: Seat
     contract: Contract | None
@@ -136,9 +134,7 @@ class HighestBid:
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """Who won the auction, and with what. ``contract``: None after a lone plain game; ``fixed``:
-    exactly this contract will be played.
-    """
+    """Who won, and with what (None: a lone plain game); ``fixed``: exactly this is played."""
 
     seat: Seat
     contract: Contract | None
@@ -148,9 +144,7 @@ class Winner:
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """The auction so far, as everybody hears it. ``order``: the seats from the eldest hand on;
-    ``four_players``: the dealer sits out.
-    """
+    """The auction as everybody hears it, from the eldest hand on; of ``four_players`` one rests."""
 
     order: tuple[Seat, ...]
     made: tuple[tuple[Seat, Bid], ...] = ()

@@ -160,9 +160,7 @@ class Levels:
         )
 
     def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
-        """List what the winner may announce: any contract for tricks from the bid up (002:79), or
-        the misère that was bid (002:108).
-        """
+        """List any contract for tricks from the bid up (002:79), or the misère (002:108)."""
         won = winner.contract
         if won is None or won in self._alone:
             return () if won is None else (won,)

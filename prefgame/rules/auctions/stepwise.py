@@ -49,9 +49,7 @@ class Stepwise:
     plain_games: tuple[Contract, ...]
     named: tuple[Contract, ...]
     top: Contract | None = None
-    """a contract above the ladder, played only if the table agrees on it; as a game it is named
-    like the others (000:156)
-    """
+    """a contract above the ladder, by agreement; as a game it is named (000:156)"""
     top_played: bool = False
     hold: Hold = Hold.POSITION
     reveal: Reveal = Reveal.ONCE
@@ -260,9 +258,7 @@ class Stepwise:
         return next_to_reveal(calls, calls.said_game, self._best_game(calls), self.reveal)
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
-        """List the games that the seat may reveal: those that beat the ones known. None (silence)
-        is possible once one is known.
-        """
+        """List the games that beat the ones known; then None (silence) is possible, too."""
         best = self._best_game(calls)
         if best is None:
             return self.plain_games

@@ -165,15 +165,11 @@ class ViennaAuction:
         return first is not None and self._is_premium(first)
 
     def _is_premium(self, bid: Bid) -> bool:
-        """Tell whether a bid that was made is for hearts or higher: every other one that names a
-        contract names a suit with the talon.
-        """
+        """Tell whether the bid is for hearts or higher: no suit with the talon."""
         return bid.contract is not None and bid.contract not in self.numbers
 
     def _next(self, number: Contract | None) -> tuple[Contract, ...]:
-        """Find the number one step higher, if there is one; at a table with jumps every higher one.
-        None: nobody has bid yet.
-        """
+        """Find the number one step higher, or with jumps every higher one; None: the first."""
         higher = (
             self.numbers
             if number is None

@@ -123,9 +123,7 @@ class LostAces(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AceBonuses:
-    """What a table agreed on about aces. ``four_announced``: four aces are announced before the
-    play, not claimed after it (003:101).
-    """
+    """What a table agreed on about aces. ``four_announced``: not claimed after play (003:101)."""
 
     paid: PaidAces = PaidAces.NOT_PAID
     lost: LostAces = LostAces.NO_ACES
@@ -252,9 +250,7 @@ class Score(Protocol[S, E]):
         """Count the fewest tricks for which a contract may be bid on this sheet; 0 if any may."""
 
     def write(self, sheet: S, hand: Hand, defence: Defence) -> tuple[S, tuple[E, ...], Result]:
-        """Write the hand: the sheet after it, what was written, in the order a careful scorer
-        writes it, and how the hand ended.
-        """
+        """Write the hand: the sheet after it, the entries in order, and how the hand ended."""
 
     def over(self, sheet: S) -> bool:
         """Tell whether the match is over, so that no hand can follow."""
@@ -319,9 +315,7 @@ class Score(Protocol[S, E]):
         """Count the tricks that are scored, by seat, if their order is unknown."""
 
     def why_not_tricks(self, contract: Contract, mine: int, against: int) -> str:
-        """Say why a report cannot have so many tricks of the declarer (``mine``) and of the defence
-        (``against``); "" if it can.
-        """
+        """Say why a report cannot have these tricks (``mine``, ``against``); "" if it can."""
 
     # ---- outside the program
 

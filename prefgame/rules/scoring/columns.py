@@ -84,9 +84,7 @@ class PlainTwo:
         return not (self.on_refa and open_refas > 0)
 
     def end(self, declarer: Seat, hats: Sequence[bool], refa_allowed: bool) -> TwoEnd:
-        """Find how a two that nobody doubled ends. ``hats``: by seat; ``refa_allowed``: whether a
-        refa could be written now.
-        """
+        """Find how a two that nobody doubled ends, by ``hats`` and if a refa could be written."""
         hat = any(hats) if self.whose_hat is WhoseHat.ANYONE else hats[declarer]
         refa = TwoEnd.REFA if refa_allowed else TwoEnd.NOTHING
         match self.rule:
@@ -151,26 +149,20 @@ class ColumnValues:
 
     @staticmethod
     def value(contract: Contract) -> int:
-        """Compute the value of a contract before anything multiplies it: its number; a game counts
-        one more (000:74).
-        """
+        """Compute the value of a contract: its number, and one more of a game (000:74)."""
         return contract.rank + contract.game
 
     def base_worth(self, contract: Contract) -> int:
         return self.value(contract) * self.unit
 
     def worth(self, sheet: ColumnSheet, declarer: Seat, contract: Contract, kontra: int = 0) -> int:
-        """Compute what the contract is worth, in points: value x unit, doubled by an open refa and
-        by each kontra (000:74, 79).
-        """
+        """Compute the worth: value x unit, doubled by a refa and each kontra (000:74, 79)."""
         return (
             self.base_worth(contract) * (2 if sheet.columns[declarer].open_refas else 1) << kontra
         )
 
     def points_won(self, sheet: ColumnSheet, worth: int) -> int:
-        """Count the points won with a made contract if no defender goes down: at most the points
-        still missing (000:87; A-30).
-        """
+        """Count the points won if no defender goes down: at most the missing (000:87; A-30)."""
         return min(worth, sheet.missing)
 
     def points_lost(self, sheet: ColumnSheet, worth: int) -> int:
@@ -194,9 +186,7 @@ class ColumnValues:
     def cap_tricks(
         self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]
     ) -> Mapping[Seat, int]:
-        """Count the tricks that are scored if their order is not known. The last ones are taken
-        from the defender with the most tricks.
-        """
+        """Take what is not scored from the defender with the most tricks."""
         against = {seat: count for seat, count in tricks.items() if seat != declarer}
         most = self._most_written(contract)
         while sum(against.values()) > most:
@@ -291,9 +281,7 @@ class Writing:
         return ()
 
     def _soups(self, made: bool) -> list[tuple[Seat, int]]:
-        """List (defender, tricks scored), in order of play; a lost betl or preferans counts as five
-        tricks (000:78, A-50).
-        """
+        """List (defender, tricks scored) in order; a lost betl counts five (000:78, A-50)."""
         roles = self.hand.roles
         defenders = [
             seat for seat, role in roles.items() if role is not Role.DECLARER and role.plays
@@ -311,9 +299,7 @@ class Writing:
         return [(seat, tricks) for seat, tricks in written.items() if tricks]
 
     def _payer(self, down: Seat) -> Seat:
-        """Find the seat that pays for a defender who went down: the defender, unless a partner took
-        over the missing tricks (A-33).
-        """
+        """Find who pays for a defender who went down: them, or who took their tricks (A-33)."""
         overtaken = (self.hand.overtaken or {}).get(down, 0)
         lost = self.rules.partner_pays and self.hand.roles[down] is Role.COMES and overtaken
         if lost and self.hand.tricks[down] + overtaken >= tricks_needed(
@@ -376,9 +362,7 @@ class Columns(ColumnValues):
         return ColumnSheet((Column(-self.start, (0,) * players),) * players)
 
     def refa_allowed(self, sheet: ColumnSheet) -> bool:
-        """Tell whether a refa may be written: nobody is under the hat and the limit is not reached
-        (000:83-84, 004:257-261).
-        """
+        """Tell whether a refa may be written: no hat, no limit (000:83-84, 004:257-261)."""
         return not any(sheet.hats) and sheet.refas_written < self.refa_limit
 
     @property
@@ -407,9 +391,6 @@ class Columns(ColumnValues):
     def write(
         self, sheet: ColumnSheet, hand: Hand, quotas: Defence
     ) -> tuple[ColumnSheet, tuple[ColumnEntry, ...], Result]:
-        """Write the hand: the sheet after it, what was written, in the order a careful scorer
-        writes it, and how the hand ended.
-        """
         if hand.unplayed is Unplayed.ALL_PASSED:
             return *self._with_refas(sheet), Result(unplayed=hand.unplayed)
         if hand.unplayed is Unplayed.NO_KONTRA:

@@ -240,9 +240,7 @@ class Escalation(Enum):
     """once, twice, four times …"""
 
     def factor(self, before: int, most: int) -> int:
-        """Say how many times it counts after so many others. ``most``: from that hand of a row on
-        it counts no more (A-24b).
-        """
+        """Say how many times it counts after ``before`` others, up to the ``most``-th (A-24b)."""
         if self is Escalation.NONE:
             return 1
         stage = min(before + 1, most)

@@ -27,9 +27,7 @@ ROSTOV_WHISTS = 5
 
 
 def rostov_whists(players: int, *, exact: bool) -> Fraction:
-    """Count what each other player writes in Rostov for a dump point. ``exact``: as much as makes
-    it what it is worth in Sochi (A-20).
-    """
+    """Count the whists for a dump point in Rostov; ``exact``: as it is worth in Sochi (A-20)."""
     return Fraction(WHISTS_A_POINT, players) if exact else Fraction(ROSTOV_WHISTS)
 
 

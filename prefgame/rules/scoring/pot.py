@@ -76,9 +76,7 @@ class PaymentReason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PotPayment(Entry):
-    """``payer`` gives ``payee`` the ``amount`` of units; None is the pot. ``count``: the tricks
-    that are paid for, if any.
-    """
+    """``payer`` gives ``payee`` an ``amount``; None is the pot. ``count``: of tricks paid for."""
 
     payer: Seat | None
     payee: Seat | None
@@ -144,9 +142,7 @@ class PotSheet(Sheet):
 
     @property
     def odd_share(self) -> OddShare:
-        """Who gets the units of the pot that cannot be shared out equally: the lowest purse; of
-        several, the first in order of play.
-        """
+        """Who gets the odd units of the pot: the lowest purse, the first in order of play."""
         return OddShare.to_lowest(self.pot % len(self.purses), self.purses, 1)
 
 
@@ -433,9 +429,7 @@ class Pot:
     def _tricks(
         hand: Hand, declarer: Seat, stake: Amount, defence: Defence
     ) -> Iterator[PotPayment]:
-        """Pay a tenth of the stake for each trick of the defence; a host is paid the guest's too
-        (001:303-309, 003:81).
-        """
+        """Pay a tenth of the stake a trick; to a host the guest's too (001:303-309, 003:81)."""
         counts: Counter[Seat] = Counter()
         for seat, tricks in hand.tricks.items():
             if seat != declarer:
@@ -454,9 +448,7 @@ class Pot:
     def _among_players(
         self, hand: Hand, contract: Contract, declarer: Seat, made: bool
     ) -> Iterator[PotPayment]:
-        """Pay premiums and bonuses, from each opponent or to each, also to those who stayed
-        (001:326-329, 003:86-92).
-        """
+        """Pay premiums and bonuses among all opponents (001:326-329, 003:86-92)."""
         others = [seat for seat in hand.roles if seat != declarer]
         reason = PaymentReason.HEARTS if contract.may_be_left else PaymentReason.PREMIUM
         for seat in others:
