@@ -21,11 +21,9 @@ from pathlib import Path
 from typing import NoReturn
 
 import prefgame
-from prefgame.app.commands.advise import advise_file
-from prefgame.app.commands.replay import replay_file, verify_file
-from prefgame.app.commands.score import CommandResult, score_file
+from prefgame.app.commands.documents import CommandResult, score_file, solve_file
+from prefgame.app.commands.records import advise_file, replay_file, verify_file
 from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
-from prefgame.app.commands.solve import solve_file
 from prefgame.app.files import reason_of
 from prefgame.documents import write_json
 from prefgame.quoting import MOST_DIGITS, escape, quote, shorten

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from prefgame.app.commands.score import score_document
+from prefgame.app.commands.documents import score_document
 
 
 def score_hands(

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.commands.replay import replay_data
-from prefgame.app.commands.score import score_document
+from prefgame.app.commands.documents import score_document
+from prefgame.app.commands.records import replay_data
 from prefgame.cards import parse_cards
 from prefgame.engine.decide import cards_to_act, decide
 from prefgame.engine.legal import legal_commands, turn_of

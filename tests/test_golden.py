@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.commands.replay import replay_data
+from prefgame.app.commands.records import replay_data
 from prefgame.engine.events import Event, HandScored
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record, write_record

@@ -74,7 +74,7 @@ def test_a_test_of_a_name_would_be_seen(code: str) -> None:
 
 READS_DUTIES = {
     "ai.value.end_values": "the translation for the solver",
-    "app.commands.solve": "the fields of its file",
+    "app.commands.documents": "the fields of its file",
     "ui.guide.play": "the page that says the rules in words",
 }
 DUTIES = {"must_trump", "must_beat", "lowest_beating"}

@@ -17,9 +17,9 @@ from prefgame.ai.player import advise
 from prefgame.ai.value.end_values import sheet_value
 from prefgame.engine.commands import Say
 from prefgame.engine.match import Match
+from prefgame.rules.agreements import LEAVE, TAKE
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.takeover import LEAVE, TAKE
 
 EACH = 50
 """The fresh deals in which both answers to a question are played on."""

@@ -36,11 +36,10 @@ from prefgame.engine.commands import (
     SayKontra,
 )
 from prefgame.engine.view import SeatView
+from prefgame.rules.agreements import REFUSE, TAKE
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.contracts import Contract
-from prefgame.rules.negotiation import REFUSE
 from prefgame.rules.play import beats
-from prefgame.rules.takeover import TAKE
 
 # ---- why an answer to a contract or a kontra is right
 

@@ -7,7 +7,7 @@ text, so every machine finds the same. The rules score what was played.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
@@ -107,11 +107,7 @@ class FindingPar(Search[Par | None]):
     """The par of a deal, in a thread of its own."""
 
     def __init__(self, deal: DealOfDay) -> None:
-        super().__init__("the par of a deal", None, lambda stop: _par(deal, stop))
-
-
-def _par(deal: DealOfDay, stop: Stop) -> Iterator[Par | None]:
-    yield find_par(deal, stop)
+        super().__init__("the par of a deal", None, lambda stop: iter((find_par(deal, stop),)))
 
 
 def won_by_player(log: Sequence[Event]) -> Amount:

@@ -26,7 +26,7 @@ from pydantic import BaseModel, ValidationError
 
 import prefgame
 from prefgame.documents import Unfit, is_within_bounds, parse_json, parse_json_by_value, parse_toml
-from prefgame.engine.proof import FalseLog
+from prefgame.engine.match import FalseLog
 from prefgame.i18n import _
 from prefgame.quoting import bounded, show_path
 

@@ -16,6 +16,7 @@ from itertools import pairwise
 from prefgame.cards import parse_cards, write_cards
 from prefgame.documents import Unfit, parse_json
 from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
+from prefgame.engine.decide import seal_at
 from prefgame.engine.events import Dealt, Event, MatchStarted, OfSeat, WrittenOff
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import BadTable, Match
@@ -38,11 +39,10 @@ from prefgame.engine.record_lines import (
     without_letter,
     write_name,
 )
-from prefgame.engine.sealing import seal_at
 from prefgame.engine.state import Table
 from prefgame.quoting import MOST_HANDS, quote, shorten
 from prefgame.rules.base import Refused
-from prefgame.rules.deal import SealKind, in_order, seats_dealt
+from prefgame.rules.contracts import SealKind, in_order, seats_dealt
 from prefgame.rules.options import OptionError, write_value
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet, edition_of_hash, is_earlier, rules_hash

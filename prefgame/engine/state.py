@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from prefgame.cards import Card
 from prefgame.engine.commands import ACES_SAID, Dealer, Settled
+from prefgame.rules.agreements import TAKE
 from prefgame.rules.auctions.base import Calls, Winner
 from prefgame.rules.base import Amount, Answer, Phase, Role, Seat
 from prefgame.rules.contracts import Contract
@@ -29,7 +30,6 @@ from prefgame.rules.scoring.base import (
     Terms,
     Unplayed,
 )
-from prefgame.rules.takeover import TAKE
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,10 +18,10 @@ from prefgame.engine.events import (
     split_log,
 )
 from prefgame.paper.base import first_sheet, sheet_as
+from prefgame.rules.agreements import TAKE
 from prefgame.rules.base import Amount, Seat, plain_amount
 from prefgame.rules.scoring.base import Entry, Hand, Result
 from prefgame.rules.scoring.pot import PaymentReason, PotPayment, PotSheet
-from prefgame.rules.takeover import TAKE
 
 
 class RowKind(Enum):

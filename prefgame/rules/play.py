@@ -258,7 +258,7 @@ def beats(card: Card, other: Card, trump: Suit | None) -> bool:
 
 
 def winning_card(trick: Played, trump: Suit | None) -> tuple[Seat, Card]:
-    """Find the highest trump or card led, and its seat (000:66-68); some card lies there."""
+    """Find the highest trump, or card led, and its seat (000:66-68). A card must lie there."""
     seat, best = trick[0]
     for other, card in trick[1:]:
         if beats(card, best, trump):

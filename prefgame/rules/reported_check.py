@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from prefgame.cards import Card, parse_cards
 from prefgame.quoting import quote
 from prefgame.rules.base import Role, Seat
-from prefgame.rules.contracts import TRICKS
-from prefgame.rules.deal import HANDS, TALON_SIZE
+from prefgame.rules.contracts import HANDS, TALON_SIZE, TRICKS
 from prefgame.rules.play import TALON_SEAT
 from prefgame.rules.reported_hand import (
     BadHand,

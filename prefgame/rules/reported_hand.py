@@ -8,8 +8,7 @@ from enum import Enum, auto
 
 from prefgame.quoting import quote, shorten, show_value
 from prefgame.rules.base import Role, Seat, kontra_word
-from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.deal import HANDS, seats_dealt
+from prefgame.rules.contracts import HANDS, TRICKS, Contract, seats_dealt
 from prefgame.rules.defence import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, KontraRule, roles_before_kontra
 from prefgame.rules.ruleset import RuleSet

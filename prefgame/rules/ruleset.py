@@ -12,16 +12,15 @@ from hashlib import sha256
 from typing import Any
 
 from prefgame.cards import Suit
+from prefgame.rules.agreements import Negotiation, Takeover
 from prefgame.rules.auctions.base import Auction
 from prefgame.rules.base import Direction, Phase
 from prefgame.rules.contracts import Contract, contract_of_number
 from prefgame.rules.defence import Defence
 from prefgame.rules.kontra import KontraRule
-from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.options import OptionValue, TableOption, check_options, write_value
 from prefgame.rules.play import Play
 from prefgame.rules.scoring.base import Score
-from prefgame.rules.takeover import Takeover
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
-from prefgame.app.commands.solve import SOLVER, solve_document
+from prefgame.app.commands.documents import SOLVER, solve_document
 from prefgame.app.files import asset_root
 from prefgame.app.session import SEATS, Session
 from prefgame.cards import DECK

@@ -21,11 +21,10 @@ from prefgame.ai.reasons import reasons_for
 from prefgame.ai.value.end_values import EndValues
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
+from prefgame.rules.agreements import TAKE, offered_tricks
 from prefgame.rules.base import Phase
-from prefgame.rules.negotiation import offered_tricks
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pot import PotSheet
-from prefgame.rules.takeover import TAKE
 from tests.ai.tables import POT_TABLES, Options, the_truth, twins, wild_play
 from tests.helpers import NAMES, deal, deal_next
 

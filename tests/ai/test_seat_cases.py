@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from prefgame.ai.level import find_level
-from prefgame.app.commands.advise import advise_view
+from prefgame.app.commands.records import advise_view
 from prefgame.engine.record import read_record
 
 MOST_SEEDS = 5

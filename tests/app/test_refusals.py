@@ -14,10 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.commands.advise import advise_file
-from prefgame.app.commands.replay import replay_file, verify_file
-from prefgame.app.commands.score import score_file
-from prefgame.app.commands.solve import solve_file
+from prefgame.app.commands.documents import score_file, solve_file
+from prefgame.app.commands.records import advise_file, replay_file, verify_file
 from prefgame.app.files import Unreadable, read_document, read_text, reason_of
 from prefgame.app.keeper.score_file import BadFile
 from prefgame.app.keeper.table import table_of_text

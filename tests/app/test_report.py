@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from prefgame import __version__
-from prefgame.app.commands.advise import advise_file
-from prefgame.app.commands.replay import replay_file
+from prefgame.app.commands.records import advise_file, replay_file
 from prefgame.app.records import last_choice, report_text, save_report
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.commands.replay import replay_data, replay_file
+from prefgame.app.commands.records import replay_data, replay_file
 from prefgame.engine.record import read_record
 from prefgame.rules.base import Refused
 from tests.engine.bad_records import BAD, OVER

@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.commands.replay import replay_data
+from prefgame.app.commands.records import replay_data
 from prefgame.engine.events import Commanded, HandLaidOpen, HandScored
-from prefgame.engine.match import Match
-from prefgame.engine.proof import prove
+from prefgame.engine.match import Match, prove
 from prefgame.engine.record import read_record, write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset

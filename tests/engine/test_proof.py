@@ -20,8 +20,7 @@ from prefgame.engine.events import (
     MatchStarted,
     TrickTaken,
 )
-from prefgame.engine.match import Match
-from prefgame.engine.proof import FalseLog, prove
+from prefgame.engine.match import FalseLog, Match, prove
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import UNKNOWN, Result

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from prefgame.app.commands.replay import replay_data
+from prefgame.app.commands.records import replay_data
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record import Reading, read_record, write_record
 from prefgame.engine.record_lines import physical_lines

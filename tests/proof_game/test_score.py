@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.commands.score import score_document
+from prefgame.app.commands.documents import score_document
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.documents import write_json
@@ -19,8 +19,7 @@ from prefgame.engine.codec import BadEvent, decode_event, encode_event
 from prefgame.engine.commands import DEALER, WriteOff
 from prefgame.engine.events import Dealt, Event, HandOpened, HandScored, MatchStarted
 from prefgame.engine.legal import IllegalCommand
-from prefgame.engine.match import BadTable, Match
-from prefgame.engine.proof import FalseLog, prove
+from prefgame.engine.match import BadTable, FalseLog, Match, prove
 from prefgame.engine.record import read_record, write_record
 from prefgame.paper import text as paper_text
 from prefgame.rules import registry

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from prefgame.app.commands.solve import solve_document
+from prefgame.app.commands.documents import solve_document
 from prefgame.cards import DECK, Suit, parse_cards
 from prefgame.solver import (
     COMPILED,

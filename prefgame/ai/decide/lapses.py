@@ -34,10 +34,10 @@ from prefgame.engine.commands import (
     SayKontra,
 )
 from prefgame.engine.view import SeatView
+from prefgame.rules.agreements import TAKE
 from prefgame.rules.auctions.base import PASS
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import beats, winning_card
-from prefgame.rules.takeover import TAKE
 
 
 def unnoticed_cards(view: SeatView, level: Level, counted: Sequence[Option]) -> list[Command]:

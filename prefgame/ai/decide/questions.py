@@ -41,11 +41,10 @@ from prefgame.ai.value.end_values import End, EndValues, solver_of
 from prefgame.ai.value.forecast import Book, Forecast
 from prefgame.engine.commands import ACES_SAID, Say
 from prefgame.engine.view import SeatView
+from prefgame.rules.agreements import ACCEPT, LEAVE, REFUSE, TAKE, offered_tricks
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.negotiation import ACCEPT, REFUSE, offered_tricks
 from prefgame.rules.scoring.base import settlement_if_stopped
-from prefgame.rules.takeover import LEAVE, TAKE
 
 MOST_DEALS = 1500
 """the most deals that are looked at; if there are more, there is no claim yet"""
@@ -229,9 +228,6 @@ def _is_proved(
         if looked_at > MOST_DEALS or not judge.agrees([cards for hands in some for cards in hands]):
             return False
     return looked_at > 0
-
-
-__all__ = ["Judge", "can_claim", "claimants", "claims_none", "settled_tricks", "sure_tricks"]
 
 
 # ---- whether a declarer announces a hand with no aces, or with four, and plays for more

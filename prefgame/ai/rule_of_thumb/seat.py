@@ -39,11 +39,10 @@ from prefgame.engine.commands import (
     SayKontra,
 )
 from prefgame.engine.view import SeatView
+from prefgame.rules.agreements import ACCEPT, LEAVE, REFUSE, TAKE, offer, offered_tricks
 from prefgame.rules.auctions.base import Bid, named_bid
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import Contract
-from prefgame.rules.negotiation import ACCEPT, REFUSE, offer, offered_tricks
-from prefgame.rules.takeover import LEAVE, TAKE
 
 # ---- which contract to play, and which cards to discard for it, by rules of thumb
 # Invariant: contract and discard are one choice, made by the points that the contract is expected

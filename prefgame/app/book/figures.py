@@ -382,21 +382,6 @@ def slope_of(db: sqlite3.Connection, account: Account) -> Slope | None:
     return Slope(rise / spread / PARTS_OF_A_POINT, cards / count)
 
 
-__all__ = [
-    "FEW",
-    "ContractLine",
-    "DefenceLine",
-    "Figures",
-    "Foretold",
-    "Kontras",
-    "Mean",
-    "Selection",
-    "Slope",
-    "figures",
-    "slope_of",
-]
-
-
 # ---- the matches in the book: the list of them, what they came to, and the curve of the results
 # Invariant: the store selects and adds up; a match that cannot be read is not listed.
 

@@ -43,8 +43,7 @@ from prefgame.app.storage.rows import (
 )
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import Dealt, Event
-from prefgame.engine.match import Match
-from prefgame.engine.proof import prove
+from prefgame.engine.match import Match, prove
 from prefgame.engine.record import read_record
 
 # ---- the records in what somebody adds: a file, a folder, an archive

@@ -26,7 +26,7 @@ from prefgame.app.settings import Settings
 from prefgame.app.storage.rows import WholeMatch, own_key, read_whole, stored_matches
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import start_of
-from prefgame.engine.proof import prove
+from prefgame.engine.match import prove
 
 _log = logging.getLogger(__name__)
 LARGEST_ARCHIVE = MOST_UNPACKED * 9 // 10

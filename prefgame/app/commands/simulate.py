@@ -19,7 +19,7 @@ from typing import Any
 
 from prefgame.ai.level import LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.player import choose
-from prefgame.app.commands.score import CommandResult
+from prefgame.app.commands.documents import CommandResult
 from prefgame.app.files import reason_of, write_whole
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import DEALER, Deal, WriteOff

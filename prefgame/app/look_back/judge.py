@@ -7,12 +7,10 @@ little better than it is.
 
 from __future__ import annotations
 
-import logging
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from threading import Thread
 
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
@@ -370,8 +368,6 @@ def _against(decision: Decision, advice: Advice, other: Command) -> float:
 # beside it afterwards, from the hand that lies open.
 
 
-_log = logging.getLogger(__name__)
-
 Place = Seat | None
 """Where a card lies: with a seat, or out of play (None)."""
 
@@ -450,25 +446,9 @@ def _where(decision: Decision, card: Card) -> Place:
     return next((seat for seat, cards in secrets.hands.items() if card in cards), None)
 
 
-class Believing:
-    """A belief that is found in its own thread. ``found``: None as long as it is not known."""
+class Believing(Search[Belief | None]):
+    """A belief that is found in its own thread. ``latest``: None as long as it is not known."""
 
     def __init__(self, decision: Decision, judged: Judged | None = None) -> None:
         self.judged = judged
-        self.found: Belief | None = None
-        self.over = False
-        """whether the thread has ended; if nothing is ``found`` then, it has failed"""
-        self._thread = Thread(
-            target=self._work, args=(decision, judged), name="belief", daemon=True
-        )
-        self._thread.start()
-
-    def _work(self, decision: Decision, judged: Judged | None) -> None:
-        try:
-            self.found = belief(decision, judged)
-        except Exception:  # a page without beliefs is better than no table
-            _log.exception("the belief of a seat failed")
-        self.over = True
-
-    def wait(self) -> None:
-        self._thread.join()
+        super().__init__("a belief", None, lambda _stop: iter((belief(decision, judged),)))

@@ -12,14 +12,14 @@ from math import factorial
 
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import Deal
+from prefgame.engine.decide import seal_at
 from prefgame.engine.events import Dealt, Event, MatchStarted
 from prefgame.engine.evolve import evolve_table, open_table
-from prefgame.engine.sealing import seal_at
 from prefgame.engine.state import Table
 from prefgame.i18n import _
 from prefgame.quoting import quote
 from prefgame.rules.base import Seat
-from prefgame.rules.deal import HAND_SIZE, HANDS, TALON_SIZE, SealKind, divide_deck
+from prefgame.rules.contracts import HAND_SIZE, HANDS, TALON_SIZE, SealKind, divide_deck
 
 
 def shuffled_deal(chance: random.Random, dealer: Seat) -> Deal:

@@ -25,7 +25,7 @@ from typing import ClassVar, Generic, TypeVar
 from prefgame.app.storage.rows import now
 from prefgame.engine.codec import decode_event, encode_event
 from prefgame.engine.events import Event
-from prefgame.engine.proof import prove
+from prefgame.engine.match import prove
 from prefgame.i18n import _
 from prefgame.quoting import LARGEST_NUMBER, shorten
 from prefgame.rules.base import Amount

@@ -18,8 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from prefgame.app.files import reason_of
 from prefgame.engine.codec import BadEvent, decode_event, encode_event
 from prefgame.engine.events import Dealt, Event, MatchStarted
-from prefgame.engine.match import Match
-from prefgame.engine.proof import prove
+from prefgame.engine.match import Match, prove
 from prefgame.rules.options import OptionValue
 
 MOST_MATCHES = 6

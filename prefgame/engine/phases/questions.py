@@ -22,13 +22,12 @@ from prefgame.engine.events import (
 from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.state import HandTable, State, Table, Turn, with_fields
 from prefgame.quoting import MOST_DIGITS
+from prefgame.rules.agreements import ACCEPT, LEAVE, REFUSE, TAKE, offer, offered_tricks
 from prefgame.rules.auctions.base import Winner
 from prefgame.rules.base import KONTRA_WORDS, Phase, Refused, Seat, kontra_word
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.negotiation import ACCEPT, REFUSE, offer, offered_tricks
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import ACES, NO_TERMS
-from prefgame.rules.takeover import LEAVE, TAKE
 
 
 class DefenceHandler(PhaseHandler):

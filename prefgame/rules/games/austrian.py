@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from prefgame.rules.agreements import Negotiation
 from prefgame.rules.auctions.base import Hold, Reveal
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.base import Direction
 from prefgame.rules.defence import Quota, Quotas
 from prefgame.rules.games.austrian_family import COURSE, GAMES, HEARTS, OPTIONS, SUITS, WAYS
-from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.play import Duties, Lead, Play
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import AceBonuses, LostAces, PaidAces

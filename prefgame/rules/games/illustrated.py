@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from prefgame.rules.agreements import Takeover
 from prefgame.rules.base import Phase
 from prefgame.rules.games.austrian import AUCTION, AUSTRIAN
 from prefgame.rules.games.austrian_family import (
@@ -19,7 +20,6 @@ from prefgame.rules.kontra import OwnKontra
 from prefgame.rules.play import Lead
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pot import WithoutTalon
-from prefgame.rules.takeover import Takeover
 
 COURSE = (
     Phase.AUCTION,

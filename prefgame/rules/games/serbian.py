@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from prefgame.cards import Suit
+from prefgame.rules.agreements import Negotiation
 from prefgame.rules.base import Direction, Phase
 from prefgame.rules.games.balkan_family import (
     COURSE,
@@ -16,7 +17,6 @@ from prefgame.rules.games.balkan_family import (
 )
 from prefgame.rules.games.croatian import AUCTION, CROATIAN, KONTRA
 from prefgame.rules.games.shared_options import NEGOTIATION
-from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.play import Lead, SansCustom
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import PlainTwo, TwoRule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from prefgame.rules.agreements import Negotiation, Takeover
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.base import Direction, Phase
 from prefgame.rules.contracts import Contract, Goal
@@ -20,12 +21,10 @@ from prefgame.rules.games.austrian_family import (
     SUITS,
 )
 from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, NEGOTIATION, QUOTA, TALON
-from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.pot import Pot, PotKind, WithoutTalon
-from prefgame.rules.takeover import Takeover
 
 BASE = TableOption(
     "base",

@@ -7,12 +7,11 @@ from operator import attrgetter
 from typing import Any
 
 from prefgame.app.words.sentences import join_with_or
+from prefgame.rules.agreements import Negotiation, Takeover
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import HALF_WHIST_LEVELS, QUOTAS, Quota, Quotas, Whisting, tricks_needed
 from prefgame.rules.kontra import Doubling, MayKontra, OwnKontra
-from prefgame.rules.negotiation import Negotiation
-from prefgame.rules.takeover import Takeover
 from prefgame.ui.guide.telling import At, CardRow, TableBlock, Telling
 from prefgame.ui.guide.text import read_text
 from prefgame.ui.widgets import keys

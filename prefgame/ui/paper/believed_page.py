@@ -132,7 +132,7 @@ class BelievedScene(PaperScene):
         """Return the choices with their chance and the points that they seemed to be worth, the
         best first.
         """
-        found = self.believing.found
+        found = self.believing.latest
         if found is None:
             working = not self.believing.over
             words = _("Thinking it over …") if working else _("This could not be found out.")
@@ -168,7 +168,7 @@ class BelievedScene(PaperScene):
 
     def _hidden(self, kit: Kit) -> Element:
         """Return each hidden card with its share in every place; a frame is where it really was."""
-        found = self.believing.found
+        found = self.believing.latest
         if found is None:
             return Space()
         if not found.cards:
@@ -211,7 +211,7 @@ class BelievedScene(PaperScene):
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         built = super().build(kit, page)
-        area, found = built.get("choices"), self.believing.found
+        area, found = built.get("choices"), self.believing.latest
         if isinstance(area, Scroll) and found is not None:  # what was chosen is seen, and one after
             own = [one.command == self.decision.chosen for one in found.options]
             seen = own.index(True) + 2 if True in own else 0

@@ -6,9 +6,9 @@ from pygame import Surface
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
+from prefgame.rules.agreements import TAKE
 from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Phase, Role, Seat
-from prefgame.rules.takeover import TAKE
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.table.plate import ACROSS, LEFT, ME, RIGHT, place_of

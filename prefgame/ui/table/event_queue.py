@@ -31,9 +31,9 @@ from prefgame.engine.events import (
     TrickTaken,
 )
 from prefgame.engine.view import SeatView
+from prefgame.rules.agreements import LEAVE
 from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Phase
-from prefgame.rules.takeover import LEAVE
 from prefgame.ui.draw.card_style import hand_order
 from prefgame.ui.draw.motion import AI_APART
 from prefgame.ui.system.sounds import SoundName

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
+from prefgame.rules.agreements import TAKE
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.defence import answers_that_hold
-from prefgame.rules.takeover import TAKE
 from prefgame.ui.scores.lines import ScoreInfo, Stairs
 from prefgame.ui.scores.registry import score_info, words_of
 from prefgame.ui.table.plate import columns

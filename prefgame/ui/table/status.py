@@ -13,14 +13,13 @@ from prefgame.app.words.contracts import ShortName
 from prefgame.engine.commands import Defend
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
+from prefgame.rules.agreements import Negotiation, Takeover
 from prefgame.rules.auctions.base import PASS, BidKind
 from prefgame.rules.base import Answer, Phase, Role, Seat
 from prefgame.rules.contracts import Goal
 from prefgame.rules.defence import Owed, Quotas, Whisting
 from prefgame.rules.kontra import Doubling, OwnKontra
-from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.scoring.base import AceBonuses
-from prefgame.rules.takeover import Takeover
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.plate import SeatInfo
 from prefgame.ui.table.slips.outlook import both_ends

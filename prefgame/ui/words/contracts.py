@@ -33,13 +33,12 @@ from prefgame.engine.commands import (
 )
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
+from prefgame.rules.agreements import ACCEPT, LEAVE, REFUSE, TAKE, offered_tricks
 from prefgame.rules.auctions.base import PASS, SAME, Bid, BidKind
 from prefgame.rules.base import Answer, Phase, Seat, kontra_factor
 from prefgame.rules.contracts import TRICKS, Contract, Goal
 from prefgame.rules.kontra import NO_KONTRA
-from prefgame.rules.negotiation import ACCEPT, REFUSE, offered_tricks
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.takeover import LEAVE, TAKE
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Piece, Run, Sign, StyledWords

@@ -12,7 +12,7 @@ from prefgame.ai.level import CLUB, EXPERT
 from prefgame.ai.player import advise, choose
 from prefgame.engine.commands import Say
 from prefgame.engine.view import SeatView
-from prefgame.rules.takeover import LEAVE, TAKE
+from prefgame.rules.agreements import LEAVE, TAKE
 from tests.ai.tables import at
 
 LOW = "S7 S8 S9 D7 D8 D9 H7 H8 H9 C7"

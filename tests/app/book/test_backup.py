@@ -23,8 +23,7 @@ from prefgame.app.storage.store import Store
 from prefgame.engine.codec import encode_event
 from prefgame.engine.commands import Settled
 from prefgame.engine.events import CardPlayed
-from prefgame.engine.match import Match
-from prefgame.engine.proof import prove
+from prefgame.engine.match import Match, prove
 from prefgame.engine.record import read_record, write_record
 from prefgame.rules.registry import RULESETS, find_ruleset
 from tests.app.book.stored_book import plan_of, random_match

@@ -11,9 +11,8 @@ import pytest
 from prefgame.__main__ import main
 from prefgame.ai.decide.play import CUSTOM
 from prefgame.ai.level import LEVELS, Level
-from prefgame.app.commands import advise as module
-from prefgame.app.commands.advise import advise_view
-from prefgame.app.commands.replay import replay_data
+from prefgame.app.commands import records as module
+from prefgame.app.commands.records import advise_view, replay_data
 from prefgame.engine.commands import Command
 from prefgame.engine.record import read_record
 from prefgame.engine.view import SeatView

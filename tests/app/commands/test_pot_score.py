@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.commands.replay import replay_data
+from prefgame.app.commands.records import replay_data
 from prefgame.engine.record import read_record, write_record
 from tests.engine.test_pot_games import DEAL
 from tests.scored_hands import score_hands

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.commands.score import score_document, score_file
+from prefgame.app.commands.documents import score_document, score_file
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from prefgame.app.commands.score import score_document, score_file
+from prefgame.app.commands.documents import score_document, score_file
 from tests.app.commands.score_files import BETL, BOTH, GOOD
 from tests.scored_hands import score_hands
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from prefgame.__main__ import main
-from prefgame.app.commands.solve import solve_document
+from prefgame.app.commands.documents import solve_document
 
 DEAL: dict[str, Any] = {
     "hands": [["SA", "S7"], ["SK", "H7"], ["SQ", "H8"]],

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.commands.score import score_document
+from prefgame.app.commands.documents import score_document
 from prefgame.app.keeper.entry import Ask, Entry, Undeclared, entry_of, new_entry
 from prefgame.app.keeper.score_file import BadFile
 from prefgame.app.keeper.table import KeptTable, table_of

@@ -12,12 +12,12 @@ from collections.abc import Iterator
 
 from prefgame.app.learn.lessons import Lesson
 from prefgame.engine.commands import Announce
+from prefgame.rules.agreements import Negotiation
 from prefgame.rules.auctions.base import Hold
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.base import KONTRA_WORDS, Answer, Phase
-from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns, TwoRule
 from prefgame.rules.scoring.pool import Pool

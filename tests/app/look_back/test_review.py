@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from prefgame.app.commands.solve import solve_document
+from prefgame.app.commands.documents import solve_document
 from prefgame.app.look_back import review as reviewing
 from prefgame.app.look_back.open_hand import OpenHand, counted_tricks
 from prefgame.app.look_back.review import Review, Reviewing

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.commands.solve import solve_document
+from prefgame.app.commands.documents import solve_document
 from prefgame.app.look_back.open_hand import AnswerValue
 from prefgame.app.look_back.review import CostlyCard, Review
 from prefgame.cards import Card

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.commands.solve import solve_document
+from prefgame.app.commands.documents import solve_document
 from prefgame.app.look_back import review as reviewing
 from prefgame.app.look_back.review import MissedContract, Review, reviews
 from prefgame.app.play.claims import Claim, claimed_card, give_up, part_claim

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.commands.score import score_document
+from prefgame.app.commands.documents import score_document
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, plain_settlement

@@ -14,8 +14,7 @@ from prefgame.engine.codec import decode_event, encode_event
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import HandScored, TalonLed, TrickTaken
 from prefgame.engine.legal import IllegalCommand
-from prefgame.engine.match import Match
-from prefgame.engine.proof import prove
+from prefgame.engine.match import Match, prove
 from prefgame.engine.record import read_record, write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.play import TALON_SEAT, trick_winner

@@ -148,13 +148,13 @@ def test_what_a_seat_believed_is_shown_for_every_decision(
     assert isinstance(believed, BelievedScene) and believed.number == scene.number
     believed.believing.wait()
     judged = scene.listed[0]
-    assert known(believed.believing.found).options == judged.advice.options
+    assert known(believed.believing.latest).options == judged.advice.options
     for number in (0, 3, len(believed.decisions) - 1):
         believed.look_at(number)
         believed.believing.wait()
         window.frame(0.02)
         window.frame(0.02)
-        assert believed.believing.found is not None
+        assert believed.believing.latest is not None
     press(window, pygame.K_LEFT)
     assert believed.number == len(believed.decisions) - 2 and not window.kit.overflows
     assert any(words.endswith("\u00a0%") for words in written)
@@ -169,7 +169,7 @@ def test_a_longer_list_of_choices_scrolls_and_names_none_twice(window: Window) -
     scene = BelievedScene(FakeGame(window), recorded(match), JudgedHand(match.log), 0)
     scene.believing.wait()
     show(window, scene)
-    area, found = scene.widgets["choices"], scene.believing.found
+    area, found = scene.widgets["choices"], scene.believing.latest
     assert isinstance(area, ScrollArea) and found is not None
     deck = window.kit.deck
     names = [choice_run(scene.decision, one.command, deck) for one in found.options]
@@ -186,7 +186,7 @@ def test_the_choice_that_was_made_is_seen_where_the_list_scrolls(window: Window)
     scene = BelievedScene(FakeGame(window), recorded(match), JudgedHand(match.log), 0)
     scene.believing.wait()
     show(window, scene)
-    area, found = scene.widgets["choices"], scene.believing.found
+    area, found = scene.widgets["choices"], scene.believing.latest
     assert isinstance(area, ScrollArea) and found is not None
     assert str(found.options[-1].command) == "eight" and area.offset == area.limit > 0
     scene.look_at(1)

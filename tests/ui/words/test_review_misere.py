@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from prefgame.app.commands.solve import solve_document
+from prefgame.app.commands.documents import solve_document
 from prefgame.app.look_back import review as reviewing
 from prefgame.app.look_back.review import MissedContract, reviews
 from prefgame.cards import Card, parse_cards

@@ -17,8 +17,8 @@ from prefgame.app.session import Session
 from prefgame.app.words.contracts import ContractWords
 from prefgame.engine.commands import FOUR_ACES, Command, Say
 from prefgame.i18n import _, ngettext
+from prefgame.rules.agreements import offer
 from prefgame.rules.contracts import TRICKS
-from prefgame.rules.negotiation import offer
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK
 from prefgame.ui.scores.registry import words_of

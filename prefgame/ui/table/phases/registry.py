@@ -9,15 +9,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import NoneType
 
+from prefgame.rules.agreements import Negotiation, Takeover
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.base import Phase
 from prefgame.rules.defence import Quotas, Whisting
 from prefgame.rules.kontra import Doubling, OwnKontra
-from prefgame.rules.negotiation import Negotiation
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.takeover import Takeover
 from prefgame.ui.scores.face import ScoreMoney
 from prefgame.ui.scores.registry import money_at
 from prefgame.ui.table.phases.answers import (

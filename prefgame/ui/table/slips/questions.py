@@ -21,13 +21,21 @@ from prefgame.engine.commands import (
 )
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
+from prefgame.rules.agreements import (
+    ACCEPT,
+    LEAVE,
+    REFUSE,
+    TAKE,
+    Negotiation,
+    Takeover,
+    offer,
+    offered_tricks,
+)
 from prefgame.rules.auctions.base import Winner
 from prefgame.rules.base import Amount, Phase, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract, Goal
 from prefgame.rules.kontra import Doubling, OwnKontra
-from prefgame.rules.negotiation import ACCEPT, REFUSE, Negotiation, offer, offered_tricks
 from prefgame.rules.scoring.base import AceBonuses, Aces, Hand, Unplayed
-from prefgame.rules.takeover import LEAVE, TAKE, Takeover
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.slips.answer_slip import (

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 import pygame
 
 from prefgame.engine.events import NothingSaid, Said
+from prefgame.rules.agreements import LEAVE, TAKE
 from prefgame.rules.base import Phase
-from prefgame.rules.takeover import LEAVE, TAKE
 from prefgame.ui.draw.motion import AI_APART
 from prefgame.ui.table.calls import last_calls
 from prefgame.ui.table.event_queue import EventQueue

@@ -1,21 +1,105 @@
-"""``prefgame solve FILE``: open hands, the declarer's tricks with best play by all, and what each
-card leads to.
+"""``prefgame score FILE`` and ``prefgame solve FILE``: the sheet of a table with real cards, and
+open hands.
 
-Invariant: the whole file is checked before the first deal is solved.
+Invariant: the file is checked in full before a number is written or a deal is solved; the first bad
+hand stops a sheet.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, StrictBool, StrictInt, StrictStr, ValidationError
 
-from prefgame.app.commands.score import CommandResult
 from prefgame.app.files import Unreadable, read_document
+from prefgame.app.keeper.score_file import BadFile, read_hand, read_score_file
 from prefgame.cards import Card, Suit
-from prefgame.quoting import quote, shorten, show_path, show_value
+from prefgame.paper.text import sheet_lines
+from prefgame.quoting import bounded, quote, shorten, show_path, show_value
+from prefgame.rules.base import plain_settlement
+from prefgame.rules.reported_check import check_reported_hand, open_reported_hand
+from prefgame.rules.reported_hand import BadHand
 from prefgame.solver import COMPILED, BadPosition, Position, solve
+
+# ---- the result of a command without a window
+# Invariant: status 0 is success, 2 is bad input. The reason is always in the result; there is never
+# a traceback.
+
+
+@dataclass(frozen=True, slots=True)
+class CommandResult:
+    """``data`` is printed with ``--json``, else ``lines``; ``error`` is one sentence or None."""
+
+    data: dict[str, Any]
+    lines: tuple[str, ...]
+    error: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.error is not None:
+            object.__setattr__(self, "error", bounded(self.error))
+
+    @property
+    def status(self) -> int:
+        """The exit status: 0 without an error, otherwise 2."""
+        return 0 if self.error is None else 2
+
+
+# ---- ``prefgame score FILE``: the sheet of a table that plays with real cards
+
+
+def score_file(path: Path) -> CommandResult:
+    try:
+        return score_document(
+            read_document(path, "a score file is JSON, or TOML named .toml", toml=True)
+        )
+    except Unreadable as error:
+        return _failure(None, str(error))
+
+
+def score_document(data: object) -> CommandResult:
+    """Write every hand of the file's content."""
+    try:
+        file, rules, sheet = read_score_file(data)
+    except BadFile as error:
+        return _failure(None, str(error))
+    states: list[dict[str, Any]] = []
+    for number, line in enumerate(file.hands, 1):
+        try:
+            reported = read_hand(line)
+            opened = open_reported_hand(rules, file.players, sheet, reported)
+            hand = check_reported_hand(rules, file.players, opened, reported)
+        except (BadHand, BadFile) as error:
+            return _failure(number, str(error), states)
+        sheet, _, _ = rules.score.write(opened, hand, rules.defence)
+        states.append(rules.score.to_plain(sheet, file.players))
+    over = rules.score.over(sheet)
+    settlement = rules.score.settlement(sheet) if over else None
+    amounts = None if settlement is None else dict(zip(file.players, plain_settlement(settlement)))
+    answer = {"hands": states, "over": over, "settlement": amounts, "error": None}
+    lines = sheet_lines(rules.score, sheet, file.players, settlement)
+    return CommandResult(answer, (_after(len(states)), *lines))
+
+
+def _after(hands: int) -> str:
+    return f"after {hands} {'hand' if hands == 1 else 'hands'}"
+
+
+def _failure(
+    hand: int | None, message: str, states: list[dict[str, Any]] | None = None
+) -> CommandResult:
+    answer = {
+        "hands": states or [],
+        "over": False,
+        "settlement": None,
+        "error": {"hand": hand, "message": message},
+    }
+    return CommandResult(answer, (), message if hand is None else f"hand {hand}: {message}")
+
+
+# ---- ``prefgame solve FILE``: open hands, the declarer's tricks with best play, each card's result
+
 
 SOLVER = "compiled" if COMPILED else "interpreted"
 """how the solver runs in this installation"""
@@ -55,20 +139,20 @@ def solve_file(path: Path) -> CommandResult:
     try:
         return solve_document(read_document(path, "a file of deals is JSON"), show_path(path))
     except Unreadable as error:
-        return _failure(None, str(error))
+        return _no_solution(None, str(error))
 
 
 def solve_document(data: object, place: str = "the file") -> CommandResult:
     """Solve every deal of the file's content."""
     deals = data.get("deals") if isinstance(data, dict) else None
     if not isinstance(deals, list):
-        return _failure(None, f'{place}: expected an object {{"deals": [deal, …]}}')
+        return _no_solution(None, f'{place}: expected an object {{"deals": [deal, …]}}')
     positions = []
     for number, line in enumerate(deals, 1):
         try:
             positions.append(_position(line))
         except (_BadDeal, BadPosition) as error:
-            return _failure(number, f"{place}, deal {number}: {error}")
+            return _no_solution(number, f"{place}, deal {number}: {error}")
     answers: list[dict[str, Any]] = []
     lines: list[str] = []
     for number, solution in enumerate(map(solve, positions), 1):
@@ -145,5 +229,5 @@ def _first(error: ValidationError) -> str:
     return f"{place} must be {wanted}, not {show_value(fault['input'])}"
 
 
-def _failure(deal: int | None, message: str) -> CommandResult:
+def _no_solution(deal: int | None, message: str) -> CommandResult:
     return CommandResult({"deals": [], "error": {"deal": deal, "message": message}}, (), message)
