@@ -41,12 +41,12 @@ def shorten(text: str, most: int = 40) -> str:
     return start if len(start) <= most else start[: most - 3] + "..."
 
 
-def bounded(sentence: str, most: int = LONGEST_SENTENCE) -> str:
-    """Cut a sentence about bad input to so many characters, after a word, with three dots."""
-    if len(sentence) <= most:
+def bounded(sentence: str) -> str:
+    """Cut a sentence about bad input that is too long, after a word, with three dots."""
+    if len(sentence) <= LONGEST_SENTENCE:
         return sentence
-    start = sentence[: most - 3]
-    word = start.rfind(" ", most // 2)
+    start = sentence[: LONGEST_SENTENCE - 3]
+    word = start.rfind(" ", LONGEST_SENTENCE // 2)
     return (start[:word] if word > 0 else start).rstrip(" ,;:") + "..."
 
 

@@ -38,9 +38,9 @@ def today() -> date:
     return datetime.now().astimezone().date()
 
 
-def last_days(day: date, count: int = LAST_DAYS) -> tuple[date, ...]:
-    """List so many days up to this one, in order."""
-    count = min(count, day.toordinal())  # a clock may be in the first year
+def last_days(day: date) -> tuple[date, ...]:
+    """List the last days up to this one, in order."""
+    count = min(LAST_DAYS, day.toordinal())  # a clock may be in the first year
     return tuple(day - timedelta(days=back) for back in range(count - 1, -1, -1))
 
 

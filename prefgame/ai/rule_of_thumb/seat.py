@@ -62,18 +62,16 @@ def best_prospect(
     return max(rated, key=lambda pair: (pair[0], pair[1].chance, -pair[1].contract.rank))
 
 
-def value_with_talon(
-    view: SeatView, contracts: Sequence[Contract], rng: random.Random, tries: int = 50
-) -> float:
-    """Estimate the points of the best contract, averaged over talons that may be found."""
+def value_with_talon(view: SeatView, contracts: Sequence[Contract], rng: random.Random) -> float:
+    """Estimate the points of the best contract, averaged over some talons that may be found."""
     mine = masks(view.cards)
     hidden = [card for card in Card if card not in view.cards]
-    talons = rng.sample(list(combinations(hidden, 2)), tries)
+    talons = rng.sample(list(combinations(hidden, 2)), 50)
     total = 0.0
     for talon in talons:
         held = [mask | more for mask, more in zip(mine, masks(talon))]
         total += best_prospect(view, held, 2, contracts)[0]
-    return total / tries
+    return total / len(talons)
 
 
 def choose_discard(view: SeatView) -> Command:

@@ -172,13 +172,13 @@ class Situation:
         return lowest if lowest in self.legal else card
 
 
-def card_to_throw(situation: Situation, keep_masters: bool = True) -> Card:
+def card_to_throw(situation: Situation) -> Card:
     """Choose what is missed least, with neither the suit led nor a trump in hand."""
 
     def loss_of(card: Card) -> tuple[float, int]:
         suit = situation.own_cards(card.suit)
         if situation.unseen.is_master(card):
-            return (20.0 if keep_masters else 5.0, card.rank)
+            return (20.0, card.rank)
         top = suit[-1]
         guards = situation.unseen.count_higher(top)
         cost = card.rank / 10

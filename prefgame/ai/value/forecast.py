@@ -112,12 +112,11 @@ class Forecast:
 
     # ---- what is answered
 
-    def expected_end(self, answers: Answers = (), least: float = 0.0) -> End:
+    def expected_end(self, answers: Answers = ()) -> End:
         """Average the end over all worlds after these answers. Each other seat answers by its own
-        cards; the seat of the view gives the answer that is best on average. Answers of the others
-        with a chance of no more than ``least`` are left out.
+        cards; the seat of the view gives the answer that is best on average.
         """
-        return self._mean(self._ends_by_world(answers, range(len(self.worlds)), least))
+        return self._mean(self._ends_by_world(answers, range(len(self.worlds)), 0.0))
 
     def ends_before_answers(self, first: int = 0) -> list[End]:
         """Find the end to be expected in each world from number ``first`` on before anybody has

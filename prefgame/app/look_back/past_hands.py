@@ -191,15 +191,13 @@ def hand_swings(log: Iterable[Event]) -> tuple[Swing, ...]:
     return tuple(found)
 
 
-def deciding_hands(log: Iterable[Event], winner: Seat, count: int = 3) -> tuple[Swing, ...]:
-    """Find the hands that moved the result of ``winner`` most, for or against, the largest first
-    and among equals the later one. A hand that did not change the result of the winner decided
-    nothing, so there may be fewer.
+def deciding_hands(log: Iterable[Event], winner: Seat) -> tuple[Swing, ...]:
+    """Find the three hands that moved the result of ``winner`` most, for or against, of equal ones
+    the later first; fewer if no others changed it.
     """
     moved = [swing for swing in hand_swings(log) if swing.change[winner]]
-    return tuple(
-        sorted(moved, key=lambda swing: (-magnitude(swing.change[winner]), -swing.hand))[:count]
-    )
+    moved.sort(key=lambda swing: (-magnitude(swing.change[winner]), -swing.hand))
+    return tuple(moved[:3])
 
 
 # ---- the hands of a match that have ended

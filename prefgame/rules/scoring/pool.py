@@ -120,29 +120,23 @@ class PoolWriting:
         return max(below, key=lambda seat: self.sheet.lines[seat].pool, default=None)
 
     def add_dump(
-        self,
-        seat: Seat,
-        points: Amount,
-        reason: PoolReason,
-        value: Amount = 0,
-        count: int = 0,
-        factor: int = 1,
+        self, seat: Seat, points: Amount, reason: PoolReason, value: Amount = 0, count: int = 0
     ) -> None:
         """Add points to the dump of a player, or what the others write instead (002:102)."""
         if not points:
             return
         if self.scoring.has_dump:
             written = points * self.scoring.written
-            self._add_own(seat, PoolPart.DUMP, written, reason, value, count, factor)
+            self._add_own(seat, PoolPart.DUMP, written, reason, value, count)
             return
         players = len(self.sheet.lines)
         each = rostov_whists(players, exact=self.exact)
         for step in range(1, players):
             other = (seat + step) % players
             if points > 0:
-                self._write_whists(other, seat, each * points, reason, value, count, factor)
+                self._write_whists(other, seat, each * points, reason, value, count)
             else:
-                self._write_whists(seat, other, -each * points, reason, value, count, factor)
+                self._write_whists(seat, other, -each * points, reason, value, count)
 
     def add_whists(
         self, seat: Seat, on: Seat, value: Amount, reason: PoolReason, count: int = 1
@@ -162,7 +156,6 @@ class PoolWriting:
         reason: PoolReason,
         value: Amount = 0,
         count: int = 0,
-        factor: int = 1,
     ) -> None:
         line = self.sheet.lines[seat]
         if part is PoolPart.POOL:
@@ -172,9 +165,7 @@ class PoolWriting:
             line = replace(line, dump=exact(line.dump + amount))
             total = line.dump
         self.sheet = self.sheet.with_line(seat, line)
-        self.entries.append(
-            PoolEntry(seat, part, exact(amount), total, reason, None, value, count, factor)
-        )
+        self.entries.append(PoolEntry(seat, part, exact(amount), total, reason, None, value, count))
 
     def _write_whists(
         self,
@@ -184,7 +175,7 @@ class PoolWriting:
         reason: PoolReason,
         value: Amount,
         count: int,
-        factor: int,
+        factor: int = 1,
     ) -> None:
         before = self.sheet.lines[seat].whists[on]
         total = exact(before + amount)
