@@ -78,7 +78,7 @@ def collect() -> Catalog:
         elsewhere = situation.otherwise
         for said in (situation.words, *(() if elsewhere is None else (elsewhere.words,))):
             for sentence in (said.title, said.look):
-                catalog.add(sentence, locations=[("prefgame/app/learn/situations.py", 0)])
+                catalog.add(sentence, locations=[("prefgame/drills/situations.toml", 0)])
     return catalog
 
 
