@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from prefgame.rules.auctions.base import PASS, Calls, Winner
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import Role, Roles, Seat, Tricks
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import Defence, defenders_down
 
@@ -87,20 +87,14 @@ class Negotiation:
 
     played: bool = True
 
-    def partners(self, roles: Mapping[Seat, Role]) -> tuple[Seat, Seat] | None:
+    def partners(self, roles: Roles) -> tuple[Seat, Seat] | None:
         """Find the declarer and the defender who plays alone; None if nobody negotiates."""
         alone = [seat for seat, role in roles.items() if role is Role.ALONE]
         if len(alone) != 1 or not self.played:
             return None
         return next(seat for seat, role in roles.items() if role is Role.DECLARER), alone[0]
 
-    def may_agree(
-        self,
-        roles: Mapping[Seat, Role],
-        tricks: Mapping[Seat, int],
-        contract: Contract,
-        defence: Defence,
-    ) -> bool:
+    def may_agree(self, roles: Roles, tricks: Tricks, contract: Contract, defence: Defence) -> bool:
         """Tell whether these tricks may be agreed on: neither side may go down (001:264-266)."""
         partners = self.partners(roles)
         return (
@@ -119,7 +113,7 @@ class Negotiation:
             return defender if seat == declarer else declarer
         return defender if words == REFUSE and len(talk) == 1 else None
 
-    def agreed_split(self, talk: Talk, roles: Mapping[Seat, Role]) -> dict[Seat, int]:
+    def agreed_split(self, talk: Talk, roles: Roles) -> dict[Seat, int]:
         """Find the tricks that were agreed on, of declarer and defender; empty if nothing was."""
         partners, tricks = self.partners(roles), self.agreed_tricks(talk)
         if partners is None or tricks is None:

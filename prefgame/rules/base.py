@@ -29,7 +29,7 @@ hat          drawn when the middle column rises above zero; turned over when it 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 from math import floor
@@ -190,6 +190,13 @@ class Role(Enum):
     def plays(self) -> bool:
         """Whether the seat plays cards in this hand."""
         return self not in (Role.STAYS, Role.HALF, Role.SITS_OUT)
+
+
+Roles = Mapping[Seat, Role]
+Tricks = Mapping[Seat, int]
+"""so many tricks by seat"""
+Defenders = tuple[Seat, Seat]
+"""the two seats after the declarer, in order of play"""
 
 
 KONTRA_WORDS = ("no", "kontra", "rekontra", "subkontra", "mortkontra")

@@ -13,7 +13,7 @@ from enum import Enum
 from typing import Any, ClassVar, Protocol
 
 from prefgame.cards import Card
-from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.base import Answer, Defenders, Role, Roles, Seat, Tricks
 from prefgame.rules.contracts import Contract
 from prefgame.rules.kontra import Kontra
 from prefgame.rules.play import Play, Played, beats, trick_winner
@@ -40,7 +40,7 @@ class Owed:
         )
 
 
-def forced_answers(defenders: tuple[Seat, Seat]) -> Answers:
+def forced_answers(defenders: Defenders) -> Answers:
     """Give the answers if nobody may stay at home: both have come without being asked."""
     return tuple((seat, Answer.COME) for seat in defenders)
 
@@ -63,7 +63,7 @@ def tricks_needed(defence: Defence, role: Role, contract: Contract) -> int:
 
 
 def defenders_down(
-    defence: Defence, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
+    defence: Defence, roles: Roles, tricks: Tricks, contract: Contract
 ) -> tuple[Seat, ...]:
     """List the defenders who did not take the tricks they need (000:52-57). ``tricks``: by seat."""
     return tuple(defence.shortfalls(roles, tricks, contract))
@@ -75,20 +75,18 @@ class Defence(Protocol):
     __dataclass_fields__: ClassVar[dict[str, Any]]
     """a frozen dataclass: the defence of a similar game is made by ``replace``"""
 
-    def to_answer(
-        self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
-    ) -> Seat | None:
+    def to_answer(self, defenders: Defenders, answers: Answers, contract: Contract) -> Seat | None:
         """Say which defender is asked next; None if nobody is."""
 
     def choices(
-        self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
+        self, defenders: Defenders, answers: Answers, contract: Contract
     ) -> tuple[Answer, ...]:
         """List what that defender may answer."""
 
     def roles(
         self,
         declarer: Seat,
-        defenders: tuple[Seat, Seat],
+        defenders: Defenders,
         answers: Answers,
         kontra: Kontra,
         contract: Contract,
@@ -104,31 +102,29 @@ class Defence(Protocol):
         """The words by which people report an answer; the first one is to play."""
 
     def answers_reported(
-        self, defenders: tuple[Seat, Seat], words: tuple[str, str], contract: Contract
+        self, defenders: Defenders, words: tuple[str, str], contract: Contract
     ) -> Answers:
         """Find the answers that these two words report. ValueError says why no hand has them."""
 
     def owes(self, role: Role, contract: Contract) -> Owed | None:
         """Say what a role needs; None if it needs nothing."""
 
-    def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
+    def plays_for(self, seat: Seat, roles: Roles, contract: Contract) -> Seat:
         """Find the seat that decides on these cards: itself, or a partner who sees them."""
 
-    def seats_laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:
+    def seats_laid_open(self, roles: Roles, contract: Contract) -> tuple[Seat, ...]:
         """List the seats whose cards everybody sees when the play begins."""
 
-    def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
+    def writer(self, seat: Seat, roles: Roles) -> Seat:
         """Find the seat that scores the tricks of this defender."""
 
-    def shortfalls(
-        self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
-    ) -> dict[Seat, int]:
+    def shortfalls(self, roles: Roles, tricks: Tricks, contract: Contract) -> dict[Seat, int]:
         """Count the tricks that each defender who goes down lacks, by seat. ``tricks``: by seat."""
 
 
 def ways_to_answer(
     defence: Defence,
-    defenders: tuple[Seat, Seat],
+    defenders: Defenders,
     contract: Contract,
     given: Mapping[Seat, Sequence[Answer]] | None = None,
     before: Answers = (),
@@ -160,7 +156,7 @@ def count_overtaken(
     tricks: Iterable[Played],
     contract: Contract,
     declarer: Seat | None,
-    roles: Mapping[Seat, Role],
+    roles: Roles,
 ) -> dict[Seat, int]:
     """Count, by seat, the tricks that a volunteer was winning until the other volunteer took them
     over without need: a card that does not beat the partner's was legal too. ``dealt``: the hands
@@ -208,9 +204,7 @@ class Quotas:
 
     # ---- come or stay (000:50-51)
 
-    def to_answer(
-        self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
-    ) -> Seat | None:
+    def to_answer(self, defenders: Defenders, answers: Answers, contract: Contract) -> Seat | None:
         if not contract.may_be_left:
             return None
         if len(answers) < 2:
@@ -221,7 +215,7 @@ class Quotas:
         return None
 
     def choices(
-        self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
+        self, defenders: Defenders, answers: Answers, contract: Contract
     ) -> tuple[Answer, ...]:
         return (Answer.COME, Answer.STAY) if len(answers) < 2 else (Answer.INVITE, Answer.ALONE)
 
@@ -230,7 +224,7 @@ class Quotas:
     def roles(
         self,
         declarer: Seat,
-        defenders: tuple[Seat, Seat],
+        defenders: Defenders,
         answers: Answers,
         kontra: Kontra,
         contract: Contract,
@@ -272,7 +266,7 @@ class Quotas:
         return ("come", "stay", "invited")
 
     def answers_reported(
-        self, defenders: tuple[Seat, Seat], words: tuple[str, str], contract: Contract
+        self, defenders: Defenders, words: tuple[str, str], contract: Contract
     ) -> Answers:
         one, other = defenders
         if "invited" in words:
@@ -298,21 +292,19 @@ class Quotas:
                 return Owed(team=self.kontra)
         return None
 
-    def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
+    def plays_for(self, seat: Seat, roles: Roles, contract: Contract) -> Seat:
         return seat
 
-    def seats_laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:
+    def seats_laid_open(self, roles: Roles, contract: Contract) -> tuple[Seat, ...]:
         return ()
 
-    def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
+    def writer(self, seat: Seat, roles: Roles) -> Seat:
         """Find who scores the tricks: for a guest the host, or who said kontra (000:76)."""
         if roles[seat] is Role.GUEST:
             return next(other for other, role in roles.items() if role in (Role.HOST, Role.KONTRA))
         return seat
 
-    def shortfalls(
-        self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
-    ) -> dict[Seat, int]:
+    def shortfalls(self, roles: Roles, tricks: Tricks, contract: Contract) -> dict[Seat, int]:
         team = sum(tricks.get(seat, 0) for seat, role in roles.items() if role is not Role.DECLARER)
         owed = {seat: self.owes(role, contract) for seat, role in roles.items()}
         return {
@@ -350,9 +342,7 @@ class Whisting:
 
     # ---- the questions
 
-    def to_answer(
-        self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
-    ) -> Seat | None:
+    def to_answer(self, defenders: Defenders, answers: Answers, contract: Contract) -> Seat | None:
         """Say which defender is asked next; None if nobody is. After a half-whist the first one may
         still whist (002:86); a single whister plays with open or closed cards (002:84).
         """
@@ -384,7 +374,7 @@ class Whisting:
         return contract.may_be_left and (self.ten_whisted or not contract.goal.takes_all)
 
     def choices(
-        self, defenders: tuple[Seat, Seat], answers: Answers, contract: Contract
+        self, defenders: Defenders, answers: Answers, contract: Contract
     ) -> tuple[Answer, ...]:
         match [answer for _, answer in answers]:
             case [] | [Answer.WHIST] | [Answer.PASS, Answer.HALF]:
@@ -399,7 +389,7 @@ class Whisting:
     def roles(
         self,
         declarer: Seat,
-        defenders: tuple[Seat, Seat],
+        defenders: Defenders,
         answers: Answers,
         kontra: Kontra,
         contract: Contract,
@@ -437,7 +427,7 @@ class Whisting:
         return ("whist", "pass", "half")
 
     def answers_reported(
-        self, defenders: tuple[Seat, Seat], words: tuple[str, str], contract: Contract
+        self, defenders: Defenders, words: tuple[str, str], contract: Contract
     ) -> Answers:
         """Find the answers; they do not say whether a single whister played openly."""
         first, second = defenders
@@ -465,24 +455,22 @@ class Whisting:
             return Owed(own=quota // 2 or None, team=quota)
         return None
 
-    def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
+    def plays_for(self, seat: Seat, roles: Roles, contract: Contract) -> Seat:
         """Let an open whister play both hands (002:84)."""
         return self.writer(seat, roles) if roles[seat] is Role.DUMMY else seat
 
-    def seats_laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:
+    def seats_laid_open(self, roles: Roles, contract: Contract) -> tuple[Seat, ...]:
         """Lay open both defenders in an open whist (002:84)."""
         if Role.DUMMY not in roles.values():
             return ()
         return tuple(seat for seat, role in roles.items() if role is not Role.DECLARER)
 
-    def writer(self, seat: Seat, roles: Mapping[Seat, Role]) -> Seat:
+    def writer(self, seat: Seat, roles: Roles) -> Seat:
         if roles[seat] in (Role.GUEST, Role.DUMMY):
             return next(other for other, role in roles.items() if role is Role.HOST)
         return seat
 
-    def shortfalls(
-        self, roles: Mapping[Seat, Role], tricks: Mapping[Seat, int], contract: Contract
-    ) -> dict[Seat, int]:
+    def shortfalls(self, roles: Roles, tricks: Tricks, contract: Contract) -> dict[Seat, int]:
         """Count the tricks that each whister lacks, by seat; only those who lack some."""
         if not self._is_whisted(contract):
             return {}

@@ -5,12 +5,12 @@ Invariant: a table without kontra has no ``KontraRule`` at all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, ClassVar, Protocol
 
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import Defenders, Role, Roles, Seat
 from prefgame.rules.contracts import Contract
 
 MOST_DOUBLINGS = 20
@@ -41,7 +41,7 @@ class Kontra:
 NO_KONTRA = Kontra()
 
 
-def roles_before_kontra(declarer: Seat, defenders: tuple[Seat, Seat]) -> dict[Seat, Role]:
+def roles_before_kontra(declarer: Seat, defenders: Defenders) -> dict[Seat, Role]:
     """Give the role of each seat while the contract is played only after a kontra and nobody has
     said it: both defenders must play if one of them says it.
     """
@@ -59,12 +59,7 @@ class KontraRule(Protocol):
         """How often the hand may be doubled altogether."""
 
     def to_ask(
-        self,
-        declarer: Seat,
-        defenders: tuple[Seat, Seat],
-        roles: Mapping[Seat, Role],
-        kontra: Kontra,
-        contract: Contract,
+        self, declarer: Seat, defenders: Defenders, roles: Roles, kontra: Kontra, contract: Contract
     ) -> Seat | None:
         """Say which seat is asked next; None if nobody is. ``roles``: before any kontra."""
 
@@ -90,12 +85,7 @@ class OwnKontra:
         return 2
 
     def to_ask(
-        self,
-        declarer: Seat,
-        defenders: tuple[Seat, Seat],
-        roles: Mapping[Seat, Role],
-        kontra: Kontra,
-        contract: Contract,
+        self, declarer: Seat, defenders: Defenders, roles: Roles, kontra: Kontra, contract: Contract
     ) -> Seat | None:
         """Ask the defenders in turn, whatever the first one says; then the declarer."""
         if contract.may_be_left:
@@ -131,12 +121,7 @@ class Doubling:
         return MOST_DOUBLINGS if self.highest is None else self.highest.bit_length() - 1
 
     def to_ask(
-        self,
-        declarer: Seat,
-        defenders: tuple[Seat, Seat],
-        roles: Mapping[Seat, Role],
-        kontra: Kontra,
-        contract: Contract,
+        self, declarer: Seat, defenders: Defenders, roles: Roles, kontra: Kontra, contract: Contract
     ) -> Seat | None:
         if kontra.level == 0:
             if not self.may_double(0, contract):
@@ -164,7 +149,7 @@ class Doubling:
         by = seat if kontra.by is None and level else kontra.by
         return Kontra(max(level, kontra.level), by, (*kontra.said, (seat, level)))
 
-    def _may_say(self, role: Role, roles: Mapping[Seat, Role], contract: Contract) -> bool:
+    def _may_say(self, role: Role, roles: Roles, contract: Contract) -> bool:
         if role in (Role.COMES, Role.ALONE, Role.HOST, Role.OBLIGED):
             return True
         someone = any(other in (Role.COMES, Role.ALONE, Role.HOST) for other in roles.values())
@@ -172,7 +157,7 @@ class Doubling:
 
 
 def first_kontras(
-    doubling: KontraRule, declarer: Seat, defenders: tuple[Seat, Seat], contract: Contract
+    doubling: KontraRule, declarer: Seat, defenders: Defenders, contract: Contract
 ) -> Iterator[Kontra]:
     """Go through the kontra of each defender who is asked, as long as those before say no, to a
     contract that is played only after a kontra.

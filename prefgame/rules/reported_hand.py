@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 
 from prefgame.quoting import quote, shorten, show_value
-from prefgame.rules.base import Role, Seat, kontra_word
+from prefgame.rules.base import Defenders, Roles, Seat, Tricks, kontra_word
 from prefgame.rules.contracts import HANDS, TRICKS, Contract, seats_dealt
 from prefgame.rules.defence import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, KontraRule, roles_before_kontra
@@ -106,7 +106,7 @@ class Declaration:
     rules: RuleSet
     players: tuple[str, ...]
     declarer: Seat
-    defenders: tuple[Seat, Seat]
+    defenders: Defenders
     """in order of play"""
     contract: Contract
     terms: Terms
@@ -204,9 +204,7 @@ def tricks_by_seat(
     return {seat: tricks.get(players[seat], 0) for seat in playing}
 
 
-def check_tricks(
-    declaration: Declaration, reported: ReportedHand, roles: Mapping[Seat, Role]
-) -> dict[Seat, int]:
+def check_tricks(declaration: Declaration, reported: ReportedHand, roles: Roles) -> dict[Seat, int]:
     """Count the tricks by seat; none if nobody plays against the declarer."""
     playing = [seat for seat in roles if roles[seat].plays]
     if len(playing) == 1:
@@ -232,9 +230,7 @@ def check_tricks(
     return tricks
 
 
-def check_row(
-    declaration: Declaration, reported: ReportedHand, tricks: Mapping[Seat, int]
-) -> int | None:
+def check_row(declaration: Declaration, reported: ReportedHand, tricks: Tricks) -> int | None:
     """Count the declarer's longest row of tricks; None if the contract does not ask."""
     row, run = reported.row, declaration.contract.goal.run
     if not run:
@@ -257,10 +253,7 @@ def check_row(
 
 
 def check_agreed(
-    declaration: Declaration,
-    reported: ReportedHand,
-    roles: Mapping[Seat, Role],
-    tricks: Mapping[Seat, int],
+    declaration: Declaration, reported: ReportedHand, roles: Roles, tricks: Tricks
 ) -> bool:
     """Tell whether the tricks were agreed on instead of played."""
     if not reported.agreed:

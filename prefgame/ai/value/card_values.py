@@ -7,7 +7,7 @@ Invariant: it asks the solver and the rules, and chooses nothing.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from math import comb
 
 from prefgame.ai.imagine.worlds import CardMask, World, next_to_play
@@ -15,7 +15,7 @@ from prefgame.ai.models.registry import defence_model
 from prefgame.ai.value.end_values import End, EndValues, mean_end, solver_of
 from prefgame.ai.value.nobody_declares import Split, avoided_card_values, everybody_avoids
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Seat, Tricks
 from prefgame.rules.contracts import TRICKS
 
 LIKELY = 0.01
@@ -136,14 +136,14 @@ class EndsByTricks:
             self._known_splits[split] = self.of_split(taken)
         return self._known_splits[split]
 
-    def of_split(self, tricks: Mapping[Seat, int]) -> End:
+    def of_split(self, tricks: Tricks) -> End:
         """Find the end if each seat has this many tricks of the whole hand."""
         return End(
             sum(share * stakes.end(tricks).gain for stakes, share in self._stakes),
             self._own.end(tricks).success,
         )
 
-    def shares(self, tricks: Mapping[Seat, int]) -> tuple[tuple[Seat, float], ...]:
+    def shares(self, tricks: Tricks) -> tuple[tuple[Seat, float], ...]:
         """Find what that end is worth to each of those for whom the seat plays, in full."""
         return tuple((stakes.seat, stakes.end(tricks).gain) for stakes, _share in self._stakes)
 

@@ -7,14 +7,14 @@ end is an estimate.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from prefgame import solver
 from prefgame.ai.imagine.worlds import ACES, mask_of, played_cards
 from prefgame.ai.lookup import entry_for
 from prefgame.engine.view import SeatView
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import Role, Roles, Seat, Tricks
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra
@@ -186,7 +186,7 @@ class EndValues:
         sheet: Sheet,
         seat: Seat,
         contract: Contract,
-        roles: Mapping[Seat, Role],
+        roles: Roles,
         kontra: Kontra = NO_KONTRA,
         aces: Aces | None = None,
     ) -> None:
@@ -225,7 +225,7 @@ class EndValues:
             table.rules, table.sheet, seat, hand.contract, table.roles, hand.kontra, _aces_in(view)
         )
 
-    def end(self, tricks: Mapping[Seat, int]) -> End:
+    def end(self, tricks: Tricks) -> End:
         """Compute what these tricks (by seat) are worth. The tricks of a hand that stops when the
         contract has failed may be given as if it were played to the end.
         """
@@ -285,13 +285,11 @@ class EndValues:
             self._unplayed[why] = self._write({}, why)
         return self._unplayed[why]
 
-    def end_agreed(self, tricks: Mapping[Seat, int]) -> End:
+    def end_agreed(self, tricks: Tricks) -> End:
         """Compute what it is worth to agree on these tricks (by seat) instead of playing."""
         return self._write(tricks, agreed=True)
 
-    def _write(
-        self, tricks: Mapping[Seat, int], why: Unplayed | None = None, agreed: bool = False
-    ) -> End:
+    def _write(self, tricks: Tricks, why: Unplayed | None = None, agreed: bool = False) -> End:
         """Let the rules write the hand; it is not foreseen which tricks are overtaken (A-33)."""
         hand = Hand(
             self.declarer,
@@ -311,7 +309,7 @@ class EndValues:
             float(self._succeeds(result, tricks)),
         )
 
-    def _succeeds(self, result: Result, tricks: Mapping[Seat, int]) -> bool:
+    def _succeeds(self, result: Result, tricks: Tricks) -> bool:
         if self.declarer is None:
             return self.contract.goal.is_met(tricks[self.seat])
         if (

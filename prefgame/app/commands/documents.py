@@ -14,7 +14,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, StrictBool, StrictInt, StrictStr, ValidationError
 
 from prefgame.app.files import Unreadable, read_document
-from prefgame.app.keeper.score_file import BadFile, read_hand, read_score_file
+from prefgame.app.keeper.score_file import WANTED, BadFile, read_hand, read_score_file
 from prefgame.cards import Card, Suit
 from prefgame.paper.text import sheet_lines
 from prefgame.quoting import bounded, quote, shorten, show_path, show_value
@@ -120,14 +120,7 @@ class _DealLine(BaseModel):
     values: Any = None
 
 
-_WANTED = {
-    "string_type": "a text in quotes",
-    "int_type": "a whole number",
-    "bool_type": "true or false",
-    "list_type": "a list in square brackets",
-    "literal_error": '"trump", "notrump" or "betl"',
-}
-"""what is expected, by pydantic's type of error"""
+_WANTED = {**WANTED, "literal_error": '"trump", "notrump" or "betl"'}
 _WORDS = [word for word in _DealLine.model_fields if word not in ("tricks", "values")]
 
 

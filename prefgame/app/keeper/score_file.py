@@ -127,7 +127,7 @@ def read_hand(line: object) -> ReportedHand:
         raise _first(error) from None
 
 
-_WANTED = {
+WANTED = {
     "string_type": "a text in quotes",
     "int_type": "a whole number",
     "bool_type": "true or false",
@@ -147,7 +147,7 @@ def _first(error: ValidationError) -> BadFile:
     if fault["type"] == "missing":
         return BadFile(f"{place} is missing", Fault.MISSING, at)
     words = (
-        f"{place} must be {_WANTED.get(fault['type'], 'something else')}, "
+        f"{place} must be {WANTED.get(fault['type'], 'something else')}, "
         f"not {show_value(fault['input'])}"
     )
     return BadFile(words, Fault.VALUE, at)

@@ -6,7 +6,7 @@ the stream of one seat is enough to know what the others saw.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from prefgame.app.session import Session
@@ -31,7 +31,7 @@ from prefgame.engine.evolve import evolve, evolve_table, open_table
 from prefgame.engine.state import State, Table
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.paper.base import first_sheet
-from prefgame.rules.base import Amount, Phase, Seat, magnitude
+from prefgame.rules.base import Amount, Phase, Seat, Tricks, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import Entry, Sheet, Unplayed
@@ -211,7 +211,7 @@ class RecordedHand:
     declarer: Seat | None
     contract: Contract | None
     kontra: int
-    tricks: Mapping[Seat, int]
+    tricks: Tricks
     unplayed: Unplayed | None
     ended: bool
     made: bool

@@ -6,7 +6,7 @@ the game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from prefgame.cards import DECK, Card, Suit
@@ -14,7 +14,7 @@ from prefgame.engine.commands import Announce, Command, Deal, Discard, PlayCard
 from prefgame.engine.events import HandScored
 from prefgame.engine.legal import least_binding
 from prefgame.engine.match import Match
-from prefgame.rules.base import Phase, Seat
+from prefgame.rules.base import Phase, Seat, Tricks
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Hand, Result, Sheet
@@ -72,7 +72,7 @@ def worked_hand(rules: RuleSet, players: Sequence[str], sheet: Sheet) -> WorkedH
 
 
 def with_tricks(
-    rules: RuleSet, hand: WorkedHand, tricks: Mapping[Seat, int]
+    rules: RuleSet, hand: WorkedHand, tricks: Tricks
 ) -> tuple[Sheet, tuple[Entry, ...], Result]:
     """Write what the same hand would have written with these tricks."""
     assert sum(tricks.values()) == TRICKS

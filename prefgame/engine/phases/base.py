@@ -19,6 +19,8 @@ from prefgame.rules.defence import forced_answers
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Unplayed
 
+Cards = Sequence[Card]
+
 
 class PhaseHandler(ABC):
     """How one phase works. ``hand`` is always the hand of the ``table``, and has not ended."""
@@ -34,9 +36,7 @@ class PhaseHandler(ABC):
         """
 
     @abstractmethod
-    def legal(
-        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
-    ) -> tuple[Command, ...]:
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Cards) -> tuple[Command, ...]:
         """List what the seat that is asked may do. ``cards``: where a card would come from."""
 
     def declines(self, command: Command) -> bool:
@@ -55,7 +55,7 @@ class PhaseHandler(ABC):
 
     @abstractmethod
     def why_not(
-        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Cards
     ) -> tuple[Refused, str] | None:
         """Say why the command is not legal; None if the command does not belong to this phase."""
 

@@ -7,7 +7,6 @@ far a contract may be raised. A game is played without the talon.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import combinations
 
 from prefgame.cards import Card, parse_cards, write_cards
@@ -23,7 +22,7 @@ from prefgame.engine.events import (
     TalonTaken,
     TalonThrown,
 )
-from prefgame.engine.phases.base import PhaseHandler, end_hand, with_contract
+from prefgame.engine.phases.base import Cards, PhaseHandler, end_hand, with_contract
 from prefgame.engine.state import HandTable, State, Table, Turn, with_fields
 from prefgame.quoting import quote
 from prefgame.rules.auctions.base import (
@@ -52,9 +51,7 @@ class AuctionHandler(PhaseHandler):
             return None
         return Turn(Phase.AUCTION, caller)
 
-    def legal(
-        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
-    ) -> tuple[Command, ...]:
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Cards) -> tuple[Command, ...]:
         return tuple(CallBid(bid) for bid in table.rules.auction.bids(hand.calls, seat))
 
     def declines(self, command: Command) -> bool:
@@ -76,7 +73,7 @@ class AuctionHandler(PhaseHandler):
         return tuple(bid.word for bid in bids if auction.read(bid.word) == bid)
 
     def why_not(
-        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Cards
     ) -> tuple[Refused, str] | None:
         if not isinstance(command, CallBid):
             return None
@@ -126,9 +123,7 @@ class AnnounceHandler(PhaseHandler):
             else None
         )
 
-    def legal(
-        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
-    ) -> tuple[Command, ...]:
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Cards) -> tuple[Command, ...]:
         return tuple(
             Announce(contract)
             for contract in table.rules.auction.contracts_for(hand.won.auction_winner)
@@ -143,7 +138,7 @@ class AnnounceHandler(PhaseHandler):
         return tuple(str(Announce(contract)) for contract in rules.contracts[:1])
 
     def why_not(
-        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Cards
     ) -> tuple[Refused, str] | None:
         if not isinstance(command, Announce):
             return None
@@ -181,9 +176,7 @@ class ExchangeHandler(PhaseHandler):
             return Turn(Phase.EXCHANGE, None) if _is_seen_if_thrown(table, hand) else None
         return Turn(Phase.EXCHANGE, hand.auction_winner.seat if hand.talon_taken else None)
 
-    def legal(
-        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
-    ) -> tuple[Command, ...]:
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Cards) -> tuple[Command, ...]:
         return tuple(Discard(pair) for pair in combinations(sorted(cards), 2))
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
@@ -200,7 +193,7 @@ class ExchangeHandler(PhaseHandler):
         return (str(Discard((Card.S7, Card.SA))),)
 
     def why_not(
-        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Cards
     ) -> tuple[Refused, str] | None:
         if not isinstance(command, Discard):
             return None
@@ -255,9 +248,7 @@ class RevealHandler(PhaseHandler):
         revealer = table.rules.auction.to_reveal(hand.calls)
         return None if revealer is None else Turn(Phase.REVEAL, revealer)
 
-    def legal(
-        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
-    ) -> tuple[Command, ...]:
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Cards) -> tuple[Command, ...]:
         auction = table.rules.auction
         return tuple(
             RevealGame(game, auction.silence) for game in auction.reveals(hand.calls, seat)
@@ -280,7 +271,7 @@ class RevealHandler(PhaseHandler):
         )
 
     def why_not(
-        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Cards
     ) -> tuple[Refused, str] | None:
         match command:
             case RevealGame(game=None):

@@ -5,12 +5,10 @@ Invariant: the rules decide what must be played and when the play is over.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from prefgame.cards import DECK, Card, of_suit, write_cards
 from prefgame.engine.commands import PLAYS, Command, PlayCard
 from prefgame.engine.events import CardPlayed, Event, HandLaidOpen, PlayBegan, TalonLed, TrickTaken
-from prefgame.engine.phases.base import PhaseHandler, end_hand
+from prefgame.engine.phases.base import Cards, PhaseHandler, end_hand
 from prefgame.engine.phases.questions import agreed_tricks
 from prefgame.engine.state import HandTable, State, Table, Trick, Turn, with_fields
 from prefgame.rules.base import Phase, Refused, Seat
@@ -44,9 +42,7 @@ class PlayHandler(PhaseHandler):
             Phase.PLAY, table.rules.defence.plays_for(seat, table.roles, hand.contract), seat
         )
 
-    def legal(
-        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
-    ) -> tuple[Command, ...]:
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Cards) -> tuple[Command, ...]:
         return tuple(map(PLAYS.__getitem__, table.duties.legal(cards, hand.trick_as_led)))
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
@@ -56,7 +52,7 @@ class PlayHandler(PhaseHandler):
         return (str(Card.HT),)
 
     def why_not(
-        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Cards
     ) -> tuple[Refused, str] | None:
         if not isinstance(command, PlayCard):
             return None

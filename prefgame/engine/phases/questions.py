@@ -7,9 +7,6 @@ have its phase in its course.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from prefgame.cards import Card
 from prefgame.engine.commands import FOUR_ACES, NO_ACES, NO_BONUS, Command, Defend, Say, SayKontra
 from prefgame.engine.events import (
     DefenceAnswered,
@@ -19,7 +16,7 @@ from prefgame.engine.events import (
     QuestionOpened,
     Said,
 )
-from prefgame.engine.phases.base import PhaseHandler
+from prefgame.engine.phases.base import Cards, PhaseHandler
 from prefgame.engine.state import HandTable, State, Table, Turn, with_fields
 from prefgame.quoting import MOST_DIGITS
 from prefgame.rules.agreements import ACCEPT, LEAVE, REFUSE, TAKE, offer, offered_tricks
@@ -45,9 +42,7 @@ class DefenceHandler(PhaseHandler):
         asked = table.rules.defence.to_answer(hand.defenders, hand.answers, hand.contract)
         return None if asked is None else Turn(Phase.DEFENCE, asked)
 
-    def legal(
-        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
-    ) -> tuple[Command, ...]:
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Cards) -> tuple[Command, ...]:
         return tuple(
             Defend(answer)
             for answer in table.rules.defence.choices(
@@ -66,7 +61,7 @@ class DefenceHandler(PhaseHandler):
         return tuple(answer.value for answer in rules.defence.answers)
 
     def why_not(
-        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Cards
     ) -> tuple[Refused, str] | None:
         if not isinstance(command, Defend):
             return None
@@ -105,9 +100,7 @@ class KontraHandler(PhaseHandler):
         )
         return None if asked is None else Turn(Phase.KONTRA, asked)
 
-    def legal(
-        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
-    ) -> tuple[Command, ...]:
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Cards) -> tuple[Command, ...]:
         return SayKontra(_next_level(table, hand, seat)), SayKontra(0)
 
     def declines(self, command: Command) -> bool:
@@ -131,7 +124,7 @@ class KontraHandler(PhaseHandler):
         return str(SayKontra(1)), str(SayKontra(0))
 
     def why_not(
-        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Cards
     ) -> tuple[Refused, str] | None:
         if not isinstance(command, SayKontra):
             return None
@@ -182,9 +175,7 @@ class TakeoverHandler(PhaseHandler):
         asked = takeover.to_ask(hand.calls, hand.auction_winner.seat, hand.words_in(Phase.TAKEOVER))
         return None if asked is None else Turn(Phase.TAKEOVER, asked)
 
-    def legal(
-        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
-    ) -> tuple[Command, ...]:
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Cards) -> tuple[Command, ...]:
         return SAY_TAKE, SAY_LEAVE
 
     def declines(self, command: Command) -> bool:
@@ -197,7 +188,7 @@ class TakeoverHandler(PhaseHandler):
         return (TAKE,)
 
     def why_not(
-        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Cards
     ) -> tuple[Refused, str] | None:
         if not isinstance(command, Say):
             return None
@@ -248,9 +239,7 @@ class BonusHandler(PhaseHandler):
             return Turn(Phase.BONUS, None if bonuses.asked_openly else hand.declarer)
         return Turn(Phase.BONUS, hand.declarer) if hand.asks_bonus else None
 
-    def legal(
-        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
-    ) -> tuple[Command, ...]:
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Cards) -> tuple[Command, ...]:
         return NO_BONUS, FOUR_ACES if ACES & {*cards} else NO_ACES
 
     def declines(self, command: Command) -> bool:
@@ -263,7 +252,7 @@ class BonusHandler(PhaseHandler):
         return (NO_ACES.word,)
 
     def why_not(
-        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Cards
     ) -> tuple[Refused, str] | None:
         if not isinstance(command, Say):
             return None
@@ -318,9 +307,7 @@ class NegotiationHandler(PhaseHandler):
         asked = negotiation.to_ask(*partners, hand.words_in(Phase.NEGOTIATION))
         return None if asked is None else Turn(Phase.NEGOTIATION, asked)
 
-    def legal(
-        self, table: Table, hand: HandTable, seat: Seat, cards: Sequence[Card]
-    ) -> tuple[Command, ...]:
+    def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Cards) -> tuple[Command, ...]:
         talk = hand.words_in(Phase.NEGOTIATION)
         said = {words for _, words in talk}
         answers = (
@@ -342,7 +329,7 @@ class NegotiationHandler(PhaseHandler):
         return (offer(3),)
 
     def why_not(
-        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Sequence[Card]
+        self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Cards
     ) -> tuple[Refused, str] | None:
         if not isinstance(command, Say):
             return None

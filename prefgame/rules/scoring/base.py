@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Protocol, TypeVar
 
 from prefgame.cards import DECK, Card, Rank
 from prefgame.quoting import quote, show_value
-from prefgame.rules.base import Amount, Role, Seat
+from prefgame.rules.base import Amount, Roles, Seat, Tricks
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import Defence
 
@@ -46,8 +46,8 @@ class Hand:
 
     declarer: Seat | None
     contract: Contract | None
-    roles: Mapping[Seat, Role]
-    tricks: Mapping[Seat, int]
+    roles: Roles
+    tricks: Tricks
     kontra: int = 0
     kontra_by: Seat | None = None
     unplayed: Unplayed | None = None
@@ -309,9 +309,7 @@ class Score(Protocol[S, E]):
     ) -> dict[Seat, int]:
         """Count the tricks that are scored, by seat. ``winners``: who took each trick, in order."""
 
-    def cap_tricks(
-        self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]
-    ) -> Mapping[Seat, int]:
+    def cap_tricks(self, contract: Contract, declarer: Seat, tricks: Tricks) -> Mapping[Seat, int]:
         """Count the tricks that are scored, by seat, if their order is unknown."""
 
     def why_not_tricks(self, contract: Contract, mine: int, against: int) -> str:

@@ -10,7 +10,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from prefgame.rules.base import Role, Seat, kontra_factor
+from prefgame.rules.base import Role, Seat, Tricks, kontra_factor
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import Defence, defenders_down, tricks_needed
 from prefgame.rules.scoring.base import (
@@ -183,9 +183,7 @@ class ColumnValues:
                 left -= seat != declarer
         return taken
 
-    def cap_tricks(
-        self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]
-    ) -> Mapping[Seat, int]:
+    def cap_tricks(self, contract: Contract, declarer: Seat, tricks: Tricks) -> Mapping[Seat, int]:
         """Take what is not scored from the defender with the most tricks."""
         against = {seat: count for seat, count in tricks.items() if seat != declarer}
         most = self._most_written(contract)

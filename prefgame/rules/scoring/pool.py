@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from prefgame.cards import Card, Rank
-from prefgame.rules.base import Amount, Role, Seat, exact
+from prefgame.rules.base import Amount, Role, Seat, Tricks, exact
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import QUOTAS, Defence
 from prefgame.rules.scoring.base import (
@@ -480,9 +480,7 @@ class Pool:
     ) -> dict[Seat, int]:
         return dict(Counter(winners))
 
-    def cap_tricks(
-        self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]
-    ) -> Mapping[Seat, int]:
+    def cap_tricks(self, contract: Contract, declarer: Seat, tricks: Tricks) -> Mapping[Seat, int]:
         return tricks
 
     def why_not_tricks(self, contract: Contract, mine: int, against: int) -> str:

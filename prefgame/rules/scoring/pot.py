@@ -15,7 +15,7 @@ from math import isfinite
 from typing import Any
 
 from prefgame.quoting import show_value
-from prefgame.rules.base import Amount, Seat, exact, kontra_factor, plain_amount
+from prefgame.rules.base import Amount, Seat, Tricks, exact, kontra_factor, plain_amount
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import Defence, defenders_down
 from prefgame.rules.scoring.base import (
@@ -482,9 +482,7 @@ class Pot:
     ) -> dict[Seat, int]:
         return dict(Counter(winners))
 
-    def cap_tricks(
-        self, contract: Contract, declarer: Seat, tricks: Mapping[Seat, int]
-    ) -> Mapping[Seat, int]:
+    def cap_tricks(self, contract: Contract, declarer: Seat, tricks: Tricks) -> Mapping[Seat, int]:
         return tricks
 
     def why_not_tricks(self, contract: Contract, mine: int, against: int) -> str:
