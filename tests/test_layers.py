@@ -71,7 +71,6 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"scoring"},
         {"ruleset"},
         {"reported_hand"},
-        {"reported_check"},
         {"games"},
         {"registry"},
     ),

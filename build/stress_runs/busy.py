@@ -14,10 +14,8 @@ import sys
 import time
 from pathlib import Path
 
-from prefgame.app.book.incoming import import_file
-from prefgame.app.book.judging import judge
-from prefgame.app.book.keeping import fill
-from prefgame.app.book.outgoing import export_matches
+from prefgame.app.book.exchange import export_matches, import_file
+from prefgame.app.book.keeping import fill, judge
 from prefgame.app.settings import Settings
 from prefgame.app.storage.store import Store
 from prefgame.ui.frames import routes

@@ -22,7 +22,7 @@ from pathlib import Path
 from prefgame.__main__ import main
 from prefgame.ai.level import find_level
 from prefgame.ai.player import choose
-from prefgame.app.book.incoming import import_file
+from prefgame.app.book.exchange import import_file
 from prefgame.app.book.keeping import fill
 from prefgame.app.book.kept import BESIDE, write_beside
 from prefgame.app.play.shuffle import shuffled_deal

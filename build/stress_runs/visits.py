@@ -10,9 +10,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from prefgame.app.book.incoming import import_file
+from prefgame.app.book.exchange import export_matches, import_file
 from prefgame.app.book.keeping import fill
-from prefgame.app.book.outgoing import export_matches
 from prefgame.app.daily_deal import today
 from prefgame.app.evening import Evening, PlayedMatch
 from prefgame.app.keeper.table import Keeping, KeptTable

@@ -14,9 +14,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from prefgame.app.book.incoming import import_file
+from prefgame.app.book.exchange import export_matches, import_file
 from prefgame.app.book.keeping import fill
-from prefgame.app.book.outgoing import export_matches
 from prefgame.app.keeper.table import KeptTable
 from prefgame.app.settings import Settings
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult

@@ -103,13 +103,6 @@ def find_par(deal: DealOfDay, stop: Stop | None = None) -> Par:
     return Par(won_by_player(match.log), match.log)
 
 
-class FindingPar(Search[Par | None]):
-    """The par of a deal, in a thread of its own."""
-
-    def __init__(self, deal: DealOfDay) -> None:
-        super().__init__("the par of a deal", None, lambda stop: iter((find_par(deal, stop),)))
-
-
 def won_by_player(log: Sequence[Event]) -> Amount:
     """Compute what the last hand of a log won the player."""
     return hand_swings(log)[-1].change[PLAYER]
@@ -145,7 +138,7 @@ class DealRecord:
 
     def __init__(self, deal: DealOfDay, store: Store) -> None:
         self.deal, self._store = deal, store
-        self._finding: FindingPar | None = None
+        self._finding: Search[Par | None] | None = None
 
     @property
     def is_known(self) -> bool:
@@ -194,7 +187,9 @@ class DealRecord:
     def look_for_par(self) -> None:
         """Begin to look for par, unless it is known or looked for."""
         if self._finding is None and self.kept.par is None:
-            self._finding = FindingPar(self.deal)
+            self._finding = Search(
+                "the par of a deal", None, lambda stop: iter((find_par(self.deal, stop),))
+            )
 
     def take_par(self) -> bool:
         """Keep par if it has been found since the last call; whether it was."""

@@ -63,24 +63,10 @@ def save_record(session: Session) -> Path:
     return target
 
 
-def save_picture(view: SeatView, picture: bytes) -> Path:
-    """Write a picture (PNG) of the match beside its record, under a name that nothing has, and
-    report where. OSError if the disk refuses.
+def save_beside(view: SeatView, ending: str, data: bytes) -> Path:
+    """Write something of the match beside its record (a picture, a score file, its paper as text),
+    under a name that nothing has, and report where. OSError if the disk refuses.
     """
-    return _write_beside(view, PICTURE, picture)
-
-
-def save_score_file(view: SeatView, document: str) -> Path:
-    """Write the score file of a table beside the records, as a picture is written."""
-    return _write_beside(view, SCORE_FILE, document.encode())
-
-
-def save_sheet_text(view: SeatView, text: str) -> Path:
-    """Write the paper of a table as text beside the records, as a picture is written."""
-    return _write_beside(view, TEXT, text.encode())
-
-
-def _write_beside(view: SeatView, ending: str, data: bytes) -> Path:
     # a file in the folder's place is no name that is taken
     records_dir().mkdir(parents=True, exist_ok=True)
     for target in _names(view, ending):
@@ -101,8 +87,13 @@ def _names(view: SeatView, ending: str) -> Iterator[Path]:
     players = " ".join(re.sub(r"[^\w-]+", "", name) or "player" for name in view.table.players)
     short = players.encode()[:LONGEST_NAMES].decode(errors="ignore").strip()
     stem = f"{date.today().isoformat()} {_game_in_files(view.table.rules)} {short}"
-    yield records_dir() / f"{stem}{ending}"
-    yield from (records_dir() / f"{stem} {number}{ending}" for number in count(2))
+    return (records_dir() / name for name in numbered(stem, ending))
+
+
+def numbered(stem: str, ending: str) -> Iterator[str]:
+    """Go through a name, and then the same with numbers, without end."""
+    yield f"{stem}{ending}"
+    yield from (f"{stem} {number}{ending}" for number in count(2))
 
 
 def _game_in_files(rules: RuleSet) -> str:

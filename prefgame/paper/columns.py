@@ -10,6 +10,7 @@ from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, sp
 from prefgame.paper.base import first_sheet, rules_of, sheet_as, with_sign
 from prefgame.rules.base import Amount, Seat, plain_settlement
 from prefgame.rules.scoring.base import UNKNOWN, Entry, Hand, Result
+from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet, MarkKind
 
 ColumnPlace = tuple[Seat, Seat | None]
@@ -237,7 +238,7 @@ def _word(line: ColumnLine) -> str:
 
 
 def sheet_lines(
-    sheet: ColumnSheet, players: Sequence[str], settlement: Sequence[Amount] | None
+    _score: Columns, sheet: ColumnSheet, players: Sequence[str], settlement: Sequence[Amount] | None
 ) -> tuple[str, ...]:
     """Write one sheet as plain text: a line a player, and the result or what is missing to it."""
     lines = []

@@ -21,7 +21,7 @@ from prefgame.paper.base import first_sheet, sheet_as
 from prefgame.rules.agreements import TAKE
 from prefgame.rules.base import Amount, Seat, plain_amount
 from prefgame.rules.scoring.base import Entry, Hand, Result
-from prefgame.rules.scoring.pot import PaymentReason, PotPayment, PotSheet
+from prefgame.rules.scoring.pot import PaymentReason, Pot, PotPayment, PotSheet
 
 
 class RowKind(Enum):
@@ -199,7 +199,7 @@ def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
             for line in paper.lines
             for payment in line.payments
         ),
-        *sheet_lines(paper.sheet, paper.players, None),
+        *_purses(paper.sheet, paper.players),
     )
 
 
@@ -213,9 +213,13 @@ def _payment_line(hand: int, payment: PotPayment, players: Sequence[str]) -> str
 
 
 def sheet_lines(
-    sheet: PotSheet, players: Sequence[str], settlement: Sequence[Amount] | None
+    _score: Pot, sheet: PotSheet, players: Sequence[str], _settlement: Sequence[Amount] | None
 ) -> tuple[str, ...]:
     """Write the pot and the purses, a line each; the purses are the settlement."""
+    return _purses(sheet, players)
+
+
+def _purses(sheet: PotSheet, players: Sequence[str]) -> tuple[str, ...]:
     return (
         f"pot: {plain_amount(sheet.pot)}",
         *(f"{name}, purse: {plain_amount(purse):+}" for name, purse in zip(players, sheet.purses)),

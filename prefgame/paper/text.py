@@ -31,17 +31,10 @@ class PaperPrinter:
     """of the table's score: one sheet, with the settlement if the match is over"""
 
 
-def _whatever_the_score(
-    lines: Callable[[Any, Sequence[str], Sequence[Amount] | None], tuple[str, ...]],
-) -> Callable[[Any, Any, Sequence[str], Sequence[Amount] | None], tuple[str, ...]]:
-    """Let the sheet be printed without its score, as it is read alike at every table."""
-    return lambda _score, sheet, players, settlement: lines(sheet, players, settlement)
-
-
 TEXTS: dict[type[Sheet], PaperPrinter] = {
-    ColumnSheet: PaperPrinter(columns.paper_lines, _whatever_the_score(columns.sheet_lines)),
+    ColumnSheet: PaperPrinter(columns.paper_lines, columns.sheet_lines),
     PoolSheet: PaperPrinter(pool.paper_lines, pool.sheet_lines),
-    PotSheet: PaperPrinter(pot.paper_lines, _whatever_the_score(pot.sheet_lines)),
+    PotSheet: PaperPrinter(pot.paper_lines, pot.sheet_lines),
 }
 
 

@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 from typing import TypeVar
 
-from prefgame.app.book.incoming import import_file
+from prefgame.app.book.exchange import import_file
 from prefgame.app.company import PEOPLE
 from prefgame.app.evening import Evening, PlayedMatch
 from prefgame.app.keeper.entry import Ask

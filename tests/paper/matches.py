@@ -8,8 +8,7 @@ from prefgame.engine.commands import WriteOff
 from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.reported_check import check_reported_hand
-from prefgame.rules.reported_hand import ReportedHand
+from prefgame.rules.reported_hand import ReportedHand, check_reported_hand
 from tests.helpers import BALKAN_GAMES, NAMES, deal_next, play_at_random
 from tests.rules.test_score_sheet import EXAMPLE
 

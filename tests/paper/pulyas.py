@@ -8,8 +8,7 @@ from typing import Any
 
 from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.reported_check import check_reported_hand
-from prefgame.rules.reported_hand import ReportedHand
+from prefgame.rules.reported_hand import ReportedHand, check_reported_hand
 
 FOUR = ("Anna", "Boris", "Vera", "Gleb")
 LEVELS = ("6S", "6H", "6NT", "7C", "7D", "8S", "9H", "10NT")

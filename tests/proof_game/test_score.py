@@ -23,8 +23,7 @@ from prefgame.engine.match import BadTable, FalseLog, Match, prove
 from prefgame.engine.record import read_record, write_record
 from prefgame.paper import text as paper_text
 from prefgame.rules import registry
-from prefgame.rules.reported_check import check_reported_hand
-from prefgame.rules.reported_hand import ReportedHand
+from prefgame.rules.reported_hand import ReportedHand, check_reported_hand
 from prefgame.rules.scoring import kinds
 from tests.helpers import NAMES, play_at_random
 from tests.proof_game.score import ANTE, KIND, PROOF, Pot, PotPayment, PotSheet

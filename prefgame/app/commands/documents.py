@@ -19,8 +19,7 @@ from prefgame.cards import Card, Suit
 from prefgame.paper.text import sheet_lines
 from prefgame.quoting import bounded, quote, shorten, show_path, show_value
 from prefgame.rules.base import plain_settlement
-from prefgame.rules.reported_check import check_reported_hand, open_reported_hand
-from prefgame.rules.reported_hand import BadHand
+from prefgame.rules.reported_hand import BadHand, check_reported_hand, open_reported_hand
 from prefgame.solver import COMPILED, BadPosition, Position, solve
 
 # ---- the result of a command without a window

@@ -18,7 +18,6 @@ from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract, Goal
 from prefgame.rules.defence import Answers
 from prefgame.rules.kontra import Kontra
-from prefgame.rules.reported_check import check_reported_hand, open_reported_hand, talon_takers
 from prefgame.rules.reported_hand import (
     BadHand,
     Declaration,
@@ -27,9 +26,12 @@ from prefgame.rules.reported_hand import (
     check_agreed,
     check_answers,
     check_kontra,
+    check_reported_hand,
     check_tricks,
     find_dealt,
     find_declaration,
+    open_reported_hand,
+    talon_takers,
 )
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Result, Sheet

@@ -35,8 +35,12 @@ from prefgame.engine.events import (
 from prefgame.engine.view import SeatView, evolve_view
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import HANDS, seats_dealt
-from prefgame.rules.reported_check import check_reported_hand, open_reported_hand
-from prefgame.rules.reported_hand import BadHand, ReportedHand
+from prefgame.rules.reported_hand import (
+    BadHand,
+    ReportedHand,
+    check_reported_hand,
+    open_reported_hand,
+)
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Reads, Sheet
 

@@ -12,9 +12,8 @@ import pygame
 from pygame.event import Event
 
 from prefgame.ai.advice import Success
-from prefgame.app.look_back.judge import Belief, Believing, HiddenCard
+from prefgame.app.look_back.judge import Belief, Believing, HiddenCard, JudgedHand
 from prefgame.app.look_back.past_hands import Decision, FinishedHand
-from prefgame.app.look_back.whole_match import JudgedHand
 from prefgame.app.words.sentences import percent as chance_words
 from prefgame.i18n import _, pgettext
 from prefgame.ui.draw.box import Box

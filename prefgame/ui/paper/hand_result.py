@@ -12,8 +12,8 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.learn.practice import Practice, PracticeSession
+from prefgame.app.look_back.judge import JudgedHand
 from prefgame.app.look_back.past_hands import hand_swings
-from prefgame.app.look_back.whole_match import JudgedHand
 from prefgame.app.play.shuffle import fair_deal
 from prefgame.app.session import Session
 from prefgame.cards import Card

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from prefgame.app.look_back.judge import FineCard, Judged, Verdict
+from prefgame.app.look_back.judge import FineCard, Judged, MatchJudging, MatchStory, Verdict
 from prefgame.app.look_back.past_hands import PlayedHands
-from prefgame.app.look_back.whole_match import MatchJudging, MatchStory
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _, pgettext
 from prefgame.ui.frames.navigation import Game

@@ -12,10 +12,9 @@ import pygame
 from pygame.event import Event
 
 from prefgame.app.learn.practice import Point, Practice, last_before, starting_points
-from prefgame.app.look_back.judge import Judged, Judgement
+from prefgame.app.look_back.judge import Judged, JudgedHand, Judgement
 from prefgame.app.look_back.open_values import CardInQuestion
 from prefgame.app.look_back.review import Review
-from prefgame.app.look_back.whole_match import JudgedHand
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import _, pgettext

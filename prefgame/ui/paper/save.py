@@ -16,7 +16,7 @@ import pygame
 from pygame import Surface
 
 from prefgame.app.files import reason_of
-from prefgame.app.records import save_picture, save_record
+from prefgame.app.records import PICTURE, save_beside, save_record
 from prefgame.app.session import Session
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
@@ -140,7 +140,7 @@ class PictureSaving:
 
     def _save(self, view: SeatView, picture: Surface) -> None:
         try:
-            self._saved.set_result(save_picture(view, as_png(picture)))
+            self._saved.set_result(save_beside(view, PICTURE, as_png(picture)))
         except BaseException as error:
             self._saved.set_exception(error)
 

@@ -12,11 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.book import outgoing as outgoing_module
+from prefgame.app.book import exchange as outgoing_module
+from prefgame.app.book.exchange import Imported, export_matches, import_file
 from prefgame.app.book.figures import accounts_played, past_games
-from prefgame.app.book.incoming import Imported, import_file
 from prefgame.app.book.keeping import Wish, fill, read_page
-from prefgame.app.book.outgoing import export_matches
 from prefgame.app.evening import first_place
 from prefgame.app.storage.rows import MatchPlan, Origin, WholeMatch, read_whole, write_whole_match
 from prefgame.app.storage.store import Store

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.book import kept as beside_module
-from prefgame.app.book.incoming import Imported, import_file
+from prefgame.app.book.exchange import Imported, export_matches, import_file
 from prefgame.app.book.kept import (
     BESIDE,
     OF_THE_MACHINE,
@@ -20,7 +20,6 @@ from prefgame.app.book.kept import (
     settings_brought,
     write_beside,
 )
-from prefgame.app.book.outgoing import export_matches
 from prefgame.app.settings import Settings
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.app.storage.rows import own_key

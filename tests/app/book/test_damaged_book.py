@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.book import kept as damage_module
-from prefgame.app.book.judging import count_unjudged
-from prefgame.app.book.keeping import Wish, count_anew, fill, read_page
+from prefgame.app.book.keeping import Wish, count_anew, count_unjudged, fill, read_page
 from prefgame.app.book.kept import mark_judgements
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import find_ruleset

@@ -8,11 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.book import incoming
+from prefgame.app.book import exchange
+from prefgame.app.book.exchange import (
+    Imported,
+    Left,
+    export_matches,
+    import_file,
+    import_files,
+    records_in,
+)
 from prefgame.app.book.figures import PastGame, past_games
-from prefgame.app.book.incoming import Imported, Left, import_file, import_files, records_in
 from prefgame.app.book.keeping import fill
-from prefgame.app.book.outgoing import export_matches
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import start_of
 from prefgame.engine.record import write_record
@@ -66,7 +72,7 @@ def test_files_that_are_dropped_together_cost_one_look_at_the_whole_book(
         looks.append(store)
         yield from fill(store)
 
-    monkeypatch.setattr(incoming, "fill", look)
+    monkeypatch.setattr(exchange, "fill", look)
     found = import_files(other, [*paths, tmp_path / "nothing.pref", paths[0]], "Ana")
     assert (found.added, found.refused, found.known) == (3, 1, 1)
     assert looks == [other]

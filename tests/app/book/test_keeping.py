@@ -10,10 +10,20 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.book import judging as judge_module
 from prefgame.app.book import keeping as fill_module
-from prefgame.app.book.judging import Forecast, count_unjudged, finished_hands, hand_logs, judge
-from prefgame.app.book.keeping import Asked, BookKeeper, Wish, fill, read_page
+from prefgame.app.book import keeping as judge_module
+from prefgame.app.book.keeping import (
+    Asked,
+    BookKeeper,
+    Forecast,
+    Wish,
+    count_unjudged,
+    fill,
+    finished_hands,
+    hand_logs,
+    judge,
+    read_page,
+)
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import Dealt, HandScored, OfSeat, start_of
@@ -149,7 +159,7 @@ def test_a_forecast_is_of_the_player_s_own_view(monkeypatch: pytest.MonkeyPatch)
         views.append(view)
         raise LookupError
 
-    monkeypatch.setattr("prefgame.app.book.judging.advice_told", forecast_view)
+    monkeypatch.setattr("prefgame.app.book.keeping.advice_told", forecast_view)
     asked = 0
     for seat in range(3):
         for hand in finished_hands(match.log, seat):

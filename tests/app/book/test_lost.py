@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from prefgame.app.book.judging import hand_logs, points_lost
+from prefgame.app.book.keeping import hand_logs, points_lost
 from prefgame.app.look_back.judge import HandJudge
 from prefgame.app.look_back.open_values import CardInQuestion, OpenValues, positions
 from prefgame.app.look_back.past_hands import FinishedHand

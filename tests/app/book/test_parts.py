@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.app.book.exchange import Imported, import_file
 from prefgame.app.book.figures import past_games
-from prefgame.app.book.incoming import Imported, import_file
 from prefgame.app.book.keeping import fill
 from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.records import last_choice, save_record, save_report

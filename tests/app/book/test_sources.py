@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from prefgame.app.book import incoming as incoming_module
-from prefgame.app.book import incoming as sources_module
-from prefgame.app.book import outgoing
-from prefgame.app.book.incoming import Imported, Left, Room, import_file, is_archive, records_at
+from prefgame.app.book import exchange
+from prefgame.app.book import exchange as incoming_module
+from prefgame.app.book import exchange as sources_module
+from prefgame.app.book.exchange import Imported, Left, Room, import_file, is_archive, records_at
 from prefgame.app.storage.rows import WholeMatch, write_whole_match
 from prefgame.app.storage.store import Store
 from prefgame.engine.record import write_record
@@ -178,6 +178,6 @@ def test_an_import_on_a_full_disk_says_how_many_were_added(
 
 
 def test_the_bounds_of_what_is_saved_are_those_of_what_is_read() -> None:
-    assert outgoing.LARGEST_ARCHIVE < sources_module.MOST_UNPACKED
+    assert exchange.LARGEST_ARCHIVE < sources_module.MOST_UNPACKED
     longest = 46 + 2 * 160  # of an entry of the table of contents, with the longest name
-    assert outgoing.MOST_IN_ARCHIVE * longest < sources_module.LARGEST_DIRECTORY
+    assert exchange.MOST_IN_ARCHIVE * longest < sources_module.LARGEST_DIRECTORY

@@ -14,8 +14,13 @@ from prefgame.app.keeper.entry import Ask, Entry, Undeclared, entry_of, new_entr
 from prefgame.app.keeper.score_file import BadFile
 from prefgame.app.keeper.table import KeptTable, table_of
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.rules.reported_check import check_reported_hand, open_reported_hand
-from prefgame.rules.reported_hand import BadHand, Fault, ReportedHand
+from prefgame.rules.reported_hand import (
+    BadHand,
+    Fault,
+    ReportedHand,
+    check_reported_hand,
+    open_reported_hand,
+)
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Hand, Result, Sheet
 from tests.app.keeper.entering import (

@@ -6,9 +6,17 @@ import pytest
 
 from prefgame.ai.stakes import unit_of
 from prefgame.app.look_back import judge as judge_module
-from prefgame.app.look_back.judge import Judged, Judgement, Judging, Verdict, belief, judgements
+from prefgame.app.look_back.judge import (
+    Judged,
+    Judgement,
+    Judging,
+    MatchJudging,
+    Verdict,
+    belief,
+    judgements,
+    match_story,
+)
 from prefgame.app.look_back.past_hands import Decision, FinishedHand, PlayedHands
-from prefgame.app.look_back.whole_match import MatchJudging, match_story
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.record import read_record

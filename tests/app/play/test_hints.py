@@ -15,7 +15,7 @@ import prefgame.app.play.thinking as hints_module
 import prefgame.app.play.thinking as thinking_module
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.facts import Fact
-from prefgame.app.book.judging import finished_hands, hand_logs
+from prefgame.app.book.keeping import finished_hands, hand_logs
 from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.play.thinking import Hint, find_hint, question_of

@@ -13,9 +13,8 @@ import pytest
 
 from prefgame.app.look_back import judge as judge_module
 from prefgame.app.look_back import review as review_module
-from prefgame.app.look_back.judge import Judgement, Verdict, judgements
+from prefgame.app.look_back.judge import JudgedHand, Judgement, Verdict, judgements
 from prefgame.app.look_back.past_hands import PlayedHands
-from prefgame.app.look_back.whole_match import JudgedHand
 from prefgame.app.records import open_record
 from prefgame.app.storage.store import Store
 from prefgame.cards import Card

@@ -11,8 +11,7 @@ from prefgame.i18n import _, given_names
 from prefgame.paper.pool import numbers_of
 from prefgame.rules.base import Role, shown_amounts
 from prefgame.rules.contracts import Contract
-from prefgame.rules.reported_check import check_reported_hand
-from prefgame.rules.reported_hand import ReportedHand
+from prefgame.rules.reported_hand import ReportedHand, check_reported_hand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Hand
 from prefgame.rules.scoring.pool import (

@@ -10,8 +10,7 @@ from prefgame.i18n import given_names
 from prefgame.paper.pot import payments_of
 from prefgame.rules.base import Amount, Phase
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.reported_check import check_reported_hand
-from prefgame.rules.reported_hand import ReportedHand
+from prefgame.rules.reported_hand import ReportedHand, check_reported_hand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Hand, LostAces, PaidAces
 from prefgame.rules.scoring.pot import STYRIAN_STAKES, Pot, PotKind, PotSheet, WithoutTalon

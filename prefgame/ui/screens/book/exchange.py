@@ -12,15 +12,15 @@ from pathlib import Path
 
 import pygame
 
-from prefgame.app.book.incoming import (
+from prefgame.app.book.exchange import (
     ARCHIVE,
     MOST_UNPACKED_SHOWN,
     Imported,
+    export_matches,
     import_files,
     is_archive,
 )
 from prefgame.app.book.keeping import Asked
-from prefgame.app.book.outgoing import export_matches
 from prefgame.app.files import reason_of
 from prefgame.app.records import open_record
 from prefgame.app.settings import Settings

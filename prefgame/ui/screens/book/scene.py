@@ -14,8 +14,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from prefgame.app.book.exchange import Imported
 from prefgame.app.book.figures import PastGame
-from prefgame.app.book.incoming import Imported
 from prefgame.app.book.keeping import Asked, BookKeeper, Page, Wish, count_anew, read_page
 from prefgame.app.book.kept import settings_brought
 from prefgame.app.book.rows import Account

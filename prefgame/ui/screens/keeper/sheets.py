@@ -15,7 +15,7 @@ from pathlib import Path
 from prefgame.app.files import reason_of
 from prefgame.app.keeper.score_file import BadFile, Fault
 from prefgame.app.keeper.table import Keeping, KeptTable, table_of_file, table_of_text
-from prefgame.app.records import save_score_file, save_sheet_text
+from prefgame.app.records import SCORE_FILE, TEXT, save_beside
 from prefgame.app.storage.kept_rows import KeptSheet, not_read_words
 from prefgame.app.words.sentences import usual_names, why_not_named
 from prefgame.i18n import _, ngettext, pgettext
@@ -468,8 +468,10 @@ class KeptSheetScene(SheetScene):
         if self.paper.settlement is None:
             lines += stopped_lines(table.rules, table.written.sheet, table.players)
         text = "\n".join((*lines, ""))
-        self.notify(save_and_say(lambda: save_sheet_text(self.source.view(), text)))
+        self.notify(save_and_say(lambda: save_beside(self.source.view(), TEXT, text.encode())))
 
     def save_file(self) -> None:
         document = self.table.document
-        self.notify(save_and_say(lambda: save_score_file(self.source.view(), document)))
+        self.notify(
+            save_and_say(lambda: save_beside(self.source.view(), SCORE_FILE, document.encode()))
+        )

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from prefgame.app.book.exchange import Imported
 from prefgame.app.book.figures import PastGame
-from prefgame.app.book.incoming import Imported
 from prefgame.app.storage.rows import Origin
 from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, use_language

@@ -13,8 +13,8 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app.book import keeping
-from prefgame.app.book.judging import count_unjudged
-from prefgame.app.book.outgoing import export_matches
+from prefgame.app.book.exchange import export_matches
+from prefgame.app.book.keeping import count_unjudged
 from prefgame.app.records import records_dir
 from prefgame.app.settings import Settings
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
