@@ -372,8 +372,24 @@ class LevelRivals(Rivals):
         return self._known[cards]
 
 
-# ---- how players bid in an auction that rises step by step
-# Invariant: a contract without trumps says more about its declarer's cards than any call before it.
+# ---- how players bid in auctions with games above the numbers
+# Invariant: a contract without trumps says more of its declarer's cards than the calls before it.
+
+
+def call_meant(bidders: NumberBidders, calls: Calls, seat: Seat, meant: Intention) -> Bid:
+    """Choose a game, the same, or the next number, as the seat means to call."""
+    bids = bidders.auction.bids(calls, seat)
+    game = game_meant(bids, meant)
+    if game is not None:
+        return game
+    for bid in (SAME, *bids):
+        if (
+            bid in bids
+            and bidders.is_number(bid)
+            and bidders.auction.contracts_after(calls, bid)[0].rank <= meant.limit
+        ):
+            return bid
+    return PASS
 
 
 _KINDS = {
@@ -398,9 +414,6 @@ class StepwiseModel:
     def is_number(self, bid: Bid) -> bool:
         return _KINDS[bid.kind] == sampling.NUMBER
 
-    def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
-        return bids
-
     def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
         """List the calls, without those about which the contract says more."""
         for calls, seat, bid in others_calls(view):
@@ -413,20 +426,14 @@ class StepwiseModel:
                     any(each.kind is BidKind.GAME for each in bids),
                 )
 
+    def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
+        return bids
+
     def rivals(self, view: SeatView, bid: Bid) -> NumberRivals:
         return NumberRivals(self, view, bid)
 
     def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
-        bids = self.auction.bids(calls, seat)
-        game = game_meant(bids, meant)
-        if game is not None:
-            return game
-        for bid in reversed(bids):
-            if self.is_number(bid) and (
-                self.auction.contracts_after(calls, bid)[0].rank <= meant.limit
-            ):
-                return bid
-        return PASS
+        return call_meant(self, calls, seat, meant)
 
 
 def _contract_says_more(view: SeatView, seat: Seat, bid: Bid) -> bool:
@@ -439,11 +446,6 @@ def _contract_says_more(view: SeatView, seat: Seat, bid: Bid) -> bool:
     return hand.contract.goal.takes_none or (
         hand.contract.trump is None and bid.kind is not BidKind.NUMBER
     )
-
-
-# ---- how players bid in the Viennese auction
-# Invariant: a contract without trumps may say more about its declarer's cards than the calls before
-# it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -459,9 +461,6 @@ class ViennaModel:
 
     def is_number(self, bid: Bid) -> bool:
         return bid == SAME or (bid.kind is BidKind.NUMBER and bid.contract in self.numbers)
-
-    def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
-        return bids
 
     def calls_heard(self, view: SeatView) -> Iterator[HeardCall]:
         """List the calls, without those about which the contract says more."""
@@ -481,19 +480,11 @@ class ViennaModel:
             return sampling.PASS
         return sampling.NUMBER if self.is_number(bid) else sampling.GAME
 
+    def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
+        return bids
+
     def rivals(self, view: SeatView, bid: Bid) -> NumberRivals:
         return NumberRivals(self, view, bid)
 
     def choose_call(self, calls: Calls, seat: Seat, meant: Intention) -> Bid:
-        bids = self.auction.bids(calls, seat)
-        game = game_meant(bids, meant)
-        if game is not None:
-            return game
-        for bid in (SAME, *bids):
-            if (
-                bid in bids
-                and self.is_number(bid)
-                and self.auction.contracts_after(calls, bid)[0].rank <= meant.limit
-            ):
-                return bid
-        return PASS
+        return call_meant(self, calls, seat, meant)

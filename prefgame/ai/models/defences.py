@@ -16,7 +16,7 @@ from prefgame.ai.models.base import AS_TOLD, HeardAnswer
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Answer, Role, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence import QUOTAS, WHISTS, Answers, Quota, Quotas, Whisting
+from prefgame.rules.defence import QUOTAS, WHISTS, Answers, Defence, Quota, Quotas, Whisting
 
 COMES: dict[Answer | None, Threshold] = {
     None: (1.8, 3.5),
@@ -55,7 +55,7 @@ ENOUGH_TO_COME: dict[Answer | None, float] = {None: 1.9, Answer.COME: 1.7, Answe
 ENOUGH_TO_INVITE = 3.6
 """The own tricks that are enough to answer for four of both defenders."""
 FOR_THE_OTHER = 0.5
-"""How much of the other defender's result counts for each of two who came."""
+"""How much of the other defender's result counts for each of two who came, or whist."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,20 +126,22 @@ class QuotasModel:
         return Answer.COME if own >= ENOUGH_TO_COME[_first(hand.answers)] else Answer.STAY
 
     def interests(self, view: SeatView) -> tuple[tuple[Seat, float], ...]:
-        """Let each defender play for themselves; a guest for the defender who answers for both; and
-        if both came, each for the other too, by half.
-        """
-        hand, roles = view.this_hand, view.table.roles
-        match roles[view.seat]:
-            case Role.GUEST:
-                return ((self.defence.writer(view.seat, roles), 1.0),)
-            case Role.COMES:
-                return (
-                    (view.seat, 1.0),
-                    *((seat, FOR_THE_OTHER) for seat in hand.defenders if seat != view.seat),
-                )
-            case _:
-                return ((view.seat, 1.0),)
+        return _interests(self.defence, view)
+
+
+def _interests(defence: Defence, view: SeatView) -> tuple[tuple[Seat, float], ...]:
+    """Let each defender play for themselves, who passed or is a guest for the one who answers for
+    both; and if both came, each for the other too, by half.
+    """
+    hand, roles = view.this_hand, view.table.roles
+    match roles[view.seat]:
+        case Role.GUEST | Role.DUMMY:
+            return ((defence.writer(view.seat, roles), 1.0),)
+        case Role.COMES:
+            others = (seat for seat in hand.defenders if seat != view.seat)
+            return ((view.seat, 1.0), *((seat, FOR_THE_OTHER) for seat in others))
+        case _:
+            return ((view.seat, 1.0),)
 
 
 def _first(answers: Answers) -> Answer | None:
@@ -157,8 +159,6 @@ WHISTS_ALONE: dict[int, Threshold] = {4: (2.6, 3.0), 2: (1.4, 3.0), 1: (0.8, 3.0
 """For a defender whose partner has passed."""
 OPENS = 0.8
 """How often a single whister plays with open cards, as experts do in 120 questions."""
-WITH_THE_WHISTER = 0.5
-"""How much of the other whister's result counts for each of two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,17 +215,4 @@ class WhistingModel:
         return Answer.HALF if Answer.HALF in choices else Answer.PASS
 
     def interests(self, view: SeatView) -> tuple[tuple[Seat, float], ...]:
-        """Let each whister play for themselves, and of two each for the other too, by half; a
-        player who has passed for the whister.
-        """
-        hand, roles = view.this_hand, view.table.roles
-        match roles[view.seat]:
-            case Role.GUEST | Role.DUMMY:
-                return ((self.defence.writer(view.seat, roles), 1.0),)
-            case Role.COMES:
-                return (
-                    (view.seat, 1.0),
-                    *((seat, WITH_THE_WHISTER) for seat in hand.defenders if seat != view.seat),
-                )
-            case _:
-                return ((view.seat, 1.0),)
+        return _interests(self.defence, view)

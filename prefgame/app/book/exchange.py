@@ -473,7 +473,7 @@ def _times(known: WholeMatch, whole: tuple[Event, ...]) -> dict[int, str]:
 
 
 # ---- the whole book as one archive of records, or as several if it is too large for one
-# Invariant: nothing is overwritten. What an archive holds can be read back, within the same bounds.
+# Invariant: nothing is overwritten. What the archives hold can be read back within the same bounds.
 
 
 LARGEST_ARCHIVE = MOST_UNPACKED * 9 // 10
