@@ -49,11 +49,6 @@ def stream_of_day(what: str, day: date, rules: RuleSet) -> str:
     return f"{what} of the day/{day.isoformat()}/{rules.key}"
 
 
-def seed_of_day(what: str, day: date, rules: RuleSet) -> int:
-    """Draw the same chance as a number, for a match."""
-    return random.Random(stream_of_day(what, day, rules)).getrandbits(48)
-
-
 # ---- the hand of a day
 
 
@@ -81,7 +76,7 @@ def deal_of_day(rules: RuleSet, day: date, players: Sequence[str]) -> DealOfDay:
     match = Match.start(rules, players)
     match.submit(shuffled_deal(chance, chance.randrange(PLAYERS)))
     levels = tuple(None if seat == PLAYER else EXPERT.name for seat in range(PLAYERS))
-    seed = seed_of_day("seats", day, rules)
+    seed = random.Random(stream_of_day("seats", day, rules)).getrandbits(48)
     return DealOfDay(day, rules, Practice(match.log, len(match.log), PLAYER, levels, seed))
 
 

@@ -39,18 +39,13 @@ from prefgame.rules.contracts import (
     seats_dealt,
 )
 from prefgame.rules.defence import count_overtaken
-from prefgame.rules.options import OptionValue, write_value
+from prefgame.rules.options import write_value
 from prefgame.rules.ruleset import edition_of
 from prefgame.rules.scoring.base import ACES, Aces, Hand, Reads
 
 # ---- the seal of a deal at a table
 # Invariant: it is worked out from the cards and from what the table knows; nothing that only a log
 # or a record says is believed.
-
-
-def rules_words(rules: str, options: Sequence[tuple[str, OptionValue]]) -> str:
-    """Write the rules by their key, and what the players agreed on, as a record has it."""
-    return " ".join((rules, *(f"{name}={write_value(value)}" for name, value in options)))
 
 
 def seal_at(
@@ -64,7 +59,8 @@ def seal_at(
     """Seal the next deal of this table, of cards that are in order."""
     if kind is SealKind.CARDS:
         return seal_of(hands, talon, salt)
-    words = rules_words(table.rules.key, table.rules.chosen)
+    options = (f"{name}={write_value(value)}" for name, value in table.rules.chosen)
+    words = " ".join((table.rules.key, *options))
     number = table.hands_played + 1
     known = SealedTable(words, table.players, number, dealer, table.last_seal)
     if kind is SealKind.SCORE:

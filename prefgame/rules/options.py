@@ -174,10 +174,8 @@ def _set(rules: Any, path: list[str], value: object, as_it_is: bool = False) -> 
     return replace(rules, **{head: held})
 
 
-@cache
-def _type_hints(rules: type) -> dict[str, Any]:
-    """Read the types of a mechanism's fields, which takes long."""
-    return get_type_hints(rules)
+_type_hints = cache(get_type_hints)
+"""The types of a mechanism's fields; to read them takes long."""
 
 
 def _as_field(rules: type, name: str, value: object) -> object:
