@@ -338,7 +338,6 @@ def test_a_store_that_was_killed_in_the_middle_of_a_change_is_as_it_was_before(p
 KILLED = """
 import os, sqlite3, sys
 from pathlib import Path
-from prefgame.app.files import writing
 from prefgame.app.storage import store_file
 calls = 0
 def deadly(real):
