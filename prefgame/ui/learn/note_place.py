@@ -82,7 +82,7 @@ class _Bars(NamedTuple):
         return math.dist(start, end) + crossed
 
     def best(self, lines: Iterable[Line]) -> tuple[float, Line]:
-        """The straight line that costs least, and what it costs. There is at least one."""
+        """Return the straight line that costs least, and what it costs. There is at least one."""
         by_length = sorted((math.dist(*line), line) for line in lines)
         least = math.inf, by_length[0][1]
         for long, line in by_length:
@@ -474,7 +474,7 @@ def free_boxes(kit: Kit, room: Room, height: Callable[[int], int]) -> list[Box]:
 
 
 def _rows(boxes: Iterable[Box]) -> list[Box]:
-    """The same boxes, those of one height that overlap side by side (a hand) as one."""
+    """Return the same boxes, those of one height that overlap side by side (a hand) as one."""
     found: list[Box] = []
     for box in sorted(boxes, key=lambda box: (box.y, box.h, box.x)):
         last = found[-1] if found else None
@@ -527,7 +527,7 @@ def _least_cost(kit: Kit, box: Box, rings: Sequence[Box]) -> float:
 
 
 def with_thread(frame: TableFrame, box: Box, rings: Sequence[Box], keep: Sequence[Box]) -> Place:
-    """The place with the best thread to one of the rings."""
+    """Return the place with the best thread to one of the rings."""
     return _with_thread(frame, box, rings, keep, _cards(frame), bends=True)
 
 
@@ -552,7 +552,7 @@ def _with_thread(
 
 
 def _cards(frame: TableFrame) -> set[Box]:
-    """The cards that lie on the table, of which a thread may cross some."""
+    """Return the cards that lie on the table, of which a thread may cross some."""
     layout, stage = frame.desk.layout, frame.desk.stage
     return {
         *(_raised(layout, card) for card in stage.hand),

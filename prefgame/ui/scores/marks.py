@@ -47,7 +47,7 @@ class PaperMark(Widget):
         raise NotImplementedError
 
     def key(self, event: Event) -> bool:
-        """The arrows move to the mark beside it in their direction."""
+        """Move the focus by the arrows, to the mark beside it in their direction."""
         way = _WAYS.get(event.key)
         there = self.beside(self, *way) if self.beside and way else None
         if there is None or self.group is None:

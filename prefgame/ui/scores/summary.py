@@ -372,7 +372,7 @@ class LinesSummary(Summary):
 def _largest(
     kit: Kit, sizes: Sequence[TextSize], numbers: Sequence[str], step: float, strong: bool = False
 ) -> TextSize:
-    """The largest of these sizes at which each number has room in its column."""
+    """Return the largest of these sizes at which each number has room in its column."""
     room = step - kit.space("near")
     for size in sizes:
         if all(Figure(number, size, strong).width(kit) <= room for number in numbers):

@@ -100,7 +100,7 @@ def _kontra(rules: RuleSet) -> list[Telling[Any]]:
 
 
 def _says(part: str, *mechanisms: Callable[[RuleSet], Telling[Any]]) -> Shown[RuleSet]:
-    """What mechanisms of the table say in this part of their texts."""
+    """Return what mechanisms of the table say in this part of their texts."""
     return lambda at, _words: (
         block
         for mechanism in mechanisms

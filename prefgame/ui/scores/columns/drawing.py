@@ -249,7 +249,7 @@ class PaperColumns(DrawnPaper[ColumnMark]):
         self.explained = [self._explain(kit, strip, rules) for strip in self.strips]
 
     def _beside(self, mark: ColumnMark, dx: int, dy: int) -> ColumnMark | None:
-        """The next mark in a direction, or None at the edge of the paper."""
+        """Return the next mark in a direction, or None at the edge of the paper."""
         columns = [
             [one for one in self.marks if one.line.place == strip.place] for strip in self.strips
         ]
@@ -295,7 +295,9 @@ class PaperColumns(DrawnPaper[ColumnMark]):
         return (seat + self.places[place]) % len(self.paper.players)
 
     def _pencil(self, kit: Kit, own: bool) -> float:
-        """The size of all own columns, or of all soups, at which the widest number has room."""
+        """Return the size of all own columns, or of all soups, at which the widest
+        number has room.
+        """
         size = min(_PENCIL, self.row / kit.layout.t * 0.80)
         totals = {
             (line.entry.total, strip.w)

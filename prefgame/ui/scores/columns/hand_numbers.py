@@ -159,7 +159,7 @@ class ColumnStory(HandFacts):
         return _("{words}; the refa is used").format(words=words) if self.refa_used else words
 
     def _all_or_nothing_note(self) -> str:
-        """What decided a betl or a preferans, or that the declarer gave up before that."""
+        """Return what decided a betl or a preferans, or that the declarer gave up before that."""
         hand, rest = self.hand, self.rest
         none = hand.contracted.contract.goal.takes_none
         if none and any(

@@ -118,7 +118,7 @@ def _is_doubled(view: SeatView) -> bool:
 
 
 def _worth(view: SeatView) -> Amount:
-    """What each trick is worth, or the contract where tricks do not count."""
+    """Return what each trick is worth, or the contract where tricks do not count."""
     table, hand = view.table, view.declared
     return table.rules.score.worth(table.sheet, hand.declarer, hand.contract, hand.kontra.level)
 

@@ -326,7 +326,7 @@ class PlanOfThree(Plan):
         )
 
     def _beside(self, place: str, other: str, top: Point) -> None:
-        """The upright sector at the left or at the right."""
+        """Lay out the upright sector at the left or at the right."""
         frame, y = self.frame, self.frame.y
         corner = self.corners[3 if place == "left" else 2]
         edge, inner = corner[0], self.centre[0]

@@ -112,7 +112,7 @@ def flow(
     cut: bool,
     underlined: bool = False,
 ) -> Rows:
-    """The numbers in their area, as many as have room. ``cut``: others were before them;
+    """Return the numbers in their area, as many as have room. ``cut``: others were before them;
     ``underlined``: the last one needs room for two strokes below it.
     """
     foot = writing.row * (_UNDERLINED if underlined else _FOOT)
@@ -156,7 +156,7 @@ def _flow(
 
 
 def _room(writing: Pencil, cell: AreaCell, y: float, foot: float) -> tuple[float, float] | None:
-    """The left and right end of a row; None where it has no room at all."""
+    """Return the left and right end of a row; None where it has no room at all."""
     edges = cell.edges(y - _HALF * writing.row, y + foot - _BLANK * writing.row)
     return None if edges is None else (edges[0] + writing.air, edges[1] - writing.air)
 
@@ -172,7 +172,7 @@ _SPARED = 3
 def _give_company(
     writing: Pencil, queue: Sequence[tuple[PoolNumber | None, str]], rows: list[_Line]
 ) -> None:
-    """The last number does not stand alone in its row if the row before can spare one."""
+    """Give the last number company in its row if the row before can spare one."""
     filled = [at for at, (row, _edges, _y) in enumerate(rows) if row]
     if len(filled) < 2:
         return
@@ -350,7 +350,7 @@ class PulyaDrawing(DrawnPaper[PoolMark]):
         return line is last and line.area.part is PoolPart.POOL and line.number >= self.score.target
 
     def _flow(self, writing: Pencil, cell: AreaCell, gone: int = 0) -> Rows:
-        """The numbers of an area but for so many of the oldest."""
+        """Return the numbers of an area but for so many of the oldest."""
         numbers = self.numbers[cell.area]
         closed = bool(numbers) and self._is_closed(numbers[-1])
         return flow(writing, cell, numbers[gone:], cut=gone > 0, underlined=closed)
@@ -430,8 +430,8 @@ class PulyaDrawing(DrawnPaper[PoolMark]):
         return self._flow(self.writing, cell, max(0, self.hidden[cell.area] - back))
 
     def _beside(self, mark: PoolMark, dx: int, dy: int) -> PoolMark | None:
-        """The next number in a direction: left and right in the order of its area, then the nearest
-        one of another area; None at the edge of the paper.
+        """Return the next number in a direction: left and right in the order of its area, then the
+        nearest one of another area; None at the edge of the paper.
         """
         if dx:
             row = [one for one in self.marks if one.line.area == mark.line.area and one.visible]

@@ -219,7 +219,7 @@ def _each_part(
     rules: RuleSet,
     deck: Deck,
 ) -> list[str]:
-    """The same of each entry that the number has; of several, each also says its amount."""
+    """Return the same of each entry that the number has; of several, each also says its amount."""
     said = []
     for part in line.parts:
         reason, sum_of_parts = _reason_and_parts(part, written_with, players, rules, deck)

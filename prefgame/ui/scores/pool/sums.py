@@ -263,7 +263,7 @@ def price_of_trick(view: SeatView, row: int) -> str:
 
 
 def _trick_entry(view: SeatView, tricks: int, row: int | None) -> PoolEntry:
-    """It is the same for everybody, so that of the first in the order of play will do."""
+    """Return the entry of the first in the order of play: it is the same for everybody."""
     first = view.this_hand.order[0]
     _sheet, entries = raspasy_end(view, tricks, first, row)
     return next(

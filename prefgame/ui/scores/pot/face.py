@@ -101,7 +101,9 @@ def at_stake(view: SeatView) -> str:
 
 
 def _possible(view: SeatView) -> tuple[Contract, ...]:
-    """The contract; before it is named, those that the highest bid leaves, none without a bid."""
+    """Return the contract; before it is named, those that the highest bid leaves, none without a
+    bid.
+    """
     hand = view.this_hand
     if hand.contract is not None:
         return (hand.contract,)
@@ -158,7 +160,9 @@ def filled_before(entries: Sequence[Entry]) -> str:
 
 
 def _in_one_go(numbered: tuple[int, PotPayment]) -> object:
-    """What payments have in common that are one: what several players pay at the same time."""
+    """Return what payments have in common that are one: what several players pay at the
+    same time.
+    """
     at, payment = numbered
     return (payment.reason, payment.amount) if payment.reason in IN_ONE_GO else at
 

@@ -304,9 +304,9 @@ class Ledger(DrawnPaper[LedgerMark]):
         return self._length if count else room
 
     def _columns(self, kit: Kit) -> LedgerColumns:
-        """The widths that words and numbers ask for: the purses get what is left, within bounds,
-        and the results what they leave. Where it is little, names are initials, then without
-        blanks between them, and then contracts are called by their numbers.
+        """Return the widths that words and numbers ask for: the purses get what is left, within
+        bounds, and the results what they leave. Where it is little, names are initials, then
+        without blanks between them, and then contracts are called by their numbers.
         """
         players, bare = self.paper.players, self.box.w < kit.f(_NARROW)
         # beside the bar of a ledger that scrolls
@@ -344,7 +344,7 @@ class Ledger(DrawnPaper[LedgerMark]):
     def _widths(
         self, kit: Kit, names: Sequence[str], *, tight: bool, brief: bool, bare: bool
     ) -> list[int]:
-        """The least widths of the columns number, declarer, contract, result and pot."""
+        """Return the least widths of the columns number, declarer, contract, result and pot."""
         air, note, lines = kit.space("near"), NOTE.how[:2], self.paper.lines
         heads = _("plays"), _("contract"), _outcome_head(bare)
         who, contract, outcome = (kit.width(words, *note) for words in heads)
@@ -373,7 +373,9 @@ class Ledger(DrawnPaper[LedgerMark]):
         return [number + 2 * air, who + air, contract + air, outcome + air, pot + 2 * air]
 
     def _pencil(self, kit: Kit, columns: LedgerColumns) -> float:
-        """The size of the numbers, at which changes and purses have room beside each other."""
+        """Return the size of the numbers, at which changes and purses have room beside
+        each other.
+        """
         size, width = min(float(_LARGEST), self.row / kit.layout.t * 0.80), columns.purses[0].w
         packs = any(line.dealer is not None for line in self.paper.lines)
         air = kit.space("near")

@@ -184,7 +184,9 @@ def player_sum(payments: Sequence[PotPayment], seat: Seat, name: str) -> str:
 
 
 def _size(parts: Sequence[PotPayment]) -> str:
-    """What payments for the same reason come to; of several players who pay the same, "2 × 30"."""
+    """Return what payments for the same reason come to; of several players who pay the same, "2 ×
+    30".
+    """
     if len(parts) > 1 and not parts[0].count and len({part.amount for part in parts}) == 1:
         return f"{len(parts)} {TIMES} {size_of(parts[0].amount)}"
     return size_of(sum(part.amount for part in parts))

@@ -181,7 +181,9 @@ def purse_meaning() -> str:
 
 
 def _premiums(view: SeatView) -> dict[Seat, int]:
-    """What each opponent of the declarer pays or gets besides, with the kontra that was said."""
+    """Return what each opponent of the declarer pays or gets besides, with the kontra that was
+    said.
+    """
     (score, _sheet), hand = pot_of(view), view.declared
     kontra = hand.kontra
     return {
@@ -191,8 +193,8 @@ def _premiums(view: SeatView) -> dict[Seat, int]:
 
 
 def _bonuses(view: SeatView) -> tuple[Amount, Amount]:
-    """What each opponent pays for a contract for tricks that is made, with the aces that were
-    announced, and what each gets for one that is not (003:86-92).
+    """Return what each opponent pays for a contract for tricks that is made, with the aces that
+    were announced, and what each gets for one that is not (003:86-92).
     """
     (score, _sheet), contract, aces = (
         pot_of(view),
@@ -206,7 +208,7 @@ def _bonuses(view: SeatView) -> tuple[Amount, Amount]:
 
 
 def _with_aces(made: Amount, failed: Amount, view: SeatView) -> str:
-    """What the opponents pay and get once the aces were announced."""
+    """Return what the opponents pay and get once the aces were announced."""
     aces = noted_word(Phase.BONUS, view.this_hand.word_of(Phase.BONUS) or "")
     if made == failed:
         words = _("With “{aces}”, each opponent pays or gets {made}, even one who drops out.")
@@ -224,7 +226,7 @@ def _with_aces(made: Amount, failed: Amount, view: SeatView) -> str:
 
 
 def _most_tricks(view: SeatView) -> Amount:
-    """What the score writes for a player who takes all the tricks of such a hand."""
+    """Return what the score writes for a player who takes all the tricks of such a hand."""
     (score, sheet), rules = pot_of(view), view.table.rules
     hand = Hand(None, view.contracted.contract, {}, {view.this_hand.order[0]: TRICKS})
     _after, entries, _result = score.write(sheet, hand, rules.defence)

@@ -116,7 +116,7 @@ class AnswersPhase(PhaseScene):
     """from row to row of each slip"""
 
     def options(self) -> Sequence[SlipChoice]:
-        """The slips to be offered."""
+        """Return the slips to be offered."""
         raise NotImplementedError
 
     def plaque(self) -> PlaqueInfo:
@@ -132,7 +132,7 @@ class AnswersPhase(PhaseScene):
         ]
 
     def slip(self, option: SlipChoice, box: Box, key: int) -> AnswerSlip:
-        """The slip of one answer."""
+        """Return the slip of one answer."""
         return AnswerSlip(
             option,
             partial(self.desk.hands.submit, *option.commands),
@@ -143,8 +143,9 @@ class AnswersPhase(PhaseScene):
         )
 
     def boxes(self, options: Sequence[SlipChoice]) -> list[Box]:
-        """The places of the slips, in the middle of the room: all as high as the highest. Rather
-        with their rows close together than over the backs of the others, which would not be drawn.
+        """Return the places of the slips, in the middle of the room: all as high as the highest.
+        Rather with their rows close together than over the backs of the others, which would not be
+        drawn.
         """
         count, layout = len(options), self.layout
         backs = (back.bottom for back in self.desk.stage.back_boxes(layout))
@@ -163,7 +164,7 @@ class AnswersPhase(PhaseScene):
         return boxes
 
     def height(self, options: Sequence[SlipChoice], wide: int) -> int:
-        """What slips so wide need, in pixels."""
+        """Return what slips so wide need, in pixels."""
         return max(slip_height(self.kit, option, wide, self.step) for option in options)
 
     def hint(self) -> str:
@@ -200,7 +201,7 @@ class _DefencePhase(AnswersPhase):
         return " ".join(filter(None, (self.stake(), self._columns())))
 
     def stake(self) -> str:
-        """What is at stake."""
+        """Return what is at stake."""
         raise NotImplementedError
 
     def _most_won(self) -> str:
@@ -324,26 +325,26 @@ class NegotiationPhase(AnswersPhase):
         )
 
     def height(self, options: Sequence[SlipChoice], wide: int) -> int:
-        """The stepper needs room too."""
+        """Return the height of the highest slip, with room for the stepper."""
         stepper = 0 if self._offer() is None else self.layout.hit + self.kit.space("near")
         bare = [replace(option, note="") for option in options]
         return max(super().height(bare, wide) + stepper, super().height(options, wide))
 
     def _step(self, by: int) -> Button:
-        """A trick fewer or more for the player, in place of the note."""
+        """Return a trick fewer or more for the player, in place of the note."""
         step = Button(MINUS if by < 0 else "+", partial(self._turn, by), size=SIZES["name"])
         step.enabled, step.reason = self._next(by) is not None, self._why_not(by)
         step.hint, step.focusable = _("Keys + and −"), False
         return step
 
     def _here(self) -> int:
-        """The player's own tricks in the offer that is shown."""
+        """Return the player's own tricks in the offer that is shown."""
         own = self._offer()
         assert own is not None
         return own_tricks(self.view, own)
 
     def _next(self, by: int) -> int | None:
-        """The next offer with more, or fewer, tricks of the player."""
+        """Return the next offer with more, or fewer, tricks of the player."""
         view, here = self.view, self._here()
         steps = {(own_tricks(view, one) - here) * by: one for one in own_offers(view)}
         return min(((step, one) for step, one in steps.items() if step > 0), default=(0, None))[1]
@@ -488,7 +489,9 @@ class TakeoverPhase(AnswersPhase):
     # ---- the two cards
 
     def _room(self) -> Box:
-        """The free room between the plaque, the plates, the bubbles beside them and the slips."""
+        """Return the free room between the plaque, the plates, the bubbles beside them and the
+        slips.
+        """
         layout, stage = self.layout, self.desk.stage
         left, right = layout.left.right, layout.right.x
         for place, call in stage.bubbles.items():

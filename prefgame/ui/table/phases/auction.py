@@ -57,7 +57,9 @@ from prefgame.ui.words.contracts import ContractRuns, bid_on_button, goal_words,
 
 
 def bid_facts(view: SeatView, contract: Contract, deck: Deck) -> str:
-    """The goal, whose cards are laid open, and the amounts; the lines are apart by a line feed."""
+    """Return the goal, whose cards are laid open, and the amounts; the lines are apart by a line
+    feed.
+    """
     number, goal = ContractWords(contract, deck).by_number, goal_words(contract.goal)
     asks = _("{number}: {goal}")
     if contract.open_hands:
@@ -86,7 +88,7 @@ class AuctionPhase(PhaseScene):
     """Calls in turn; the base of the scenes of all auctions."""
 
     def rule_now(self) -> str:
-        """The rule that matters now, for the pad."""
+        """Return the rule that matters now, for the pad."""
         raise NotImplementedError
 
     @property
@@ -108,7 +110,7 @@ class AuctionPhase(PhaseScene):
         return self.calls.first_bid(self.view.seat) is None
 
     def number_of(self, contract: Contract | None) -> str:
-        """A contract inside a sentence, as it is bid."""
+        """Return a contract inside a sentence, as it is bid."""
         return "" if contract is None else ContractWords(contract, self.kit.deck).as_bid
 
     # ---- what is said
@@ -168,12 +170,12 @@ class AuctionPhase(PhaseScene):
         )
 
     def bid_of(self, widget: Widget | None) -> Bid | None:
-        """The call that a button makes."""
+        """Return the call that a button makes."""
         command = next(iter(self._says(widget)), None)
         return command.bid if isinstance(command, CallBid) else None
 
     def button_meant(self) -> Widget | None:
-        """The button under the mouse, or in focus."""
+        """Return the button under the mouse, or in focus."""
         hovered = next((one for one in self.desk.choices if one.hovered), None)
         return hovered or self.desk.group.focus
 
@@ -207,15 +209,15 @@ class NumbersAndGamesPhase(AuctionPhase):
     # ---- what these auctions do not share
 
     def named_games(self) -> Sequence[Contract]:
-        """The games that are bid by name, low to high."""
+        """Return the games that are bid by name, low to high."""
         raise NotImplementedError
 
     def game_hint(self) -> str:
-        """What the word game leaves open at this table."""
+        """Return what the word game leaves open at this table."""
         raise NotImplementedError
 
     def game_sub(self) -> str:
-        """The second line of the button for a game that is named later."""
+        """Return the second line of the button for a game that is named later."""
         return ""
 
     def may_still_name(self) -> bool:
@@ -313,7 +315,7 @@ class NumbersAndGamesPhase(AuctionPhase):
         return games
 
     def _upper(self) -> list[Button]:
-        """The contracts without the talon that are called by the same number as with it."""
+        """Return the contracts without the talon that are called by the same number as with it."""
         return [self._without(game) for game in self._premium() if self.may_still_name()]
 
     def _premium(self) -> list[Contract]:
@@ -335,14 +337,14 @@ class NumbersAndGamesPhase(AuctionPhase):
         return self._button(bid, label, key, hint, sub=self._sub(contract), size=SIZES["text"])
 
     def _sub(self, contract: Contract) -> str:
-        """The second line of a number: its amount, or its name where that says more."""
+        """Return the second line of a number: its amount, or its name where that says more."""
         if contract.called_by_number:
             return self._stake(number_bid(contract))
         named = contract.trump or contract.goal.takes_all or not is_number(contract)
         return "" if named else ContractWords(contract, self.kit.deck).in_sentence
 
     def _without(self, game: Contract) -> Button:
-        """A game over the same contract with the talon."""
+        """Return a game over the same contract with the talon."""
         bid, key = named_bid(game), keys.NAMED.get(game.word)
         hint = bid_facts(self.view, game, self.kit.deck)
         return self._button(bid, figure(game), key, hint, sub=self._stake(bid), size=SIZES["text"])
@@ -370,7 +372,7 @@ class NumbersAndGamesPhase(AuctionPhase):
         return self._button(bid, name, key, self._named_hint(game), sub=sub)
 
     def _named_hint(self, game: Contract) -> str:
-        """The key and the name of a game that is bid by name, and what it means."""
+        """Return the key and the name of a game that is bid by name, and what it means."""
         key, words = keys.NAMED.get(game.word), ContractWords(game, self.kit.deck)
         hint = _("{game} without the talon").format(game=words.alone)
         if key is not None:
@@ -405,9 +407,9 @@ class NumbersAndGamesPhase(AuctionPhase):
         return [*boxes, *(place.box for place in self._beside().parts), *tie]
 
     def _beside(self) -> Laid:
-        """What is left of the upper storey: its words, and what the bid under the mouse or in focus
-        asks and pays, where there is room for that. One that may not be called says why instead,
-        and that would lie on these words.
+        """Return what is left of the upper storey: its words, and what the bid under the mouse or
+        in focus asks and pays, where there is room for that. One that may not be called says why
+        instead, and that would lie on these words.
         """
         at = self.button_meant()
         bid = self.bid_of(at) if at is not None and at.enabled else None

@@ -99,21 +99,23 @@ class PhaseScene:
     # ---- what it shows and offers
 
     def choices(self) -> list[Widget]:
-        """The player's widgets beside the cards, placed. They are asked for only when live, or when
-        something may be skipped.
+        """Return the player's widgets beside the cards, placed. They are asked for only when live,
+        or when something may be skipped.
         """
         return []
 
     def answer(self, label: Run, *commands: Command, **how: Any) -> Button:
-        """A button on the cloth that gives these commands."""
+        """Return a button on the cloth that gives these commands."""
         return Button(label, partial(self.desk.hands.submit, *commands), ground="cloth", **how)
 
     def first(self, choices: list[Widget]) -> Widget | None:
-        """What has the focus when the choice opens."""
+        """Return what has the focus when the choice opens."""
         return choices[0] if choices else None
 
     def safe_answer(self) -> Widget | None:
-        """What Escape presses where a question lies on the table; else Escape opens the menu."""
+        """Return what Escape presses where a question lies on the table; else Escape opens the
+        menu.
+        """
         return None
 
     def dress(self, hand: list[HandCard]) -> list[HandCard]:
@@ -127,40 +129,42 @@ class PhaseScene:
         """Have chosen what these commands say, where several things are chosen before one press."""
 
     def asks_next(self, commands: Sequence[Command]) -> str:
-        """What is still to be done for these commands once a part of them is chosen; nothing
+        """Return what is still to be done for these commands once a part of them is chosen; nothing
         before, and where they are done by one press.
         """
         return ""
 
     def prompt(self) -> str:
-        """The words at the place of the own card; nothing while none is to be played."""
+        """Return the words at the place of the own card; nothing while none is to be played."""
         return ""
 
     def played_hand(self) -> PlayedHand | None:
-        """The open hand from which the player plays for a partner; None where there is none."""
+        """Return the open hand from which the player plays for a partner; None where
+        there is none.
+        """
         return None
 
     def due_place(self) -> tuple[str, str] | None:
-        """The place of a partner's card that the player chooses now, and the words there."""
+        """Return the place of a partner's card that the player chooses now, and the words there."""
         return None
 
     def show_result(self) -> None:
-        """The hand has been scored, and all of it has been seen."""
+        """Act once the hand has been scored and all of it has been seen."""
         self.shown.game.open(routes.HandResult(self.shown.session))
 
     def show_settlement(self) -> None:
-        """The match is over, and all of it has been seen."""
+        """Act once the match is over and all of it has been seen."""
         self.shown.game.open(routes.Settlement(self.shown.session))
 
     def lay_open(self) -> None:
         """Lay open what this phase shows beyond the view; the table is as the view has it."""
 
     def me_box(self) -> Box:
-        """The own plate."""
+        """Return the own plate."""
         return self.layout.me
 
     def cards(self) -> list[tuple[str, Box]]:
-        """The open cards that this phase lays in the middle, and where."""
+        """Return the open cards that this phase lays in the middle, and where."""
         return []
 
     def talon_places(self, count: int) -> list[Box]:
@@ -168,15 +172,17 @@ class PhaseScene:
         return self.layout.talon()[:count]
 
     def slips(self) -> list[Box]:
-        """The papers that lie on the table, beside the choices themselves."""
+        """Return the papers that lie on the table, beside the choices themselves."""
         return []
 
     def visible_boxes(self) -> list[Box]:
-        """The boxes in the middle that must stay visible: cards, and what else this phase shows."""
+        """Return the boxes in the middle that must stay visible: cards, and what else this phase
+        shows.
+        """
         return [box for _card, box in self.cards()]
 
     def draw(self, surface: Surface) -> None:
-        """The middle of the table, under buttons and cards."""
+        """Draw the middle of the table, under buttons and cards."""
         for card, box in self.cards():
             self.kit.card(surface, card, box.x, box.y, box.h)
 
@@ -186,8 +192,8 @@ class PhaseScene:
         """
 
     def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
-        """The widgets to press for these commands: the cards, or the button that says the commands
-        (or most of them, and little else).
+        """Return the widgets to press for these commands: the cards, or the button that says the
+        commands (or most of them, and little else).
         """
         cards = set(map(str, cards_in(commands)))
         if cards:
@@ -216,11 +222,11 @@ class PhaseScene:
         return "" if mine or not self.actor else self.others_turn().format(name=self.actor)
 
     def first_this(self) -> str:
-        """What the player has to do before cards are played."""
+        """Return what the player has to do before cards are played."""
         return ""
 
     def others_turn(self) -> str:
-        """A sentence that says what {name} is about to do."""
+        """Return a sentence that says what {name} is about to do."""
         return _("Waiting for {name} to play.")
 
 
@@ -228,7 +234,7 @@ class CardPhase(PhaseScene):
     """The base of the phases in which the player may play a card."""
 
     def playable(self) -> set[str]:
-        """The cards that may be played now."""
+        """Return the cards that may be played now."""
         return {str(command.card) for command in self.view.legal if isinstance(command, PlayCard)}
 
     def card_pressed(self, card: HandCard) -> None:
@@ -239,7 +245,7 @@ class CardPhase(PhaseScene):
 
 
 def cards_in(commands: Sequence[Command]) -> tuple[Card, ...]:
-    """The cards that are played or discarded."""
+    """Return the cards that are played or discarded."""
     match commands[0]:
         case PlayCard(card=card):
             return (card,)
@@ -302,8 +308,8 @@ def lay_row(
 
 
 def _in_rows(kit: Kit, width: int, buttons: Sequence[Button], most: int) -> list[Sequence[Button]]:
-    """The buttons in as few rows as have room for them, from top to bottom, about equally many in
-    each.
+    """Return the buttons in as few rows as have room for them, from top to bottom, about equally
+    many in each.
     """
     rows: list[Sequence[Button]] = [buttons]
     for count in range(2, min(most, len(buttons)) + 1):
@@ -317,7 +323,7 @@ def _in_rows(kit: Kit, width: int, buttons: Sequence[Button], most: int) -> list
 def row_width(
     kit: Kit, buttons: Sequence[Button], shrink: float = 1, gap: Distance = "tight"
 ) -> float:
-    """The width that a row of buttons asks for, with words shrunk by ``shrink``."""
+    """Return the width that a row of buttons asks for, with words shrunk by ``shrink``."""
     return sum(_wishes(kit, buttons, shrink)) + kit.space(gap) * (len(buttons) - 1)
 
 

@@ -61,7 +61,9 @@ class EndPhase(SlipPhase):
         return _("End the hand here?")
 
     def detail(self) -> str:
-        """What is proved, or why there is no claim to everything; asked again, what follows."""
+        """Return what is proved, or why there is no claim to everything; asked again,
+        what follows.
+        """
         if self._asked:
             return _("The hand ends here, and this cannot be taken back.")
         if self.sure:
@@ -167,7 +169,7 @@ class ClaimPhase(SlipPhase):
         )
 
     def _declarers_tricks(self) -> str:
-        """A defender says how many tricks the declarer takes, who wants none."""
+        """Return what a defender claims of a declarer who wants no trick: how many are taken."""
         claim, me, count = self.claim, self.shown.session.player, self.claim.tricks
         declarer = claim.side[0]
         if claim.none:

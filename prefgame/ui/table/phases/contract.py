@@ -55,7 +55,7 @@ class ContractButtons:
         self.choice = choice
 
     def lay(self, bar: Box, go: Button) -> list[Widget]:
-        """The contracts beside ``go``, which has its place at the right end of the bar."""
+        """Return the contracts beside ``go``, which has its place at the right end of the bar."""
         choice, kit = self.choice, self.choice.kit
         gap, above = kit.space("near"), kit.f(_ABOVE)
         buttons = [self._button(line) for line in choice.listed_contracts()]
@@ -147,7 +147,7 @@ class LevelsAndStrains(ContractButtons):
         return [*upper, *lower, go]
 
     def _level_button(self, best: Contract) -> Button:
-        """The button of the number of tricks of which ``best`` is the highest contract."""
+        """Return the button of the number of tricks of which ``best`` is the highest contract."""
         level = best.goal.least
         return self.choice.choosing(
             best,
@@ -209,7 +209,7 @@ class ContractRow(PhaseScene):
         self._buttons = CONTRACT_ROWS[type(self.view.table.rules.auction)](self)
 
     def open_contracts(self) -> tuple[Contract, ...]:
-        """The contracts that may be named."""
+        """Return the contracts that may be named."""
         hand = self.view.won
         if hand.contract is not None:  # it was named before the talon was taken
             return (hand.contract,)
@@ -246,7 +246,7 @@ class ContractRow(PhaseScene):
         return True
 
     def chooses(self, widget: Widget) -> Contract | None:
-        """The contract that a button of the row chooses."""
+        """Return the contract that a button of the row chooses."""
         press = widget.on_press
         if not isinstance(press, partial) or press.func != self.choose:
             return None
@@ -254,7 +254,7 @@ class ContractRow(PhaseScene):
         return contract
 
     def contract(self) -> Contract | None:
-        """The contract that was chosen, or the only one there is."""
+        """Return the contract that was chosen, or the only one there is."""
         lines = self.open_contracts()
         if len(lines) == 1:
             return lines[0]
@@ -263,7 +263,7 @@ class ContractRow(PhaseScene):
     def choosing(
         self, line: Contract, label: Run, press: Press, sub: str = "", **how: Any
     ) -> Button:
-        """A button to choose a contract; where it may not be named, it says why."""
+        """Return a button to choose a contract; where it may not be named, it says why."""
         button = Button(label, press, sub=sub, ground="cloth", **how)
         if line not in self.open_contracts():
             button.enabled = False
@@ -271,7 +271,7 @@ class ContractRow(PhaseScene):
         return button
 
     def go_button(self, label: str, press: Press, why_not: str) -> Button:
-        """The button that goes on; ``why_not``: what is still to be chosen, else nothing."""
+        """Return the button that goes on; ``why_not``: what is still to be chosen, else nothing."""
         go = Button(label, press, size=SIZES["text"], ground="cloth", shortcut=keys.GO_ON)
         go.enabled, go.reason, go.hint = not why_not, why_not, _("Key P")
         return go
@@ -293,8 +293,8 @@ class ContractRow(PhaseScene):
         return IN_SHORT[refusal.rule](), refusal_sentence(refusal, names, self.kit.deck)
 
     def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
-        """What is still to be chosen: the cards to discard and the contract; when all is chosen,
-        the button that goes on.
+        """Return what is still to be chosen: the cards to discard and the contract; when all is
+        chosen, the button that goes on.
         """
         cards = [
             card
@@ -311,7 +311,7 @@ class ContractRow(PhaseScene):
         return [*cards, *contracts] or self.desk.choices[-1:]
 
     def asks_next(self, commands: Sequence[Command]) -> str:
-        """The contract, once the cards are chosen; then the button that goes on."""
+        """Return the contract, once the cards are chosen; then the button that goes on."""
         contract, go = self.contract(), self.desk.choices[-1:]
         for command in commands:
             if isinstance(command, Discard) and {*map(str, command.cards)} != {*self.away}:
@@ -327,7 +327,7 @@ class ContractRow(PhaseScene):
         return _("Press “{button}”.").format(button=label)
 
     def _number(self) -> str:
-        """The contract that won the auction, as it was bid."""
+        """Return the contract that won the auction, as it was bid."""
         won = self.view.hand.won_with if self.view.hand else None
         return "" if won is None else ContractWords(won, self.kit.deck).by_number
 
@@ -338,7 +338,9 @@ class ContractRow(PhaseScene):
         return self.layout.me.move(0, -self.layout.tab_room) if self.live else self.layout.me
 
     def first(self, choices: list[Widget]) -> Widget | None:
-        """The button that goes on once it does, else the first contract that may be named."""
+        """Return the button that goes on once it does, else the first contract that may
+        be named.
+        """
         return next((choice for choice in (*choices[-1:], *choices) if choice.enabled), None)
 
 

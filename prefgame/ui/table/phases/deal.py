@@ -210,7 +210,7 @@ class PaymentSlip:
         return (*self.before, *self.rows)
 
     def box(self, kit: Kit, most: Box) -> Box:
-        """The slip in ``most``: as high as it needs to be, at its lower edge."""
+        """Return the slip in ``most``: as high as it needs to be, at its lower edge."""
         return self._plan(kit, most)[0]
 
     def foot(self, kit: Kit, most: Box, buttons: Sequence[Button]) -> Laid:
@@ -233,7 +233,7 @@ class PaymentSlip:
         kit.sprite(surface, ("payments", self), box, kit.u(_BLEED), draw)
 
     def _plan(self, kit: Kit, most: Box) -> tuple[Box, Element, Box]:
-        """The box of the slip, what is on it, and the place of its foot."""
+        """Return the box of the slip, what is on it, and the place of its foot."""
         inside, gap = _inside(kit, most), kit.space("near")
         room = inside.h - gap - kit.layout.hit
         papers = (self._paper(kit, inside.w, air) for air in _AIRS)
@@ -320,7 +320,7 @@ def _two_lines(row: PaymentRow) -> Element:
 
 
 def _amount(words: str, style: Style, seed: Hashable, written: bool = True) -> Element:
-    """A number in handwriting; it has its room before it is ``written``."""
+    """Return a number in handwriting; it has its room before it is ``written``."""
 
     def draw(surface: Surface, kit: Kit, box: Box) -> None:
         (face, size, ink), at = style.how, (box.right, box.centery)
@@ -354,7 +354,7 @@ def _draw_band(surface: Surface, kit: Kit, box: Box) -> None:
 
 
 def _draw_sign(surface: Surface, kit: Kit, box: Box, ahead: int) -> None:
-    """The sign of the payment that is made now, of one made before, or of one ``ahead``."""
+    """Draw the sign of the payment that is made now, of one made before, or of one ``ahead``."""
     x, y, size = box.x + box.w / 3, box.centery, kit.f(_SIGN) / 3
     if ahead == 0:
         icons.triangle(surface, x, y, size, "right", "ox")
@@ -374,7 +374,7 @@ class PaidDealPhase(DealPhase):
     was played and after it"""
 
     def _scored(self) -> HandScored | None:
-        """The hand that is paid; None during the deal, and until it is scored."""
+        """Return the hand that is paid; None during the deal, and until it is scored."""
         hand, table = self.view.hand, self.view.table
         if hand is None or not hand.ended or not table.scored:
             return None
@@ -382,7 +382,7 @@ class PaidDealPhase(DealPhase):
         return next((event for event in reversed(log) if isinstance(event, HandScored)), None)
 
     def _opened(self) -> tuple[Entry, ...]:
-        """What was written before this hand."""
+        """Return what was written before this hand."""
         for event in reversed(self.shown.session.seen_log()):
             match event:
                 case HandOpened():
@@ -392,7 +392,7 @@ class PaidDealPhase(DealPhase):
         return ()
 
     def slip(self) -> PaymentSlip | None:
-        """What lies on the table; None while nothing is paid."""
+        """Return what lies on the table; None while nothing is paid."""
         scored, parts, view = self._scored(), money_at(self.view.table.rules), self.view
         if scored is None or parts is None:
             return None
@@ -446,7 +446,7 @@ class PaidDealPhase(DealPhase):
         return moved
 
     def _go_on(self) -> None:
-        """The first press finishes the payments, the second goes on."""
+        """Finish the payments at the first press, and go on at the second."""
         if self._finish():
             return
         if self._over:
@@ -455,7 +455,7 @@ class PaidDealPhase(DealPhase):
             self._deal()
 
     def _look(self) -> None:
-        """The hand, at once: who asks for it does not watch the payments."""
+        """Show the hand at once: who asks for it does not watch the payments."""
         self._finish()
         self.shown.game.open(routes.HandResult(self.shown.session, asked=True))
 

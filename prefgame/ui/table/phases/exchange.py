@@ -73,12 +73,14 @@ class ExchangePhase(ContractRow):
         return with_contract_sentence(self.view, sentence)
 
     def _made_sentence(self) -> str:
-        """What the contract writes that is chosen, or is the lowest, where it is not as usual."""
+        """Return what the contract writes that is chosen, or is the lowest, where it is not as
+        usual.
+        """
         contract = self.contract() or self.open_contracts()[0]
         return words_of(self.view.table.rules).made_sentence(self.view, contract)
 
     def _range_sentence(self) -> str:
-        """What may be announced: anything from the bid on, or less than that."""
+        """Return what may be announced: anything from the bid on, or less than that."""
         allowed, number = self.open_contracts(), self._number()
         if allowed[-1].rank >= max(line.rank for line in self.view.table.rules.contracts):
             return _("You may announce {number} or higher.").format(number=number)
@@ -100,7 +102,9 @@ class ExchangePhase(ContractRow):
         )
 
     def _thrown_sentence(self) -> str:
-        """What it means to discard the whole talon (002:127); nothing where it means nothing."""
+        """Return what it means to discard the whole talon (002:127); nothing where it means
+        nothing.
+        """
         view = self.view
         if not self._may_throw():
             return ""
@@ -238,7 +242,9 @@ class ExchangePhase(ContractRow):
             kit.text(surface, x, y, words, *_PAIR.how, "center")
 
     def _places(self) -> tuple[list[Box], list[Box]]:
-        """The talon, and the two places for what is discarded, side by side in the middle."""
+        """Return the talon, and the two places for what is discarded, side by side in
+        the middle.
+        """
         layout, kit = self.layout, self.kit
         words = 2 * kit.f(_PAIR.pixels)
         top = layout.trick.y + words

@@ -57,7 +57,9 @@ class GridPlaces(NamedTuple):
 
 
 def grid_places(kit: Kit, levels: int, strains: int, alone: int) -> GridPlaces:
-    """A grid of so many rows and columns on the foot of the bar, with ``alone`` bids beside it."""
+    """Return a grid of so many rows and columns on the foot of the bar, with ``alone`` bids beside
+    it.
+    """
     gap, air, bar = kit.space("tight"), kit.space("near"), kit.layout.bar
     # enlarged text gives way beside the cells: 27 bids must stay to be read and hit
     head, side = (round(kit.f(wide) * kit.layout.usual) for wide in (_HEADS, _SIDE))
@@ -191,8 +193,8 @@ class LevelsPhase(AuctionPhase):
         )
 
     def _held(self, contract: Contract, room: int) -> str:
-        """The second line of the highest bid: who has bid it, and for whom it may be equalled. Of a
-        name without room only the first letter is written.
+        """Return the second line of the highest bid: who has bid it, and for whom it may be
+        equalled. Of a name without room only the first letter is written.
         """
         highest = self.highest_bid
         if highest is None or highest.contract != contract:
@@ -217,14 +219,14 @@ class LevelsPhase(AuctionPhase):
         return button
 
     def _worth(self, contract: Contract, width: int) -> str:
-        """What a contract wins, in as many amounts as have room beside a row of the grid."""
+        """Return what a contract wins, in as many amounts as have room beside a row of the grid."""
         whole, *shorter = worths_by_room(self.view, contract)
         size = self.kit.f(_LEAST_HEAD)
         return whole if fit(whole, "label", size, width, 2).complete else (*shorter, whole)[0]
 
     def _go(self, event: Event) -> bool:
-        """A figure, Home or End moves the focus: a figure to the first bid of its row that may be
-        made, the next one to its column in that row.
+        """Move the focus by a figure, Home or End: a figure to the first bid of its row that
+        may be made, the next one to its column in that row.
         """
         cells = [one for one in self.desk.choices if isinstance(one, GridButton)]
         focus, figure = self.desk.group.focus, figure_of(event)
@@ -246,7 +248,7 @@ class LevelsPhase(AuctionPhase):
         return True
 
     def first(self, choices: list[Widget]) -> Widget | None:
-        """The bid that equals the highest one, else the lowest that may be made."""
+        """Return the bid that equals the highest one, else the lowest that may be made."""
         cells = [one for one in choices if isinstance(one, GridButton) and one.enabled]
         return next((one for one in cells if one.kind == "brass"), (cells or choices)[0])
 
@@ -270,7 +272,9 @@ class LevelsPhase(AuctionPhase):
         return Box(x, above, whole, high).columns(count, gap)
 
     def _between_calls(self, line: Box) -> tuple[int, int]:
-        """What the last calls at the left and the right leave free of a line across the table."""
+        """Return what the last calls at the left and the right leave free of a line across the
+        table.
+        """
         kit, middle = self.kit, self.layout.table.centerx
         stage = self.desk.stage
         calls = [stage.call_box(kit, place, call) for place, call in stage.bubbles.items()]
@@ -303,8 +307,8 @@ class LevelsPhase(AuctionPhase):
             Laid(self._slip(contract, places.slip.w), kit, places.slip).paint(surface, kit)
 
     def _slip(self, contract: Contract, wide: int) -> Element:
-        """What the bid under the mouse or in focus wins and loses, or the highest one; a bid with a
-        long name has a row of its own.
+        """Return what the bid under the mouse or in focus wins and loses, or the highest one; a bid
+        with a long name has a row of its own.
         """
         (cause, number), *others = words_of(self.view.table.rules).bid_rows(self.view, contract)
         kit, bid = self.kit, ContractRuns(contract).as_bid

@@ -73,7 +73,7 @@ PHASES: dict[Phase, SceneClass | ByMechanism] = {
 
 
 def scene_of(rules: RuleSet, phase: Phase) -> SceneClass:
-    """The scene in which this game plays a phase."""
+    """Return the scene in which this game plays a phase."""
     found = PHASES.get(phase, QuestionPhase)
     return (
         found.scenes.get(type(found.mechanism(rules)), QuestionPhase)

@@ -63,9 +63,9 @@ def talon_led_places(layout: Layout, count: int) -> list[Box]:
 
 
 def tabs(kit: Kit, cards: Sequence[Box], highest: bool = False) -> list[tuple[float, str]]:
-    """The tabs over the cards, from the left: the middle and the words of each. They reach no
-    further to the left than the plates, and leave each other free. ``highest``: the last card takes
-    the trick so far, and its tab has a crown.
+    """Return the tabs over the cards, from the left: the middle and the words of each. They reach
+    no further to the left than the plates, and leave each other free. ``highest``: the last card
+    takes the trick so far, and its tab has a crown.
     """
     found, left = [], kit.layout.column.x
     for at, card in enumerate(cards):
@@ -227,7 +227,9 @@ class PlayPhase(CardPhase):
         return _("You may play any card.")
 
     def _rule(self) -> str:
-        """The duty in force, in the words of the deck; nothing when any card may be played."""
+        """Return the duty in force, in the words of the deck; nothing when any card may
+        be played.
+        """
         view, hand = self.view, self.view.contracted
         trick = hand.trick_as_led
         return duty_sentence(
@@ -260,7 +262,7 @@ class PlayPhase(CardPhase):
     # ---- the card of the talon that is led
 
     def cards(self) -> list[tuple[str, Box]]:
-        """The cards of the talon that have been led, while one of them sets the suit."""
+        """Return the cards of the talon that have been led, while one of them sets the suit."""
         hand = self.view.this_hand
         led = hand.talon_led if hand.led_from_talon is not None else ()
         return list(zip(map(str, led), talon_led_places(self.layout, len(led))))
@@ -296,8 +298,8 @@ class PlayPhase(CardPhase):
         return [button]
 
     def _others_cards(self) -> list[Widget]:
-        """The cards of the open hand that the player plays for a partner, where they lie; a button
-        for each that may be played where they lie too close.
+        """Return the cards of the open hand that the player plays for a partner, where they lie; a
+        button for each that may be played where they lie too close.
         """
         seat = self.view.turn.card_of
         if not self._plays_for_partner() or seat is None:
@@ -324,7 +326,7 @@ class PlayPhase(CardPhase):
         return list(buttons)
 
     def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
-        """The card, in the own hand or in the open hand of a partner."""
+        """Return the card, in the own hand or in the open hand of a partner."""
         said = tuple(commands[:1])
         open_cards = [choice for choice in self.desk.choices if self._says(choice) == said]
         return super().widgets_for(commands) or open_cards
@@ -366,11 +368,11 @@ class SlipPhase(PlayPhase):
             button.shortcut, button.hint = key, keys.key_hint(key)
 
     def headline(self) -> str:
-        """What the slip says."""
+        """Return what the slip says."""
         return ""
 
     def detail(self) -> str:
-        """A smaller line below it."""
+        """Return a smaller line below it."""
         return ""
 
     def hint(self) -> str:

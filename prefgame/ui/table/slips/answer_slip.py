@@ -198,7 +198,7 @@ class AnswerSlip(Widget):
         draw_button(surface, kit, self._button(kit), label, self.info.kind, state, size=size)
 
     def _draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        """The paper: what is needed, the rows, and the note where it has room."""
+        """Draw the paper: what is needed, the rows, and the note where it has room."""
         kit.sheet(surface, box, 10, 14, 7)
         room = box._replace(h=box.h - kit.layout.hit - 2 * kit.space("near"))
         paper = _paper(self.info, self.step, self.info.note)

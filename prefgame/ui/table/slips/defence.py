@@ -27,7 +27,7 @@ OPEN, CLOSED = Defend(Answer.OPEN), Defend(Answer.CLOSED)
 
 
 def defence_slips(view: SeatView) -> list[SlipChoice]:
-    """The slips of a defender; none where this way of defending has none."""
+    """Return the slips of a defender; none where this way of defending has none."""
     make = DEFENCE_SLIPS.get(type(view.table.rules.defence))
     return [] if make is None else make(view)
 
@@ -38,7 +38,7 @@ def declarer_name(view: SeatView) -> str:
 
 
 def other_defender(view: SeatView) -> Seat:
-    """The defender beside the player."""
+    """Return the defender beside the player."""
     return next(seat for seat in view.this_hand.defenders if seat != view.seat)
 
 
@@ -47,12 +47,12 @@ def other_name(view: SeatView) -> str:
 
 
 def needed_together(need: int) -> str:
-    """A quota that counts for both defenders, in words."""
+    """Return a quota that counts for both defenders, in words."""
     return _("{n} needed together").format(n=need)
 
 
 def or_together_note(view: SeatView, together: int | None) -> str:
-    """That so many tricks of both defenders are enough too."""
+    """Return that so many tricks of both defenders are enough too."""
     words = _("Or you need {n} together with {name}.")
     return words.format(n=together, name=other_name(view))
 
@@ -67,7 +67,7 @@ def may_be_doubled(view: SeatView) -> bool:
 
 
 def quota_slips(view: SeatView) -> list[SlipChoice]:
-    """The slips of a defender who has a quota of tricks."""
+    """Return the slips of a defender who has a quota of tricks."""
     said = dict(view.this_hand.answers).get(other_defender(view))
     if len(view.this_hand.answers) == 2:  # the player comes alone, and is asked how
         return [_alone(view, ALONE), _invite(view, INVITE), *_kontra(view, ALONE)]
@@ -85,8 +85,8 @@ def quota_slips(view: SeatView) -> list[SlipChoice]:
 
 
 def trick_rows(view: SeatView, need: int, commands: Iterable[Command]) -> AmountRows:
-    """What each trick writes, what too few lose, and what the declarer wins or loses, once these
-    commands are given.
+    """Return what each trick writes, what too few lose, and what the declarer wins or loses, once
+    these commands are given.
     """
     may_be = outlook(view, commands)
     return (
@@ -98,8 +98,8 @@ def trick_rows(view: SeatView, need: int, commands: Iterable[Command]) -> Amount
 
 
 def nothing_rows(view: SeatView, commands: Iterable[Command]) -> AmountRows:
-    """The player writes nothing, but for a bonus; what the declarer does. That nothing is at risk
-    would not be true: what the declarer wins counts at the settlement.
+    """Return the rows of staying: the player writes nothing but a bonus. That nothing is at
+    risk would not be true: what the declarer wins counts at the settlement.
     """
     may_be = outlook(view, commands)
     mine = _bonus_rows(may_be) or ((_("you score"), "0"),)
@@ -137,7 +137,7 @@ def _playing(
     note: str,
     together: bool = False,
 ) -> SlipChoice:
-    """A defender plays without kontra; ``together``: the tricks of both count."""
+    """Return the slip of playing without kontra; ``together``: the tricks of both count."""
     need = view.owed_by(role).needed
     words = needed_together(need) if together else tricks_needed_words(need)
     commands = (*said, NO) if may_be_doubled(view) else said
@@ -180,7 +180,7 @@ def _kontra(view: SeatView, *said: Command) -> list[SlipChoice]:
 
 
 def first_kontra(view: SeatView, *said: Command) -> SlipChoice:
-    """The first kontra: what it asks and wins, after what is said before it."""
+    """Return the first kontra: what it asks and wins, after what is said before it."""
     need, commands = view.owed_by(Role.KONTRA).needed, (*said, SayKontra(1))
     words = _("{other} joins; {name} may say rekontra.")
     note = words.format(other=other_name(view), name=declarer_name(view))
@@ -192,7 +192,9 @@ def first_kontra(view: SeatView, *said: Command) -> SlipChoice:
 
 
 def whisting_slips(view: SeatView) -> list[SlipChoice]:
-    """The slips of a defender; one who would be the only whister says at once how to play."""
+    """Return the slips of a defender; one who would be the only whister says at once
+    how to play.
+    """
     said = dict(view.this_hand.answers).get(other_defender(view))
     if OPEN in view.legal:
         return [_whist_open(view, OPEN), _whist_closed(view, CLOSED)]
@@ -208,7 +210,7 @@ def whisting_slips(view: SeatView) -> list[SlipChoice]:
 
 
 def _whist_rows(view: SeatView, *said: Command) -> AmountRows:
-    """What a whister writes for a trick and for one that is lacking, and the declarer."""
+    """Return what a whister writes for a trick and for one that is lacking, and the declarer."""
     may_be = outlook(view, said)
     return (
         (_("trick"), _won(view, may_be.against)),
@@ -218,19 +220,19 @@ def _whist_rows(view: SeatView, *said: Command) -> AmountRows:
 
 
 def _won(view: SeatView, won: frozenset[Amount]) -> str:
-    """What the player writes on the declarer, with its unit; a bare 0 for nothing."""
+    """Return what the player writes on the declarer, with its unit; a bare 0 for nothing."""
     return words_of(view.table.rules).won_words(amounts(won)) if won else amounts(won)
 
 
 def _lost(view: SeatView, lost: frozenset[Amount]) -> str:
-    """What is written against somebody, with its unit."""
+    """Return what is written against somebody, with its unit."""
     words = words_of(view.table.rules).lost_words(view, lost) if lost else ""
     return words or amounts(lost)
 
 
 def _declarer_rows(view: SeatView, may_be: WrittenAmounts) -> AmountRows:
-    """What the declarer writes: one number where the same may be won and lost, else a row for each
-    amount, with its unit.
+    """Return what the declarer writes: one number where the same may be won and lost, else a row
+    for each amount, with its unit.
     """
     won = words_of(view.table.rules).made_rows(view, amounts(may_be.made))
     name = declarer_name(view)
@@ -241,12 +243,12 @@ def _declarer_rows(view: SeatView, may_be: WrittenAmounts) -> AmountRows:
 
 
 def _scored_rows(view: SeatView, cause: str, may_be: WrittenAmounts) -> AmountRows:
-    """What one writes who does not play, and the declarer."""
+    """Return what one writes who does not play, and the declarer."""
     return ((cause, _won(view, may_be.bonus)), *_declarer_rows(view, may_be))
 
 
 def _passing(view: SeatView, note: str) -> SlipChoice:
-    """The player passes and somebody plays: it scores each trick that the declarer lacks."""
+    """Return the slip of a pass after which somebody plays, who scores what the declarer lacks."""
     cause = pgettext("tricks that the declarer lacks", "if down")
     rows = _scored_rows(view, cause, outlook(view, (PASS,)))
     return SlipChoice(_("Pass"), 0, _("no tricks needed"), rows, (PASS,), note)
@@ -262,7 +264,7 @@ def _pass_first(view: SeatView) -> SlipChoice:
 
 
 def _next_choices(view: SeatView) -> tuple[Answer, ...]:
-    """What the other defender may say after a pass, where there is still a question."""
+    """Return what the other defender may say after a pass, where there is still a question."""
     hand, defence = view.contracted, view.table.rules.defence
     after = (*hand.answers, (view.seat, PASS.answer))
     if defence.to_answer(hand.defenders, after, hand.contract) is None:
@@ -288,7 +290,7 @@ def _leave_half(view: SeatView) -> SlipChoice:
 
 
 def _half(view: SeatView) -> SlipChoice:
-    """A half-whist, and what it writes if the other defender leaves it at that."""
+    """Return a half-whist, and what it writes if the other defender leaves it at that."""
     words = _("{name} may still whist; then your “half” counts as a pass.")
     note = words.format(name=other_name(view))
     may_be = outlook(view, (HALF,), ((other_defender(view), Answer.PASS),))

@@ -30,14 +30,14 @@ from prefgame.ui.words.numbers import signed, size_of
 
 
 def plaque_title(view: SeatView, deck: Deck) -> Run:
-    """The contract with all that doubles it."""
+    """Return the contract with all that doubles it."""
     hand = view.contracted
     note = words_of(view.table.rules).title_note(view)
     return ContractRuns(hand.contract).on_plaque(hand.kontra.level, deck, note=note)
 
 
 def undeclared_line(view: SeatView) -> str:
-    """What the plaque says below the contract of a hand that nobody declares."""
+    """Return what the plaque says below the contract of a hand that nobody declares."""
     if view.contracted.contract.trump is None:
         return _("all passed: no declarer, no trumps")
     return _("nobody declares")
@@ -56,7 +56,9 @@ def worth_line(view: SeatView) -> str:
 
 
 def auction_sentence(view: SeatView) -> str:
-    """What the sheet has for the next contract, before anybody plays; nothing where nothing."""
+    """Return what the sheet has for the next contract, before anybody plays; nothing
+    where nothing.
+    """
     return words_of(view.table.rules).auction_sentence(view)
 
 
@@ -69,7 +71,7 @@ def with_contract_sentence(view: SeatView, sentence: str) -> str:
 
 
 def stake_sentence(view: SeatView) -> str:
-    """What is at stake once there is a contract, and why it may be more than usual."""
+    """Return what is at stake once there is a contract, and why it may be more than usual."""
     hand = view.contracted
     if hand.declarer is None:
         return words_of(view.table.rules).undeclared_sentence(view)
@@ -83,13 +85,15 @@ Gains = tuple[Amount, ...]
 
 
 def written(view: SeatView, hand: Hand) -> tuple[Any, tuple[Entry, ...], Result]:
-    """What the score would write for this hand: the sheet after it, the entries, and its result."""
+    """Return what the score would write for this hand: the sheet after it, the entries, and its
+    result.
+    """
     rules = view.table.rules
     return rules.score.write(view.table.sheet, hand, rules.defence)
 
 
 def gains(view: SeatView, hand: Hand) -> Gains:
-    """What each seat would win by this hand."""
+    """Return what each seat would win by this hand."""
     after, entries, _result = written(view, hand)
     return view.table.rules.score.hand_gains(view.table.sheet, after, entries)
 
@@ -121,7 +125,7 @@ class Outcome:
         return either(self.each_made, self.each_failed)
 
     def besides(self, others: int) -> str:
-        """What does not come from the others."""
+        """Return what does not come from the others."""
         if self.each_made is None or self.each_failed is None:
             return either(self.made, self.failed)
         return either(self.made - others * self.each_made, self.failed - others * self.each_failed)
@@ -137,8 +141,8 @@ def either(won: Amount | None, lost: Amount | None) -> str:
 
 
 def declared_outcome(view: SeatView, seat: Seat, contract: Contract) -> Outcome:
-    """What the contract wins for the seat that declares it and nobody doubles, as ``just_ended``
-    has its two ends.
+    """Return what the contract wins for the seat that declares it and nobody doubles, as
+    ``just_ended`` has its two ends.
     """
     others = [other for other in view.this_hand.order if other != seat]
     won, lost = both_ends(view, seat, contract)
@@ -146,8 +150,8 @@ def declared_outcome(view: SeatView, seat: Seat, contract: Contract) -> Outcome:
 
 
 def both_ends(view: SeatView, seat: Seat, contract: Contract, **more: Any) -> tuple[Gains, Gains]:
-    """What each seat wins if the contract of this declarer just reaches its goal, and if it just
-    misses it. ``more``: other fields of the hand.
+    """Return what each seat wins if the contract of this declarer just reaches its goal, and if it
+    just misses it. ``more``: other fields of the hand.
     """
     ends = (just_ended(view, seat, contract, made=made, **more) for made in (True, False))
     won, lost = (gains(view, end) for end in ends)
@@ -155,7 +159,7 @@ def both_ends(view: SeatView, seat: Seat, contract: Contract, **more: Any) -> tu
 
 
 def _alike(won: Gains, others: Sequence[Seat]) -> Amount | None:
-    """What each of the others pays the declarer, where they pay the same."""
+    """Return what each of the others pays the declarer, where they pay the same."""
     paid = {-won[other] for other in others}
     return paid.pop() if len(paid) == 1 else None
 
@@ -163,8 +167,8 @@ def _alike(won: Gains, others: Sequence[Seat]) -> Amount | None:
 def just_ended(
     view: SeatView, declarer: Seat, contract: Contract, *, made: bool, **more: Any
 ) -> Hand:
-    """A hand that just reaches its goal, or just misses it. It is made without play where the
-    defenders may stay, which the terms may forbid.
+    """Return a hand that just reaches its goal, or just misses it. It is made without play where
+    the defenders may stay, which the terms may forbid.
     """
     forced = view.table.rules.score.terms(view.table.sheet, declarer, contract).forced
     others = [other for other in view.this_hand.order if other != declarer]
@@ -177,7 +181,9 @@ def just_ended(
 
 
 def tricks_at_the_edge(goal: Goal, *, made: bool) -> int:
-    """The fewest tricks with which the goal is reached, or the most with which it is missed."""
+    """Return the fewest tricks with which the goal is reached, or the most with which
+    it is missed.
+    """
     if made:
         return goal.least
     return goal.most + 1 if goal.wants_few else goal.least - 1
@@ -198,7 +204,7 @@ def _divided(declarer: Seat, others: Sequence[Seat], own: int) -> Mapping[Seat, 
 def outlook(
     view: SeatView, commands: Iterable[Command] = (), others: Answers = ()
 ) -> WrittenAmounts:
-    """What may be written in this hand after these commands of the player, and after what
+    """Return what may be written in this hand after these commands of the player, and after what
     ``others`` then answer. Whatever is still to be answered may be answered in any way; nobody
     doubles any more.
     """
@@ -218,7 +224,7 @@ def ends_match(view: SeatView, commands: Iterable[Command] = ()) -> bool:
 
 
 def unplayed_note(view: SeatView, commands: Iterable[Command]) -> str:
-    """That nobody plays after these commands, and what follows."""
+    """Return that nobody plays after these commands, and what follows."""
     if ends_match(view, commands):
         return _("Nobody plays; the match ends.")
     return _("Nobody plays; the next hand is dealt.")
@@ -275,14 +281,14 @@ def _divisions(
 
 
 def worth_of(view: SeatView, contract: Contract) -> int:
-    """What the contract wins or loses for its declarer if nobody doubles it."""
+    """Return what the contract wins or loses for its declarer if nobody doubles it."""
     table, hand = view.table, view.won
     return table.rules.score.worth(table.sheet, hand.declarer, contract)
 
 
 def declared_worth(view: SeatView, contract: Contract) -> str:
-    """What the contract wins or loses for the player who declares it: "±10", "±30, 10 each", or
-    "+6/−10" where the match ends with fewer points than it is worth.
+    """Return what the contract wins or loses for the player who declares it: "±10", "±30, 10 each",
+    or "+6/−10" where the match ends with fewer points than it is worth.
     """
     table, hand = view.table, view.this_hand
     declared = replace(view, table=replace(table, hand=replace(hand, contract=contract)))
@@ -294,7 +300,9 @@ def declared_worth(view: SeatView, contract: Contract) -> str:
 
 
 def worths_by_room(view: SeatView, contract: Contract) -> tuple[str, ...]:
-    """The same, shorter where all of it may have no room, and nothing where that has none."""
+    """Return the same, shorter where all of it may have no room, and nothing where that
+    has none.
+    """
     worth = declared_worth(view, contract)
     in_short = words_of(view.table.rules).declared_in_short(view, contract)
     return (worth, in_short, "") if in_short else (worth,)
@@ -318,8 +326,8 @@ def amounts(values: Iterable[Amount]) -> str:
 
 
 def most_won_sentence(view: SeatView, said: Iterable[tuple[Command, ...]] = ()) -> str:
-    """A sentence about the most that can be won, if the end of the match limits it in this hand,
-    or after one of these answers; else "".
+    """Return a sentence about the most that can be won, if the end of the match limits it in this
+    hand, or after one of these answers; else "".
     """
     if view.hand is None or view.hand.declarer is None:
         return ""

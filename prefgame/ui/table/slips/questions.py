@@ -82,7 +82,7 @@ from prefgame.ui.words.numbers import signed, size_of
 
 
 def announcement(view: SeatView) -> Say:
-    """What the declarer may announce."""
+    """Return what the declarer may announce."""
     return FOUR_ACES if FOUR_ACES in view.legal else NO_ACES
 
 
@@ -125,7 +125,9 @@ def bonus_slips(view: SeatView) -> list[SlipChoice]:
 
 
 def _who_stayed(view: SeatView, *, paid_when_lost: bool) -> str:
-    """That the bonus concerns a player who stayed, or may still stay; nothing where all play."""
+    """Return that the bonus concerns a player who stayed, or may still stay; nothing where all
+    play.
+    """
     roles = view.table.roles
     if len(roles) < len(view.this_hand.order):
         return (
@@ -148,7 +150,7 @@ def _who_stayed(view: SeatView, *, paid_when_lost: bool) -> str:
 
 
 def kontra_slips(view: SeatView) -> list[SlipChoice]:
-    """The slips of a player who may double; none where this kontra has none."""
+    """Return the slips of a player who may double; none where this kontra has none."""
     make = KONTRA_SLIPS.get(type(view.table.rules.kontra))
     return [] if make is None else make(view)
 
@@ -170,7 +172,7 @@ def doubling_slips(view: SeatView) -> list[SlipChoice]:
 
 
 def _doubling(view: SeatView, label: str, said: SayKontra, note: str) -> SlipChoice:
-    """A kontra that is said or left, by the declarer or a defender."""
+    """Return a kontra that is said or left, by the declarer or a defender."""
     hand, need, told = view.contracted, view.owed_by(Role.KONTRA).needed, (said,)
     kind = _kind_of(said)
     goal, may_be_left = hand.contract.goal, hand.contract.may_be_left
@@ -195,17 +197,17 @@ def _kind_of(said: SayKontra) -> ButtonKind:
 
 
 def _undoubled_words(level: int) -> str:
-    """What a kontra of that level that is not said leaves as it is."""
+    """Return what a kontra of that level that is not said leaves as it is."""
     return _("The kontra stays as it is.") if level else _("Nothing is doubled.")
 
 
 def _one_trick(goal: Goal) -> str:
-    """What a single trick does to a contract that is all or nothing."""
+    """Return what a single trick does to a contract that is all or nothing."""
     return _("fails with one trick") if goal.wants_few else _("one trick is enough")
 
 
 def _no_kontra(view: SeatView) -> SlipChoice:
-    """What happens without kontra: a plain two may not be played at all."""
+    """Return what happens without kontra: a plain two may not be played at all."""
     label, told, hand, role = _("No kontra"), (NO,), view.won, view.role(view.seat)
     if hand.needs_kontra:
         next_asked = _("{name} is asked next.").format(name=other_name(view))
@@ -235,7 +237,9 @@ def _end_of_two(view: SeatView) -> str:
 
 
 def own_rows(view: SeatView, said: tuple[Command, ...]) -> AmountRows:
-    """The declarer's own numbers; what the defenders write against the declarer is a loss."""
+    """Return the declarer's own numbers; what the defenders write against the declarer
+    is a loss.
+    """
     may_be = outlook(view, said)
     tricks = view.contracted.contract.may_be_left
     label = _("their trick") if tricks else words_of(view.table.rules).against()
@@ -285,7 +289,7 @@ def _own_kontra(
 
 
 def _end_rows(view: SeatView, ends: tuple[Gains, Gains]) -> AmountRows:
-    """What the player wins if a contract is made, and if it fails."""
+    """Return what the player wins if a contract is made, and if it fails."""
     made, failed = ends
     return (_("it is made"), signed(made[view.seat])), (_("it fails"), signed(failed[view.seat]))
 
@@ -294,7 +298,7 @@ def _end_rows(view: SeatView, ends: tuple[Gains, Gains]) -> AmountRows:
 
 
 def partners(view: SeatView) -> tuple[Seat, Seat]:
-    """The declarer and the only defender."""
+    """Return the declarer and the only defender."""
     rules = view.table.rules
     assert rules.negotiation is not None
     found = rules.negotiation.partners(view.table.roles)
@@ -303,7 +307,7 @@ def partners(view: SeatView) -> tuple[Seat, Seat]:
 
 
 def agreeable(view: SeatView) -> tuple[int, int]:
-    """The fewest and the most tricks of the declarer that may be agreed on."""
+    """Return the fewest and the most tricks of the declarer that may be agreed on."""
     table, (declarer, defender) = view.table, partners(view)
     negotiation, contract = table.rules.negotiation, view.contracted.contract
     assert negotiation is not None
@@ -321,7 +325,7 @@ def agreeable(view: SeatView) -> tuple[int, int]:
 
 
 def offer_made(view: SeatView) -> int | None:
-    """The tricks of the defender in the offer that waits for its answer."""
+    """Return the tricks of the defender in the offer that waits for its answer."""
     talk = view.this_hand.words_in(Phase.NEGOTIATION)
     return offered_tricks(talk[-1][1]) if talk else None
 
@@ -333,14 +337,14 @@ def was_offered(view: SeatView, defender: int) -> bool:
 
 
 def own_offers(view: SeatView) -> list[int]:
-    """What the player may offer now: tricks of the defender."""
+    """Return what the player may offer now: tricks of the defender."""
     found = (offered_tricks(command.word) for command in view.legal if isinstance(command, Say))
     return sorted(tricks for tricks in found if tricks is not None)
 
 
 def first_own_offer(view: SeatView) -> int | None:
-    """What the player may offer first: a trick more than was offered, else as much as there is
-    least of.
+    """Return what the player may offer first: a trick more than was offered, else as much as there
+    is least of.
     """
     offers, made = own_offers(view), offer_made(view)
     if not offers or made is None:
@@ -366,13 +370,13 @@ def negotiation_slips(view: SeatView, own: int | None) -> list[SlipChoice]:
 
 
 def all_negotiation_slips(view: SeatView) -> list[SlipChoice]:
-    """A slip for each answer that the rules allow."""
+    """Return a slip for each answer that the rules allow."""
     slips = [slip for own in (*own_offers(view), None) for slip in negotiation_slips(view, own)]
     return list({slip.commands: slip for slip in slips}.values())
 
 
 def own_tricks(view: SeatView, defender: int) -> int:
-    """The player's own tricks where the defender has so many."""
+    """Return the player's own tricks where the defender has so many."""
     return TRICKS - defender if view.seat == partners(view)[0] else defender
 
 
@@ -398,7 +402,7 @@ def _division(
 
 
 def _agreed_rows(view: SeatView, defender: int) -> AmountRows:
-    """What everybody wins who wins or loses something: the player first."""
+    """Return what everybody wins who wins or loses something: the player first."""
     hand = view.this_hand
     declarer, alone = partners(view)
     tricks = dict.fromkeys(hand.order, 0) | {declarer: TRICKS - defender, alone: defender}
@@ -441,8 +445,8 @@ def _leave(view: SeatView, deck: Deck) -> SlipChoice:
 
 
 def _rows_left(view: SeatView, deck: Deck) -> AmountRows:
-    """What the declarer's contract wins or loses for the player; before it is named, what the
-    lowest one does, with all those that pay the same.
+    """Return what the declarer's contract wins or loses for the player; before it is named, what
+    the lowest one does, with all those that pay the same.
     """
     hand = view.won
     if hand.contract is not None:
@@ -457,7 +461,7 @@ def _rows_left(view: SeatView, deck: Deck) -> AmountRows:
 
 
 def _rows_against(view: SeatView, contract: Contract) -> AmountRows:
-    """What this contract of the declarer wins or loses for the player."""
+    """Return what this contract of the declarer wins or loses for the player."""
     hand = view.won
     if not contract.may_be_left:
         return _end_rows(view, both_ends(view, hand.declarer, contract))
@@ -476,7 +480,7 @@ def _rows_against(view: SeatView, contract: Contract) -> AmountRows:
 
 
 def _won(view: SeatView, contract: Contract, role: Role, tricks: int) -> Amount:
-    """What the player wins with so many tricks, defending alone."""
+    """Return what the player wins with so many tricks, defending alone."""
     hand = view.won
     other = next(seat for seat in hand.order if seat not in (view.seat, hand.declarer))
     roles = {hand.declarer: Role.DECLARER, view.seat: role, other: Role.STAYS}
@@ -530,8 +534,8 @@ WORD_SLIPS: dict[type, Callable[[SeatView, Deck], list[SlipChoice]]] = {
 
 
 def word_slips(view: SeatView, deck: Deck) -> list[SlipChoice]:
-    """The slips of a question that is answered with a word, one for each answer; none where the
-    scene of the question has none.
+    """Return the slips of a question that is answered with a word, one for each answer; none where
+    the scene of the question has none.
     """
     make = WORD_SLIPS.get(type(view.table.rules.mechanism_of(view.turn.phase)))
     return [] if make is None else make(view, deck)
