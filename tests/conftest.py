@@ -136,8 +136,8 @@ def unhurried_disk() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """The language in use belongs to the whole program: a test that changes it must not change the
-    next one.
+    """Give the language in use belongs to the whole program: a test that changes it must not change
+    the next one.
     """
     use_language(ENGLISH)
     yield
@@ -151,7 +151,7 @@ def regen(request: pytest.FixtureRequest) -> bool:
 
 @pytest.fixture
 def screen() -> Iterator[None]:
-    """A small screen that nobody sees, for what is drawn without a window."""
+    """Give a small screen that nobody sees, for what is drawn without a window."""
     headless()
     pygame.display.init()
     pygame.font.init()
@@ -163,7 +163,7 @@ def screen() -> Iterator[None]:
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
-    """The disk on which every store writes from now on."""
+    """Give the disk on which every store writes from now on."""
     disk = SlowDisk()
     monkeypatch.setattr(store_module, "encode_event", disk.write)
     yield disk

@@ -143,7 +143,7 @@ def good_files(kind: str) -> tuple[str, ...]:
 
 
 def damaged(data: bytes, chance: random.Random) -> bytes:
-    """A good file after one to three damages."""
+    """Return a good file after one to three damages."""
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         data = chance.choice(DAMAGES)(data, chance)[:LARGEST]
         # damage is enough, and its words and lines would fill the memory here already
@@ -169,7 +169,7 @@ def _cut(data: bytes, chance: random.Random) -> bytes:
 
 
 def _hole(data: bytes, chance: random.Random) -> bytes:
-    """What lost power leaves: a part of zeros."""
+    """Return what lost power leaves: a part of zeros."""
     at, width = chance.randrange(len(data) + 1), chance.choice((1, 16, 512))
     return data[:at] + bytes(min(width, len(data) - at)) + data[at + width :]
 
@@ -203,7 +203,7 @@ def _recode(data: bytes, chance: random.Random) -> bytes:
 
 
 def _lines(data: bytes, chance: random.Random) -> bytes:
-    """A line goes, comes twice, moves, or grows."""
+    """Let a line go, come twice, move, or grow."""
     lines = data.split(b"\n")
     at, other = chance.randrange(len(lines)), chance.randrange(len(lines))
     match chance.randrange(6):
@@ -231,7 +231,7 @@ def _one_line(data: bytes, chance: random.Random) -> bytes:
 
 
 def _names(data: bytes, chance: random.Random) -> bytes:
-    """A word becomes a name that no player has, in one place or in many."""
+    """Return a word becomes a name that no player has, in one place or in many."""
     found = list(re.finditer(rb"[A-Za-z]{2,}", data))
     if not found:
         return data
@@ -242,7 +242,7 @@ def _names(data: bytes, chance: random.Random) -> bytes:
 
 
 def _words(data: bytes, chance: random.Random) -> bytes:
-    """A word takes the place of another, or is written many times."""
+    """Let a word take the place of another, or write it many times."""
     words = data.split(b" ")
     at, other = chance.randrange(len(words)), chance.randrange(len(words))
     words[at] = (
@@ -275,7 +275,7 @@ def _deep(_data: bytes, chance: random.Random) -> bytes:
 
 
 def _structure(data: bytes, chance: random.Random) -> bytes:
-    """A value of a JSON text is replaced, doubled, renamed, wrapped or taken away."""
+    """Replace, double, rename, wrap or take away a value of a JSON text."""
     try:
         value = json.loads(data)
     except (ValueError, RecursionError):

@@ -47,8 +47,8 @@ ORDINARY_DEAL = (
 
 
 def deal(dealer: int, *packets: str) -> Deal:
-    """A deal from texts: three hands from the eldest on, and the talon; what is left out is filled
-    with the cards not named.
+    """Return a deal from texts: three hands from the eldest on, and the talon; what is left out is
+    filled with the cards not named.
     """
     given = [list(parse_cards(packet)) for packet in packets] + [
         [] for _ in range(4 - len(packets))
@@ -69,7 +69,7 @@ def deal_next(match: Match, rng: random.Random) -> None:
 
 
 def sheet(*middles: int, refas: Iterable[int] = (), written: int = 0) -> ColumnSheet:
-    """A paper with these middle columns, empty soups and these open refas by seat."""
+    """Return a paper with these middle columns, empty soups and these open refas by seat."""
     opened = list(refas) or [0] * len(middles)
     columns = tuple(
         Column(middle, (0,) * len(middles), open_refas)
@@ -87,7 +87,9 @@ def start(
     paper: ColumnSheet | None = None,
     **options: OptionValue,
 ) -> Match:
-    """A match with its first hand dealt; with the usual dealer, seat 0 is the eldest hand."""
+    """Return a match with its first hand dealt; with the usual dealer, seat 0 is the
+    eldest hand.
+    """
     game = find_ruleset(rules) if isinstance(rules, str) else rules
     match = Match.start(game.with_options(options), NAMES[:players], sheet=paper)
     match.submit(deal(dealer, *packets))
@@ -102,12 +104,12 @@ def say(match: Match, *texts: str) -> Match:
 
 
 def parse(text: str, rules: RuleSet = EVERYTHING) -> Command:
-    """The command of that text in any phase, where it is the same in every position."""
+    """Return the command of that text in any phase, where it is the same in every position."""
     return read_command(rules, text)
 
 
 def contract_of(number: int, game: bool = False) -> Contract:
-    """The contract of that number, whether a table plays it or not."""
+    """Return the contract of that number, whether a table plays it or not."""
     contract = EVERYTHING.read_contract(str(number)) or Contract(
         str(number), number, None, SIX_TRICKS
     )
@@ -115,7 +117,7 @@ def contract_of(number: int, game: bool = False) -> Contract:
 
 
 def contracts_from(rules: RuleSet, least: int, game: bool = False) -> tuple[Contract, ...]:
-    """The contracts of the table from that number on; or its games."""
+    """Return the contracts of the table from that number on; or its games."""
     return (
         rules.auction.all_games
         if game
@@ -132,7 +134,7 @@ def legal(match: Match) -> list[str]:
 
 
 def acting(match: Match) -> str | None:
-    """The name of the seat to act."""
+    """Return the name of the seat to act."""
     seat = match.to_act
     return match.table.players[seat] if isinstance(seat, int) else None
 
@@ -147,8 +149,8 @@ def announced(
     packets: Iterable[str] = SOME_DEAL,
     **options: OptionValue,
 ) -> Match:
-    """The eldest hand alone bids and plays ``contract`` (``4``, ``game 4``, ``betl``): the defence
-    is about to be asked.
+    """Let the eldest hand alone bid and play ``contract`` (``4``, ``game 4``, ``betl``): the
+    defence is about to be asked.
 
     With the talon, the two lowest cards are discarded.
     """

@@ -17,27 +17,27 @@ T = TypeVar("T")
 
 
 def known(value: T | None) -> T:
-    """The value, which is not None."""
+    """Return the value, which is not None."""
     assert value is not None
     return value
 
 
 def as_kind(kind: type[T], value: object) -> T:
-    """The value, which is of that class."""
+    """Return the value, which is of that class."""
     assert isinstance(value, kind), f"{value!r} is no {kind.__name__}"
     return value
 
 
 def all_of_kind(kind: type[T], values: Iterable[object]) -> list[T]:
-    """The values, each of which is of that class."""
+    """Return the values, each of which is of that class."""
     return [as_kind(kind, value) for value in values]
 
 
 def column_sheet(paper: Match | Sheet) -> ColumnSheet:
-    """The paper, or that of the match, which has columns."""
+    """Return the paper, or that of the match, which has columns."""
     return as_kind(ColumnSheet, paper.table.sheet if isinstance(paper, Match) else paper)
 
 
 def pot_sheet(paper: Match | Sheet) -> PotSheet:
-    """The paper, or that of the match, which has a pot."""
+    """Return the paper, or that of the match, which has a pot."""
     return as_kind(PotSheet, paper.table.sheet if isinstance(paper, Match) else paper)

@@ -51,7 +51,7 @@ def left_out(names: Iterable[str], sample: str) -> set[str]:
 
 
 def _left_out(cases: Sequence[str], sample: str) -> Iterator[str]:
-    """The same of the cases of one test."""
+    """Yield the same of the cases of one test."""
     games = GAMES if cases[0].startswith(DRAWN) else frozenset[str]()
     for at, case in enumerate(cases):
         if at and _games_of(case) <= games and crc32(f"{sample} {case}".encode()) % ONE_IN:
@@ -61,5 +61,5 @@ def _left_out(cases: Sequence[str], sample: str) -> Iterator[str]:
 
 
 def _games_of(case: str) -> frozenset[str]:
-    """The rule sets that the name of a case has in it."""
+    """Return the rule sets that the name of a case has in it."""
     return GAMES.intersection(re.split(r"\W+", case.partition("[")[2]))

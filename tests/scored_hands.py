@@ -15,7 +15,7 @@ def score_hands(
     state: object = None,
     **options: object,
 ) -> dict[str, Any]:
-    """The answer of a score file with these hands."""
+    """Return the answer of a score file with these hands."""
     file: dict[str, Any] = {
         "rules": rules,
         "players": players.split(),
@@ -32,7 +32,7 @@ def middles(state: Mapping[str, Any]) -> list[int]:
 
 
 def soups(state: Mapping[str, Any]) -> dict[str, int]:
-    """The soups that are not empty: ``{"B vs A": 30}``."""
+    """Return the soups that are not empty: ``{"B vs A": 30}``."""
     return {
         f"{name} vs {other}": n
         for name, line in state["players"].items()

@@ -26,7 +26,7 @@ PARTS = sorted({name.partition(".")[0] for name in MODULES})
 
 
 def modules_of(part: str) -> list[str]:
-    """The names of the modules of a part."""
+    """Return the names of the modules of a part."""
     return [name for name in MODULES if name.partition(".")[0] == part]
 
 

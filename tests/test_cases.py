@@ -113,8 +113,8 @@ def test_score_sheet(case: dict[str, Any]) -> None:
 
 
 def duties(case: dict[str, Any]) -> Duties:
-    """The duties of a case without a record: its game's own, with the lowest beating card where the
-    case says so.
+    """Return the duties of a case without a record: its game's own, with the lowest beating card
+    where the case says so.
     """
     game = "croatian" if case["rules"] == "balkan" else case["rules"]
     return replace(find_ruleset(game).play.duties, lowest_beating=case["mask"])

@@ -119,7 +119,9 @@ def test_every_plural_has_all_forms_of_the_language(code: str) -> None:
 
 
 def _fields(sentence: str) -> set[str]:
-    """A word with a capital letter ({Suit}) and without are one: not every language begins so."""
+    """Return a word with a capital letter ({Suit}) and without are one: not every language begins
+    so.
+    """
     return {
         name.lower() for _before, name, _spec, _conversion in Formatter().parse(sentence) if name
     }

@@ -48,8 +48,8 @@ def is_path(name: str) -> bool:
 
 
 def missing(page: str) -> list[str]:
-    """What a page has in backticks that is nowhere in the tree; commands and names with a KEY in
-    them are left out.
+    """Return what a page has in backticks that is nowhere in the tree; commands and names with a
+    KEY in them are left out.
     """
     names = {
         name for name in re.findall(r"`([^`\n]+)`", page) if " " not in name and "KEY" not in name

@@ -55,7 +55,7 @@ MATCHES = {path.stem: match_of(path) for path in RECORDS}
 
 
 def of_kind(kind: str) -> list[str]:
-    """The records of the games that keep score so."""
+    """Return the records of the games that keep score so."""
     return [name for name, match in MATCHES.items() if kind_of(match.table.sheet) == kind]
 
 

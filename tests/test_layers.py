@@ -317,7 +317,7 @@ def test_the_parts_of_a_package_form_no_cycle(package: str) -> None:
 
 
 def part_of(package: str, module: str) -> str:
-    """The module or package directly in ``package`` to which a module belongs."""
+    """Return the module or package directly in ``package`` to which a module belongs."""
     return module.removeprefix(f"{package}.").partition(".")[0]
 
 

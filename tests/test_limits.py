@@ -48,7 +48,7 @@ CODE = [name for name in FILES if not name.startswith("tests/")]
 
 
 def check_named(sizes: Mapping[str, int], limit: int, named: Mapping[str, str]) -> None:
-    """What is beyond the limit and its room is named, and what is named is beyond the limit."""
+    """Check that what is beyond the limit and its room is named, and nothing else."""
     large = {name for name, size in sizes.items() if size > limit + ROOM[limit]}
     assert large <= set(named), f"larger than before: {sorted(large - set(named))}"
     small = {name for name in named if sizes.get(name, 0) <= limit}

@@ -28,7 +28,7 @@ from prefgame.ui.words.defence_words import ANSWER_WORDS, DEFENCE_WORDS
 
 
 def scenes(phase: Phase) -> Mapping[type, Any]:
-    """The scenes of a phase, by class."""
+    """Return the scenes of a phase, by class."""
     entry = PHASES[phase]
     assert isinstance(entry, ByMechanism)
     return entry.scenes

@@ -42,7 +42,7 @@ def test_every_asset_is_taken_along() -> None:
 
 
 def data_of_the_wheel() -> set[str]:
-    """What setuptools takes along that is no code, by its path in the wheel."""
+    """Return what setuptools takes along that is no code, by its path in the wheel."""
     found = set()
     for package, patterns in PROJECT["tool"]["setuptools"]["package-data"].items():
         place = PROJECT["tool"]["setuptools"]["package-dir"].get(package)

@@ -59,8 +59,8 @@ MECHANISMS = {"Stepwise", "ViennaAuction", "Levels", "Quotas", "Whisting"}
 
 
 def mechanisms_named(name: str) -> set[str]:
-    """What a module imports of one kind of auction or defence, and whether it says a word of one
-    way of defending.
+    """Return what a module imports of one kind of auction or defence, and whether it says a word of
+    one way of defending.
     """
     found = {
         alias.name

@@ -19,7 +19,7 @@ LONGEST = ["hr", "ru"]
 
 @pytest.fixture
 def spoken(code: str) -> Iterator[str]:
-    """The game speaks this language, and afterwards the one before."""
+    """Give the game speaks this language, and afterwards the one before."""
     before = language()
     use_language(code)
     yield code

@@ -21,7 +21,7 @@ BETL = ("pass", "betl", "pass", "no", "no")
 
 
 def at(*texts: str, packets: tuple[str, ...] = ORDINARY_DEAL, rules: str = "croatian") -> SeatView:
-    """What the seat to act sees after these words and cards."""
+    """Return what the seat to act sees after these words and cards."""
     match = Match.start(find_ruleset(rules), NAMES[:3])
     match.submit(deal(2, *packets))
     say(match, *texts)
@@ -38,8 +38,8 @@ def advice(
     success: Success = Success.QUOTA,
     meant: int | None = None,
 ) -> Advice:
-    """An advice whose best choice is ``best``, ten points ahead of all others. ``meant``: the
-    number of the contract that a call is for.
+    """Return an advice whose best choice is ``best``, ten points ahead of all others. ``meant``:
+    the number of the contract that a call is for.
     """
     command = parse(best)
     assert command in view.legal
@@ -62,7 +62,7 @@ class How(TypedDict, total=False):
 
 
 def facts(view: SeatView, best: str, **how: Unpack[How]) -> list[Reason]:
-    """The facts about the hand or the trick, without what is to be expected."""
+    """Return the facts about the hand or the trick, without what is to be expected."""
     return [
         reason for reason in reasons_for(view, advice(view, best, **how)) if not reason.expected
     ]

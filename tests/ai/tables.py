@@ -57,7 +57,7 @@ def at(
     seat: Seat | None = None,
     **options: Any,
 ) -> SeatView:
-    """What the seat to act sees after these words and cards, or the one that is named."""
+    """Return what the seat to act sees after these words and cards, or the one that is named."""
     match = Match.start(find_ruleset(rules), NAMES[:3], **options)
     match.submit(deal(2, *packets))
     say(match, *texts)
@@ -85,8 +85,8 @@ def wild_play(
 
 
 def careless_play(rules: str, hands: int, rng: random.Random) -> Iterator[SeatView]:
-    """Views of seats that choose a card, in so many hands that are called by rules of thumb and
-    played at random.
+    """Yield views of seats that choose a card, in so many hands that are called by rules of thumb
+    and played at random.
     """
     match = Match.start(find_ruleset(rules), NAMES[:3], start=10_000)
     while match.table.hands_played < hands or isinstance(match.to_act, int):
@@ -165,7 +165,7 @@ def _unseen(view: SeatView) -> list[Card]:
 
 
 def _moved(dealing: Deal, hidden_cards: list[Card], rng: random.Random) -> Deal:
-    """The deal with two or three hidden cards changing places."""
+    """Return the deal with two or three hidden cards changing places."""
     places = rng.sample(hidden_cards, min(len(hidden_cards), rng.choice((2, 3))))
     swap = dict(zip(places, places[1:] + places[:1]))
     hands = tuple(tuple(swap.get(card, card) for card in hand) for hand in dealing.hands)
@@ -175,8 +175,8 @@ def _moved(dealing: Deal, hidden_cards: list[Card], rng: random.Random) -> Deal:
 def _retold(
     before: Match, dealing: Deal, done: list[tuple[Seat, Command]], seat: Seat
 ) -> SeatView | None:
-    """The seat's view after the same calls and cards from another deal, or None where they were not
-    legal then.
+    """Return the seat's view after the same calls and cards from another deal, or None where they
+    were not legal then.
     """
     match = Match.replay(before.log)
     try:
@@ -192,7 +192,7 @@ def _retold(
 
 
 def interpreted() -> ModuleType:
-    """The sampling as a plain Python module, beside the compiled one."""
+    """Return the sampling as a plain Python module, beside the compiled one."""
     spec = importlib.util.spec_from_file_location("interpreted_sampling", SOURCE)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)

@@ -30,7 +30,7 @@ SIMPLE = find_level("simple")
 
 
 def says(match: Match, seed: int = 0) -> str:
-    """What the seat to act chooses."""
+    """Return what the seat to act chooses."""
     assert isinstance(match.to_act, int)
     return str(choose(match.view(match.to_act), SIMPLE, random.Random(seed)))
 

@@ -18,7 +18,7 @@ from tests.helpers import BALKAN_GAMES, NAMES, deal_next
 
 
 def unseen(view: SeatView) -> set[Card]:
-    """The cards that are neither in hand nor were played or discarded by the seat."""
+    """Return the cards that are neither in hand nor were played or discarded by the seat."""
     hand = view.hand
     assert hand is not None
     gone = {card for trick in hand.tricks for _, card in trick.cards} | {

@@ -142,7 +142,7 @@ def test_hidden_cards_change_places_and_the_choice_stays(
 
 
 def bargaining(seed: str) -> Iterator[SeatView]:
-    """Views of Viennese players who may offer, accept or refuse; all offers are possible."""
+    """Yield views of Viennese players who may offer, accept or refuse; all offers are possible."""
     rng = random.Random(seed)
     match = Match.start(find_ruleset("viennese"), NAMES[:3])
     while True:

@@ -207,7 +207,7 @@ ACES = "SA ST D8 HA HK HQ H9 H7 CK C9 CT C8"
 
 
 def _exchange(mine: str = ACES) -> SeatView:
-    """What Ana sees who has taken the talon."""
+    """Return what Ana sees who has taken the talon."""
     held = mine.split()
     others = [str(card) for card in DECK if str(card) not in held]
     match = Match.start(find_ruleset("croatian"), NAMES[:3])

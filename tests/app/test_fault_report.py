@@ -21,7 +21,7 @@ LEAD = "Send this file."
 
 
 def failed(message: str, cause: str = "") -> Exception:
-    """An error that was really raised, perhaps because of another one."""
+    """Return an error that was really raised, perhaps because of another one."""
     try:
         try:
             if cause:
@@ -34,7 +34,7 @@ def failed(message: str, cause: str = "") -> Exception:
 
 
 def at_random(match: Match, events: int) -> Match:
-    """The match, once it has so many events."""
+    """Return the match, once it has so many events."""
     rng = random.Random(1)
     while len(match.log) < events:
         if isinstance(match.to_act, int):

@@ -18,7 +18,7 @@ from tests.narrow import as_kind
 
 
 def table_after_a_choice(home: Path, rules: RuleSet, level: str) -> Session:
-    """A table at which the player acts, and somebody else has acted."""
+    """Return a table at which the player acts, and somebody else has acted."""
     players = ("Ana", "Bojan", "Cvita")
     session = Session.begin(
         Store(home / "matches.sqlite"), rules, players, (None, level, level), seed=5, first_dealer=0

@@ -67,7 +67,7 @@ def test_anybody_can_work_the_seal_out_with_other_tools() -> None:
 
 
 def score_words(event: object, match: Match) -> str:
-    """The score with which a match began, or after a hand of it, as a seal has it."""
+    """Return the score with which a match began, or after a hand of it, as a seal has it."""
     rules, players = match.table.rules, match.table.players
     sheet = getattr(event, "sheet", None) or rules.score.new_sheet(len(players))
     plain = rules.score.to_plain(sheet, players)
@@ -75,7 +75,7 @@ def score_words(event: object, match: Match) -> str:
 
 
 def text_of(match: Match, deal: Dealt, before: str) -> str:
-    """What the seal of the second hand of three players is made of."""
+    """Return what the seal of the second hand of three players is made of."""
     names = match.table.players
     hands = [
         f'"{names[seat]}" {write_cards(hand or ())}' for seat, hand in zip(deal.order, deal.hands)
@@ -93,7 +93,7 @@ def text_of(match: Match, deal: Dealt, before: str) -> str:
 
 
 def played_on(match: Match) -> Match:
-    """The match with its hand played and the next one dealt."""
+    """Return the match with its hand played and the next one dealt."""
     rng = random.Random(1)
     while match.table.hands_played < 1 or match.to_act is not DEALER:
         match.submit(rng.choice(match.legal()))
@@ -122,7 +122,7 @@ def test_a_seal_covers_the_table_the_hand_and_the_match(change: Callable[[str], 
 
 
 def with_score(text: str, middle: int = -40) -> str:
-    """The record where the match began with another score."""
+    """Return the record where the match began with another score."""
     names = "Ana", "Bojan", "Cvita"
     lines = {
         name: {"declarer": middle, "soup": {other: 0 for other in names if other != name}}
@@ -134,7 +134,7 @@ def with_score(text: str, middle: int = -40) -> str:
 
 
 def without_first_hand(text: str) -> str:
-    """The record of the second hand alone."""
+    """Return the record of the second hand alone."""
     lines = text.splitlines(keepends=True)
     deals = [at for at, line in enumerate(lines) if line.startswith("dealer:")]
     return "".join((*lines[: deals[0]], *lines[deals[1] :]))
@@ -220,7 +220,7 @@ def line_of(text: str, head: str) -> str:
 
 
 def with_one_number_more(plain: Any) -> Iterator[Any]:
-    """Copies of a document, each with another one of its numbers raised by ten."""
+    """Yield copies of a document, each with another one of its numbers raised by ten."""
     if isinstance(plain, dict):
         for name, value in plain.items():
             for changed in with_one_number_more(value):
@@ -230,7 +230,7 @@ def with_one_number_more(plain: Any) -> Iterator[Any]:
 
 
 def with_balance(score: dict[str, Any]) -> dict[str, Any] | None:
-    """The score of a pot of which ten more are in the first purse; None for other scores."""
+    """Return the score of a pot of which ten more are in the first purse; None for other scores."""
     if "pot" not in score:
         return None
     name, line = next(iter(score["players"].items()))

@@ -45,7 +45,7 @@ def card(deck: str, name: str) -> Image.Image:
 
 
 def half(name: str) -> str:
-    """The name of the small picture."""
+    """Return the name of the small picture."""
     folder, _, last = name.rpartition("/")
     return f"{folder}/half/{last}" if folder else f"half/{last}"
 
@@ -59,7 +59,7 @@ def variants(deck: str) -> dict[str, Any]:
 
 
 def paper(deck: str) -> tuple[int, ...]:
-    """The colour of the blank card."""
+    """Return the colour of the blank card."""
     blank = card(deck, "blank")
     found = blank.getpixel((blank.width // 2, blank.height // 2))
     assert isinstance(found, tuple)
@@ -84,7 +84,7 @@ def column_of(deck: str, rank: str, letters: str) -> str:
 def composed(
     deck: str, name: str, size: str, letters: str = "english", four: bool = False
 ) -> Image.Image:
-    """A face with the index asked for in both corners."""
+    """Return a face with the index asked for in both corners."""
     told = variants(deck)
     index = told["indices"][size]
     face = card(deck, f"four/{name}" if four and name in FOUR else name).copy()
@@ -102,7 +102,7 @@ def composed(
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
-    """The mean difference of a colour channel, transparency included."""
+    """Return the mean difference of a colour channel, transparency included."""
     means: list[float] = ImageStat.Stat(ImageChops.difference(one, other)).mean
     return max(means)
 

@@ -27,7 +27,7 @@ def test_what_is_drawn_has_passed_its_own_gate(gate: ModuleType) -> None:
 
 @pytest.fixture
 def drawn(gate: ModuleType, tmp_path: Path) -> Path:
-    """A small project that has passed its gate."""
+    """Give a small project that has passed its gate."""
     for folder in gate.SEEN:
         (tmp_path / folder).mkdir(parents=True)
         (tmp_path / folder / "a.txt").write_text(folder)

@@ -47,7 +47,7 @@ def benchmark(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 @pytest.fixture
 def printed(benchmark: Any, capsys: pytest.CaptureFixture[str]) -> Callable[..., list[str]]:
-    """The lines that a part prints of one Croatian deal, or of some."""
+    """Give the lines that a part prints of one Croatian deal, or of some."""
 
     def run(part: str, deals: int = 1) -> list[str]:
         given = benchmark.command_line().parse_args(["--deals", str(deals)])

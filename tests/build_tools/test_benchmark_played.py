@@ -30,7 +30,7 @@ TINY = Level("tiny", worlds=2, drawn=30, thorough=True)
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Any]:
-    """A module of ``build/played``."""
+    """Give a module of ``build/played``."""
     monkeypatch.syspath_prepend(str(BUILD))
 
     def module(name: str) -> ModuleType:
@@ -41,7 +41,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Any]:
 
 
 def questions(rules: str, deals: int) -> Iterator[Match]:
-    """Matches with a question before the first card, as all answer at random."""
+    """Yield matches with a question before the first card, as all answer at random."""
     for deal in range(deals):
         chance = random.Random(f"{rules}/{deal}")
         match = Match.start(find_ruleset(rules), ("Ana", "Bojan", "Cvita"))
@@ -104,7 +104,7 @@ def values(by: dict[str, float], noise: float) -> Callable[..., float]:
 
 @pytest.fixture
 def judge(played: Callable[[str], Any]) -> Any:
-    """A judge that trusts what was played alone."""
+    """Give a judge that trusts what was played alone."""
     return replace(played("judge").Judge(), first=TINY, far=99.0, prior=99.0, drawn=30)
 
 

@@ -150,7 +150,7 @@ for po in folder.rglob("*.po"):
 
 @pytest.fixture
 def babel(project: Path) -> Iterator[None]:
-    """The environment has the library, as that of the tests has."""
+    """Give the environment has the library, as that of the tests has."""
     (library,) = (project / ".venv").rglob("site-packages")
     place = library / "babel" / "messages"
     place.mkdir(parents=True)

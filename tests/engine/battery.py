@@ -167,7 +167,7 @@ def check_secrecy(match: Match, rng: random.Random) -> None:
 
 
 def check_written(before: ColumnSheet, event: HandScored, rules: RuleSet) -> None:
-    """What a hand changes on the paper, computed once more from the words of
+    """Check what a hand changes on the paper, computed once more from the words of
     the source (000:74-87).
     """
     hand, after, options = event.hand, event.sheet, option_values(rules)
@@ -246,7 +246,7 @@ def check_paper(match: Match) -> None:
 
 
 def check_hand(match: Match) -> None:
-    """The sheet after a hand: never above zero, exactly zero when the match is over."""
+    """Check the sheet after a hand: never above zero, exactly zero when the match is over."""
     sheet, limit = column_sheet(match), as_kind(Columns, match.table.rules.score).refa_limit
     assert sheet.sum <= 0 and match.table.scored
     assert all(column.open_refas <= sheet.refas_written <= limit for column in sheet.columns)
@@ -289,7 +289,7 @@ def check_least(phase: Phase, legal: Sequence[Command]) -> None:
 def play_and_check(
     rules: RuleSet, seats: int, given: Mapping[str, OptionValue], seed: int, hands: int = HANDS
 ) -> Match:
-    """A match at random, held against everything that must be true of it."""
+    """Return a match at random, held against everything that must be true of it."""
     checker = CHECKERS[type(rules.score)]
     rng = random.Random(seed)
     match = Match.start(rules.with_options(given), NAMES[:seats])
@@ -333,13 +333,15 @@ def play_and_check(
 
 
 def long_match(rules: RuleSet, start: int = 60) -> dict[str, OptionValue]:
-    """A length that some ten hands hardly use up: so many points, or 30 deals."""
+    """Return a length that some ten hands hardly use up: so many points, or 30 deals."""
     wanted = {"start": start, "deals": 30, "pool": 100}
     return {option.name: wanted[option.name] for option in rules.options if option.name in wanted}
 
 
 def customs(rules: RuleSet, rng: random.Random) -> dict[str, OptionValue]:
-    """A table's agreement: each option is given or left out by chance, without contradictions."""
+    """Return a table's agreement: each option is given or left out by chance, without
+    contradictions.
+    """
     given: dict[str, OptionValue] = {}
     for option in rules.options:
         if rng.random() < 0.5:

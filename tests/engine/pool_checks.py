@@ -23,7 +23,7 @@ QUOTA = {6: 4, 7: 2, 8: 1, 9: 1, 10: 1}
 
 
 def worth(match: Match, sheet: PoolSheet) -> list[Fraction]:
-    """What each player would win with this sheet, not yet evened out."""
+    """Return what each player would win with this sheet, not yet evened out."""
     scoring = option_values(match.table.rules)["scoring"]
     seats = range(len(sheet.lines))
     pool = 20 if scoring == "leningrad" else 10
@@ -55,7 +55,7 @@ def check_hand(match: Match) -> None:
 
 
 def check_paper(match: Match) -> None:
-    """What every hand changed, in the value of the settlement; aid changes nothing (002:103)."""
+    """Check what every hand changed of the settlement; aid changes nothing (002:103)."""
     started = start_of(match.log)
     options = option_values(match.table.rules)
     sheet: PoolSheet = match.table.rules.score.new_sheet(len(started.players))
@@ -89,7 +89,7 @@ def check_paper(match: Match) -> None:
 
 
 def for_the_talon(contract: Contract, talon: str) -> int:
-    """The whists of the dealer (002:128-133), read off the two cards as text."""
+    """Return the whists of the dealer (002:128-133), read off the two cards as text."""
     ranks, one_suit = "".join(sorted(talon[1] + talon[4])), talon[0] == talon[3]
     if contract.word:
         return 20 if one_suit and ranks == "78" else 10 * ranks.count("7")
@@ -100,7 +100,7 @@ def for_the_talon(contract: Contract, talon: str) -> int:
 def wanted(
     hand: Hand, options: dict[str, OptionValue], row: int, rooms: list[int]
 ) -> list[Fraction]:
-    """What the hand is worth to each player, by seat. ``rooms``: what each pool lacks."""
+    """Return what the hand is worth to each player, by seat. ``rooms``: what each pool lacks."""
     players = len(rooms)
     rostov, twice = options["scoring"] == "rostov", options["scoring"] == "leningrad"
     gain: dict[Seat, Fraction] = defaultdict(Fraction)

@@ -73,7 +73,9 @@ def check_paper(match: Match) -> None:
 
 
 def opened(rules: RuleSet, sheet: PotSheet, dealer: int) -> tuple[Any, ...]:
-    """The purses after the ante of the dealer (001:115-116, 003:95) or the fill of all (003:54)."""
+    """Return the purses after the ante of the dealer (001:115-116, 003:95) or the fill of all
+    (003:54).
+    """
     options: dict[str, Any] = option_values(rules)
     purses: list[Any] = list(sheet.purses)
     if options.get("pot", "limited") in ("unlimited", "limited"):
@@ -84,7 +86,7 @@ def opened(rules: RuleSet, sheet: PotSheet, dealer: int) -> tuple[Any, ...]:
 
 
 def shared(purses: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The end: equal parts of the pot, and the odd units to the lowest purse."""
+    """Return the end: equal parts of the pot, and the odd units to the lowest purse."""
     part, odd = divmod(-sum(purses), len(purses))
     poorest = purses.index(min(purses))
     return tuple(
@@ -93,7 +95,9 @@ def shared(purses: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def bonus_for_aces(options: dict[str, Any], held: set[Card], words: list[str], made: bool) -> int:
-    """What each of the others pays for aces, or gets where the contract is lost (003:89-104)."""
+    """Return what each of the others pays for aces, or gets where the contract is lost
+    (003:89-104).
+    """
     paid = options.get("bonuses", "not_paid")
     four = held >= ACES if options.get("four_aces") == "after" else "four aces" in words
     none = "no aces" in words
@@ -111,7 +115,7 @@ def purses_after(
     held: dict[int, set[Card]],
     words: list[str],
 ) -> tuple[Any, ...]:
-    """The purses after a hand, before the pot is shared out."""
+    """Return the purses after a hand, before the pot is shared out."""
     hand, change = event.hand, [Fraction(0)] * len(sheet.purses)
     options: dict[str, Any] = option_values(rules)
     base = options.get("base", 10)

@@ -25,7 +25,7 @@ DEAL = (
 
 
 def some_columns(rng: random.Random, seats: int) -> Sheet | None:
-    """A paper somewhere in a match; None where that match would be over."""
+    """Return a paper somewhere in a match; None where that match would be over."""
     paper = sheet(
         *(rng.randrange(-60, 20) for _ in range(seats)),
         refas=[rng.randrange(3) for _ in range(seats)],
@@ -41,7 +41,7 @@ def some_pot(rng: random.Random, seats: int) -> Sheet:
 
 
 def some_pool(rng: random.Random, seats: int) -> Sheet:
-    """A pulya somewhere in a match, also for a small pool; Rostov has no dump."""
+    """Return a pulya somewhere in a match, also for a small pool; Rostov has no dump."""
     return PoolSheet(
         tuple(
             PoolLine(
@@ -62,8 +62,8 @@ PAPERS: dict[type, Callable[[random.Random, int], Sheet | None]] = {
 
 
 def some_match(seed: int, names: tuple[str, ...] = NAMES) -> Match:
-    """A match of a random table, stopped anywhere; some begin with a paper, some
-    are written off.
+    """Return a match of a random table, stopped anywhere; some begin with a paper, some are written
+    off.
     """
     rng = random.Random(seed)
     rules = rng.choice(RULESETS)

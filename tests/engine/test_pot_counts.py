@@ -30,10 +30,10 @@ def count_takeovers(match: Match) -> int:
 
 
 def plain_takeovers(declarer: int, now: int, bidders: set[int], left: frozenset[int]) -> int:
-    """The same after an announcement. "The player to the left acts first, and the turn goes on
-    clockwise" (001:211-214); "a higher contract than the one before" (001:217-223), "at least five"
-    (001:214-215, 003:122); until nobody who may wants to (001:222-224). Whoever has left may still
-    take over from somebody else, because 003:122-123 gives the third player that right.
+    """Return the same after an announcement. "The player to the left acts first, and the turn goes
+    on clockwise" (001:211-214); "a higher contract than the one before" (001:217-223), "at least
+    five" (001:214-215, 003:122); until nobody who may wants to (001:222-224). Whoever has left may
+    still take over from somebody else, because 003:122-123 gives the third player that right.
     """
     turn = [(declarer + step) % 3 for step in (1, 2)]
     seat = next((seat for seat in turn if seat in bidders and seat not in left), None)
@@ -47,8 +47,8 @@ def plain_takeovers(declarer: int, now: int, bidders: set[int], left: frozenset[
 
 
 def plain_nachgehen(declarer: int, won: int, bidders: set[int], left: frozenset[int]) -> int:
-    """The same before the first announcement (003:122): who is not taken over announces anything
-    from the bid up (003:106).
+    """Return the same before the first announcement (003:122): who is not taken over announces
+    anything from the bid up (003:106).
     """
     turn = [(declarer + step) % 3 for step in (1, 2)]
     seat = next((seat for seat in turn if seat in bidders and seat not in left), None)
@@ -123,7 +123,7 @@ def plain_lines(
 
 
 def engine_lines(match: Match, depth: int) -> list[int]:
-    """The same by the engine."""
+    """Return the same by the engine."""
     counts = [0] * depth
     for command in match.legal() if depth else ():
         after = match.fork()

@@ -25,7 +25,7 @@ DEAL = (
 
 
 def played(rules: str, *lines: str, options: str = "", deal: str = DEAL) -> Match:
-    """The match after these lines."""
+    """Return the match after these lines."""
     head = f"rules: {rules}\n" + (f"options: {options}\n" if options else "")
     reading = read_record(head + PLAYERS + deal + "\n".join(lines) + "\n")
     assert reading.error is None, reading.error
@@ -38,7 +38,7 @@ def legal(match: Match) -> list[str]:
 
 
 def asked(match: Match) -> tuple[str, Any]:
-    """The phase as records know it, and the player to act."""
+    """Return the phase as records know it, and the player to act."""
     turn = match.turn
     return turn.phase.value, match.table.players[turn.seat] if isinstance(turn.seat, int) else None
 
@@ -91,7 +91,9 @@ def test_a_premium_contract_that_won_the_auction_is_not_taken_over() -> None:
 
 
 def nachgehen(*lines: str) -> Match:
-    """A match of Illustrated in which Bojan has won the auction with a two and discarded two."""
+    """Return a match of Illustrated in which Bojan has won the auction with a two and discarded
+    two.
+    """
     start = ("Ana: 1", "Bojan: 2", "Cvita: pass", "Ana: pass", "Bojan: discard HA CA")
     return played("illustrated", *start, *lines)
 
@@ -197,7 +199,7 @@ def test_an_ace_in_the_discard_forbids_no_aces() -> None:
 
 
 def alone(*lines: str) -> Match:
-    """A Viennese deal with two stakes in the pot, in which only Bojan defends."""
+    """Return a Viennese deal with two stakes in the pot, in which only Bojan defends."""
     score = (
         'score: {"pot": 20, "players": {"Ana": {"purse": -20}, "Bojan": {"purse": 0}, '
         '"Cvita": {"purse": 0}}}\n'

@@ -26,8 +26,8 @@ from tests.narrow import column_sheet
 
 
 def check_reading(text: str) -> Reading:
-    """What holds for every text: an error has a line of the text, a reason and a sentence; a match
-    can be written and read again.
+    """Return what holds for every text: an error has a line of the text, a reason and a sentence; a
+    match can be written and read again.
     """
     reading = read_record(text)
     answer = replay_data(reading)

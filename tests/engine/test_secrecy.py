@@ -37,7 +37,7 @@ class Story:
 
 
 def story(rules: RuleSet, seats: int, seed: int, **options: object) -> Story:
-    """Some hand of a match, mostly one with the talon taken and cards played."""
+    """Return some hand of a match, mostly one with the talon taken and cards played."""
     rng = random.Random(seed)
     rare = {"game": 0.1, "betl": 0.1, "sans": 0.1, "stay": 0.4}
     while True:
@@ -61,8 +61,8 @@ def story(rules: RuleSet, seats: int, seed: int, **options: object) -> Story:
 
 
 def seen_cards(match: Match, seat: Seat) -> set[Card]:
-    """What a seat may have had before its eyes in this hand: said here once more, without asking
-    the events.
+    """Return what a seat may have had before its eyes in this hand: said here once more, without
+    asking the events.
     """
     seen: set[Card] = set()
     start_of_hand = max(at for at, event in enumerate(match.log) if isinstance(event, Dealt))
@@ -84,7 +84,7 @@ def seen_cards(match: Match, seat: Seat) -> set[Card]:
 
 
 def random_exchange(fixed: set[Card], within_suits: bool, rng: random.Random) -> dict[Card, Card]:
-    """A random exchange of the cards that are not fixed."""
+    """Return a random exchange of the cards that are not fixed."""
     moves = {card: card for card in DECK}
     groups: dict[object, list[Card]] = {}
     for card in DECK:
@@ -99,9 +99,9 @@ def random_exchange(fixed: set[Card], within_suits: bool, rng: random.Random) ->
 def stream(
     match: Match, one_story: Story, seat: Seat, moves: dict[Card, Card], steps: int
 ) -> list[str] | None:
-    """What the seat sees and its views of the hand, event by event, as far as so many commands lead
-    with the cards moved; None where one is not legal. A declarer who has aces to announce only
-    before, or only after the cards are moved, keeps quiet about them.
+    """Return what the seat sees and its views of the hand, event by event, as far as so many
+    commands lead with the cards moved; None where one is not legal. A declarer who has aces to
+    announce only before, or only after the cards are moved, keeps quiet about them.
     """
     match = Match.replay(one_story.before.log)
     view, views = match.view(seat), []

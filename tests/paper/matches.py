@@ -16,7 +16,7 @@ from tests.rules.test_score_sheet import EXAMPLE
 def example(
     hands: int = len(EXAMPLE), names: tuple[str, ...] = ("A", "B", "C")
 ) -> tuple[Event, ...]:
-    """The worked example of 000:98-134 up to a step, as a log of numbers alone."""
+    """Return the worked example of 000:98-134 up to a step, as a log of numbers alone."""
     rules = find_ruleset("croatian").with_options({"start": 30, "refas": 1})
     sheet = rules.score.new_sheet(3)
     log: list[Event] = [MatchStarted("croatian", rules.chosen, names)]

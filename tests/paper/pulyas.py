@@ -17,7 +17,7 @@ LEVELS = ("6S", "6H", "6NT", "7C", "7D", "8S", "9H", "10NT")
 def declared(
     contract: str, tricks: Mapping[str, int], whists: str = "whist whist", **more: Any
 ) -> ReportedHand:
-    """A hand that the first of the players with ``tricks`` declared."""
+    """Return a hand that the first of the players with ``tricks`` declared."""
     declarer, *defence = tricks
     answers = {} if contract == "misere" else dict(zip(defence, whists.split()))
     played = {} if "whist" not in whists else tricks
@@ -29,7 +29,7 @@ def declared(
 def log_of(
     hands: Iterable[ReportedHand], players: tuple[str, ...] = FOUR[:3], **options: Any
 ) -> tuple[Event, ...]:
-    """The log of a match with these hands; it ends where the pools are closed."""
+    """Return the log of a match with these hands; it ends where the pools are closed."""
     rules = find_ruleset("russian").with_options(options)
     sheet = rules.score.new_sheet(len(players))
     log: list[Event] = [MatchStarted("russian", rules.chosen, players)]

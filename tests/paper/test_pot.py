@@ -18,7 +18,7 @@ from tests.helpers import NAMES, POT_GAMES, deal_next, play_at_random
 
 
 def pot_match(rules: str, seed: int = 1, players: int = 3, deals: int = 6, hands: int = 6) -> Match:
-    """Some hands of a match with a pot, played at random."""
+    """Return some hands of a match with a pot, played at random."""
     rng = random.Random(f"{rules}/{seed}")
     match = Match.start(find_ruleset(rules), NAMES[:players], deals=deals)
     while match.phase is not Phase.OVER and match.table.hands_played < hands:

@@ -37,12 +37,12 @@ from tests.proof_game.score import Pot, PotPayment, PotSheet
 
 
 def lies(sheet: PotSheet) -> Money:
-    """What is where."""
+    """Return what is where."""
     return Money(sheet.pot, sheet.purses)
 
 
 def at_stake(view: SeatView) -> str:
-    """The whole pot."""
+    """Return the whole pot."""
     sheet = view.table.sheet
     assert isinstance(sheet, PotSheet)
     return f"all {sheet.pot}"
@@ -51,7 +51,7 @@ def at_stake(view: SeatView) -> str:
 def rows(
     view: SeatView, entries: Sequence[Entry], hand: Hand | None, deck: Deck
 ) -> tuple[PaymentRow, ...]:
-    """A row for each payment."""
+    """Return a row for each payment."""
     return tuple(
         PaymentRow(
             (Transfer(one.payer, one.payee, one.amount),),
@@ -66,12 +66,12 @@ def rows(
 
 
 def said(view: SeatView, deck: Deck) -> Said:
-    """That it is over."""
+    """Return that it is over."""
     return Said("It is over", ())
 
 
 def amounts(view: SeatView, ends: Sequence[HandEnd]) -> WrittenAmounts:
-    """What the declarer may win or lose, whatever the tricks."""
+    """Return what the declarer may win or lose, whatever the tricks."""
     seat = None if view.hand is None else view.hand.declarer
     totals = {
         sum(
@@ -92,7 +92,7 @@ def of_money(view: SeatView) -> ScoreInfo:
 
 
 def score_table(_score: Pot, sheet: PotSheet, _players: Sequence[str]) -> ScoreRows:
-    """The purses."""
+    """Return the purses."""
     rows = tuple((str(purse),) for purse in sheet.purses)
     return ScoreRows(f"{sheet.pot} in the pot", ("purse",), rows, (False,) * len(rows))
 

@@ -135,7 +135,7 @@ class Story(HandFacts):
 def numbers_panel(
     story: Story, paper: PotPaper, shown: Callable[[Hashable], float]
 ) -> NumbersPanel:
-    """What is in the pot and in each purse, beside the cards."""
+    """Return what is in the pot and in each purse, beside the cards."""
     rows = [f"Pot: {paper.sheet.pot}", *map("{}: {}".format, story.names, paper.sheet.purses)]
     return NumbersPanel([Column(tuple(map(Text, rows)))])
 

@@ -42,7 +42,9 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def at(*texts: str, packets: tuple[str, ...] = LONG_CLUBS) -> SeatView:
-    """What the seat to act sees after these words; the cards of an empty packet are the rest."""
+    """Return what the seat to act sees after these words; the cards of an empty packet are the
+    rest.
+    """
     match = Match.start(GAME, NAMES[:3])
     match.submit(deal(2, *packets))
     say(match, *texts)

@@ -181,8 +181,8 @@ def test_every_event_is_seen_by_everybody_alike_in_kind() -> None:
 
 
 def one_hand_of(pot: int, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
-    """The answer of ``prefgame score --json`` for a match of one hand, played with so much in the
-    pot, the ante included.
+    """Return the answer of ``prefgame score --json`` for a match of one hand, played with so much
+    in the pot, the ante included.
     """
     rules = replace(PROOF, key="short", name="Short", score=Pot(hands=1))
     monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, rules))

@@ -86,8 +86,8 @@ def views_of_play(seed: int, most: int) -> Iterator[tuple[Match, SeatView]]:
 
 
 def fewest(match: Match, me: int, taken: int) -> int:
-    """The fewest tricks that one can take in the rest of the hand while the two others want them to
-    take many, by the rules' own legal cards.
+    """Return the fewest tricks that one can take in the rest of the hand while the two others want
+    them to take many, by the rules' own legal cards.
     """
     if not isinstance(match.to_act, int):
         hand = match.table.hand

@@ -17,7 +17,7 @@ FIRST = ["pass", "2", "game", "betl", "sans"]
 
 
 def open_at(number: int) -> list[str]:
-    """What a seat may say at its first call over a standing number."""
+    """Return what a seat may say at its first call over a standing number."""
     return ["pass", str(number + 1), "game", "betl", "sans"]
 
 

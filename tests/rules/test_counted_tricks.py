@@ -29,7 +29,7 @@ HOPELESS = ("S7 S8 D7 D8 H7 H8 H9 C7 C8 C9", *SOME_DEAL[:0])
 
 
 def scored(rules: RuleSet, monkeypatch: pytest.MonkeyPatch) -> HandScored:
-    """The hand in which the eldest hand plays hearts with nothing, and both others come."""
+    """Return the hand in which the eldest hand plays hearts with nothing, and both others come."""
     monkeypatch.setattr(registry, "RULESETS", (*registry.RULESETS, rules))
     match = Match.start(rules, NAMES[:3])
     match.submit(deal(2, *HOPELESS))

@@ -27,7 +27,7 @@ def leader(match: Match) -> str:
 
 
 def bid_by(match: Match, seat: int, contract: str) -> Match:
-    """The seat (0 is the eldest) alone bids and announces."""
+    """Let the seat (0 is the eldest) alone bid and announce."""
     named = contract in ("betl", "sans", "preferans")
     bid = contract if named else "game" if contract.startswith("game") else "2"
     for at in range(3):
@@ -182,7 +182,7 @@ def test_every_position_of_three_cards_by_the_words_of_the_rule() -> None:
 
 
 def play_first(match: Match) -> list[str]:
-    """Always the first legal card; the texts of what was played."""
+    """Play the first legal card always; return the texts of what was played."""
     played = []
     while match.phase is Phase.PLAY:
         played.append(legal(match)[0])

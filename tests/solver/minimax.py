@@ -31,14 +31,14 @@ class Minimax:
     known: dict[tuple[Hands, int], int] = field(default_factory=dict)
 
     def legal(self, hand: frozenset[Card], trick: Played) -> tuple[Card, ...]:
-        """The rules' own legal cards."""
+        """Return the rules' own legal cards."""
         duties = Duties(self.must_trump, self.must_beat > 0, self.must_beat == 2)
         return duties.legal(
             tuple(hand), trick, self.trump, self.declarer if self.led_by is None else self.led_by
         )
 
     def values(self, hands: Hands, seat: int, trick: Played = ()) -> dict[Card, int]:
-        """The declarer's tricks from here on, for each legal card of the seat to play."""
+        """Return the declarer's tricks from here on, for each legal card of the seat to play."""
         return {
             card: self._after(hands, seat, trick, card) for card in self.legal(hands[seat], trick)
         }

@@ -22,7 +22,7 @@ SOURCE = Path(prefgame.solver.__file__).with_name("search.py")
 
 
 def interpreted() -> ModuleType:
-    """The search as a plain Python module, beside the compiled one."""
+    """Return the search as a plain Python module, beside the compiled one."""
     spec = importlib.util.spec_from_file_location("interpreted_search", SOURCE)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -34,8 +34,8 @@ def interpreted() -> ModuleType:
 def endings(
     rng: random.Random, most: int, two: bool | None = None, **fields: Any
 ) -> Iterator[Position]:
-    """Endings of two to ``most`` cards a hand without end: any seat declares and leads, up to two
-    cards lie on the table, some with two players.
+    """Yield endings of two to ``most`` cards a hand without end: any seat declares and leads, up to
+    two cards lie on the table, some with two players.
 
     ``fields`` are those of Position that are not to be random; half of the endings leave few gaps
     between the ranks.
@@ -79,7 +79,7 @@ def endings(
 
 
 def by_minimax(position: Position) -> dict[Card, int]:
-    """The value of each legal card, by plain minimax."""
+    """Return the value of each legal card, by plain minimax."""
     order = [(position.leader + turn) % 3 for turn in range(3)]
     on_table = len(position.trick)
     playing = [seat for turn, seat in enumerate(order) if position.hands[seat] or turn < on_table]
@@ -99,7 +99,7 @@ def by_minimax(position: Position) -> dict[Card, int]:
 
 
 def by_search(module: ModuleType, position: Position, goal: int = -1) -> tuple[list[int], int]:
-    """What this build of the search writes for a position, and the number of nodes."""
+    """Return what this build of the search writes for a position, and the number of nodes."""
     trump = -1 if position.trump is None else list(Suit).index(position.trump)
     search = module.Search(
         trump, position.fewest, position.must_trump, position.must_beat, 1 << 12, array("i", [0])

@@ -42,7 +42,7 @@ def kept_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def window() -> Iterator[Window]:
-    """A window without a screen, 1280 x 720, in which no key was pressed yet."""
+    """Give a window without a screen, 1280 x 720, in which no key was pressed yet."""
     headless()
     FocusGroup.keyboard = False
     opened = Window((1280, 720))
@@ -52,7 +52,7 @@ def window() -> Iterator[Window]:
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
-    """An empty store, in a home of its own."""
+    """Give an empty store, in a home of its own."""
     monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
     return Store(tmp_path / "matches.db")
 
@@ -78,14 +78,14 @@ def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, Box]:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home of its own, empty, for settings, store and records."""
+    """Give a home of its own, empty, for settings, store and records."""
     monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
     return tmp_path
 
 
 @pytest.fixture
 def program(home: Path) -> Iterator[Open]:
-    """Opens the program at the menu, as often as wished; at the end everything is closed."""
+    """Open the program at the menu, as often as wished; at the end everything is closed."""
     opened: list[Program] = []
 
     def open_program(
@@ -112,13 +112,13 @@ def program(home: Path) -> Iterator[Open]:
 
 @pytest.fixture
 def log() -> list[object]:
-    """What the widgets of a test have reported, in order."""
+    """Give what the widgets of a test have reported, in order."""
     return []
 
 
 @pytest.fixture
 def remembered_hints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same question asked at another size or in another language is not thought about again."""
+    """Think once about a question that is asked at another size or in another language."""
     real: Callable[[SeatView, str], Hint] = vars(thinking_module)["find_hint"]
 
     def find(view: SeatView, stream: str = "") -> Hint:
@@ -132,7 +132,7 @@ def remembered_hints(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hand that many tests look at is judged once a process: it takes seconds each time."""
+    """Judge a hand that many tests look at once a process: it takes seconds each time."""
     real = judge_module.judgements
 
     def judgements(log: Sequence[Event], stop: Stop | None = None) -> Iterator[Judgement]:

@@ -19,8 +19,8 @@ from tests.ui.table_game import Player, label_of, sit_down
 
 
 def choices(player: Player) -> dict[str, object]:
-    """The phase, the buttons and cards that may be pressed with the middle of what is seen of them,
-    and the cards discarded.
+    """Return the phase, the buttons and cards that may be pressed with the middle of what is seen
+    of them, and the cards discarded.
     """
     table = player.table
     return {

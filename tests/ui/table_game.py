@@ -136,13 +136,13 @@ class Player:
         self.frames()
 
     def hover(self, x: int, y: int) -> None:
-        """The mouse comes to rest there."""
+        """Let the mouse come to rest there."""
         for at in (x - 2, x):
             pygame.event.post(Event(pygame.MOUSEMOTION, pos=(at, y), rel=(1, 0), buttons=(0, 0, 0)))
             self.frames()
 
     def press(self, widget: Widget) -> None:
-        """A click on the middle of what can be seen of it."""
+        """Click on the middle of what can be seen of it."""
         self.click(*widget.rect.center)
 
     def key(self, code: int, mod: int = 0) -> None:
@@ -154,7 +154,7 @@ class Player:
         return next(card for card in self.table.desk.stage.hand if card.card == text)
 
     def button(self, words: str) -> Widget:
-        """The choice whose label begins with these words."""
+        """Return the choice whose label begins with these words."""
         return next(
             widget for widget in self.table.desk.choices if label_of(widget).startswith(words)
         )

@@ -22,8 +22,8 @@ BOUND = ("setpriv", "--bounding-set=-all", "--inh-caps=-all")
 
 
 def start(folder: Path, *before: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """The program to its menu, in a process of its own; prints the notices. ``before``: what starts
-    it.
+    """Return the program to its menu, in a process of its own; prints the notices. ``before``: what
+    starts it.
     """
     lines = (
         "from prefgame.ui import start",

@@ -48,7 +48,7 @@ class Ended(NamedTuple):
 def play(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> Iterator[Callable[[], Ended]]:
-    """Starts the game and waits for its end, which is an error's."""
+    """Start the game and wait for its end, which is an error's."""
     drop_pictures()
     monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
     headless()
@@ -75,7 +75,7 @@ def play(
 
 
 def after(frames: int, then: Callable[[Window], object]) -> Callable[[Window, float | None], None]:
-    """A frame of the window; after so many of them something happens."""
+    """Return a frame of the window; after so many of them something happens."""
     frame, drawn = Window.frame, [0]
 
     def one(window: Window, dt: float | None = None) -> None:
@@ -247,7 +247,9 @@ def test_hooks_are_given_back(play: Callable[[], Ended], monkeypatch: pytest.Mon
 
 @pytest.fixture
 def assets(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A copy of the pictures and fonts that can be spoilt, beside a package that is not ours."""
+    """Give a copy of the pictures and fonts that can be spoilt, beside a package that
+    is not ours.
+    """
     shutil.copytree(ROOT / "assets", tmp_path / "assets", ignore=shutil.ignore_patterns("pictures"))
     monkeypatch.setattr(prefgame, "__file__", str(tmp_path / "prefgame" / "__init__.py"))
     return tmp_path / "assets"

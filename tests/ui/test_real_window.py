@@ -26,7 +26,7 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture
 def screen() -> Iterator[str]:
-    """The name of a fresh virtual screen of 1280 x 720."""
+    """Give the name of a fresh virtual screen of 1280 x 720."""
     read, write = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24", "-nolisten", "tcp"],
@@ -82,7 +82,7 @@ class RealTable:
         )
 
     def picture(self, path: Path) -> bool:
-        """The whole screen, as the X server has it, where ImageMagick can take it."""
+        """Return the whole screen, as the X server has it, where ImageMagick can take it."""
         tool = shutil.which("import")
         if tool is None:
             return False

@@ -26,7 +26,7 @@ PLAY = "import sys; from prefgame.ui.start import play; sys.exit(play())"
 
 
 def run(program: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """A program of its own, in another folder, without a display."""
+    """Return a program of its own, in another folder, without a display."""
     kept = {
         name: value
         for name, value in os.environ.items()

@@ -90,12 +90,12 @@ def click_row(rooms: Program, name: str, at: int) -> None:
 
 
 def deck_in_use(kit: Kit) -> str:
-    """The name of the deck that is drawn now."""
+    """Return the name of the deck that is drawn now."""
     return kit.deck.name
 
 
 def refused_record(rooms: Program) -> OpenedRecord:
-    """The record that is shown, which could not be read to its end."""
+    """Return the record that is shown, which could not be read to its end."""
     scene = rooms.window.scene
     assert isinstance(scene, RecordScene) and scene.record is not None
     assert scene.record.error is not None
@@ -110,7 +110,7 @@ def segment(rooms: Program, name: str, index: int, of: int) -> None:
 def open_table_rules(
     program: Open, size: tuple[int, int] = (1280, 720), rules: str = "serbian"
 ) -> Program:
-    """The program at the table rules of a new match."""
+    """Return the program at the table rules of a new match."""
     rooms = program(size)
     rooms.change(last_rules=rules)
     rooms.open(routes.NewMatch())
@@ -121,12 +121,12 @@ def open_table_rules(
 
 
 def find_option(rules: str, name: str) -> TableOption:
-    """The option of this name, of a rule set by its key."""
+    """Return the option of this name, of a rule set by its key."""
     return next(one for one in find_ruleset(rules).options if one.name == name)
 
 
 def _session_after(store: Store, rules: str, hands: int, players: tuple[str, ...]) -> Session:
-    """A stored match after so many hands that were played at random."""
+    """Return a stored match after so many hands that were played at random."""
     levels = (None, *["simple"] * (len(players) - 1))
     session = Session.begin(store, find_ruleset(rules), players, levels, seed=3)
     rng = random.Random(1)
@@ -139,7 +139,7 @@ def _session_after(store: Store, rules: str, hands: int, players: tuple[str, ...
 
 
 def begun(rules: str = "croatian", hands: int = 0) -> Callable[[Store], None]:
-    """A stored match that waits to be continued."""
+    """Return a stored match that waits to be continued."""
 
     def prepare(store: Store) -> None:
         session = _session_after(store, rules, hands, NAMES)
@@ -152,7 +152,7 @@ def begun(rules: str = "croatian", hands: int = 0) -> Callable[[Store], None]:
 def finished(
     rules: str = "croatian", hands: int = 2, players: tuple[str, ...] = NAMES
 ) -> Callable[[Store], None]:
-    """A stored match that was played, and stopped by agreement."""
+    """Return a stored match that was played, and stopped by agreement."""
 
     def prepare(store: Store) -> None:
         session = _session_after(store, rules, hands, players)

@@ -38,8 +38,8 @@ def ending(
     answers: Sequence[Answer] = (Answer.COME, Answer.COME),
     rules: str = "croatian",
 ) -> SeatView:
-    """What ``seat`` knows when these cards are left. Ana (0) declares; two are laid aside; nobody
-    else has shown to be without a suit.
+    """Return what ``seat`` knows when these cards are left. Ana (0) declares; two are laid aside;
+    nobody else has shown to be without a suit.
     """
     number, game = int(contract.split()[-1]), contract.startswith("game")
     ruleset = find_ruleset(rules)
@@ -115,7 +115,9 @@ def truly(view: SeatView, every_deal: Iterable[dict[Seat, Sequence[Card]]]) -> b
 
 
 def taken_by(view: SeatView, hands: dict[Seat, Sequence[Card]]) -> int:
-    """The tricks that the side of the view's seat takes with these cards, by plain minimax."""
+    """Return the tricks that the side of the view's seat takes with these cards, by
+    plain minimax.
+    """
     hand, side = view.hand, claimants(view)
     assert hand is not None and hand.contract is not None
     playing = tuple(seat for seat in hand.order if view.table.roles[seat].plays)

@@ -34,8 +34,8 @@ WEAK_IN_CLUBS = (
 
 
 def misere(seed: int, cards_left: int) -> Match:
-    """A misère with a random discard, played at random until a defender is to play with so many
-    cards in hand.
+    """Return a misère with a random discard, played at random until a defender is to play with so
+    many cards in hand.
     """
     rng = random.Random(f"misère {seed}")
     match = Match.start(find_ruleset("russian"), NAMES[:3])

@@ -122,8 +122,8 @@ def test_every_claim_holds_on_the_cards_as_they_lie_and_does_not_depend_on_what_
 def retold(
     match: Match, done: list[tuple[Seat, Command]], view: SeatView, rng: random.Random
 ) -> SeatView | None:
-    """What the seat would see after the same calls and cards if hidden cards lay otherwise; None
-    where they were not legal then.
+    """Return what the seat would see after the same calls and cards if hidden cards lay otherwise;
+    None where they were not legal then.
     """
     start = max(at for at, event in enumerate(match.log) if isinstance(event, Dealt))
     dealt = match.log[start]

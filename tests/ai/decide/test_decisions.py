@@ -105,7 +105,7 @@ def test_a_hand_that_defends_well_leaves_the_auction_to_a_player_who_bids_on(
 
 
 def packets_for(caller: int, hand: str) -> tuple[str, ...]:
-    """A deal in which the player who calls after so many others has this hand."""
+    """Return a deal in which the player who calls after so many others has this hand."""
     return tuple(hand if seat == caller % 3 else "" for seat in range(4))
 
 
@@ -259,7 +259,7 @@ def test_without_kontra_the_declarer_meets_only_who_has_come() -> None:
 
 
 def first_discard(cvita: str) -> Discard:
-    """What Bojan may discard."""
+    """Return what Bojan may discard."""
     view = at("pass", "2", "pass", packets=("", "", cvita, ""))
     command = view.legal[0]
     assert isinstance(command, Discard)
@@ -270,7 +270,7 @@ def first_discard(cvita: str) -> Discard:
 
 
 def with_tricks(view: SeatView, *winners: Seat) -> SeatView:
-    """An ending whose tricks so far were taken by these."""
+    """Return an ending whose tricks so far were taken by these."""
     assert view.hand is not None
     tricks = tuple(
         replace(trick, winner=winner)

@@ -192,7 +192,7 @@ def test_a_plan_that_was_dropped_stays_behind_the_best_whatever_it_seemed_to_win
     deals = QUICK.for_a_word(round(exchange.MORE * QUICK.worlds)).worlds
 
     def end_of(contract: Contract, _kept: CardMask, number: int) -> End:
-        """The first ones turn out worse in more deals."""
+        """Return the first ones turn out worse in more deals."""
         near = {first: 20.0, second: 19.5}.get(contract, 5.0)
         return End(near - (30.0 if number > deals else 0.0), 0.5)
 

@@ -40,8 +40,8 @@ def played(view: SeatView, level: Level, seed: object) -> Card:
 
 
 def worth(view: SeatView, level: Level, seed: object) -> dict[Card, float]:
-    """What each card wins in the deals that the seat imagines with this chance,
-    without any lapse.
+    """Return what each card wins in the deals that the seat imagines with this chance, without any
+    lapse.
     """
     options = rate_cards(view, EndsByTricks(view), imagine(view, level, random.Random(str(seed))))
     return {
@@ -217,7 +217,7 @@ SURE_OF_ITSELF = replace(CLUB, careless=0.0, forgets=0.0)
 
 
 def asked(dealer: int, sheet: PotSheet, packets: tuple[str, ...], course: str) -> SeatView:
-    """What the seat to act sees after this course of an Illustrated hand."""
+    """Return what the seat to act sees after this course of an Illustrated hand."""
     match = Match.start(find_ruleset("illustrated"), NAMES[:3], sheet=sheet)
     match.submit(deal(dealer, *packets))
     say(match, *course.split("; "))

@@ -13,7 +13,7 @@ from tests.helpers import sheet
 
 
 def answers(*middles: int) -> list[bool]:
-    """What each seat of a Croatian match with these middle columns says."""
+    """Return what each seat of a Croatian match with these middle columns says."""
     match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(*middles))
     return [agrees_to_stop(match.view(seat)) for seat in range(3)]
 

@@ -23,7 +23,7 @@ WILD = Level("wild", worlds=2, careless=100.0, forgets=1.0)
 
 
 def endings(rules: str, hands: int, most: int) -> Iterator[SeatView]:
-    """Views of seats that choose a card when so few deals agree with what they saw."""
+    """Yield views of seats that choose a card when so few deals agree with what they saw."""
     return (
         view
         for view in careless_play(rules, hands, random.Random(f"sure {rules}"))

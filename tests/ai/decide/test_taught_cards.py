@@ -20,7 +20,7 @@ from tests.ai.tables import UNIT, at, careless_play
 
 
 def cards_for_tricks(rules: str, hands: int) -> Iterator[tuple[SeatView, list[PlayCard]]]:
-    """Views of seats that want tricks, with the cards that they may play."""
+    """Yield views of seats that want tricks, with the cards that they may play."""
     for view in careless_play(rules, hands, random.Random(f"taught {rules}")):
         hand = view.contracted
         if hand.declarer is not None and not hand.contract.goal.wants_few:
@@ -28,7 +28,7 @@ def cards_for_tricks(rules: str, hands: int) -> Iterator[tuple[SeatView, list[Pl
 
 
 def played(view: SeatView, chosen: PlayCard, cards: list[PlayCard], loss: float = 0.0) -> PlayCard:
-    """What becomes of the chosen card where every other one loses so much."""
+    """Return what becomes of the chosen card where every other one loses so much."""
     counted = [Option(card, 0.0 if card == chosen else -loss) for card in cards]
     return card_as_taught(view, chosen, counted, UNIT)
 

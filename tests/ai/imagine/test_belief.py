@@ -132,7 +132,7 @@ def without_two(held: CardMask) -> list[CardMask]:
 
 
 def interpreted_scale() -> Any:
-    """A scale whose inner sums can be asked for."""
+    """Return a scale whose inner sums can be asked for."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(likelihood, "Scale", interpreted().Scale)
         return likelihood.new_scale(RULES.suit_order)
@@ -292,8 +292,8 @@ Measure = Callable[[CardMask], int]
 def leaning(
     view: SeatView, seat: Seat | None, what: Measure, deals: int = 15000
 ) -> tuple[float, float]:
-    """The mean of something about a hand: uniformly, and as it was heard. ``seat`` None: about the
-    two cards that are out of play.
+    """Return the mean of something about a hand: uniformly, and as it was heard. ``seat`` None:
+    about the two cards that are out of play.
     """
     every = Worlds(view)
     drawn = every.deals(deals, random.Random(1))

@@ -100,7 +100,7 @@ def test_every_deal_comes_as_often_as_its_weight_says_though_all_were_one(
 
 
 def small(rng: random.Random) -> Iterator[SeatView]:
-    """Some views with some ways to lie, but not many."""
+    """Yield some views with some ways to lie, but not many."""
     found = 0
     for _, view in wild_play("croatian", 3, {}, 12, rng):
         worlds = Worlds(view)

@@ -22,7 +22,7 @@ NO_CARD = -1
 
 
 def interpreted() -> ModuleType:
-    """The same source as a plain Python module."""
+    """Return the same source as a plain Python module."""
     spec = importlib.util.spec_from_file_location("interpreted_undeclared", SOURCE)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -42,7 +42,7 @@ def tricks(
     counted: int = 0,
     module: ModuleType = undeclared,
 ) -> dict[str, int]:
-    """The tricks of the counted player after each card that may be played."""
+    """Return the tricks of the counted player after each card that may be played."""
     values, others = array("b", bytes(32)), array("b", bytes(32))
     masks = array("I", [mask_of(parse_cards(hand)) for hand in hands])
     table = [1 << card.index for card in trick] + [0, 0]

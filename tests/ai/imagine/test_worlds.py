@@ -157,7 +157,7 @@ def test_in_short_endings_exactly_the_worlds_that_may_be_are_counted_and_drawn(
 
 
 def endings(wanted: int, rng: random.Random) -> Iterator[SeatView]:
-    """Views with a few dozen worlds in which the places do not all take the same cards."""
+    """Yield views with a few dozen worlds in which the places do not all take the same cards."""
     for _, view in wild_play("croatian", 3, {}, 200, rng):
         if (
             few_ways(view)

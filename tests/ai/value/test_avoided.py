@@ -73,7 +73,7 @@ def test_what_the_habits_do_not_know_is_left_to_the_solver() -> None:
 
 
 def dealt(monkeypatch: pytest.MonkeyPatch, duties: Duties) -> Match:
-    """A Russian game with other duties."""
+    """Return a Russian game with other duties."""
     play = replace(RUSSIAN.play, duties=duties)
     rules = replace(RUSSIAN, key="made up", name="Made up", play=play)
     monkeypatch.setattr(registry, "RULESETS", (RUSSIAN, rules))

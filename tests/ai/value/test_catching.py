@@ -36,7 +36,7 @@ Ana: ST
 
 
 def view_of_defender(seed: int, cards_left: int) -> SeatView | None:
-    """A defender in a hand played at random, in which the declarer has no trick yet."""
+    """Return a defender in a hand played at random, in which the declarer has no trick yet."""
     match = misere(seed, cards_left)
     hand = match.table.declared
     assert isinstance(match.to_act, int)

@@ -43,7 +43,7 @@ def gains(
     roles: dict[int, Role] | None = None,
     kontra: int = 0,
 ) -> list[float]:
-    """What an end is worth to each of three seats."""
+    """Return what an end is worth to each of three seats."""
     doubled = Kontra(kontra, 1 if kontra else None)
     return [
         EndValues(RULES, paper, seat, what, roles or ROLES, doubled).end(tricks).gain
@@ -241,7 +241,7 @@ def test_the_last_hand_wins_no_more_than_is_missing() -> None:
 
 
 def gains_of(points: int) -> list[float]:
-    """A number of points of the middle column without any soup."""
+    """Return a number of points of the middle column without any soup."""
     return [10 * points * 2 / 3, -10 * points / 3, -10 * points / 3]
 
 

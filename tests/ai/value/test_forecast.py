@@ -55,7 +55,7 @@ def some_worlds(number: int, seed: str = "worlds") -> list[Hands]:
 
 
 def forecast(number: int, worlds: Sequence[Hands] | int = 1, view: SeatView = VIEW) -> Forecast:
-    """A contract without the talon, by its number."""
+    """Return a contract without the talon, by its number."""
     hands = some_worlds(worlds) if isinstance(worlds, int) else worlds
     return Forecast(view, 0, view.table.rules.contract(str(number), False), hands)
 

@@ -28,7 +28,9 @@ RESTS = {
 
 
 def value_of_pass(cards: str, price: int) -> float:
-    """What an expert who calls first expects of a pass, at this price of a trick in raspasy."""
+    """Return what an expert who calls first expects of a pass, at this price of a trick
+    in raspasy.
+    """
     match = Match.start(find_ruleset("russian"), NAMES[:3])
     for _raspasy in range(price - 1):
         match.submit(deal(0, cards, *RESTS[cards]))

@@ -24,8 +24,8 @@ def hands(cards: int, seed: str) -> list[CardMask]:
 
 
 def agree(view: SeatView, held: CardMask, least: int, game: bool) -> int:
-    """The number of the contract that is best, however it is found. Of plans that look alike either
-    may be named.
+    """Return the number of the contract that is best, however it is found. Of plans that look alike
+    either may be named.
     """
     contracts = contracts_from(view.table.rules, least, game)
     best, every = best_plan(view, held, contracts), every_plan(view, held, contracts)

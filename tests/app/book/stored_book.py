@@ -28,8 +28,8 @@ _PLAYED: dict[tuple[str, int, int, int], Match] = {}
 
 
 def random_match(rules: RuleSet, players: int, seed: int, hands: int = HANDS) -> Match:
-    """A match of seats that mostly call and answer by rules of thumb, and play any card; stopped
-    after so many hands, by agreement where the game knows one. It is played once a run.
+    """Return a match of seats that mostly call and answer by rules of thumb, and play any card;
+    stopped after so many hands, by agreement where the game knows one. It is played once a run.
     """
     if (played := _PLAYED.get((rules.key, players, seed, hands))) is not None:
         return played
@@ -51,14 +51,14 @@ def random_match(rules: RuleSet, players: int, seed: int, hands: int = HANDS) ->
 
 
 def plan_of(players: int, seat: int | None = 0, level: str = "club", **more: object) -> MatchPlan:
-    """The player at this seat, and all others on one level."""
+    """Return the player at this seat, and all others on one level."""
     levels = tuple(None if each == seat else level for each in range(players))
     return MatchPlan.model_validate({"levels": levels, "seed": 1, "first_dealer": 0, **more})
 
 
 def random_matches(seeds: int = 2) -> Iterator[tuple[MatchPlan, Match]]:
-    """Matches of all rules with three and with four players, the player at changing seats against
-    changing levels.
+    """Yield matches of all rules with three and with four players, the player at changing seats
+    against changing levels.
     """
     for rules in RULESETS:
         for players in rules.seats:
@@ -68,7 +68,7 @@ def random_matches(seeds: int = 2) -> Iterator[tuple[MatchPlan, Match]]:
 
 
 def filled_store(folder: Path, matches: list[tuple[MatchPlan, tuple[Event, ...]]]) -> Store:
-    """A store with these matches, and its book."""
+    """Return a store with these matches, and its book."""
     store = Store(folder / "matches.sqlite")
     for plan, log in matches:
         store.add(plan, log)

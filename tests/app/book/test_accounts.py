@@ -31,7 +31,7 @@ def russian(scoring: str) -> RuleSet:
 
 
 def mixed() -> Iterator[Match]:
-    """A match of each Russian scoring, and two of another game with another length."""
+    """Yield a match of each Russian scoring, and two of another game with another length."""
     for at, scoring in enumerate(SCORINGS):
         yield random_match(russian(scoring), 3, 40 + at, hands=3)
     for start in (20, 60):

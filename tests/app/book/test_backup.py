@@ -36,7 +36,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def settled(match: Match) -> Match:
-    """The same with its last cards fallen because a claim was agreed to."""
+    """Return the same with its last cards fallen because a claim was agreed to."""
     log = list(match.log)
     cards = [at for at, event in enumerate(log) if isinstance(event, CardPlayed)]
     for at in cards[-7:]:
@@ -128,7 +128,7 @@ def test_records_are_plain_records(tmp_path: Path) -> None:
 
 
 def changed(text: str) -> str:
-    """The record with another last card, played in another order."""
+    """Return the record with another last card, played in another order."""
     match = read_record(text).match
     assert match is not None
     ended = max(at for at, e in enumerate(match.log) if type(e).__name__ == "Dealt")

@@ -55,7 +55,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def full(folder: Path) -> Store:
-    """A store with days, sheets (with characters that end lines elsewhere) and begun hands."""
+    """Return a store with days, sheets (with characters that end lines elsewhere) and
+    begun hands.
+    """
     store = Store(folder / "matches.sqlite")
     for day in DAYS:
         store.days.change(day)

@@ -37,7 +37,9 @@ CAME_ALONE = "Bojan: come\nCvita: stay\nBojan: alone\nBojan: no"
 
 
 def open_loss(log: Sequence[Event], seat: Seat) -> float | None:
-    """What the best line with open cards would have added; nothing is thought about mistakes."""
+    """Return what the best line with open cards would have added; nothing is thought about
+    mistakes.
+    """
     with patch.object(HandJudge, "mistake", return_value=None):
         found = points_lost(log, seat)
     return None if found is None else found.open_cards

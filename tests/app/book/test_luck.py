@@ -18,7 +18,7 @@ Gain = Callable[[float, random.Random], float]
 
 
 def deals(hands: int, gain: Gain) -> Iterator[list[tuple[float, float]]]:
-    """Matches of so many hands in all: the tricks in each deal of each seat, and what it won."""
+    """Yield matches of so many hands in all: each seat's tricks in each deal, and what it won."""
     chance = random.Random(hands)
     seats = [
         (tricks, gain(tricks, chance))
@@ -30,7 +30,7 @@ def deals(hands: int, gain: Gain) -> Iterator[list[tuple[float, float]]]:
 
 
 def book_of(folder: Path, hands: int, gain: Gain) -> Store:
-    """A book that has the sums of such matches; the first seat is the player's."""
+    """Return a book that has the sums of such matches; the first seat is the player's."""
     store = Store(folder / "matches.sqlite")
     with store.open_file() as db, db:
         for number, seats in enumerate(deals(hands, gain), 1):
@@ -63,7 +63,7 @@ def book_of(folder: Path, hands: int, gain: Gain) -> Store:
 
 
 def worth_ten(tricks: float, chance: random.Random) -> float:
-    """A trick is worth ten points, and a hand has as much chance as a Croatian one."""
+    """Return amounts: a trick is worth ten points, chance as large as in a Croatian hand."""
     return 10 * (tricks - 3.3) + chance.gauss(0, 50)
 
 

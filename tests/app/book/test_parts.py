@@ -41,7 +41,7 @@ def hands_in(store: Store) -> int:
 
 
 def part(match: Match, hands: int, more: int = 0) -> Match:
-    """The match up to the end of so many hands, and so many events on."""
+    """Return the match up to the end of so many hands, and so many events on."""
     ends = [0, *(at for at, event in enumerate(match.log, 1) if isinstance(event, HandScored))]
     return Match.replay(match.log[: ends[hands] + more])
 

@@ -26,7 +26,7 @@ from tests.scored_hands import score_hands
 
 
 def as_told(match: Match) -> dict[str, Any]:
-    """The last hand in the words of a score file."""
+    """Return the last hand in the words of a score file."""
     table, hand = match.table, match.table.hand
     assert hand is not None and hand.ended
     name = table.players

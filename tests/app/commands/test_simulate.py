@@ -24,7 +24,7 @@ from tests.helpers import announced, play_at_random, say
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches are written off after two hands: what is reported of them is reported alike."""
+    """Write matches off after two hands: what is reported of them is reported alike."""
     monkeypatch.setattr(module, "LONGEST", 2)
 
 

@@ -55,7 +55,7 @@ def test_a_style_differs_from_its_plain_level_by_more_than_chance(person: Person
 
 @pytest.fixture
 def benchmark() -> Iterator[None]:
-    """The folder of the benchmarks, to import from."""
+    """Give the folder of the benchmarks, to import from."""
     folder = str(Path(__file__).resolve().parents[3] / "build")
     sys.path.insert(0, folder)
     yield

@@ -19,7 +19,7 @@ ROLES = {0: Role.COMES, 1: Role.DECLARER, 2: Role.COMES}
 
 
 def said(hand: Hand, result: Result, hands: int = 600) -> list[tuple[int, str]]:
-    """What is said after each of so many hands that all end alike."""
+    """Return what is said after each of so many hands that all end alike."""
     remarks = (
         remark_after(hand, result, NAMES, LEVELS, f"seed/{number}") for number in range(hands)
     )

@@ -40,7 +40,7 @@ def some_deal(rules: str = "croatian", day: date = DAY) -> DealOfDay:
 
 
 def with_simple_seats(deal: DealOfDay) -> DealOfDay:
-    """The same deal, with others that choose at once."""
+    """Return the same deal, with others that choose at once."""
     levels = tuple(None if level is None else SIMPLE.name for level in deal.practice.levels)
     return replace(deal, practice=replace(deal.practice, levels=levels))
 

@@ -89,7 +89,7 @@ def fill(text: str) -> str:
 
 
 def passed_hands(count: int) -> str:
-    """A record of hands that all pass."""
+    """Return a record of hands that all pass."""
     names, lines = ["Ana", "Bojan", "Cvita"], [HEAD]
     packets = (
         "S8 SJ SQ SA D9 DT H7 H8 C9 CJ",

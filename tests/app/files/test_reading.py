@@ -64,7 +64,7 @@ def test_what_the_system_refuses_is_reported_with_its_reason(tmp_path: Path, pat
 
 @pytest.fixture
 def piped() -> Iterator[None]:
-    """The input of the tests is a pipe, whatever it was."""
+    """Give the input of the tests is a pipe, whatever it was."""
     before, (reading, writing) = os.dup(0), os.pipe()
     os.dup2(reading, 0)
     yield

@@ -19,7 +19,7 @@ NAMES = ("A", "B", "C", "D")
 
 
 def answer_for(question: Question, report: ReportedHand) -> Any:
-    """What the report says to a question; None where it says nothing."""
+    """Return what the report says to a question; None where it says nothing."""
     values = [choice.value for choice in question.choices]
     match question.ask:
         case Ask.DEALER:
@@ -55,8 +55,8 @@ def answer_for(question: Question, report: ReportedHand) -> Any:
 
 
 def enter(table: KeptTable, report: ReportedHand, entry: Entry | None = None) -> Entry:
-    """The hand of the report, entered question by question. AssertionError where the form would
-    not let the player enter it.
+    """Return the hand of the report, entered question by question. AssertionError where the form
+    would not let the player enter it.
     """
     entry = entry or new_entry(table)
     done: set[object] = set()
@@ -76,7 +76,7 @@ def enter(table: KeptTable, report: ReportedHand, entry: Entry | None = None) ->
 
 
 def enter_all(table: KeptTable, reports: Sequence[ReportedHand]) -> KeptTable:
-    """The table after these hands were entered."""
+    """Return the table after these hands were entered."""
     for report in reports:
         table = enter(table, report).written
     return table

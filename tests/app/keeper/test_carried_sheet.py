@@ -15,7 +15,7 @@ SHEETS = [case for case in CASES if len(case["file"].get("hands", ())) > 1]
 
 
 def worked_out(table: KeptTable) -> KeptTable:
-    """The same table, of which nothing is carried forward."""
+    """Return the same table, of which nothing is carried forward."""
     return KeptTable(table.rules, table.players, table.reports, table.start, table.stopped)
 
 

@@ -38,7 +38,9 @@ SCORING = [{"scoring": scoring} for scoring in ("sochi", "leningrad", "rostov")]
 
 
 def tables() -> list[KeptTable]:
-    """A new table of each game, with three and four players; Russian ones in each scoring."""
+    """Return a new table of each game, with three and four players; Russian ones in
+    each scoring.
+    """
     found = []
     for rules in RULESETS:
         ways: list[dict[str, Any]] = (
@@ -76,7 +78,7 @@ def test_entered_hands_give_the_sheet_of_the_score_file(case: dict[str, Any]) ->
 
 
 def random_report(table: KeptTable, rng: random.Random) -> ReportedHand:
-    """A report with nothing but words of the table; most of them cannot have been."""
+    """Return a report with nothing but words of the table; most of them cannot have been."""
     rules, players = table.rules, table.players
     dealer = rng.choice(players) if table.dealer_counts else None
     playing = [name for name in players if len(players) == 3 or name != dealer]
@@ -112,7 +114,7 @@ def random_report(table: KeptTable, rng: random.Random) -> ReportedHand:
 
 
 def written(table: KeptTable, sheet: Sheet, hand: Hand) -> tuple[Sheet, Result]:
-    """The sheet after the hand, and how it ended: who took a trick may not matter."""
+    """Return the sheet after the hand, and how it ended: who took a trick may not matter."""
     after, _entries, result = table.rules.score.write(sheet, hand, table.rules.defence)
     return after, result
 

@@ -69,17 +69,17 @@ def _only(at: Position, card: str) -> bool:
 
 
 def _alone(at: Position, name: str, tricks: str) -> bool:
-    """What the declarer takes if this player plays against them alone."""
+    """Return what the declarer takes if this player plays against them alone."""
     return _tricks_against(at, at.seat(name)) == int(tricks)
 
 
 def _both(at: Position, tricks: str) -> bool:
-    """What the declarer takes if both defenders play."""
+    """Return what the declarer takes if both defenders play."""
     return _tricks_against(at, *at.match.table.declared.order) == int(tricks)
 
 
 def _tricks_against(at: Position, *seats: Seat) -> int:
-    """What the declarer takes, before the first card, if these seats play against them."""
+    """Return what the declarer takes, before the first card, if these seats play against them."""
     table = at.match.table
     hand = table.declared
     cards = tuple(
@@ -114,7 +114,7 @@ def _option(at: Position, name: str, value: str) -> bool:
 
 
 def _forced(at: Position, name: str, card: str) -> bool:
-    """The next time this player is to play, only this card is allowed."""
+    """Return whether only this card is allowed when this player is to play next."""
     count = at.step.at
     while (match := at.after(count)).to_act != at.seat(name):
         count += 1
@@ -126,7 +126,7 @@ def _contract(at: Position, key: str) -> bool:
 
 
 def _stopped(at: Position, name: str, total: str) -> bool:
-    """What this player has if the match stops here, and is the most that anybody has."""
+    """Return what this player has if the match stops here, and is the most that anybody has."""
     table = at.match.table
     totals = settlement_if_stopped(table.rules.score, table.sheet)
     assert totals is not None
@@ -134,7 +134,7 @@ def _stopped(at: Position, name: str, total: str) -> bool:
 
 
 def _premium(at: Position, *contract_and_value: str) -> bool:
-    """What each defender pays for this contract, or is paid."""
+    """Return what each defender pays for this contract, or is paid."""
     *words, value = contract_and_value
     contract = at.rules.read_contract(" ".join(words))
     assert contract is not None
@@ -142,7 +142,7 @@ def _premium(at: Position, *contract_and_value: str) -> bool:
 
 
 def _between(at: Position, name: str, value: str) -> bool:
-    """What passes between the declarer and this opponent, beside the pot."""
+    """Return what passes between the declarer and this opponent, beside the pot."""
     table = at.match.table
     hand, kontra = table.declared, table.this_hand.kontra
     seat, score = at.seat(name), as_kind(Pot, table.rules.score)
@@ -150,7 +150,7 @@ def _between(at: Position, name: str, value: str) -> bool:
 
 
 def _down(at: Position, value: str) -> bool:
-    """What the declarer pays into the pot after going down against the learner alone."""
+    """Return what the declarer pays into the pot after going down against the learner alone."""
     table = at.match.table
     hand, score = table.declared, as_kind(Pot, table.rules.score)
     lost = hand.contract.goal.decisive if hand.contract.goal.wants_few else 0
@@ -232,7 +232,7 @@ CHECKS: dict[str, Callable[..., bool]] = {
 
 
 def _last_hand(at: Position) -> HandTable:
-    """The hand that was over last before this step."""
+    """Return the hand that was over last before this step."""
     count = at.step.at
     while (match := at.after(count)).to_act is not DEALER:
         count -= 1

@@ -17,7 +17,7 @@ from tests.narrow import column_sheet
 
 
 def _score(at: Position, key: str = "") -> Columns:
-    """The score of the table; ``key``: that of other rules."""
+    """Return the score of the table; ``key``: that of other rules."""
     score = (find_ruleset(key) if key else at.rules).score
     assert isinstance(score, Columns)
     return score
@@ -44,13 +44,17 @@ def _two(at: Position, key: str, refas: str, end: str) -> bool:
 
 
 def _worth(at: Position, *words: str) -> bool:
-    """What a contract is worth in points where nothing doubles it: ``5 10``, ``game 2 6``."""
+    """Return what a contract is worth in points where nothing doubles it: ``5 10``,
+    ``game 2 6``.
+    """
     *key, points = words
     return _score(at).base_worth(at.contract(" ".join(key))) == int(points)
 
 
 def _fallen(at: Position, *words: str) -> bool:
-    """What each defender scores where a contract of no trick fails: ``6 60``, ``game 6 70``."""
+    """Return what each defender scores where a contract of no trick fails: ``6 60``,
+    ``game 6 70``.
+    """
     *key, points = words
     score = _score(at)
     worth = score.base_worth(at.contract(" ".join(key)))
@@ -68,7 +72,7 @@ def _doubled(at: Position, *words: str) -> bool:
 
 
 def _plain(at: Position, *keys: str) -> bool:
-    """What a game that is not named at once may turn out to be."""
+    """Return what a game that is not named at once may turn out to be."""
     return tuple(one.name for one in at.rules.auction.plain_games) == keys
 
 

@@ -18,7 +18,9 @@ from tests.app.learn.position import Position
 
 
 def _best(at: Position, _discard: str, key: str, tricks: str) -> bool:
-    """The discard of the record takes so many tricks in this contract, and no other one more."""
+    """Check that the discard of the record takes so many tricks in this contract, and no other one
+    more.
+    """
     contract, wanted = at.contract(key), at.lesson.commands[at.step.at]
     assert isinstance(wanted, Discard)
     all_ways = combinations(at.match.hand_of(PLAYER), 2)
@@ -41,7 +43,7 @@ def _lost(at: Position, key: str, *cards: str) -> bool:
 
 
 def tricks_without(at: Position, away: tuple[Card, ...], contract: Contract) -> int:
-    """What the learner takes in this contract after discarding these cards."""
+    """Return what the learner takes in this contract after discarding these cards."""
     order = at.match.table.this_hand.order
     hands = (at.match.hand_of(seat) for seat in order)
     cards = tuple(
@@ -52,7 +54,7 @@ def tricks_without(at: Position, away: tuple[Card, ...], contract: Contract) -> 
 
 
 def _fewest(at: Position, key: str, tricks: str) -> bool:
-    """The discard of the record alone leaves so few tricks in this contract."""
+    """Return the discard of the record alone leaves so few tricks in this contract."""
     match, contract = at.match, at.contract(key)
     order = match.table.this_hand.order
     hands = tuple(match.hand_of(seat) for seat in order)

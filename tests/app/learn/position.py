@@ -26,14 +26,14 @@ class Position:
         self.match = self.after(step.at)
 
     def after(self, count: int) -> Match:
-        """The match after so many commands of the record."""
+        """Return the match after so many commands of the record."""
         match = Match(self.lesson.started)
         for command in self.lesson.commands[:count]:
             match.submit(command)
         return match
 
     def ahead(self, phase: Phase) -> Match:
-        """The match where this phase begins, in this hand."""
+        """Return the match where this phase begins, in this hand."""
         count = self.step.at
         while (match := self.after(count)).phase is not phase:
             assert count < len(self.lesson.commands), f"no {phase.value} follows"
@@ -41,7 +41,7 @@ class Position:
         return match
 
     def seat(self, name: str) -> Seat:
-        """The seat of a player."""
+        """Return the seat of a player."""
         return self.lesson.started.players.index(name)
 
     @property
@@ -55,19 +55,23 @@ class Position:
         return self.match.hand_of(PLAYER)
 
     def contract(self, key: str) -> Contract:
-        """The contract of that text."""
+        """Return the contract of that text."""
         every = (*self.rules.contracts, *self.rules.auction.all_games)
         return next(one for one in every if str(one) == key)
 
 
 def _watched(match: Match) -> Seat:
-    """The declarer; where nobody declares, the learner, against whom the others are to play."""
+    """Return the declarer; where nobody declares, the learner, against whom the others
+    are to play.
+    """
     declarer = match.table.contracted.declarer
     return PLAYER if declarer is None else declarer
 
 
 def values_of(match: Match) -> dict[str, int]:
-    """The tricks of the one who is watched in the end after each card that may be played now."""
+    """Return the tricks of the one who is watched in the end after each card that may be played
+    now.
+    """
     table, watched = match.table, _watched(match)
     hand, playing = table.contracted, table.playing
     cards = tuple(match.hand_of(seat) if seat in playing else () for seat in hand.order)
@@ -84,7 +88,7 @@ def values_of(match: Match) -> dict[str, int]:
 
 
 def best_of(match: Match) -> int:
-    """The same number with best play by all."""
+    """Return the same number with best play by all."""
     own = match.turn.card_of == _watched(match)
     wants_most = own is not match.table.contracted.contract.goal.wants_few
     return (max if wants_most else min)(values_of(match).values())

@@ -25,7 +25,7 @@ def _eldest(at: Position, name: str) -> bool:
 
 
 def _once(at: Position, word: str) -> bool:
-    """A player may say this at the first call, and no longer after a number."""
+    """Return a player may say this at the first call, and no longer after a number."""
     auction, order = at.rules.auction, at.match.table.this_hand.order
     bid, calls = auction.read(word), Calls(order)
     lowest, next_one = map(number_bid, at.rules.contracts[:2])
@@ -46,15 +46,15 @@ def _unpaid(at: Position) -> bool:
 
 
 def _shares(at: Position) -> bool:
-    """What is left in the pot is shared when the players stop."""
+    """Return what is left in the pot is shared when the players stop."""
     score, sheet = as_kind(Pot, at.rules.score), pot_sheet(at.match)
     after, paid = score.write_off(sheet)
     return sheet.pot > 0 == after.pot and len(paid) == len(sheet.purses)
 
 
 def _lowest(at: Position, name: str) -> bool:
-    """The next time this player is to play, more cards would beat the lead, and only the lowest of
-    them is allowed.
+    """Return whether, when this player is to play next, several cards beat the lead and only the
+    lowest of them is allowed.
     """
     count = at.step.at
     while (match := at.after(count)).to_act != at.seat(name):
@@ -64,15 +64,15 @@ def _lowest(at: Position, name: str) -> bool:
 
 
 def _aces(at: Position, holding: str, value: str, *, made: bool) -> bool:
-    """What each of the others pays for these aces to the declarer who has made the contract that is
-    played, or is paid by one who has not.
+    """Return what each of the others pays for these aces to the declarer who has made the contract
+    that is played, or is paid by one who has not.
     """
     score, contract = as_kind(Pot, at.rules.score), at.match.table.declared.contract
     return score.bonus_of(Aces(holding), contract, made) == int(value)
 
 
 def _dropped(at: Position, name: str, value: str) -> bool:
-    """This player has dropped out, and so much passes between them and the declarer."""
+    """Return this player has dropped out, and so much passes between them and the declarer."""
     table = at.match.table
     seat, hand = at.seat(name), table.declared
     out, score = table.roles[seat] is Role.STAYS, as_kind(Pot, table.rules.score)
@@ -96,7 +96,7 @@ def _half(at: Position, tricks: str) -> bool:
 
 
 def _price(at: Position, *prices: str) -> bool:
-    """What a trick costs in the first hands of a row that all passed."""
+    """Return what a trick costs in the first hands of a row that all passed."""
     score = at.rules.score
     assert isinstance(score, Pool)
     found = (score.escalation.factor(row, score.most_raspasy) for row in range(len(prices)))

@@ -132,7 +132,7 @@ def test_the_game_of_the_player_comes_first_and_then_its_region() -> None:
 
 
 def _text_of(drills: DrillSet) -> str:
-    """The file with the drills."""
+    """Return the file with the drills."""
     return (FOLDER / f"{drills.key}{ENDING}").read_text("utf-8")
 
 

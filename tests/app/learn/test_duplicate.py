@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 @pytest.fixture(autouse=True)
 def quick_expert(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is tested here does not depend on how well the expert plays."""
+    """Let a quick level think: what is tested does not depend on how well the expert plays."""
     monkeypatch.setattr(duplicate_module, "EXPERT", SIMPLE)
 
 

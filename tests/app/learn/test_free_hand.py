@@ -185,7 +185,7 @@ def test_best_play_is_counted_by_the_solver_in_the_contract_that_was_played(
 
 
 def passed_out(name: str) -> Match:
-    """A hand of a golden record that nobody declared."""
+    """Return a hand of a golden record that nobody declared."""
     text = (GOLDEN / f"{name}.pref").read_text("utf-8")
     match = read_record(text).match
     assert match is not None

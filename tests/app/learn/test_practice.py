@@ -27,7 +27,7 @@ RECORDS = sorted(GOLDEN.glob("*-three.pref")) + sorted(GOLDEN.glob("*-four.pref"
 
 
 def first_hands(path: Path, count: int) -> list[tuple[Event, ...]]:
-    """The log of a record to the end of each of its first hands."""
+    """Return the log of a record to the end of each of its first hands."""
     match = read_record(path.read_text("utf-8")).match
     assert match is not None
     ends = [at for at, event in enumerate(match.log) if isinstance(event, HandScored)]
@@ -78,7 +78,7 @@ def test_the_place_before_a_decision_is_its_trick_the_answers_or_the_deal() -> N
 
 
 def practice_of(name: str, pick: int = -1) -> tuple[Practice, tuple[StartingPoint, ...]]:
-    """A hand of ten tricks, to be taken up at the place of that number by who acts there."""
+    """Return a hand of ten tricks, to be taken up at the place of that number by who acts there."""
     logs = first_hands(GOLDEN / f"{name}.pref", 99)
     log = next(log for log in logs if len(Match.replay(log).table.this_hand.tricks) == 10)
     points = starting_points(log)

@@ -44,7 +44,9 @@ def test_a_topic_is_missed_where_its_lesson_is() -> None:
 
 
 def decided(evening: Evening) -> Iterator[tuple[Calls, Bid]]:
-    """The calls before each decision of the learner in an auction, and what is right there."""
+    """Yield the calls before each decision of the learner in an auction, and what is
+    right there.
+    """
     for lesson in evening.lessons:
         for step in lesson.steps:
             match = Position(lesson, step).match

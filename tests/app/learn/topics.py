@@ -55,7 +55,7 @@ def _of_the_auction(rules: RuleSet) -> Iterator[str]:
 
 
 def _of_the_answers(rules: RuleSet) -> Iterator[str]:
-    """What is asked between the auction and the first card."""
+    """Yield what is asked between the auction and the first card."""
     for phase in rules.course:
         mechanism = rules.mechanism_of(phase)
         played = not isinstance(mechanism, Negotiation) or mechanism.played
@@ -109,8 +109,8 @@ def _of_the_score(rules: RuleSet) -> Iterator[str]:
 
 
 def taught_in(lesson: Lesson) -> Iterator[str]:
-    """What is met in a lesson: what the learner is asked, each word that they might say there, and
-    what its notes say.
+    """Yield what is met in a lesson: what the learner is asked, each word that they might say
+    there, and what its notes say.
     """
     for number, step in enumerate(lesson.steps):
         at = Position(lesson, step)

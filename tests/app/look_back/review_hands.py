@@ -34,8 +34,8 @@ WORTH = 10
 
 
 def match_of(deal: str, *lines: str) -> Match:
-    """The match of a record that begins with this deal; each line may hold several, with blanks
-    after the colon.
+    """Return the match of a record that begins with this deal; each line may hold several, with
+    blanks after the colon.
     """
     reading = read_record(HEAD + deal + "\n" + "\n".join(lines))
     assert reading.error is None and reading.match is not None, reading.error
@@ -49,7 +49,7 @@ def plays(*tricks: str) -> str:
 
 
 def play_on(match: Match) -> Match:
-    """The lowest legal card, to the end of the hand."""
+    """Play the lowest legal card, to the end of the hand."""
     while match.to_act in (ANA, BOJAN, CVITA):
         match.submit(match.legal()[0])
     return match

@@ -17,7 +17,7 @@ from tests.solver.minimax import Minimax
 
 
 def played_at_random(seed: int, **options: object) -> Match:
-    """A match whose only hand all have passed; anything was played."""
+    """Return a match whose only hand all have passed; anything was played."""
     rng = random.Random(seed)
     rules = find_ruleset("russian").with_options(options)
     match = Match.start(rules, NAMES[:3])
@@ -29,8 +29,8 @@ def played_at_random(seed: int, **options: object) -> Match:
 
 
 def fewest_in_the_end(table: Table, trick: int, seat: int) -> dict[Card, int]:
-    """The tricks that the seat has in the end after each card in that trick if both others play
-    against it, by plain minimax.
+    """Return the tricks that the seat has in the end after each card in that trick if both others
+    play against it, by plain minimax.
     """
     hand = table.this_hand
     before, now = hand.tricks[: trick - 1], hand.tricks[trick - 1]

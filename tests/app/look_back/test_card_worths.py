@@ -47,7 +47,7 @@ PLAYED = "SA SQ ST S7 SK SJ H7 HA S8 D9 DA D7 HK H9 S9 DQ D8 DJ DT HJ CA DK C8 H
 
 @cache
 def two_volunteers() -> tuple[Event, ...]:
-    """A hand in which both defenders came, played to its end."""
+    """Return a hand in which both defenders came, played to its end."""
     reading = read_record(TWO_VOLUNTEERS)
     assert reading.match is not None and reading.error is None, reading.error
     for card in PLAYED.split():
@@ -62,7 +62,7 @@ def cards_played() -> tuple[Decision, ...]:
 
 
 def sheet_after(decision: Decision, line: tuple[Trick, ...]) -> State:
-    """The table when the hand has been played on like this from the decision."""
+    """Return the table when the hand has been played on like this from the decision."""
     hand, state = decision.view.this_hand, decision.state
     before = sum(len(trick.cards) for trick in hand.tricks) + len(hand.trick)
     for _seat, card in [one for trick in line for one in trick.cards][before:]:

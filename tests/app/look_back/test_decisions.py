@@ -17,7 +17,7 @@ from prefgame.rules.ruleset import RuleSet
 
 
 def played_hand(rules: RuleSet, seed: int, hands: int = 1, level: str = "simple") -> Match:
-    """A match after so many hands of players of one level."""
+    """Return a match after so many hands of players of one level."""
     match, chance = Match.start(rules, ("Ana", "Bojan", "Cvita")), random.Random(seed)
     for _hand in range(hands):
         if match.to_act is None:

@@ -71,7 +71,9 @@ Bojan: announce {number}
 
 
 def match_of(text: str) -> Match:
-    """The match of this record; the rest of the hand is the first legal command each time."""
+    """Return the match of this record; the rest of the hand is the first legal command
+    each time.
+    """
     reading = read_record(text)
     assert reading.match is not None and reading.error is None, reading.error
     match = reading.match

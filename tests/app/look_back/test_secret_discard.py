@@ -17,7 +17,7 @@ from tests.helpers import play_at_random, review
 
 
 def ended(card: str) -> Match:
-    """The hand after that card, played on at random."""
+    """Return the hand after that card, played on at random."""
     reading = read_record(DUCK + f"Ana: {card}\n")
     assert reading.error is None and reading.match is not None
     return play_at_random(reading.match, random.Random(card))

@@ -17,7 +17,7 @@ ALL_TEN = "SA SK SQ SJ ST S9 S8 S7 DA HA"
 
 
 def at_claim(dealer: int) -> Match:
-    """The one after the dealer plays a game in spades with ALL_TEN and is to lead; the
+    """Return the one after the dealer plays a game in spades with ALL_TEN and is to lead; the
     others have come.
     """
     return say(
@@ -44,7 +44,7 @@ def caught_misere() -> Match:
 
 
 def caught_once() -> Match:
-    """The same, but the ace was her only trick."""
+    """Return the same, but the ace was her only trick."""
     return _led_to_a_misere("SA D7 D9 DJ H7 H9 HJ C7 C9 CJ")
 
 
@@ -103,7 +103,7 @@ def game_in_spades(*answers: str, packets: tuple[str, ...] = NINE) -> Match:
 
 
 def play_cards(match: Match, *texts: str) -> Match:
-    """These leads, each followed by what comes first."""
+    """Return these leads, each followed by what comes first."""
     for text in texts:
         say(match, text)
         while match.table.hand is not None and match.table.hand.trick:

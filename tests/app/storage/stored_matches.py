@@ -71,7 +71,7 @@ def last_command(log: Sequence[Event]) -> int:
 
 
 def kept(path: Path) -> tuple[int, list[int]]:
-    """Matches in the file, and the numbers of the events in the order they were written."""
+    """Return the matches in the file, and the numbers of the events as they were written."""
     with sqlite3.connect(path) as db:
         return db.execute("SELECT count(*) FROM match").fetchone()[0], [
             row[0] for row in db.execute("SELECT n FROM event ORDER BY at, n")

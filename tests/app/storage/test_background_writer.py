@@ -118,8 +118,8 @@ def test_a_disk_that_never_answers_keeps_nobody_from_closing_or_looking(
 
 
 def played_on_elsewhere(home: Path, log: tuple[Event, ...]) -> tuple[Store, Store, int]:
-    """The stores of two windows, and the number of a match that the first one began with three
-    events and the other one has played on by two.
+    """Return the stores of two windows, and the number of a match that the first one began with
+    three events and the other one has played on by two.
     """
     one, two = (Store(home / "matches.sqlite", behind=True) for _window in range(2))
     number = one.begin(PLAN)

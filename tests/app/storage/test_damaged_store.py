@@ -35,7 +35,7 @@ def match_of(*names: str) -> Match:
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A store with two matches, numbers 1 and 2."""
+    """Give a store with two matches, numbers 1 and 2."""
     store = Store(tmp_path / "matches.sqlite")
     for number in (1, 2):
         assert store.begin(PLAN) == number

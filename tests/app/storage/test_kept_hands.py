@@ -23,7 +23,7 @@ NAMES = ("Ana", "Bojan", "Cvita")
 
 
 def begun(rules: RuleSet = RULESETS[0], moves: int = 4) -> tuple[Match, int]:
-    """A hand after so many moves at random, and how many events its deal had."""
+    """Return a hand after so many moves at random, and how many events its deal had."""
     rng = random.Random(3)
     match = Match.start(rules, NAMES)
     match.submit(shuffled_deal(rng, 0))

@@ -22,7 +22,7 @@ SOON = 0.5  # seconds; far less than a disk is waited for
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A store with a day, a hand and a sheet."""
+    """Give a store with a day, a hand and a sheet."""
     store = Store(tmp_path / "matches.sqlite")
     store.days.change(DAY)
     store.hands.keep("one", some_log(1)[1])

@@ -15,7 +15,7 @@ from tests.app.storage.test_old_store import FIXTURE
 
 
 def tables_of(db: sqlite3.Connection) -> dict[str, str]:
-    """What the file says of its tables and indices, by name."""
+    """Return what the file says of its tables and indices, by name."""
     return dict(db.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
 
 

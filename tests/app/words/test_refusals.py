@@ -29,7 +29,7 @@ NAMES, DECK = ("Ana", "Bojan", "Cvita"), DeckWords("french")
 
 
 def refused_calls(rules: RuleSet, auctions: int) -> Iterator[tuple[Seat, Bid, Refusal]]:
-    """What may not be said at each turn of some random auctions."""
+    """Yield what may not be said at each turn of some random auctions."""
     auction, rng = rules.auction, random.Random(rules.key)
     known = (
         *(SAME, GAME),

@@ -24,7 +24,7 @@ PASSED = {"defence": {"B": "pass", "C": "pass"}}
 
 
 def written(*hands: dict[str, Any], players: str = "ABC", **options: Any) -> dict[str, Any]:
-    """The answer of ``prefgame score`` to these hands."""
+    """Return the answer of ``prefgame score`` to these hands."""
     return score_document(
         {
             "rules": "russian",

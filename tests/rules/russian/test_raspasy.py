@@ -105,7 +105,7 @@ def test_002_112_a_card_of_the_dealer_that_nobody_beats_takes_the_trick() -> Non
 
 
 def played_out(players: int, *, edition: int | None = None) -> Match:
-    """The hand with the two highest cards in the talon, played to its end and written."""
+    """Return the hand with the two highest cards in the talon, played to its end and written."""
     match = Match.start(RUSSIAN, NAMES[:players], raspasy_talon=True, edition=edition)
     match.submit(deal(players - 1, *HANDS, "HA CA"))
     say(match, "pass", "pass", "pass")

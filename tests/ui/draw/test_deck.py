@@ -25,7 +25,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 @pytest.fixture
 def without_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The fonts are there, the cards are lost."""
+    """Lose the cards, and keep the fonts."""
     shutil.copytree(asset_root() / "fonts", tmp_path / "fonts")
     monkeypatch.setattr(decks, "asset_root", lambda: tmp_path)
 

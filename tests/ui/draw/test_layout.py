@@ -59,7 +59,7 @@ def with_tongue(layout: Layout, seat: Box) -> Box:
 
 
 def tricks(layout: Layout) -> dict[str, dict[str, Box]]:
-    """The cards of a trick for every seat that may sit out."""
+    """Return the cards of a trick for every seat that may sit out."""
     return {
         out: layout.trick_slots(out)
         for out in (("left", "across", "right", "me") if layout.players == 4 else ("across",))

@@ -26,7 +26,7 @@ OF_THE_WHISTS = ("whist", "whists", "whisted", "whister", "whisters", "misère",
 
 
 def tables(rules: RuleSet) -> Iterator[RuleSet]:
-    """The game by its defaults, and with each value of each option."""
+    """Yield the game by its defaults, and with each value of each option."""
     yield rules
     for option in rules.options:
         needs = {option.only_with[0]: option.only_with[1][0]} if option.only_with else {}
@@ -35,13 +35,13 @@ def tables(rules: RuleSet) -> Iterator[RuleSet]:
 
 
 def words_of(page: Any, rules: RuleSet, deck: Deck) -> set[str]:
-    """The words of a page; what it says to be absent is not one of them."""
+    """Return the words of a page; what it says to be absent is not one of them."""
     said = words(page(rules, deck)).lower().replace("no dump", "")
     return set(re.findall(r"[^\W\d_]+", said))
 
 
 def absent(rules: RuleSet) -> set[str]:
-    """The words of mechanisms that this table does not have."""
+    """Return the words of mechanisms that this table does not have."""
     lacking: set[str] = set()
     if not isinstance(rules.score, Columns):
         lacking |= {*OF_THE_COLUMNS, "betl"}

@@ -19,7 +19,7 @@ CROATIAN = find_ruleset("croatian")
 
 
 def told(source: str, **functions: Any) -> list[Block]:
-    """What the part "a" of a text says at a Croatian table."""
+    """Return what the part "a" of a text says at a Croatian table."""
     telling = Telling[RuleSet](parse(source, "some.txt"), lambda rules: rules, **functions)
     return telling.part("a", CROATIAN, Deck("german"))
 

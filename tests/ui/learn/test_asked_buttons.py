@@ -150,7 +150,7 @@ def test_a_note_calls_an_answer_as_its_button(program: Open, lesson: Lesson) -> 
 
 
 def button_word(widget: Widget) -> str:
-    """The words on a button, without a drawn sign."""
+    """Return the words on a button, without a drawn sign."""
     assert isinstance(widget, Button)
     pieces = (widget.label,) if isinstance(widget.label, str) else widget.label
     return " ".join(piece for piece in pieces if isinstance(piece, str))

@@ -64,7 +64,7 @@ def test_a_slip_that_leaves_open_how_to_play_says_so(program: Open) -> None:
 
 
 def plate(scene: DrillTable) -> SeatInfo:
-    """What is on the plate of the player."""
+    """Return what is on the plate of the player."""
     (mine,) = (info for place, _box, info in scene.frame.seats() if place == ME)
     return mine
 

@@ -40,7 +40,7 @@ def set_of(key: str) -> DrillSet:
 
 
 def a_lead() -> DrillSet:
-    """A situation in which a card is played."""
+    """Return a situation in which a card is played."""
     return next(one for one in SETS if isinstance(one.drills[0].best.command, PlayCard))
 
 
@@ -61,7 +61,7 @@ def standing(rooms: Program, drills: DrillSet) -> Standing:
 
 
 def words_of(rooms: Program, drills: DrillSet) -> list[object]:
-    """What the row of a situation says, from its title on."""
+    """Return what the row of a situation says, from its title on."""
     row = widget(rooms, drills.key)
     assert isinstance(row, PressRow)
     parts = row.content.lay(rooms.window.kit, row.rect)
@@ -69,7 +69,9 @@ def words_of(rooms: Program, drills: DrillSet) -> list[object]:
 
 
 def one_of_each_phase() -> list[DrillSet]:
-    """A situation of each phase, of the last game that has it: those have the most to show."""
+    """Return a situation of each phase, of the last game that has it: those have the
+    most to show.
+    """
     found: dict[Phase, DrillSet] = {}
     for one in reversed(SETS):
         found.setdefault(one.drills[0].view.turn.phase, one)

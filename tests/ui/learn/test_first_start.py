@@ -46,7 +46,7 @@ def press(rooms: Program, name: str) -> None:
 
 
 def started_again(rooms: Program) -> Scene:
-    """The first scene of the next start."""
+    """Return the first scene of the next start."""
     rooms.settings_file.save()
     rooms.settings_file = SettingsFile(rooms.settings_file.path)
     return rooms.first_scene()
@@ -312,5 +312,5 @@ def test_the_note_of_a_game_needs_no_word_of_the_game(rules: RuleSet) -> None:
 
 
 def known_words() -> set[str]:
-    """The words that only who knows the game understands."""
+    """Return the words that only who knows the game understands."""
     return {form for word in WORDS_OF_THE_GAME.split("|") for form in (word, f"{word}s")}

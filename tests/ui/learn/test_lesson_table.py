@@ -52,14 +52,14 @@ def to_the_note(rooms: Program) -> LessonTable:
 
 
 def asked(scene: LessonTable) -> tuple[Command, ...]:
-    """What the note asks for, as the table submits it: a discard with its announcement."""
+    """Return what the note asks for, as the table submits it: a discard with its announcement."""
     wanted = scene.lesson.wanted
     named = [one for one in wanted[1:2] if isinstance(one, Announce)]
     return (wanted[0], *(named if scene.shown.view.turn.phase is Phase.EXCHANGE else ()))
 
 
 def texts_of_choices(scene: LessonTable) -> set[str]:
-    """What the buttons at the table submit."""
+    """Return what the buttons at the table submit."""
     presses = [choice.on_press for choice in scene.desk.choices]
     done = [press.args for press in presses if isinstance(press, partial)]
     return {" ".join(map(str, commands)) for commands in done}

@@ -39,7 +39,7 @@ def all_has_room(player: Player) -> None:
 
 
 def register_game(monkeypatch: pytest.MonkeyPatch, **changes: Any) -> RuleSet:
-    """A game made from the Croatian one, which the registry knows during the test."""
+    """Return a game made from the Croatian one, which the registry knows during the test."""
     options = tuple(
         option for option in CROATIAN.options if option.field.partition(".")[0] not in changes
     )

@@ -36,7 +36,9 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def played(hands: int, players: int = 3) -> Any:
-    """A match of the proof game after so many hands, to be looked at; it ends with the sixth."""
+    """Return a match of the proof game after so many hands, to be looked at; it ends with the
+    sixth.
+    """
     match, rng = Match.start(GAME, NAMES[:players]), random.Random(2)
     for _hand in range(hands):
         deal_next(match, rng)

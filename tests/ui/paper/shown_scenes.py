@@ -85,12 +85,14 @@ def play_hand(session: Session, rng: random.Random) -> None:
 
 
 def told_session(hands: int) -> Any:
-    """The worked example of source 000 as a session to look at; nothing can be played on it."""
+    """Return the worked example of source 000 as a session to look at; nothing can be
+    played on it.
+    """
     return recorded(Match.replay(example(hands, ("Ana", "Bojan", "Cvita"))))
 
 
 def recorded(match: Match) -> Any:
-    """A match of a record as a session to look at."""
+    """Return a match of a record as a session to look at."""
     plan = SimpleNamespace(levels=(None, "simple", "simple"), seed=0, evening=None, taken_back=0)
     return SimpleNamespace(
         match=match,
@@ -114,17 +116,17 @@ def show(window: Window, scene: S) -> S:
 
 
 def column_paper(scene: PaperScene) -> ColumnPaper:
-    """The paper of a scene of a match that is written in columns."""
+    """Return the paper of a scene of a match that is written in columns."""
     return as_kind(ColumnPaper, scene.paper)
 
 
 def drawn_columns(scene: SheetScene) -> PaperColumns:
-    """The same paper as it is drawn."""
+    """Return the same paper as it is drawn."""
     return as_kind(PaperColumns, scene.drawn)
 
 
 def last_lines(scene: PaperScene) -> list[ColumnLine]:
-    """What was written last there."""
+    """Return what was written last there."""
     return all_of_kind(ColumnLine, scene.paper.last)
 
 
@@ -134,7 +136,7 @@ def numbers_of(scene: HandPage) -> NumbersPanel:
 
 
 def column_story(scene: HandPage) -> ColumnStory:
-    """The last hand of such a match in words."""
+    """Return the last hand of such a match in words."""
     return as_kind(ColumnStory, scene.story)
 
 
@@ -152,7 +154,7 @@ def click(window: Window, widget: Widget | Box) -> None:
 
 
 def words(run: Any) -> str:
-    """A run as text: signs by their letter."""
+    """Return a run as text: signs by their letter."""
     if isinstance(run, str):
         return run
     return " ".join(
@@ -169,7 +171,7 @@ def words(run: Any) -> str:
 
 
 def hand_where(store: Store, wanted: Any, rules: str = "croatian", **options: Any) -> Session:
-    """The first session of a random row whose last hand is as wanted."""
+    """Return the first session of a random row whose last hand is as wanted."""
     for seed in range(60):
         session, rng = begin(store, rules, seed=seed, start=60, **options), random.Random(seed)
         for _hand in range(6):
@@ -185,7 +187,7 @@ def played(store: Store) -> Session:
 
 
 def play_four(session: Session) -> None:
-    """A hand in which a four is played, as this deal has it, against a defender who comes alone."""
+    """Play a hand in which a four is played, as this deal has it, against one defender."""
     session.deal()
     for text in ("2", "pass", "pass", "discard", "announce 4", "come", "stay", "alone", "no"):
         session._do(
@@ -197,7 +199,7 @@ def play_four(session: Session) -> None:
 
 
 def notes_of(scene: HandResultScene, wanted: Any) -> list[str]:
-    """What stands below the numbers in soups of the players wanted."""
+    """Return what stands below the numbers in soups of the players wanted."""
     story = column_story(scene)
     return [
         story.note(line)
@@ -210,7 +212,7 @@ def notes_of(scene: HandResultScene, wanted: Any) -> list[str]:
 
 
 def long_sheet(window: Window, store: Store) -> ScoreSheetScene:
-    """The score sheet of a match with a column longer than the page."""
+    """Return the score sheet of a match with a column longer than the page."""
     session, rng = begin(store, start=100), random.Random(3)
     while True:
         scene = show(window, ScoreSheetScene(FakeGame(window), session))
@@ -230,7 +232,7 @@ def hat_box(x: float, y: float, size: float, width: float) -> Box:
 
 
 def figures(scene: SheetScene) -> list[list[str]]:
-    """What stands in each column, from left to right, as it is drawn."""
+    """Return what stands in each column, from left to right, as it is drawn."""
     signs = {MarkKind.HAT: "hat", MarkKind.HAT_OFF: "turned"}
     columns: dict[int, list[str]] = {}
     for mark in all_of_kind(ColumnMark, scene.drawn.marks):
@@ -262,7 +264,7 @@ def mark_of(scene: SheetScene, player: int, total: int) -> ColumnMark:
 
 
 def over(store: Store, rules: str = "croatian", players: int = 3, hands: int = 6) -> Session:
-    """A match that was played for a while and then stopped."""
+    """Return a match that was played for a while and then stopped."""
     session, rng = begin(store, rules, players, players, start=60), random.Random(players)
     for _hand in range(hands):
         play_hand(session, rng)
@@ -290,5 +292,5 @@ def ask(window: Window, scene: HandPage) -> JudgedHandScene:
 
 
 def sentences(scene: JudgedHandScene) -> list[str]:
-    """What is said below the list, or instead of it."""
+    """Return what is said below the list, or instead of it."""
     return [line.sentence for line in scene.lines()]

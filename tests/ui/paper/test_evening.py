@@ -35,7 +35,7 @@ LEVELS = (None, "simple", "simple")
 def evening(
     matches: int, *settled: tuple[Fraction | int, ...], names: tuple[str, ...] = NAMES
 ) -> Evening:
-    """An evening of so many matches, of which some are played."""
+    """Return an evening of so many matches, of which some are played."""
     place = EveningPlace(evening=3, number=len(settled), matches=matches)
     levels = (None, *("club" for _name in names[1:]))
     plan = MatchPlan(levels=levels, seed=1, first_dealer=0, evening=place)
@@ -118,7 +118,7 @@ def test_six_matches_of_four_players_have_room(program: Open) -> None:
 
 
 def finish(rooms: Program, place: EveningPlace | None) -> Session:
-    """A match that is agreed to end after one hand, up to its settlement."""
+    """Return a match that is agreed to end after one hand, up to its settlement."""
     rules = find_ruleset("croatian")
     rooms.open(routes.BeginMatch(rules, NAMES, (None, "simple", "simple"), {"start": 10}, 0, place))
     table = rooms.window.scene
@@ -198,7 +198,7 @@ def test_the_menu_goes_on_with_the_evening(program: Open) -> None:
 
 
 def after_the_last_match(rooms: Program) -> EveningScene:
-    """The results of an evening of two matches, both played."""
+    """Return the results of an evening of two matches, both played."""
     place = first_place(2)
     assert place is not None
     finish(rooms, place)

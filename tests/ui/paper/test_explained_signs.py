@@ -28,7 +28,7 @@ def opened(window: Window, store: Store, rules: str, players: int = 3) -> ScoreS
 
 
 def said(window: Window, scene: ScoreSheetScene, box: Box) -> str:
-    """What is said where the mouse rests in the middle of a box."""
+    """Return what is said where the mouse rests in the middle of a box."""
     x, y = box.center
     for at in (x - 1, x):
         motion = Event(pygame.MOUSEMOTION, pos=(at, y), rel=(1, 0), buttons=(0, 0, 0))

@@ -123,7 +123,7 @@ def test_the_cards_of_the_tricks_that_are_shown_are_raised(window: Window) -> No
 
 
 def raised(scene: JudgedHandScene) -> frozenset[Card]:
-    """The cards that are raised."""
+    """Return the cards that are raised."""
     assert scene._laid is not None
     return next(leaf.now for _box, leaf in scene._laid.parts if isinstance(leaf, OpenHands))
 

@@ -78,7 +78,7 @@ def sheet(window: Window, match: Match) -> SheetScene:
 
 
 def ledger(scene: SheetScene) -> Ledger:
-    """The paper of the scene as it is drawn."""
+    """Return the paper of the scene as it is drawn."""
     return as_kind(Ledger, scene.drawn)
 
 
@@ -242,7 +242,7 @@ def test_the_picture_of_a_ledger_is_as_high_as_it_needs_to_be(window: Window) ->
 
 
 def hand_where(rules: str, wanted: Any, **options: Any) -> Match:
-    """The first match of a random row whose last hand is as wanted."""
+    """Return the first match of a random row whose last hand is as wanted."""
     for seed in range(300):
         match = played(rules, seed, 1, **options)
         if wanted(arrange(match.log).last[0]):

@@ -39,7 +39,7 @@ PAPERS: dict[str, Make] = {
 
 
 def laid(window: Window, make: Make) -> SheetScene:
-    """A sheet that lies on something."""
+    """Return a sheet that lies on something."""
     FocusGroup.keyboard = False
     window.replace(SheetStub())
     scene = make(window)

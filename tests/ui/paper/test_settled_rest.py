@@ -45,7 +45,7 @@ from tests.ui.table_game import NoteTaker
 
 
 def settle(home: Path, match: Match, end: Callable[[Session], object], player: int = 0) -> Session:
-    """The session after ``player`` has ended the hand so."""
+    """Return the session after ``player`` has ended the hand so."""
     session = sit(Store(home / "settled.sqlite"), match, player)
     session.claims.setting = "ask"
     end(session)
@@ -248,7 +248,7 @@ def test_the_last_trick_that_is_replayed_says_that_the_hand_ended_there(
 
 
 def judged(window: Window, scene: HandResultScene) -> list[str]:
-    """What is said below the list of the judgement."""
+    """Return what is said below the list of the judgement."""
     scene.look_judged()
     assert scene.judged is not None and isinstance(window.scene, JudgedHandScene)
     scene.judged.wait()

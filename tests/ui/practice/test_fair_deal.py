@@ -71,7 +71,9 @@ def typed(rooms: Program, text: str) -> None:
 
 
 def opened(rooms: Program, last: str = "serbian") -> CodedDealSheet:
-    """The question that the code of the sorted deck asks, after a match of the game ``last``."""
+    """Return the question that the code of the sorted deck asks, after a match of the game
+    ``last``.
+    """
     rooms.change(last_rules=last)
     rooms.open(routes.RecordPage())
     frames(rooms)

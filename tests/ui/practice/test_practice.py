@@ -38,7 +38,7 @@ GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 def open_hand(rooms: Program, name: str = "croatian-three") -> RecordedHandScene:
-    """The page of the first hand of this record that was played to its last trick."""
+    """Return the page of the first hand of this record that was played to its last trick."""
     rooms.open(routes.RecordPage(GOLDEN / f"{name}.pref"))
     records = rooms.window.scene
     assert isinstance(records, RecordScene) and records.record is not None
@@ -73,7 +73,7 @@ def table(rooms: Program) -> TableScene:
 
 
 def looks(scene: TableScene) -> list[Button]:
-    """The way from the list of what was paid to the page of the hand."""
+    """Return the way from the list of what was paid to the page of the hand."""
     buttons = [one for one in scene.desk.choices if isinstance(one, Button)]
     assert "Next hand" not in [one.label for one in buttons]
     return [one for one in buttons if one.label == "Look at the hand"]
@@ -163,7 +163,7 @@ def test_escape_leads_back_from_everywhere(program: Open) -> None:
 
 
 def look_judged(rooms: Program, page: HandPage) -> JudgedHandScene:
-    """The judgement of the hand on this page, complete."""
+    """Return the judgement of the hand on this page, complete."""
     page.look_judged()
     frames(rooms)
     judged = rooms.window.scene

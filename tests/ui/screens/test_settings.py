@@ -71,7 +71,7 @@ def test_settings_hold_at_once_and_are_kept(program: Open, home: Path) -> None:
 
 
 def open_chapter(rooms: Program, title: str) -> SettingsScene:
-    """The settings, at the chapter of that title."""
+    """Return the settings, at the chapter of that title."""
     if not isinstance(rooms.window.scene, SettingsScene):
         rooms.open(routes.SettingsPage())
     scene = rooms.window.scene

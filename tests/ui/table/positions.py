@@ -27,7 +27,9 @@ def at(
     agreed: Mapping[str, object] | None = None,
     **options: object,
 ) -> Match:
-    """A match with ORDINARY_DEAL dealt by Cvita, and what was said. ``agreed``: more options."""
+    """Return a match with ORDINARY_DEAL dealt by Cvita, and what was said. ``agreed``: more
+    options.
+    """
     names = ("Ana", "Bojan", "Cvita", "Davor")[:players]
     table = find_ruleset(rules).with_options({**(agreed or {}), **options})
     match = Match.start(table, names, sheet=sheet)

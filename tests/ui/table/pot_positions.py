@@ -42,7 +42,9 @@ def at(
     players: int = 3,
     **agreed: OptionValue,
 ) -> Match:
-    """A match in which Cvita (of four: Davor) has dealt, with 30 in the pot before the ante."""
+    """Return a match in which Cvita (of four: Davor) has dealt, with 30 in the pot
+    before the ante.
+    """
     game = find_ruleset(rules)
     options = ({"nachgehen": True} if rules == "illustrated" else {}) | agreed
     purses = (*PURSES, 0)[:players]
@@ -62,7 +64,7 @@ def played(match: Match, tricks: int) -> Match:
 
 
 def go_on(match: Match, *texts: str) -> Match:
-    """What is said and discarded next."""
+    """Return what is said and discarded next."""
     for text in texts:
         if text == LAID:
             assert isinstance(match.to_act, int)

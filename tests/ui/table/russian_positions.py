@@ -18,7 +18,7 @@ def russian(
     agreed: Mapping[str, object] | None = None,
     **options: object,
 ) -> Match:
-    """A Russian match in which Ana has the first call, and what was said. ``agreed``: more
+    """Return a Russian match in which Ana has the first call, and what was said. ``agreed``: more
     options.
     """
     options = {**(agreed or {}), **options}
@@ -36,7 +36,7 @@ ALL_PASS = ("pass", "pass", "pass")
 
 
 def closed(*pools: int) -> PoolSheet:
-    """A sheet of a match to ten with these points in the pools."""
+    """Return a sheet of a match to ten with these points in the pools."""
     return PoolSheet(tuple(PoolLine(pool, 0, (0,) * len(pools)) for pool in pools))
 
 

@@ -74,7 +74,9 @@ def picture(window: Window) -> bytes:
 
 
 def picture_when_resumed(player: Player) -> bytes:
-    """What is seen where the match of the player is opened again, and asks the same question."""
+    """Return what is seen where the match of the player is opened again, and asks the same
+    question.
+    """
     log = player.session.match.log
     session = Session.resume(player.game.store, player.session.number)
     session.advance = lambda: False  # type: ignore[method-assign]
@@ -99,7 +101,7 @@ def plain_text(run: object) -> str:
 
 
 def rest(player: Player, place: Box) -> str:
-    """What is said when the mouse rests in the middle of ``place``."""
+    """Return what is said when the mouse rests in the middle of ``place``."""
     for x in (place.centerx - 2, place.centerx):
         pygame.event.post(
             Event(pygame.MOUSEMOTION, pos=(x, place.centery), rel=(1, 0), buttons=(0, 0, 0))

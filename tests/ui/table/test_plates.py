@@ -128,7 +128,7 @@ LOW = ("S7 S8 S9 D7 D8 D9 H7 H8 H9 C7", "SA SK SQ SJ DA HA HK CJ DQ DJ", "ST DK 
 
 
 def played_on(match: Match, tricks: int) -> Match:
-    """The first legal cards, until so many tricks have been taken."""
+    """Play the first legal cards, until so many tricks have been taken."""
     while len(match.table.this_hand.tricks) < tricks and not match.table.this_hand.ended:
         match.submit(match.legal()[0], match.to_act)
     return match
@@ -188,7 +188,7 @@ def test_a_defender_is_asked_about_the_contract_where_its_name_is_short() -> Non
 
 @pytest.fixture
 def spoken_russian() -> Iterator[None]:
-    """The game speaks Russian, and afterwards the language before."""
+    """Give the game speaks Russian, and afterwards the language before."""
     before = language()
     use_language("ru")
     yield

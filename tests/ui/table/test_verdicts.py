@@ -31,7 +31,7 @@ COME = ("come", "come", "no", "no")
 
 
 def before_and_scored(match: Match, seat: Seat) -> tuple[SeatView, HandScored]:
-    """What a seat saw before its last hand was written, and the writing."""
+    """Return what a seat saw before its last hand was written, and the writing."""
     at = max(i for i, event in enumerate(match.log) if isinstance(event, HandScored))
     scored = match.log[at]
     assert isinstance(scored, HandScored)
@@ -43,12 +43,12 @@ def verdict_of(match: Match, seat: Seat, me: Seat | None) -> HandVerdict | None:
 
 
 def played_out(match: Match, seed: int) -> Match:
-    """The hand played to its end at random."""
+    """Return the hand played to its end at random."""
     return play_at_random(match, random.Random(seed))
 
 
 def hands_of(key: str, count: int, players: int = 3) -> list[Match]:
-    """Matches whose last hand was played at random: as many as wanted."""
+    """Return matches whose last hand was played at random: as many as wanted."""
     names = ("Ana", "Bojan", "Cvita", "Davor")[:players]
     found = []
     for seed in range(count):
@@ -106,7 +106,7 @@ def test_the_words_are_from_where_the_player_sits() -> None:
 
 
 def hand_with(key: str, wanted: Callable[[Match], bool]) -> Match:
-    """The first of many random hands that is as wanted."""
+    """Return the first of many random hands that is as wanted."""
     for seed in range(3000):
         rng = random.Random(seed)
         match = Match.start(find_ruleset(key), ("Ana", "Bojan", "Cvita"))
@@ -187,7 +187,7 @@ def test_a_hand_that_nobody_opposes_or_declares() -> None:
 
 
 def ends(window: Window, tmp_path: Path, hands: int = 0, **settings: object) -> Player:
-    """A table at which Bojan's contract has just been left by both, after so many hands."""
+    """Return a table at which Bojan's contract has just been left by both, after so many hands."""
     match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"))
     for _hand in range(hands):
         deal_next(match, random.Random(3))

@@ -18,7 +18,7 @@ MENU, YES, NO = Box(0, 0, 100, 50), Box(0, 100, 100, 50), Box(200, 100, 100, 50)
 
 
 def key(code: int, mod: int = 0, unicode: str = "", scancode: int = 0) -> Event:
-    """A press of a key as widgets see it."""
+    """Return a press of a key as widgets see it."""
     pressed = Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode, scancode=scancode)
     meant = Keystrokes().read(pressed)
     assert meant is not None, "the key alone means nothing"

@@ -31,7 +31,7 @@ class Part:
 
 @pytest.fixture
 def window() -> Iterator[Window]:
-    """A window in a program whose garbage collector does nothing by itself."""
+    """Give a window in a program whose garbage collector does nothing by itself."""
     headless()
     window = Window((1280, 720), less_motion=True)
     gc.disable()

@@ -69,7 +69,7 @@ def test_what_comes_up_or_is_moved_to_by_key_is_looked_at() -> None:
 
 
 def seen(window: Window) -> Box:
-    """The part of the picture that the window shows."""
+    """Return the part of the picture that the window shows."""
     return Box(*window._display._corner, *known(pygame.display.get_surface()).get_size())
 
 

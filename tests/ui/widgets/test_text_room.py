@@ -15,7 +15,7 @@ WORDS = "the player could have known better"
 
 
 def room_of(kit: Kit, part: float) -> int:
-    """The width of the words at this part of their usual size."""
+    """Return the width of the words at this part of their usual size."""
     return round(kit.width(WORDS, "label", 24) * kit.layout.usual * part)
 
 

@@ -58,7 +58,7 @@ def test_a_contract_in_words(
 
 
 def plain(run: Run) -> str:
-    """A run in letters: signs are those of the cards."""
+    """Return a run in letters: signs are those of the cards."""
     if isinstance(run, str):
         return run
     return " ".join(each.suit if isinstance(each, Sign) else str(each) for each in run)

@@ -35,7 +35,7 @@ def dealt(key: str) -> Match:
 def bad_luck(
     match: Match, seat: int = 0, *, lost: float, tricks: int, losses: SeatPoints = ()
 ) -> Judged:
-    """The first of the choices, judged beside the last one."""
+    """Return the first of the choices, judged beside the last one."""
     first, *_others, last = match.legal()
     return Judged(
         Decision(0, match.view(seat), State(match.table), first),

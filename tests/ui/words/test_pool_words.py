@@ -22,7 +22,7 @@ ANNA, BORIS, VERA = range(3)
 def explained(
     log: Sequence[Event], seat: int, part: PoolPart, on: int | None = None
 ) -> list[Explanation]:
-    """The explanations of the numbers in an area, in the order written."""
+    """Return the explanations of the numbers in an area, in the order written."""
     started = start_of(log)
     rules = find_ruleset("russian").with_options(dict(started.options))
     paper, deck = arrange(log), Deck("french")
@@ -162,7 +162,7 @@ HELPS_BOTH = [
 
 
 def reasons(log: Sequence[Event]) -> list[str]:
-    """What the page of the last hand says of each number."""
+    """Return what the page of the last hand says of each number."""
     started = start_of(log)
     rules, paper = find_ruleset("russian").with_options(dict(started.options)), arrange(log)
     deck = Deck("french")

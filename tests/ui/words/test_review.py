@@ -150,7 +150,7 @@ def test_a_hand_that_stopped_early_and_had_to_fall_says_with_how_many_tricks(
 
 
 def words_of(found: Review) -> list[str]:
-    """The sentences of a review of this hand; the hand itself is Ana's game in hearts."""
+    """Return the sentences of a review of this hand; the hand itself is Ana's game in hearts."""
     match = review_hands.play_on(
         review_hands.match_of(
             review_hands.NINE_SURE, review_hands.GAME_IN_HEARTS + "Bojan: stay\nCvita: stay"

@@ -33,7 +33,7 @@ NEVER_SAFE = (
 
 
 def caught(deal: str, discard: str) -> Match:
-    """A misère after this discard in which Ana took a trick."""
+    """Return a misère after this discard in which Ana took a trick."""
     calls = f"Ana: misere\nBojan: pass\nCvita: pass\nAna: discard {discard}"
     for seed in range(100):
         reading = read_record(f"{HEAD}{deal}\n{calls}")
@@ -82,7 +82,9 @@ def test_a_discard_that_could_not_be_caught_is_named() -> None:
 
 
 def fewest() -> tuple[int, tuple[Card, ...]]:
-    """The discard of the hand that is never safe with the fewest tricks, by ``prefgame solve``."""
+    """Return the discard of the hand that is never safe with the fewest tricks, by ``prefgame
+    solve``.
+    """
     match = caught(NEVER_SAFE, "SA SK")
     table = match.table.this_hand
     held = (*table.open_hands[ANA], *table.talon)

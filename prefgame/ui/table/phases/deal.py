@@ -465,9 +465,7 @@ class PaidDealPhase(DealPhase):
         self.desk.group.focus_on(self.first(self.desk.choices))
 
     def show_settlement(self) -> None:
-        """The list leads to the settlement; where the players have agreed to
-        stop, it comes by itself.
-        """
+        """Let the list lead to the settlement, which comes by itself after an agreement to stop."""
         scored = self._scored()
         if scored is None or self.view.table.last_entries != scored.entries:
             super().show_settlement()

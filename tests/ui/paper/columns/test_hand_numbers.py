@@ -30,7 +30,7 @@ from tests.ui.paper.shown_scenes import (
 
 
 def sums_of(window: Window, scene: HandResultScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The sums of a result as they stand in pencil."""
+    """Return the sums of a result as they stand in pencil."""
     pieces: list[str] = []
     write = Kit.pencil
 

@@ -17,7 +17,7 @@ from tests.ui.paper.shown_scenes import FakeGame, show
 
 
 def source(log: Sequence[Event], seat: int = 0) -> Any:
-    """What a paper is arranged from, as that seat sees it."""
+    """Return what a paper is arranged from, as that seat sees it."""
     started = start_of(log)
     rules = find_ruleset(started.rules).with_options(dict(started.options))
     view = SimpleNamespace(
@@ -27,10 +27,10 @@ def source(log: Sequence[Event], seat: int = 0) -> Any:
 
 
 def shown(window: Window, log: Sequence[Event], seat: int = 0) -> SheetScene:
-    """The score sheet of this log on the window."""
+    """Return the score sheet of this log on the window."""
     return show(window, SheetScene(FakeGame(window), source(log, seat)))
 
 
 def drawn_pulya(scene: SheetScene) -> PulyaDrawing:
-    """The pulya of the scene as it is drawn."""
+    """Return the pulya of the scene as it is drawn."""
     return as_kind(PulyaDrawing, scene.drawn)

@@ -29,7 +29,7 @@ def every_game(store: Store) -> None:
 
 
 def book(rooms: Program) -> BookScene:
-    """The book, opened from the menu, once it is filled and read."""
+    """Return the book, opened from the menu, once it is filled and read."""
     if isinstance(rooms.window.scene, MenuScene):
         click(rooms, menu_row(rooms, "Your book").rect)
     scene = rooms.window.scene

@@ -35,7 +35,7 @@ def form(rooms: Program) -> NewMatchScene:
 
 
 def company(rooms: Program) -> CompanyScene:
-    """The page, opened from a new match."""
+    """Return the page, opened from a new match."""
     rooms.open(routes.NewMatch())
     click(rooms, form(rooms).widgets["company"].rect)
     scene = rooms.window.scene

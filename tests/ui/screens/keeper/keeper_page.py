@@ -14,13 +14,13 @@ from tests.ui.whole_program import click, frames, widget
 
 
 def case_table(name: str, hands: int | None = None) -> KeptTable:
-    """The table of a case; ``hands``: only the first ones."""
+    """Return the table of a case; ``hands``: only the first ones."""
     table = table_of(next(case["file"] for case in CASES if case["id"] == name))
     return table if hands is None else replace(table, reports=table.reports[:hands])
 
 
 def open_page(rooms: Program, table: KeptTable) -> KeeperScene:
-    """The page of a table that has just been stored."""
+    """Return the page of a table that has just been stored."""
     rooms.open(routes.KeptSheet(Keeping.begin(rooms.store.sheets, table)))
     frames(rooms)
     return page(rooms)
@@ -48,5 +48,5 @@ def step(rooms: Program, name: str, times: int = 1) -> None:
 
 
 def stored(rooms: Program) -> str:
-    """The text of the sheet that was changed last."""
+    """Return the text of the sheet that was changed last."""
     return rooms.store.sheets.all()[0].document

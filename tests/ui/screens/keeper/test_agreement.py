@@ -55,7 +55,7 @@ def test_an_evening_that_ends_early_has_a_settlement(
 
 
 def stopped_page(rooms: Program, size: tuple[int, int]) -> KeptTable:
-    """The page of a table that has just agreed to stop."""
+    """Return the page of a table that has just agreed to stop."""
     table = case_table("worked-croatian-001", 2)
     open_page(rooms, table)
     click(rooms, widget(rooms, "sheet").rect)

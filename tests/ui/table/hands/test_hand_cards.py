@@ -22,7 +22,7 @@ from tests.ui.widgets.presses import click
 
 
 def assert_ring_stays_outside(widget: Widget, inside: Box, surface: Surface, kit: Kit) -> None:
-    """The ring of a hint changes the picture, but nothing inside this box."""
+    """Check that the ring of a hint changes the picture, but nothing inside this box."""
     part = surface.subsurface(inside)
     before = pygame.image.tobytes(part, "RGB"), pygame.image.tobytes(surface, "RGB")
     widget.draw_hint_ring(surface, kit)

@@ -59,7 +59,7 @@ def played_open(rules: RuleSet, players: int, hands: int) -> Iterator[Match]:
 
 
 def hidden(match: Match, view: SeatView) -> set[Card]:
-    """The cards that lie where the seat cannot see them."""
+    """Return the cards that lie where the seat cannot see them."""
     hand = match.table.this_hand
     hands = {card for seat in hand.order if seat != view.seat for card in match.hand_of(seat)}
     open_now = {card for cards in hand.open_now.values() for card in cards}

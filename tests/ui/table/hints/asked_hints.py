@@ -41,7 +41,7 @@ def ringed(player: Player) -> list[Widget]:
 
 
 def hidden(player: Player) -> set[str]:
-    """What of the table the slip with the hint lies on."""
+    """Return what of the table the slip with the hint lies on."""
     table, layout, kit = player.table, player.table.kit.layout, player.table.kit
     slip, pad = player.hints.slip.box, player.table.frame.pad().info
     things = [("hand", card.rect) for card in table.desk.stage.hand] + [

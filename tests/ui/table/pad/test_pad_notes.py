@@ -116,7 +116,7 @@ def test_a_defender_who_does_not_double_alone_refuses_a_kontra() -> None:
 
 
 def calls_on_pad(rules: str, *texts: str) -> list[tuple[str, str]]:
-    """The calls on the pad, by rows: name and words."""
+    """Return the calls on the pad, by rows: name and words."""
     info = pad_info(pot_at(rules, *texts).view(0), "", turn=False)
     return [
         (name, "".join(piece for piece in call if isinstance(piece, str)).strip())

@@ -32,7 +32,7 @@ TRICK = ("CK", "C7", "CA")
 
 
 def all_passed(before: int, *texts: str, **options: object) -> Match:
-    """A hand that nobody declares, after so many others; and what was played of it."""
+    """Return a hand that nobody declares, after so many others; and what was played of it."""
     rules = find_ruleset("russian")
     sheet = replace(rules.score.new_sheet(3), raspasy=before)
     match = Match.start(rules.with_options(options), NAMES[:3], sheet=sheet)

@@ -68,7 +68,7 @@ def poor_hand() -> Match:
 
 
 def second_plays_spades(dealer: int, *packets: str) -> Match:
-    """The second hand plays a game in spades, and both others have come."""
+    """Return a match in which the second hand plays a game in spades, and both others have come."""
     match = say(start(dealer=dealer, packets=packets), "pass", "game", "pass", "announce game 2")
     return say(match, "come", "come", "no", "no")
 

@@ -110,7 +110,7 @@ class Said:
                     self._press_the_rest(at)
 
     def _press_the_rest(self, part: int) -> None:
-        """What was pressed is only a part of a choice: each other part with it, and the button."""
+        """Press each other part of a choice of which one was pressed, and the button."""
         self.phase.choices()[-1].press()
         if type(self.view.table.rules.auction) is not Levels:
             return

@@ -127,7 +127,9 @@ def test_a_game_in_columns_has_no_money_on_the_table(window: Window, tmp_path: P
 
 
 def show(seated: Player, kind: type) -> Iterator[tuple[Money, int]]:
-    """The money in every frame while an event of that kind is shown, and how many payments fly."""
+    """Yield the money in every frame while an event of that kind is shown, and how many payments
+    fly.
+    """
     seated.until(lambda: isinstance(seated.table.animation.event, kind))
     while isinstance(seated.table.animation.event, kind):
         yield money(seated), len(seated.table.desk.stage.cash.flights)

@@ -31,7 +31,7 @@ SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
 def asked(*texts: str) -> Match:
-    """A match with long names, and amounts as high as they can be."""
+    """Return a match with long names, and amounts as high as they can be."""
     match = Match.start(find_ruleset("russian"), NAMES, scoring="leningrad", ten="whist")
     match.submit(deal(2, *ORDINARY_DEAL))
     return say(match, *texts)

@@ -15,7 +15,7 @@ from tests.ui.table_game import sit_at_rest
 
 
 def rows(view: SeatView, label: str) -> dict[str, str]:
-    """The rows of the slip with that label."""
+    """Return the rows of the slip with that label."""
     return next(dict(choice.rows) for choice in whisting_slips(view) if choice.label == label)
 
 
