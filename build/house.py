@@ -24,6 +24,8 @@ PACKAGE = Path(__file__).resolve().parent.parent / "prefgame"
 FACES = frozenset({"title", "name", "caption", "label", "text", "button", "pencil", "pencil_bold"})
 MEASURING = re.compile(r"^_?(?:(.*)_)?(?:height|width|heights|widths|high|wide)$")
 DRAWING = re.compile(r"^_?(?:draw|paint)(?:_(.*))?$")
+PLACING = frozenset({"lay", "lie", "draw", "paint"})
+"""what a widget or an element of the kit can do"""
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -123,23 +125,24 @@ class House:
     def twins(self) -> int:
         """Return the functions of ``ui`` that measure what a function beside them draws:
         ``tables_height`` and ``draw_tables`` in one module, ``height`` and ``draw`` in one class.
+        A leaf of the kit is no twin: there both stand once, for every page.
         """
         return sum(
             len(_named(scope, MEASURING) & _named(scope, DRAWING))
             for each in self._of("ui")
             for scope in ast.walk(each.tree)
-            if isinstance(scope, (ast.Module, ast.ClassDef))
+            if isinstance(scope, (ast.Module, ast.ClassDef)) and not _is_leaf(scope)
         )
 
     def widgets(self, kind: str) -> int:
-        """Return the classes of ``ui`` that are called a table or a list, scenes left out."""
+        """Return the classes of ``ui`` that are called a table or a list and lay themselves out or
+        draw themselves, scenes left out.
+        """
         return sum(
             isinstance(node, ast.ClassDef)
             and node.name.endswith(kind)
-            and not any(
-                "Scene" in ast.unparse(base) or "Protocol" in ast.unparse(base)
-                for base in node.bases
-            )
+            and any(isinstance(one, Function) and one.name in PLACING for one in node.body)
+            and not any("Scene" in ast.unparse(base) for base in node.bases)
             for each in self._of("ui")
             for node in ast.walk(each.tree)
         )
@@ -164,6 +167,11 @@ class House:
             for node in ast.walk(each.tree)
             if isinstance(node, ast.Call)
         )
+
+
+def _is_leaf(scope: ast.Module | ast.ClassDef) -> bool:
+    bases = scope.bases if isinstance(scope, ast.ClassDef) else []
+    return any(ast.unparse(base) == "Leaf" for base in bases)
 
 
 def _parts(path: Path) -> tuple[str, ...]:

@@ -23,7 +23,12 @@ def width(kit): return 1
 class ScoreTable:
     def height(self): ...
     def draw(self): ...
-class ListScene: ...
+class TwoList: ...
+class LongList(TableScene):
+    def draw(self): ...
+class Word(Leaf):
+    def width(self): ...
+    def draw(self): ...
 """,
 }
 
@@ -43,9 +48,9 @@ def test_a_house_is_counted(tmp_path: Path) -> None:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, "utf-8")
     small = house.House.read(tmp_path)
-    assert (small.lines(), small.lines("ui")) == (16, 9)
+    assert (small.lines(), small.lines("ui")) == (21, 14)
     assert (small.modules(), small.packages(), small.depth()) == (5, 3, 3)
-    assert small.import_share() == pytest.approx(100 * 3 / 16)
+    assert small.import_share() == pytest.approx(100 * 3 / 21)
     assert (small.text_sizes(), small.pixel_literals()) == (2, 2)
     assert small.twins() == 2, "the sheet's, and the table's own"
     assert (small.widgets("Table"), small.widgets("List")) == (1, 0)
