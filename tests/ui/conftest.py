@@ -34,10 +34,18 @@ JUDGED: dict[tuple[str, bool], list[Judgement]] = {}
 KEPT = Kept()
 
 
+@pytest.fixture
+def own_pictures() -> None:
+    """Let windows read and draw everything themselves, and drop it when they close."""
+
+
 @pytest.fixture(autouse=True)
-def kept_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Many windows are opened in one process: what one has drawn the next one need not."""
-    KEPT.lay(monkeypatch)
+def kept_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the next window take what one has drawn: many are opened in one process."""
+    if "own_pictures" in request.fixturenames:
+        KEPT.drop_all()
+    else:
+        KEPT.lay(monkeypatch)
 
 
 @pytest.fixture

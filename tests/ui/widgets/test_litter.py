@@ -63,6 +63,7 @@ def test_a_page_that_was_closed_is_freed(window: Window) -> None:
     assert left() is None and window.scene is not None
 
 
+@pytest.mark.usefixtures("own_pictures")
 def test_the_deck_before_is_freed_with_its_pictures(window: Window) -> None:
     window.replace(Page())
     left = ref(window.kit.deck)

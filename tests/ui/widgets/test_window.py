@@ -254,6 +254,7 @@ def test_a_key_that_is_held_presses_once_and_moves_again_and_again(
     assert heard(pygame.K_RIGHT) == 3
 
 
+@pytest.mark.usefixtures("own_pictures")
 @pytest.mark.skipif(not OPEN_FILES.is_dir(), reason="the system does not list open files")
 def test_a_window_that_was_closed_has_closed_the_files_of_its_fonts() -> None:
     """Tens of thousands of windows are opened in one process where every case is run."""
