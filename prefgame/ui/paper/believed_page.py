@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame.event import Event
 
-from prefgame.ai.advice import Success
 from prefgame.app.look_back.judge import Belief, Believing, HiddenCard, JudgedHand
 from prefgame.app.look_back.past_hands import Decision, FinishedHand
+from prefgame.app.play.thinking import Success
 from prefgame.app.words.sentences import percent as chance_words
 from prefgame.i18n import _, pgettext
 from prefgame.ui.draw.box import Box

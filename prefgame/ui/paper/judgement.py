@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
-from prefgame.ai.advice import Success
 from prefgame.app.look_back.judge import FineCard, Judged, Verdict
 from prefgame.app.look_back.open_values import CardGroup, CardInQuestion, SeatPoints
 from prefgame.app.look_back.past_hands import Decision
 from prefgame.app.look_back.review import Review
+from prefgame.app.play.thinking import Success
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Command, PlayCard
 from prefgame.engine.view import SeatView
