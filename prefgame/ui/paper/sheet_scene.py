@@ -23,6 +23,7 @@ from prefgame.rules.base import Phase
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.motion import SCENE_FADE, SCORE_GREY, SCORE_WRITE, STROKE, Timeline
+from prefgame.ui.draw.theme import LAST_SHRINK
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
@@ -329,13 +330,18 @@ class SheetScene(PaperScene):
 
     @staticmethod
     def _lay_beside(kit: Kit, row: Box, buttons: Sequence[Button]) -> None:
-        """Lay the buttons into a row: equally wide, or as their words ask if one needs more."""
+        """Lay the buttons into a row: equally wide, or as their words ask if one needs more. If
+        all of them need more, their words are smaller.
+        """
         gap, widths = kit.space("near"), [button.natural_width(kit) for button in buttons]
         places = row.columns(len(buttons), gap)
         if max(widths) > places[0].w:
             places = row.columns(len(buttons), gap, widths)
         for button, place in zip(buttons, places):
-            button.rect = place
+            button.rect, room = place, place.w - kit.space("apart")
+            least = button.size * LAST_SHRINK
+            while button.size > least and kit.run_width(button.label, "button", button.size) > room:
+                button.size -= 0.5
 
     def below(self, kit: Kit, side: Box) -> tuple[Box, dict[str, Widget]]:
         """Return the room that is left for the summary, and widgets at the foot of ``side``, by

@@ -201,7 +201,8 @@ class Summary:
             if isinstance(leaf, Part)
         }
         low = max((place.bottom for place, _leaf in laid.parts), default=box.y)
-        figures = box._replace(h=found["figures"].bottom + kit.space("tight") - box.y)
+        bottom = min(found["figures"].bottom + kit.space("tight"), box.bottom)
+        figures = box._replace(h=bottom - box.y)
         return SummaryPlaces(
             figures,
             figures._replace(y=figures.bottom, h=max(0, low - figures.bottom)),
@@ -305,7 +306,7 @@ class LinesSummary(Summary):
         remarks = (
             (both, PENCIL),
             (info.remark, PENCIL),
-            (info.remark, LEAD),
+            (info.remark, NAME),
             ("", LEAD),
             ("", NOTE),
         )
@@ -318,7 +319,7 @@ class LinesSummary(Summary):
 
     def least_height(self, kit: Kit, width: int, *, remark: bool = False) -> int:
         info = self.info
-        said, line = (info.remark, LEAD) if remark and info.remark else ("", NOTE)
+        said, line = (info.remark, NAME) if remark and info.remark else ("", NOTE)
         return self._way(kit, width, info.short, said, line, len(info.legend)).height(kit, width)
 
     def _way(

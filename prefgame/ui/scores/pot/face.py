@@ -61,7 +61,7 @@ from prefgame.ui.scores.pot.words import PotWords, played_for, pot_of, purse_mea
 from prefgame.ui.scores.summary import Figure, Part, Summary, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Column, Drawing, Element, Paragraph, Row, Stretch, Text
-from prefgame.ui.widgets.styles import NOTE, STRONG, TEXT, TITLE, TextSize
+from prefgame.ui.widgets.styles import NOTE, STRONG, TEXT, TITLE, Style, TextSize
 from prefgame.ui.widgets.table import Line, Table
 from prefgame.ui.words.numbers import grammatical_number, signed, size_of
 from prefgame.ui.words.options import odd_units
@@ -282,7 +282,8 @@ class PursesPanel(Summary):
         over = self.paper.settlement is not None
         heading = Text(_("Settlement") if over else _("Standing"), TITLE)
         caption = Paragraph(self._caption(over), NOTE)
-        high, low = (Part("totals", self._purses(over, size)) for size in ("result", "heading"))
+        sizes: tuple[TextSize, ...] = "result", "heading", "name"
+        high, low, lowest = (Part("totals", self._purses(over, size)) for size in sizes)
         # the lines and the title of the page say most of who wins how much from whom
         sentence = [Paragraph(winning_sentence(self.paper), TEXT)] if over else []
         foot = list[Element]()
@@ -295,10 +296,12 @@ class PursesPanel(Summary):
         ways: list[tuple[Element, ...]] = [(heading, caption, high, *sentence, *foot)]
         if not printed:
             ways += (heading, caption, high, *sentence), (heading, high, *sentence)
-            ways.append((heading, low, *sentence))
+            ways += (heading, low, *sentence), (heading, lowest, *sentence)
         if noted:
-            ways += (heading, low), (low,)
-        return (Part("figures", Column(parts, "tight")) for parts in ways)
+            ways += (heading, low), (heading, lowest), (low,)
+        return (
+            Part("figures", Column(parts, "hair" if lowest in parts else "tight")) for parts in ways
+        )
 
     def _caption(self, over: bool) -> str:
         paper = self.paper
@@ -321,9 +324,8 @@ class PursesPanel(Summary):
         ]
         if sheet.pot or not over:
             named.append((Text(_("in the pot"), NOTE), size_of(sheet.pot)))
-        return Table(
-            "", (), tuple(Line(name, (Figure(amount, size, True),)) for name, amount in named)
-        )
+        lines = tuple(Line(name, (Figure(amount, size, True),)) for name, amount in named)
+        return Table("", (), lines, line=Style("pencil", size))
 
 
 def _draw_pack(surface: Surface, kit: Kit, box: Box) -> None:
