@@ -151,14 +151,17 @@ class AnswersPhase(PhaseScene):
         backs = (back.bottom for back in self.desk.stage.back_boxes(layout))
         below = max(backs, default=0) + self.kit.space("tight")
         # two slips with enlarged text are wider: their causes are the longest
-        across = min(self.across, max(3, count)) if layout.text_scale > 1 else self.across
-        wide = slip_places(layout, across, 0)[0].w
-        for top, self.step in product((below, 0), STEPS):
-            high = self.height(options, wide)
+        wished = min(self.across, max(3, count)) if layout.text_scale > 1 else self.across
+        # two that have no room below the backs are narrow enough to lie between them
+        ways = (wished, below), (max(3, wished), 0)
+        for (across, top), self.step in product(ways, STEPS):
+            high = self.height(options, slip_places(layout, across, 0)[0].w)
             boxes = slip_places(layout, across, high, top)
             if boxes[0].h >= high:
                 break
-        if count < across:
+        if across != wished:
+            boxes = boxes[:count]
+        elif count < across:
             shift = (boxes[-1].right - boxes[count - 1].right) // 2
             boxes = [box.move(shift, 0) for box in boxes[:count]]
         return boxes
