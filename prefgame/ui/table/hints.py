@@ -77,13 +77,14 @@ class SlipInfo:
     """What the slip says; all words are translated.
 
     ``cards`` are drawn, ``said`` names the choice, and ``why`` gives the reason. ``more``: there is
-    a list to be seen.
+    a list to be seen. ``snug``: there is little paper around the words.
     """
 
     cards: tuple[Card, ...] = ()
     said: Run = ""
     why: str = ""
     more: bool = False
+    snug: bool = False
 
     @property
     def lower(self) -> SlipInfo:
@@ -127,6 +128,8 @@ class HintSlip:
             parts[1:] = self._cards(kit, info, width, why)
         if info.more:
             parts.append(Row((Stretch(Control("more", self.more)), away), "tight"))
+        if info.snug:
+            return Inset(Column(tuple(parts), "hair"), "tight", "tight")
         return Inset(Column(tuple(parts), "tight"), "near", "near")
 
     @staticmethod
@@ -175,6 +178,7 @@ def _wishes(kit: Kit, info: SlipInfo) -> Iterator[tuple[SlipInfo, Box, int, tupl
     """Return what may be drawn, in which room, how wide, and near which point: the best first."""
     layout = kit.layout
     shapes = [info, info.lower] if info.cards else [info]
+    shapes.append(replace(info.lower, snug=True))
     pad, cloth = _on_pad(layout), layout.table.inset(layout.margin, layout.u(10))
     for shape in shapes:
         yield shape, pad, pad.w, (pad.centerx, pad.bottom)
