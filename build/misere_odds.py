@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from prefgame.cards import DECK, Card  # noqa: E402
-from prefgame.rules.contracts import HAND_SIZE  # noqa: E402
+from prefgame.rules.deal import HAND_SIZE  # noqa: E402
 from prefgame.solver import DealSolver, hand_bits  # noqa: E402
 from prefgame.ui.guide.play import ODDS  # noqa: E402
 

@@ -64,6 +64,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
     # inside a part: a package imports only from those before it, and from itself
     "rules": (
         {"base"},
+        {"deal"},
         {"contracts"},
         {"kontra", "play", "options"},
         {"auctions", "defence"},

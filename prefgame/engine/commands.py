@@ -13,7 +13,8 @@ from typing import Final
 from prefgame.cards import DECK, Card, write_cards
 from prefgame.rules.auctions.base import SILENT, Bid
 from prefgame.rules.base import Answer, Seat, kontra_word
-from prefgame.rules.contracts import Contract, SealKind
+from prefgame.rules.contracts import Contract
+from prefgame.rules.deal import SealKind
 from prefgame.rules.scoring.base import Aces
 
 

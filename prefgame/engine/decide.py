@@ -29,15 +29,8 @@ from prefgame.engine.phases.questions import agreed_tricks
 from prefgame.engine.state import HandTable, State, Table
 from prefgame.quoting import composed
 from prefgame.rules.base import Phase, Refused, Seat
-from prefgame.rules.contracts import (
-    SealedTable,
-    SealKind,
-    in_order,
-    longest_run,
-    seal_of,
-    seal_of_table,
-    seats_dealt,
-)
+from prefgame.rules.contracts import longest_run
+from prefgame.rules.deal import SealedTable, SealKind, in_order, seal_of, seal_of_table, seats_dealt
 from prefgame.rules.defence import count_overtaken
 from prefgame.rules.options import write_value
 from prefgame.rules.ruleset import edition_of

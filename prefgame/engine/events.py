@@ -27,7 +27,8 @@ from prefgame.engine.commands import (
 )
 from prefgame.rules.auctions.base import SILENT, Bid, Winner
 from prefgame.rules.base import Amount, Answer, Phase, Seat
-from prefgame.rules.contracts import Contract, SealKind
+from prefgame.rules.contracts import Contract
+from prefgame.rules.deal import SealKind
 from prefgame.rules.options import OptionValue
 from prefgame.rules.play import TALON_SEAT
 from prefgame.rules.scoring.base import UNKNOWN, Entry, Hand, Result, Sheet, Unplayed

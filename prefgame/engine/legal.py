@@ -29,7 +29,7 @@ from prefgame.engine.phases.questions import (
 from prefgame.engine.state import Table, Turn, computed_once_per_table
 from prefgame.quoting import bounded, quote, some_of
 from prefgame.rules.base import Phase, Refused
-from prefgame.rules.contracts import HAND_SIZE, HANDS, TALON_SIZE
+from prefgame.rules.deal import HAND_SIZE, HANDS, TALON_SIZE
 from prefgame.rules.ruleset import RuleSet
 
 HANDLERS: dict[Phase, PhaseHandler] = {

@@ -42,7 +42,7 @@ from prefgame.engine.record_lines import (
 from prefgame.engine.state import Table
 from prefgame.quoting import MOST_HANDS, quote, shorten
 from prefgame.rules.base import Refused
-from prefgame.rules.contracts import SealKind, in_order, seats_dealt
+from prefgame.rules.deal import SealKind, in_order, seats_dealt
 from prefgame.rules.options import OptionError, write_value
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet, edition_of_hash, is_earlier, rules_hash

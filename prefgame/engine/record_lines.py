@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 
 from prefgame.quoting import bounded, composed, quote, shorten
-from prefgame.rules.contracts import SEAL_DIGITS, SealKind
+from prefgame.rules.deal import SEAL_DIGITS, SealKind
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 
 LONGEST_LINE = 5000

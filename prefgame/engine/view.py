@@ -26,7 +26,7 @@ from prefgame.engine.evolve import evolve_table, open_table
 from prefgame.engine.legal import legal_commands, turn_of
 from prefgame.engine.state import ContractedHand, DeclaredHand, HandTable, Table, Turn, WonHand
 from prefgame.rules.base import Answer, Phase, Role, Seat
-from prefgame.rules.contracts import HAND_SIZE, TALON_SIZE
+from prefgame.rules.deal import HAND_SIZE, TALON_SIZE
 from prefgame.rules.defence import Owed
 
 

@@ -13,7 +13,8 @@ from enum import Enum, auto
 from prefgame.cards import Card, parse_cards
 from prefgame.quoting import quote, shorten, show_value
 from prefgame.rules.base import Defenders, Role, Roles, Seat, Tricks, kontra_word
-from prefgame.rules.contracts import HANDS, TALON_SIZE, TRICKS, Contract, seats_dealt
+from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.deal import HANDS, TALON_SIZE, seats_dealt
 from prefgame.rules.defence import Answers, forced_answers
 from prefgame.rules.kontra import NO_KONTRA, Kontra, KontraRule, roles_before_kontra
 from prefgame.rules.play import TALON_SEAT

@@ -21,7 +21,7 @@ from prefgame.engine.commands import DEALER
 from prefgame.engine.events import Dealt, HandScored
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record, write_record
-from prefgame.rules.contracts import SealKind
+from prefgame.rules.deal import SealKind
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet, edition_of, in_edition, rules_hash
 from tests.narrow import as_kind

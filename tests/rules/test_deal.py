@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from prefgame.cards import DECK
-from prefgame.rules.contracts import HAND_SIZE, HANDS, TALON_SIZE, divide_deck, seats_dealt
+from prefgame.rules.deal import HAND_SIZE, HANDS, TALON_SIZE, divide_deck, seats_dealt
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 

@@ -44,7 +44,8 @@ from prefgame.cards import DECK, Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
-from prefgame.rules.contracts import HAND_SIZE, Contract
+from prefgame.rules.contracts import Contract
+from prefgame.rules.deal import HAND_SIZE
 from prefgame.rules.play import Play
 
 # ---- which two cards a declarer who wants no trick has probably laid away

@@ -23,7 +23,8 @@ from prefgame.ai.value.played_out import Hands, Known
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS, Winner
 from prefgame.rules.base import Phase, Role, Seat
-from prefgame.rules.contracts import TALON_SIZE, TRICKS, Contract
+from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.play import TALON_SEAT, Play
 from prefgame.rules.scoring.base import Hand, Unplayed
 

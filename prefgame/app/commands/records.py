@@ -30,7 +30,7 @@ from prefgame.engine.view import SeatView
 from prefgame.paper.text import paper_lines
 from prefgame.quoting import LONGEST_SENTENCE, bounded, show_path, some_of
 from prefgame.rules.base import Phase
-from prefgame.rules.contracts import SealKind
+from prefgame.rules.deal import SealKind
 from prefgame.rules.scoring.base import Sheet
 
 PRINTED = {Phase.NEGOTIATION: Phase.DEFENCE.value}

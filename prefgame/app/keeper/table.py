@@ -34,7 +34,7 @@ from prefgame.engine.events import (
 )
 from prefgame.engine.view import SeatView, evolve_view
 from prefgame.rules.base import Seat
-from prefgame.rules.contracts import HANDS, seats_dealt
+from prefgame.rules.deal import HANDS, seats_dealt
 from prefgame.rules.reported_hand import (
     BadHand,
     ReportedHand,

@@ -19,7 +19,7 @@ from prefgame.engine.state import Table
 from prefgame.i18n import _
 from prefgame.quoting import quote
 from prefgame.rules.base import Seat
-from prefgame.rules.contracts import HAND_SIZE, HANDS, TALON_SIZE, SealKind, divide_deck
+from prefgame.rules.deal import HAND_SIZE, HANDS, TALON_SIZE, SealKind, divide_deck
 
 
 def shuffled_deal(chance: random.Random, dealer: Seat) -> Deal:

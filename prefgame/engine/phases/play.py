@@ -12,7 +12,7 @@ from prefgame.engine.phases.base import Cards, PhaseHandler, end_hand
 from prefgame.engine.phases.questions import agreed_tricks
 from prefgame.engine.state import HandTable, State, Table, Trick, Turn, with_fields
 from prefgame.rules.base import Phase, Refused, Seat
-from prefgame.rules.contracts import TALON_SIZE
+from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Unplayed
 

@@ -16,7 +16,7 @@ from prefgame.app.play.shuffle import FairDeal, fair_deal
 from prefgame.app.session import Session
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
-from prefgame.rules.contracts import SealKind
+from prefgame.rules.deal import SealKind
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 from prefgame.ui.frames import routes

@@ -31,7 +31,7 @@ from prefgame.engine.events import (
 )
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
-from prefgame.rules.contracts import TALON_SIZE
+from prefgame.rules.deal import TALON_SIZE
 from prefgame.ui.draw import motion
 from prefgame.ui.draw.card_style import dealt_hand
 from prefgame.ui.draw.deck import BACK

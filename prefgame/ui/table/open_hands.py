@@ -17,7 +17,7 @@ from prefgame.cards import DECK, Card, Suit, of_suit
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat
-from prefgame.rules.contracts import TALON_SIZE
+from prefgame.rules.deal import TALON_SIZE
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand

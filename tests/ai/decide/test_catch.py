@@ -19,7 +19,7 @@ from prefgame.engine.commands import Discard, PlayCard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
-from prefgame.rules.contracts import HAND_SIZE
+from prefgame.rules.deal import HAND_SIZE
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import NAMES, say, start
 from tests.narrow import as_kind, known

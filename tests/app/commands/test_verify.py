@@ -13,7 +13,7 @@ from prefgame.__main__ import main
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.match import Match
 from prefgame.engine.record import write_record
-from prefgame.rules.contracts import SealKind
+from prefgame.rules.deal import SealKind
 from prefgame.rules.registry import find_ruleset
 from tests.app.test_seal import dealt
 

@@ -18,7 +18,7 @@ from prefgame.app.play.shuffle import (
 )
 from prefgame.cards import DECK
 from prefgame.engine.commands import Deal
-from prefgame.rules.contracts import divide_deck
+from prefgame.rules.deal import divide_deck
 
 
 def some_deal(seed: int) -> Deal:

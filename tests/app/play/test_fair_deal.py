@@ -8,7 +8,7 @@ from dataclasses import replace
 from prefgame.app.play.shuffle import FairDeal, fair_deal, read_deal_code, sealed, shuffled_deal
 from prefgame.engine.events import Dealt
 from prefgame.engine.match import Match
-from prefgame.rules.contracts import SealKind
+from prefgame.rules.deal import SealKind
 from prefgame.rules.registry import find_ruleset
 
 

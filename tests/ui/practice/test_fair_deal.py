@@ -9,7 +9,7 @@ from prefgame.app.play.shuffle import FairDeal, write_deal_code
 from prefgame.cards import DECK
 from prefgame.engine.view import SeatView
 from prefgame.i18n import use_language
-from prefgame.rules.contracts import divide_deck
+from prefgame.rules.deal import divide_deck
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet

@@ -16,7 +16,7 @@ from prefgame.cards import Card
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.i18n import _
 from prefgame.rules.base import Role
-from prefgame.rules.contracts import TALON_SIZE
+from prefgame.rules.deal import TALON_SIZE
 from prefgame.rules.play import TALON_SEAT
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.layout import Layout
