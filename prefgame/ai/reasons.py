@@ -58,16 +58,16 @@ def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
     if best.chance is None:
         other = next(option for option in advice.options if option.chance is not None)
         return (*facts, Reason(Fact.WOULD_REACH, chance=other.chance or 0.0))
-    facts += trumps_besides(view, facts, view.owed_by(Role.ALONE).needed)
-    if view.chooses_open_or_closed:
-        is_open = view.lies_open_after(best.command.answer)
-        facts = (Reason(Fact.NOBODY_GUESSES if is_open else Fact.DECLARER_GUESSES),)
     answers = (*hand.answers, (view.seat, best.command.answer))
-    if defence.to_answer(hand.defenders, answers, hand.contract) is not None:
-        return (*facts, Reason(Fact.ENOUGH, chance=best.chance))
     part = defence.roles(hand.declarer, hand.defenders, answers, hand.kontra, hand.contract)[
         view.seat
     ]
+    facts += trumps_besides(view, facts, view.owed_by(part).needed)
+    if view.chooses_open_or_closed:
+        is_open = view.lies_open_after(best.command.answer)
+        facts = (Reason(Fact.NOBODY_GUESSES if is_open else Fact.DECLARER_GUESSES),)
+    if defence.to_answer(hand.defenders, answers, hand.contract) is not None:
+        return (*facts, Reason(Fact.ENOUGH, chance=best.chance))
     return (*facts, quota_reason(view, part, best.chance))
 
 

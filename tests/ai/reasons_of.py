@@ -11,7 +11,7 @@ from prefgame.cards import Card, parse_cards
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import NAMES, ORDINARY_DEAL, deal, parse, say
+from tests.helpers import NAMES, ORDINARY_DEAL, deal, say
 
 BOJAN_PLAYS = ("pass", "2", "pass", "discard S9 D7", "announce 3", "come", "come", "no", "no")
 """diamonds, against both; Ana leads"""
@@ -41,8 +41,7 @@ def advice(
     """Return an advice whose best choice is ``best``, ten points ahead of all others. ``meant``:
     the number of the contract that a call is for.
     """
-    command = parse(best)
-    assert command in view.legal
+    command = next(one for one in view.legal if str(one) == best)
     rest = [
         Option(other, 0.0, None if str(other) in ("pass", "stay") else others)
         for other in view.legal

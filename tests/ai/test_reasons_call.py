@@ -305,3 +305,20 @@ def test_kontra_and_its_answers_say_how_often_the_declarer_falls_or_makes_it() -
         and betl.hand.contract.goal.takes_none
     )
     assert facts(betl, "kontra", success=Success.DOWN) == []
+
+
+def test_a_whister_names_trumps_where_sure_tricks_are_too_few() -> None:
+    """Against six spades two whisters need two tricks each (002:69, 002:85)."""
+    view = at(
+        "6S",
+        "pass",
+        "pass",
+        "discard D7 D8",
+        "announce 6S",
+        packets=("SA SK SQ SJ H8 H9 D7 D8 C7 C8", "S8 S9 ST HA H7 D9 DT C9 CT CJ"),
+        rules="russian",
+    )
+    assert facts(view, "whist", success=Success.QUOTA) == [
+        Reason(Fact.ACES, cards("HA"), Suit.S),
+        Reason(Fact.FEW_TRUMPS, suit=Suit.S, count=3),
+    ]
