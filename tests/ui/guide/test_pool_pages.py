@@ -47,7 +47,7 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
         ("stalingrad", True, "a defender whists against 6 clubs"),
         ("gentlemen", True, "share the whists for their tricks equally"),
         ("ten", "check", "Against a contract of ten tricks nobody is asked"),
-        ("whisters", "personal", "each needs half of the tricks, whatever the other one takes"),
+        ("whisters", "personal", "from that half, whatever the other one took"),
         (
             "misere_hand",
             True,
