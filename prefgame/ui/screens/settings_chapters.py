@@ -225,7 +225,7 @@ def _display() -> Iterator[Setting]:
     sentence = _("You can also press F11 at any time.")
     yield Setting("full_screen", _("Full screen"), sentence)
     sizes = tuple((size, _("{count} %").format(count=size)) for size in TEXT_SIZES)
-    sentence = _("From 150 % on the table is larger than the window, and follows the mouse.")
+    sentence = _("At 150 % and above, the table is larger than the window, and follows the mouse.")
     yield Setting("text_scale", _("Size of the text"), sentence, sizes, listed=True)
     yield Setting(
         "cloth",
