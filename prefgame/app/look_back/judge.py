@@ -154,7 +154,7 @@ class Judgement:
 
     @property
     def dearest_of_all(self) -> Judged | None:
-        """The decision that lost most with open cards: a mistake, if there was one."""
+        """The mistake that lost most with open cards; if there was none, the decision that did."""
         lost = [one for one in self.judged if one.lost]
         return max(lost, key=lambda one: (one.verdict is Verdict.MISTAKE, one.lost), default=None)
 

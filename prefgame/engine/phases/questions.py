@@ -216,10 +216,10 @@ class TakeoverHandler(PhaseHandler):
 
 # ---- the declarer may announce a hand without aces, or if the table announces them four aces, and
 # is paid for it (003:92, 003:101)
-# Invariant: every declarer who could be paid for aces has the turn, whatever they hold, and what
-# lies open is only what they announce. Who holds nothing to announce (for no aces, who holds one or
-# has discarded one) is not asked: nothing is said in their name at once, and the others see the
-# same of a declarer who keeps quiet.
+# Invariant: every declarer who could be paid for aces has the turn, whatever they hold, and only
+# what they announce lies open. Who has nothing to announce (no aces: who holds an ace, or has
+# discarded one) is not asked and keeps quiet at once. The others cannot tell this from a declarer
+# who could announce and does not.
 
 
 class BonusHandler(PhaseHandler):
@@ -337,7 +337,7 @@ class NegotiationHandler(PhaseHandler):
         if tricks is None:
             return Refused.ANSWER_NOT_ASKED, f"{table.players[seat]} has no offer to answer"
         if tricks in _fair_offers(table, hand):
-            return Refused.ANSWER_NOT_ASKED, f"{tricks} tricks were offered before"
+            return Refused.ANSWER_NOT_ASKED, f"the offer of {tricks} was made before"
         return (
             Refused.ANSWER_NOT_ASKED,
             f"with {tricks} tricks for the defender, one side goes down",

@@ -136,8 +136,8 @@ def figure_tables(found: Figures, rules: RuleSet, deck: Deck) -> Iterator[Table]
     lines = tuple(_parts(found, rules))
     yield Table(_("A hand on average"), (_hands(), _points(), *_lost()), lines, _NUMBERS)
     if found.strengths:
-        tricks = _("Tricks that the cards dealt to you promised on average, ± one standard error.")
-        promised = _hands(), Explained(head(_("tricks")), unbroken(tricks))
+        meaning = _("Tricks that the cards dealt to you promised on average, ± one standard error.")
+        promised = _hands(), Explained(head(_("tricks")), unbroken(meaning))
         yield Table(_("Cards dealt"), promised, tuple(_cards(found)), _NUMBERS)
     if found.ratings:
         turned = rules.minus_is_good
