@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 import math
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -237,17 +237,144 @@ def _scaled_area(area: Area, part: float) -> Area:
     return x, y, w, h
 
 
+# ---- faces as they are on disk, put together at any height
+# Invariant: a thread has its own; what has been put together does not depend on who did it.
+
+
+BACK, BLANK = "back", "blank"
+SMALL: dict[DeckName, int] = {"german": 500, "french": 440}
+"""height of the small pictures"""
+LARGE_INDEX: dict[DeckName, int] = {"german": 170, "french": 80}
+"""cards less high than this have the large index: the ordinary one could not be read"""
+
+
+class Faces:
+    """The pictures of one deck, read from its folder. ``missing`` collects the names of files that
+    are not there or broken.
+    """
+
+    def __init__(self, name: DeckName, look: Look, missing: set[str]) -> None:
+        self.name, self.look, self.missing = name, look, missing
+        self.ratio = GERMAN_RATIO if name == "german" else FRENCH_RATIO
+        self._folder = asset_root() / f"cards_{name}"
+        # one face is read at a time; blank card and index serve all of them
+        self._masters = PictureCache(12 * MEGABYTE)
+        self._loaded_variants: Variants | None = None
+
+    def scaled(
+        self, card: str, height: int, letter: str, plain: Callable[[str], Surface] | None = None
+    ) -> Surface | None:
+        """Return a face of that height with ``letter`` in its corners, which are square. ``plain``
+        draws a face that is lost; without it, that is None.
+        """
+        small = height <= SMALL[self.name]
+        master = self._master(card, small)
+        if master is None:
+            if plain is None:
+                return None
+            master = _whole(plain(card))
+        if letter:
+            master = self._with_index(master, card, letter, height)
+        return pygame.transform.smoothscale(master, (round(height * self.ratio), height))
+
+    def load(self, path: Path) -> Surface | None:
+        """Return a picture as it is on disk; None where it is lost."""
+        try:
+            return pygame.image.load(path)
+        except (FileNotFoundError, pygame.error):
+            self.missing.add(path.name)
+            return None
+
+    def has_large_index(self, height: int) -> bool:
+        return self.look.large_index or height < LARGE_INDEX[self.name]
+
+    def is_recoloured(self, suit: str) -> bool:
+        """Whether a suit has a picture of another colour in four colours."""
+        return self.look.four_colours and self.name == "french" and suit in "DC"
+
+    def variants(self) -> Variants | None:
+        """Return what the deck's file says of its indices; None where it is lost."""
+        if self._loaded_variants is None and "variants.json" not in self.missing:
+            self._loaded_variants = read_variants(self._folder / "variants.json")
+            if self._loaded_variants is None:
+                self.missing.add("variants.json")
+        return self._loaded_variants
+
+    def _with_index(self, face: Surface, card: str, letter: str, height: int) -> Surface:
+        """`face` with the index in its corners. It stays as it is where the pictures for that are
+        missing.
+        """
+        variants, small = self.variants(), height <= SMALL[self.name]
+        if variants is None:
+            return face
+        size = variants.large if self.has_large_index(height) else variants.ordinary
+        sheet = self._master(size.sheet, small)
+        blank = self._master(BLANK, small) if size.picture else face
+        if (
+            sheet is None
+            or blank is None
+            or blank.get_size() != face.get_size()
+            or face.get_width() not in (variants.card[0], variants.card[0] // 2)
+        ):
+            return face
+        drawn = letter if letter in variants.columns else _printed_rank(card[1])
+        four = self.look.four_colours
+        index = index_of(sheet, variants, size, card[0], drawn, four_colours=four)
+        return with_index(face, blank, index, variants, size)
+
+    def _master(self, name: str, small: bool) -> Surface | None:
+        """Return a card, the blank one or a sheet of indices as it is on disk; None where it is
+        lost. A card is without transparent corners: those are cut at the final size, sharply. A
+        sheet is transparent where nothing is drawn.
+        """
+
+        def make() -> Surface:
+            loaded = self._file(name, small)
+            if loaded is None:
+                raise FileNotFoundError(name)
+            if len(name) == 2 or name in (BACK, BLANK):
+                return _whole(loaded)
+            sheet = Surface(loaded.get_size(), SRCALPHA)
+            sheet.blit(loaded, (0, 0))
+            return sheet
+
+        try:
+            return self._masters.get((name, small), make)
+        except FileNotFoundError:
+            return None
+
+    def _file(self, name: str, small: bool) -> Surface | None:
+        """Return a picture of the deck; the large one in the place of a small one that is lost."""
+        folder = self._folder
+        if name == BACK and self.look.back(self.name) == 2:
+            name = "back_2"
+        elif len(name) == 2 and self.is_recoloured(name[0]):
+            folder = folder / "four"
+        found = self.load(folder / "half" / f"{name}.png") if small else None
+        return found or self.load(folder / f"{name}.png")
+
+
+def _printed_rank(rank: str) -> str:
+    """Return what a rank has in the corner in English."""
+    return "10" if rank == "T" else rank
+
+
+def _whole(loaded: Surface) -> Surface:
+    whole = Surface(loaded.get_size(), 0, 32)
+    whole.fill("#faf7ee")
+    whole.blit(loaded, (0, 0))
+    return whole
+
+
 # ---- the two decks at any height
 
 
-__all__ = ["BACK", "CORNER", "Deck", "DeckName", "Look"]
+__all__ = ["BACK", "CORNER", "FACES", "Deck", "DeckName", "Look"]
+
+FACES = BACK, *(str(card) for card in DECK)
 
 CORNER = 0.036  # radius of a card's corner, of its height
 DIM = 108  # alpha of the cloth over a card that may not be played
-BACK, BLANK = "back", "blank"
-SMALL = {"german": 500, "french": 440}  # height of the small pictures
-LARGE_INDEX: dict[DeckName, int] = {"german": 170, "french": 80}
-"""cards less high than this have the large index: the ordinary one could not be read"""
 
 
 class Deck(DeckWords):
@@ -258,15 +385,13 @@ class Deck(DeckWords):
     def __init__(self, name: DeckName, look: Look = USUAL) -> None:
         super().__init__(name)
         self.look = look
-        self.ratio = GERMAN_RATIO if name == "german" else FRENCH_RATIO
         self.missing: set[str] = set()
-        self._folder = asset_root() / f"cards_{name}"
-        self._masters = PictureCache(96 * MEGABYTE)
-        self._scaled = PictureCache(64 * MEGABYTE)
-        self._read: dict[tuple[str, bool], Surface] = {}  # read ahead, not asked for yet
+        self._faces = Faces(name, look, self.missing)
+        self.ratio = self._faces.ratio
+        self._scaled = PictureCache(32 * MEGABYTE)
+        # read ahead, not asked for yet: by card, height and letter
+        self._read: dict[tuple[str, int, str], Surface] = {}
         self._reader: threading.Thread | None = None
-        self._loaded_variants: Variants | None = None
-        self._lost: set[tuple[str, bool]] = set()  # pictures for an index that are not there
         self._leave = False
 
     # -- pictures --------------------
@@ -293,16 +418,21 @@ class Deck(DeckWords):
                 return self._dimmed_card(
                     self.card(card, height, covered=covered, width=width), height
                 )
-            master = self._master(card, self._suffices(height))
-            if letter:
-                master = self._with_index(master, card, letter, height)
-            small = pygame.transform.smoothscale(master, (self.width(height), height))
-            picture = Surface((width or small.get_width(), height), SRCALPHA)
-            picture.blit(small, (0, 0))
+            asked = card, height, letter
+            read = self._read.get(asked) if width else self._read.pop(asked, None)
+            face = read or self._faces.scaled(*asked, self._plain)
+            assert face is not None
+            picture = Surface((width or face.get_width(), height), SRCALPHA)
+            picture.blit(face, (0, 0))
             shapes.round_off(picture, max(2, round(height * CORNER)))
             return picture
 
         return self._scaled.get((card, height, letter, dim, width), make)
+
+    def _plain(self, card: str) -> Surface:
+        if card == BACK:
+            return plain_back(self.ratio)
+        return plain_card(self.suit(card[0], 300), self.index(card[1]), self.ratio)
 
     @staticmethod
     def _dimmed_card(light: Surface, height: int) -> Surface:
@@ -324,10 +454,8 @@ class Deck(DeckWords):
         if self.name == "german":
             wanted = self.look.corner_letters
             return letter if wanted == "always" or (covered and wanted == "overlap") else ""
-        return letter if self._large_index(height) or letter != _printed_rank(card[1]) else ""
-
-    def _large_index(self, height: int) -> bool:
-        return self.look.large_index or height < LARGE_INDEX[self.name]
+        large = self._faces.has_large_index(height)
+        return letter if large or letter != _printed_rank(card[1]) else ""
 
     def back(self, height: int) -> Surface:
         return self.card(BACK, height)
@@ -336,9 +464,9 @@ class Deck(DeckWords):
         """Return the sign of suit "S", "D", "H" or "C", `height` pixels high."""
 
         def make() -> Surface:
-            four = "_four" if self._is_recoloured(letter) else ""
+            four = "_four" if self._faces.is_recoloured(letter) else ""
             path = asset_root() / "suits" / f"{self.name}_{letter}{four}.png"
-            loaded = self._load(path) or plain_suit(self.name, letter, 140)
+            loaded = self._faces.load(path) or plain_suit(self.name, letter, 140)
             picture = Surface(loaded.get_size(), SRCALPHA)
             picture.blit(loaded, (0, 0))
             w = max(1, round(picture.get_width() * height / picture.get_height()))
@@ -346,29 +474,23 @@ class Deck(DeckWords):
 
         return self._scaled.get(("suit", letter, height), make)
 
-    def _is_recoloured(self, suit: str) -> bool:
-        """Whether a suit has a picture of another colour in four colours."""
-        return self.look.four_colours and self.name == "french" and suit in "DC"
-
-    def warm(self, height: int, budget: float) -> bool:
-        """Load faces nobody asked for yet, for about `budget` seconds; return if all are there."""
-        until = pygame.time.get_ticks() + budget * 1000
-        for card in (BACK, *(str(card) for card in DECK)):
-            letter = self._letter(card, height, covered=False)
-            if (card, height, letter, False, None) not in self._scaled:
-                self.card(card, height)
-                if pygame.time.get_ticks() >= until:
-                    return False
-        return True
-
-    def read_ahead(self, height: int) -> None:
-        """Read all faces for cards of this height from disk in a thread. So none has to be read
-        while something moves.
+    def read_ahead(self, wanted: Iterable[tuple[str, int, bool]]) -> None:
+        """Read faces in a thread, in this order: card, height, and whether it is covered. So none
+        has to be read while something moves. What is read already is left as it is; nothing is done
+        while the thread is ``reading``.
         """
-        if not self.reading:
-            small = self._suffices(height)
+        if self.reading:
+            return
+        missing = {}
+        for card, height, covered in wanted:
+            letter = self._letter(card, height, covered)
+            if (card, height, letter, False, None) not in self._scaled:
+                missing[card, height, letter] = self._read.get((card, height, letter))
+        self._read = {face: read for face, read in missing.items() if read is not None}
+        unread = [face for face, read in missing.items() if read is None]
+        if unread:
             self._reader = threading.Thread(
-                target=self._read_all, args=(small,), name="card faces", daemon=True
+                target=self._read_all, args=(unread,), name="card faces", daemon=True
             )
             self._reader.start()
 
@@ -382,122 +504,21 @@ class Deck(DeckWords):
     def reading(self) -> bool:
         return self._reader is not None and self._reader.is_alive()
 
-    def _read_all(self, small: bool) -> None:
-        for card in (BACK, *(str(card) for card in DECK)):
+    def _read_all(self, unread: list[tuple[str, int, str]]) -> None:
+        faces = Faces(self.name, self.look, self.missing)
+        for face in unread:
             if self._leave:
                 return
-            if (card, small) not in self._masters and (card, small) not in self._read:
-                loaded = self._face(card, small)
-                if loaded is not None:
-                    self._read[card, small] = _whole(loaded)
-
-    def _suffices(self, height: int) -> bool:
-        return height <= SMALL[self.name]
-
-    def _master(self, card: str, small: bool) -> Surface:
-        """Return the picture of a card as it is on disk, without transparent corners. Those are cut
-        at the final size, sharply.
-        """
-
-        def make() -> Surface:
-            read = self._read.pop((card, small), None)
+            read = faces.scaled(*face)
             if read is not None:
-                return read
-            loaded = self._face(card, small)
-            if loaded is None and card == BACK:
-                loaded = plain_back(self.ratio)
-            elif loaded is None:
-                loaded = plain_card(self.suit(card[0], 300), self.index(card[1]), self.ratio)
-            return _whole(loaded)
-
-        return self._masters.get((card, small), make)
-
-    def _face(self, name: str, small: bool) -> Surface | None:
-        """Return a picture of the deck; the large one in the place of a small one that is lost."""
-        folder = self._folder
-        if name == BACK and self.look.back(self.name) == 2:
-            name = "back_2"
-        elif len(name) == 2 and self._is_recoloured(name[0]):
-            folder = folder / "four"
-        found = self._load(folder / "half" / f"{name}.png") if small else None
-        return found or self._load(folder / f"{name}.png")
-
-    def _with_index(self, face: Surface, card: str, letter: str, height: int) -> Surface:
-        """`face` with the index in its corners. It stays as it is where the pictures for that are
-        missing.
-        """
-        variants, small = self._variants(), self._suffices(height)
-        if variants is None:
-            return face
-        size = variants.large if self._large_index(height) else variants.ordinary
-        sheet = self._piece(size.sheet, small)
-        blank = self._piece(BLANK, small) if size.picture else face
-        if (
-            sheet is None
-            or blank is None
-            or blank.get_size() != face.get_size()
-            or face.get_width() not in (variants.card[0], variants.card[0] // 2)
-        ):
-            return face
-        drawn = letter if letter in variants.columns else _printed_rank(card[1])
-        four = self.look.four_colours
-        index = index_of(sheet, variants, size, card[0], drawn, four_colours=four)
-        return with_index(face, blank, index, variants, size)
-
-    def _variants(self) -> Variants | None:
-        if self._loaded_variants is None and "variants.json" not in self.missing:
-            self._loaded_variants = read_variants(self._folder / "variants.json")
-            if self._loaded_variants is None:
-                self.missing.add("variants.json")
-        return self._loaded_variants
-
-    def _piece(self, name: str, small: bool) -> Surface | None:
-        """Return the blank card, or a sheet of indices; None where it is lost. A sheet is
-        transparent where nothing is drawn.
-        """
-
-        def make() -> Surface:
-            loaded = self._face(name, small)
-            if loaded is None:
-                raise FileNotFoundError(name)
-            if name == BLANK:
-                return _whole(loaded)
-            sheet = Surface(loaded.get_size(), SRCALPHA)
-            sheet.blit(loaded, (0, 0))
-            return sheet
-
-        if (name, small) in self._lost:
-            return None
-        try:
-            return self._masters.get((name, small), make)
-        except FileNotFoundError:
-            self._lost.add((name, small))
-            return None
-
-    def _load(self, path: Path) -> Surface | None:
-        try:
-            return pygame.image.load(path)
-        except (FileNotFoundError, pygame.error):
-            self.missing.add(path.name)
-            return None
+                self._read[face] = Surface(read.get_size(), 0, 24)  # it has no corners yet
+                self._read[face].blit(read, (0, 0))
 
     # -- words --------------------
     def index(self, letter: str) -> str:
         """Return what is in the corner of a card of this rank: "A", "O", "10" …"""
-        habit, variants = self.look.letters_of(self.name), self._variants()
+        habit, variants = self.look.letters_of(self.name), self._faces.variants()
         letters = variants.letters.get(habit, {}) if variants and habit != "language" else {}
         if letter in letters:
             return letters[letter]
         return super().index(letter)
-
-
-def _printed_rank(rank: str) -> str:
-    """Return what a rank has in the corner in English."""
-    return "10" if rank == "T" else rank
-
-
-def _whole(loaded: Surface) -> Surface:
-    whole = Surface(loaded.get_size(), 0, 32)
-    whole.fill("#faf7ee")
-    whole.blit(loaded, (0, 0))
-    return whole

@@ -16,6 +16,7 @@ from prefgame.app.session import Session
 from prefgame.engine.events import Dealt, Event, HandScored, TalonTaken, TrickTaken
 from prefgame.engine.view import evolve_view
 from prefgame.rules.base import Phase
+from prefgame.ui.draw.deck import BACK, FACES
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import THINKING_AFTER
 from prefgame.ui.frames.navigation import Game
@@ -33,8 +34,6 @@ from prefgame.ui.widgets.scene import Host, Scene
 
 LATE = (TalonTaken, TrickTaken)
 """Events that are known only when their movement is over."""
-WARMING = 0.002
-"""Seconds of a frame that are given to loading pictures."""
 
 
 class TableScene(Scene):
@@ -55,6 +54,7 @@ class TableScene(Scene):
         self.hands = self.desk.hands = self.make_hands()
         self.word = PencilledWord(self.desk, lambda: boxes_slips_avoid(self.frame))
         self.verdict = VerdictMoment(self.desk)
+        self._wanted: object = None  # the pictures that were asked for last
         self.desk.begin_phase()
 
     # ---- what another table has instead
@@ -91,7 +91,6 @@ class TableScene(Scene):
         if not self.shown.waits:
             self.animation.rest()
         self.desk.timeline = self.window.timeline()
-        self.kit.deck.read_ahead(layout.card_h)
         self.desk.settle()
         self.hands.refresh(moving=False)
 
@@ -121,7 +120,7 @@ class TableScene(Scene):
         before = self.animation.event
         self._go_on()
         if self.animation.event is before:
-            self._warm()  # a frame that begins a movement has enough to do
+            self._read_ahead()  # a frame that begins a movement has enough to do
 
     def _go_on(self) -> None:
         """Rest where a movement has ended, then the next event, or the player's choice."""
@@ -175,11 +174,21 @@ class TableScene(Scene):
             elif queue.may_play_itself(self.animation.pace):
                 shown.session.submit(alone)
 
-    def _warm(self) -> None:
-        deck, layout = self.kit.deck, self.kit.layout
-        if not deck.reading:
-            last = self.frame.last_card_height()
-            all(deck.warm(high, WARMING) for high in (layout.card_h, layout.trick_card_h, last))
+    def _read_ahead(self) -> None:
+        """Have the faces read that may be seen next: those in the player's hand, all as they lie in
+        a trick, and small ones on the pad.
+        """
+        deck, layout, last = self.kit.deck, self.kit.layout, self.frame.last_card_height()
+        view = self.shown.view
+        hand = BACK, *map(str, sorted({*view.dealt, *view.cards}))
+        wanted = deck, layout, hand, last
+        if wanted == self._wanted or deck.reading:
+            return
+        self._wanted = wanted
+        deck.read_ahead(
+            [(card, layout.card_h, True) for card in hand]
+            + [(card, high, False) for high in (layout.trick_card_h, last) for card in FACES]
+        )
 
     # ---- input
 

@@ -206,7 +206,8 @@ def test_what_is_kept_of_a_deck_is_bounded() -> None:
     for height in (*range(150, 400, 10), 700):
         for card in DECK:
             deck.card(str(card), height)
-    assert deck._masters.used <= deck._masters.limit and deck._scaled.used <= deck._scaled.limit
+    for kept in (deck._faces._masters, deck._scaled):
+        assert kept.used <= kept.limit
 
 
 def test_cards_as_high_as_the_small_pictures_are_made_of_them(
