@@ -126,7 +126,7 @@ def cloth(w: int, h: int) -> Surface:
             return ground
         ground = _lamp(w, h)
         _lay(ground, _weave(max(3, round(h / 270))))
-        return ground
+        return ground.convert() if pygame.display.get_surface() else ground
 
     return _grounds.get(("cloth", w, h, base, plain), make)
 

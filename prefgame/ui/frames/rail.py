@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
 from pygame import Surface
 
-from prefgame.ui.draw import shapes, textures, theme
+from prefgame.ui.draw import shapes, textures
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.sprites import MEGABYTE, PictureCache
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 
@@ -21,21 +19,12 @@ _EDGE, _APART, _AIR = 16, 12, 24
 _TOOLTIP_ROOM = 190
 """Design width of the room for the tooltip of a button, which names its key."""
 
-_tables = PictureCache(80 * MEGABYTE)
-
 
 def draw_table(surface: Surface, kit: Kit, *, rail: bool = True) -> None:
     """Cloth over the whole window, and the walnut rail at the top."""
-    layout = kit.layout
-
-    def make() -> Surface:
-        ground = textures.cloth(layout.width, layout.height).copy()
-        if rail:
-            _draw_rail(ground, kit)
-        return ground.convert() if pygame.display.get_surface() else ground
-
-    key = layout.width, layout.height, layout.rail.h, rail, theme.palette()
-    surface.blit(_tables.get(key, make), (0, 0))
+    surface.blit(textures.cloth(kit.layout.width, kit.layout.height), (0, 0))
+    if rail:
+        _draw_rail(surface, kit)
 
 
 def _draw_rail(surface: Surface, kit: Kit) -> None:
