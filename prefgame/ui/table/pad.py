@@ -305,14 +305,37 @@ class Pad:
         """Draw it; the newest call is written as far as ``written`` (0 to 1) says.
 
         A large picture is slow to compose, so what changes with every card is drawn beside it: the
-        leaf with the calls is kept as long as nothing is said, and the blank one below it, with
-        cards put aside and the score, for most of a hand.
+        blank leaf, with cards put aside and the score, is kept for most of a hand, and the words on
+        it as long as nothing is said.
         """
         info, kit, box = self.info, self.kit, self.box
         newest = info.newest if written < 1 else None
-        leaf = replace(info, now=None, ring=None, last=None, newest=newest)
-        bleed, key = kit.u(60) + 8, ("leaf", leaf, info.last and len(info.last.cards))
-        kit.sprite(surface, key, box, bleed, lambda s, b: self._moved(b, leaf)._draw_leaf(s, bleed))
+        blank = replace(
+            info,
+            now=None,
+            ring=None,
+            last=None,
+            newest=None,
+            names=(),
+            rows=(),
+            note="",
+            stairs=None,
+            back=0,
+        )
+        words = replace(info, now=None, ring=None, last=None, newest=newest)
+        key, bleed = ("blank leaf", blank), kit.u(60) + 8
+        kit.sprite(surface, key, box, bleed, lambda s, b: self._moved(b, blank)._draw_blank(s))
+        said, upper = (
+            ("words", words, info.last and len(info.last.cards)),
+            box._replace(h=self.piles),
+        )
+        kit.sprite(
+            surface,
+            said,
+            upper,
+            0,
+            lambda s, b: self._moved(b._replace(h=box.h), words)._draw_words(s),
+        )
         if info.last and self.last_h and "last" not in info.covered:
             self._draw_last(surface, info.last)
         if info.now is not None:
@@ -334,14 +357,11 @@ class Pad:
         row, column = cell
         return self.box.x + self.columns[column], self.box.y + self.row_y(row)
 
-    def _draw_leaf(self, surface: Surface, bleed: int) -> None:
-        """Draw the pad without the last trick and without whose turn it is; a newest call that is
-        being written is left out.
+    def _draw_words(self, surface: Surface) -> None:
+        """Draw calls, stairs and note, without whose turn it is; a newest call that is being
+        written is left out.
         """
         kit, box, info = self.kit, self.box, self.info
-        blank = replace(info, names=(), rows=(), newest=None, note="", stairs=None, back=0)
-        key = "blank leaf", blank
-        kit.sprite(surface, key, box, bleed, lambda s, b: self._moved(b, blank)._draw_blank(s))
         self._draw_calls(surface)
         self._draw_more(surface)
         inner = box.right - self.edge - kit.space("hair") - self.left

@@ -202,8 +202,8 @@ def draw_seat(
     surface: Surface, kit: Kit, box: Box, info: SeatInfo, thinking: float | None = None
 ) -> None:
     """Draw a plate in ``box``; ``thinking`` is the angle in degrees of a turning pencil."""
-    key = "seat", info
-    kit.sprite(surface, key, box, kit.u(90) + 6, lambda s, b: _Plate(kit, b, info).draw(s))
+    key, bleed = ("seat", info), kit.u(90 if info.tongue else 48) + 6  # as far as it shines
+    kit.sprite(surface, key, box, bleed, lambda s, b: _Plate(kit, b, info).draw(s))
     if thinking is not None:
         plate = _Plate(kit, box, info)
         x, y = float(box.right - kit.f(24)), box.y + kit.f(65)
