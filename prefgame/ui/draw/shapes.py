@@ -100,7 +100,7 @@ def wobble(
 
 
 _SHARPNESS = 8  # supersampling of round corners
-_shapes = PictureCache(48 * MEGABYTE)
+_shapes = PictureCache(12 * MEGABYTE)
 
 
 # -- rounded rectangles --------------------
@@ -131,6 +131,26 @@ def round_off(picture: Surface, radius: float) -> None:
                 (w - r if right else 0, h - r if low else 0),
                 special_flags=pygame.BLEND_RGBA_MULT,
             )
+
+
+def _slices(tile: int, length: int) -> list[tuple[int, int, int, int]]:
+    """Return how to cut a tile along one side; each piece: from, size, to, size."""
+    if tile == length:
+        return [(0, tile, 0, tile)]
+    end = tile // 2 - 1
+    return [(0, end, 0, end), (end, 2, end, length - 2 * end), (tile - end, end, length - end, end)]
+
+
+def _stretched(tile: Surface, w: int, h: int) -> Surface:
+    """Return a picture of that size with the ends of `tile`, which is the same in its middle."""
+    if tile.get_size() == (w, h):
+        return tile
+    whole = Surface((w, h), SRCALPHA)
+    for sx, sw, dx, dw in _slices(tile.get_width(), w):
+        for sy, sh, dy, dh in _slices(tile.get_height(), h):
+            piece = tile.subsurface((sx, sy, sw, sh))
+            whole.blit(pygame.transform.scale(piece, (dw, dh)), (dx, dy))
+    return whole
 
 
 def rounded_picture(
@@ -179,15 +199,17 @@ def ring(
     """Draw the outline of a rounded rectangle, `width` pixels, inside the box."""
     w, h, ink = max(1, box.w), max(1, box.h), rgb(colour)
     width = palette().line_width(width)
+    least = 2 * (math.ceil(radius) + width + 1)
 
-    def make() -> Surface:
+    def make(w: int = min(w, least), h: int = min(h, least)) -> Surface:
         picture = rounded_picture(w, h, radius, ink, alpha=alpha).copy()
         if w > 2 * width and h > 2 * width:
             hole = rounded_picture(w - 2 * width, h - 2 * width, max(0, radius - width), (0, 0, 0))
             picture.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
         return picture
 
-    surface.blit(_shapes.get(("ring", w, h, round(radius, 1), ink, width, alpha), make), box[:2])
+    key = "ring", w, h, round(radius, 1), ink, width, alpha
+    surface.blit(_shapes.get(key, lambda: _stretched(make(), w, h)), box[:2])
 
 
 def fade_out(picture: Surface, way: Literal["up", "down"]) -> Surface:
@@ -262,16 +284,6 @@ def _blurred_shadow(
     return pygame.transform.smoothscale(small, size).subsurface((0, 0, w + 6 * blur, h + 6 * blur))
 
 
-def _slices(length: int, least: int, blur: int) -> list[tuple[int, int, int, int]]:
-    """Return how to cut a blurred tile along one side; each piece: from, size, to, size."""
-    whole = length + 6 * blur
-    if length <= least:
-        return [(0, whole, 0, whole)]
-    tile = least + 6 * blur
-    end = tile // 2 - 1
-    return [(0, end, 0, end), (end, 2, end, whole - 2 * end), (tile - end, end, whole - end, end)]
-
-
 def shadow(
     surface: Surface,
     box: Box,
@@ -284,21 +296,14 @@ def shadow(
     """Draw the blurred shape of `box`, moved down by `drop`; large ones are stretched."""
     w, h, r, b, ink = max(1, box.w), max(1, box.h), int(radius), max(2, blur), rgba(colour, alpha)
 
+    least = 2 * (r + 3 * b) + 2
+    tile_w, tile_h = min(w, least), min(h, least)
+
     def make() -> Surface:
-        least = 2 * (r + 3 * b) + 2
-        tile_w, tile_h = min(w, least), min(h, least)
         tile = _shapes.get(
             ("blur", tile_w, tile_h, r, b, ink), lambda: _blurred_shadow(tile_w, tile_h, r, b, ink)
         )
-        if (tile_w, tile_h) == (w, h):
-            return tile
-        whole = Surface((w + 6 * b, h + 6 * b), SRCALPHA)
-        for sx, sw, dx, dw in _slices(w, least, b):
-            for sy, sh, dy, dh in _slices(h, least, b):
-                whole.blit(
-                    pygame.transform.scale(tile.subsurface((sx, sy, sw, sh)), (dw, dh)), (dx, dy)
-                )
-        return whole
+        return _stretched(tile, w + 6 * b, h + 6 * b)
 
     picture = _shapes.get(("shadow", w, h, r, b, ink), make)
     surface.blit(picture, (box.x - 3 * b, box.y - 3 * b + drop))
@@ -320,11 +325,6 @@ def chosen_box(surface: Surface, box: Box, radius: int, edge_width: int) -> None
     """Draw the ground of what is chosen: brass."""
     edge: Colour = "brass_dark"
     rounded_box(surface, box, radius, "chosen", "chosen_low", edge=edge, edge_width=edge_width)
-
-
-def limit_cache(pixels: int) -> None:
-    """Set how much is kept for a window of so many pixels: a few seconds at the table."""
-    _shapes.limit = min(48, max(16, pixels // 80_000)) * MEGABYTE
 
 
 def drop_pictures() -> None:

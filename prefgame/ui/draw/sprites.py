@@ -59,7 +59,7 @@ def _bytes(picture: Surface) -> int:
 
 # ---- finished parts
 
-_sprites = PictureCache(64 * MEGABYTE)
+_sprites = PictureCache(28 * MEGABYTE)
 
 
 def sprite_picture(
@@ -104,8 +104,8 @@ def narrow(picture: Surface, part: float) -> Surface:
 
 
 def limit_cache(pixels: int) -> None:
-    """Set how much is kept for a window of so many pixels: a few seconds at the table."""
-    _sprites.limit = min(64, max(16, pixels // 64_000)) * MEGABYTE
+    """Set how much is kept for a window of so many pixels: what is shown, and a little more."""
+    _sprites.limit = 20 * MEGABYTE + pixels
 
 
 def drop_pictures() -> None:

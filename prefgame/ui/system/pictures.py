@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import sys
 from functools import cache
 
 from prefgame.ui.draw import shapes, sprites, textures, theme
@@ -10,7 +12,7 @@ from prefgame.ui.draw import shapes, sprites, textures, theme
 
 def bound_pictures(pixels: int) -> None:
     """Keep no more than a window of so many pixels needs."""
-    for module in (theme, shapes, sprites):
+    for module in (theme, sprites):
         module.limit_cache(pixels)
 
 
@@ -44,3 +46,19 @@ def leave_out_the_program() -> None:
 
 def free() -> None:
     gc.collect()
+
+
+_MMAP_THRESHOLD = -3
+"""what ``mallopt`` calls it"""
+
+
+@cache
+def give_back_large_ones() -> None:
+    """Have the memory of a large picture given back to the system as soon as it is freed.
+
+    glibc alone learns to keep it: up to 100 megabytes in a large window.
+    """
+    if sys.platform == "linux":
+        mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+        if mallopt is not None:
+            mallopt(_MMAP_THRESHOLD, 512 * 1024)

@@ -131,6 +131,7 @@ class Window:
         self._looked = self._last
         self._attention = Attention()
         width, height = self.surface.get_size()
+        pictures.give_back_large_ones()
         theme.use_palette(palette)
         drop_pictures()  # what was made for a window that was never closed
         cards = Deck(deck, look)
