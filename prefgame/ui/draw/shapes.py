@@ -100,7 +100,7 @@ def wobble(
 
 
 _SHARPNESS = 8  # supersampling of round corners
-_shapes = PictureCache(12 * MEGABYTE)
+_shapes = PictureCache(32 * MEGABYTE)
 
 
 # -- rounded rectangles --------------------

@@ -310,11 +310,13 @@ class TableFrame:
         return told and not self.desk.phase.before_the_calls()
 
     def last_card_height(self) -> int:
-        """Return the height of the cards of the last trick on the pad, or of cards on the table
-        where they are not seen there.
+        """Return the height of the cards of the last trick on the pad, as it is or will be, or of
+        cards on the table where they are not seen there.
         """
         layout = self.desk.layout
-        return (0 if layout.compact else self.pad().last_h) or layout.trick_card_h
+        if layout.compact:
+            return layout.trick_card_h
+        return self.pad().last_h or self.pad().usual_last_h
 
     def _calls_turned(self) -> None:
         self._pad = None

@@ -400,8 +400,9 @@ class Flyer:
         x = self.x - w / 2 + (step - (self.count - 1) / 2) * kit.u(14)
         y = self.y - h / 2 - step * kit.u(3)
         if abs(angle) < 4 and self.turned >= 1:
-            # few sizes, so that shadows are kept
-            high = kit.deck.width(round(self.height / 8) * 8), round(self.height / 8) * 8
-            under = Box(round(self.x - high[0] / 2), round(self.y - high[1] / 2), *high)
+            few = kit.u(12)  # few sizes, so that shadows are kept
+            high = max(1, round(self.height / few)) * few
+            wide = kit.deck.width(high)
+            under = Box(round(self.x - wide / 2), round(self.y - high / 2), wide, high)
             shapes.shadow(surface, under, kit.u(10), kit.thin(14, 5), kit.u(10), 120)
         surface.blit(picture, (round(x), round(y)))

@@ -149,6 +149,12 @@ class Pad:
             self.piles -= self.pile_h + f(_PILE_HEAD + _PILE_FOOT)
         self._share_room(inner)
 
+    @property
+    def usual_last_h(self) -> int:
+        """The height of the cards of the last trick where they have the room that they want."""
+        column = (self.box.w - 2 * self.edge) / max(3, len(self.info.names))
+        return round(column * _PART_OF_COLUMN / self.kit.deck.ratio)
+
     def _share_room(self, inner: int) -> None:
         """Give calls, note, stairs and last trick what is left for them."""
         kit, info, f = self.kit, self.info, self.kit.f
@@ -167,7 +173,7 @@ class Pad:
         room -= climb
         whole = least = 0  # what the last trick wants and needs
         if info.last and (room - beside - f(_LEAST_LAST)) // f(_TIGHT) >= least_rows:
-            whole = round(inner / max(3, len(info.last.cards)) * _PART_OF_COLUMN / kit.deck.ratio)
+            whole = self.usual_last_h
             least = beside + f(_LEAST_LAST)
         self.row_h, seen = _rows(kit, rows, room, beside + whole if whole else 0, least)
         self.hidden = rows - seen
