@@ -62,7 +62,9 @@ def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
     part = defence.roles(hand.declarer, hand.defenders, answers, hand.kontra, hand.contract)[
         view.seat
     ]
-    facts += trumps_besides(view, facts, view.owed_by(part).needed)
+    owed = view.owed_by(part)
+    half = (owed.needed + 1) // 2 if owed.own is None else owed.own  # of what both take
+    facts += trumps_besides(view, facts, half)
     if view.chooses_open_or_closed:
         is_open = view.lies_open_after(best.command.answer)
         facts = (Reason(Fact.NOBODY_GUESSES if is_open else Fact.DECLARER_GUESSES),)
