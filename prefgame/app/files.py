@@ -67,6 +67,11 @@ def data_dir() -> Path:
     return _home("data") or Path(appdirs.user_data_dir("prefgame", False))
 
 
+def records_dir() -> Path:
+    """Find the folder of records; it may not exist yet."""
+    return data_dir() / "records"
+
+
 def config_dir() -> Path:
     return _home("config") or Path(appdirs.user_config_dir("prefgame", False))
 

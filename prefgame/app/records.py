@@ -21,7 +21,14 @@ from pathlib import Path
 from prefgame import __version__
 from prefgame.ai.level import find_level
 from prefgame.ai.player import advise
-from prefgame.app.files import Unreadable, data_dir, read_text, reason_of, write_new, write_whole
+from prefgame.app.files import (
+    Unreadable,
+    read_text,
+    reason_of,
+    records_dir,
+    write_new,
+    write_whole,
+)
 from prefgame.app.look_back.past_hands import PlayedHands, RecordedHand, recorded_hands
 from prefgame.app.play.thinking import stream_of
 from prefgame.app.session import SEATS, Session
@@ -45,11 +52,6 @@ LONGEST_NAMES = 150
 """bytes of a file's name that are for the players; all of it may have 255"""
 LONGEST_SHOWN = 200
 """characters of a bad line"""
-
-
-def records_dir() -> Path:
-    """Find the folder of records; it may not exist yet."""
-    return data_dir() / "records"
 
 
 # ---- saving

@@ -80,7 +80,11 @@ class Program(Game):
         """Return the menu, or the questions of the first start until they have been seen to
         their end.
         """
-        return MenuScene(self) if self.settings.welcomed else self._scenes.first_start()
+        if self.settings.welcomed:
+            return MenuScene(self)
+        from prefgame.ui.screens.first_start import FirstStartScene
+
+        return FirstStartScene(self)
 
     # ---- settings
 

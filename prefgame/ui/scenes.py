@@ -28,7 +28,6 @@ from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.screens.book.exchange import BookWorks
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.duplicate import DuplicateScene
-from prefgame.ui.screens.first_start import FirstStartScene
 from prefgame.ui.screens.help import HelpScene
 from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.screens.keeper.sheets import KeptListScene, NewSheetScene
@@ -53,10 +52,6 @@ class Scenes:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._book_works = BookWorks()
-
-    def first_start(self) -> Scene:
-        """Return the questions of the first start."""
-        return FirstStartScene(self.game)
 
     def page(self, route: routes.Page | routes.OwnPage) -> Scene:
         """Return the page that lies at the end of ``route``."""

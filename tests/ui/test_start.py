@@ -279,13 +279,14 @@ def test_the_window_opens_in_the_middle_of_the_screen_unless_it_was_put_elsewher
 
 
 def test_the_start_needs_nothing_that_plays() -> None:
-    """The first frame waits for no scene but the menu and for no seat of the computer; they are
-    loaded once it is seen.
+    """The first frame waits for no scene but its own and for no seat of the computer; they are
+    loaded once it is seen. The same holds where the first start asks its questions.
     """
     program = """
 import sys
 from prefgame.ui import program, start
-late = ("prefgame.ai", "prefgame.app.session", "prefgame.ui.table", "prefgame.command_line")
+from prefgame.ui.screens import first_start
+late = ("prefgame.ai.player", "prefgame.app.session", "prefgame.ui.table", "prefgame.command_line")
 print(sum(name.startswith(late) for name in sys.modules))
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.app.storage.store import Store

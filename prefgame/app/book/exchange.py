@@ -40,9 +40,10 @@ from prefgame.app.files import (
     Unreadable,
     open_ordinary,
     read_text,
+    records_dir,
     write_new,
 )
-from prefgame.app.records import ENDING, numbered, records_dir
+from prefgame.app.records import ENDING, numbered
 from prefgame.app.settings import Settings
 from prefgame.app.storage.rows import (
     MatchPlan,

@@ -36,10 +36,9 @@ from bisect import bisect
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
-import prefgame
 from prefgame.app.files import notes_of
+from prefgame.app.learn.beginners import ASKS, ENDING, FOLDER, meet_beginners
 from prefgame.app.learn.practice import Practice, PracticeSession
 from prefgame.app.look_back.open_hand import open_hand_as_played
 from prefgame.app.session import PLAYER, GuidedSession, level_names, with_player
@@ -56,8 +55,6 @@ from prefgame.solver import COMPILED
 
 STEP, FREE = "step", "free"
 """how a note begins"""
-ASKS = ("do", "decide")
-"""how a line of a note begins that asks for something"""
 SUITS = "suits"
 """what a note may show: the suits of the deck"""
 ANY = "*"
@@ -407,10 +404,6 @@ class LessonSession(GuidedSession):
 # lesson has no such number, so a lesson that moves keeps it.
 
 
-FOLDER = Path(prefgame.__file__).resolve().parent / "lessons"
-ENDING = ".pref"
-
-
 @dataclass(frozen=True, slots=True)
 class Evening:
     """Lessons that follow one another, played by ``rules``."""
@@ -438,19 +431,6 @@ def evenings() -> tuple[Evening, ...]:
 def _lessons(folder: str) -> Iterator[Lesson]:
     for path in sorted((FOLDER / folder).glob(f"*{ENDING}")):
         yield read_lesson(unnumbered(f"{folder}/{path.stem}"), path.read_text("utf-8"))
-
-
-def asked_of_learners(rules: RuleSet) -> int:
-    """Count the notes in the lessons of a game that ask the learner to do something."""
-    texts = (path.read_text("utf-8") for path in (FOLDER / rules.key).glob(f"*{ENDING}"))
-    return sum(words.partition(" ")[0] in ASKS for text in texts for _line, words in notes_of(text))
-
-
-def best_taught(games: Sequence[RuleSet] = ()) -> RuleSet:
-    """Choose the game for somebody who knows none: that of these in whose lessons a learner does
-    most, the first of several. Where none of these is taught, all games count.
-    """
-    return max([each for each in games if each.taught] or taught_games(), key=asked_of_learners)
 
 
 def evening_of(rules: RuleSet) -> Evening:
@@ -495,12 +475,6 @@ def _change(file: SettingsFile, lesson: Lesson, place: int | None, done: tuple[s
     now = settings.lesson_places, settings.lessons_done, settings.last_lessons
     if (places, done, last) != now:
         file.change(lesson_places=places, lessons_done=done, last_lessons=last)
-
-
-def meet_beginners(file: SettingsFile) -> None:
-    """Give who learns the game the easiest opponents, unless others have been chosen."""
-    if not file.settings.levels:
-        file.change(levels=(level_names()[0],) * len(file.settings.opponents))
 
 
 def is_done(settings: Settings, lesson: Lesson) -> bool:

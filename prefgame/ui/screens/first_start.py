@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from prefgame.app.learn.lessons import best_taught, meet_beginners
+from prefgame.app.learn.beginners import best_taught, meet_beginners
 from prefgame.app.settings import language_for, system_locale
 from prefgame.i18n import _, languages
 from prefgame.rules.registry import RULESETS, games_where, taught_games

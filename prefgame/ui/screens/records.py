@@ -9,9 +9,10 @@ from pathlib import Path
 
 from pygame import Surface
 
+from prefgame.app.files import records_dir
 from prefgame.app.learn.practice import practice_of_deal
 from prefgame.app.play.shuffle import BadDealCode, Packets, looks_like_deal_code, read_deal_code
-from prefgame.app.records import OpenedRecord, list_records, open_record, opened_match, records_dir
+from prefgame.app.records import OpenedRecord, list_records, open_record, opened_match
 from prefgame.app.storage.store import UnreadableMatch
 from prefgame.i18n import _, ngettext
 from prefgame.quoting import shorten

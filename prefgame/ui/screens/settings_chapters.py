@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, get_args
 
-from prefgame.app.files import asset_root, config_dir, data_dir
-from prefgame.app.records import records_dir
+from prefgame.app.files import asset_root, config_dir, data_dir, records_dir
 from prefgame.app.settings import Settings
 from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.sentences import game_in_sentence, join_with_and

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from prefgame.app.learn.beginners import best_taught
 from prefgame.app.learn.drills import courses, courses_from
-from prefgame.app.learn.lessons import best_taught, evening_now, evening_of, evenings
+from prefgame.app.learn.lessons import evening_now, evening_of, evenings
 from prefgame.app.settings import Settings
 from prefgame.rules import registry
 from prefgame.rules.games.austrian import AUSTRIAN

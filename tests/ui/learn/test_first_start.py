@@ -7,7 +7,8 @@ from itertools import combinations
 import pygame
 import pytest
 
-from prefgame.app.learn.lessons import asked_of_learners, best_taught, evenings
+from prefgame.app.learn.beginners import asked_of_learners, best_taught
+from prefgame.app.learn.lessons import evenings
 from prefgame.app.session import level_names
 from prefgame.app.settings import SettingsFile, language_for, system_locale
 from prefgame.i18n import languages, use_language

@@ -12,7 +12,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from prefgame.app.records import records_dir
+from prefgame.app.files import records_dir
 from prefgame.app.storage.store import Store
 from prefgame.paper.columns import arrange
 from prefgame.ui.draw.box import Box

@@ -9,7 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from prefgame.app.records import records_dir, save_record
+from prefgame.app.files import records_dir
+from prefgame.app.records import save_record
 from prefgame.app.storage.store import Store
 from prefgame.engine.record import read_record
 from prefgame.i18n import use_language

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from prefgame.app.records import records_dir
+from prefgame.app.files import records_dir
 from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from prefgame.app.records import records_dir
+from prefgame.app.files import records_dir
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.frames import routes
 from prefgame.ui.screens.help import PAGES, HelpScene

@@ -12,7 +12,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from prefgame.app.records import list_records, records_dir, save_record
+from prefgame.app.files import records_dir
+from prefgame.app.records import list_records, save_record
 from prefgame.app.session import Session
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames import routes

@@ -7,7 +7,8 @@ from pathlib import Path
 import pygame
 from pygame.event import Event
 
-from prefgame.app.records import list_records, records_dir, save_record
+from prefgame.app.files import records_dir
+from prefgame.app.records import list_records, save_record
 from prefgame.app.session import Session
 from prefgame.quoting import MOST_HANDS
 from prefgame.rules.registry import find_ruleset

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pygame
 
-from prefgame.app.records import REPORT_ENDING, last_choice, records_dir
+from prefgame.app.files import records_dir
+from prefgame.app.records import REPORT_ENDING, last_choice
 from prefgame.ui.program import Program
 from prefgame.ui.table.scene import TableScene
 from tests.ui.whole_program import Open, begun, click, frames, menu_row, press_key

@@ -15,7 +15,7 @@ from pygame.event import Event
 from prefgame.app.book import keeping
 from prefgame.app.book.exchange import export_matches
 from prefgame.app.book.keeping import count_unjudged
-from prefgame.app.records import records_dir
+from prefgame.app.files import records_dir
 from prefgame.app.settings import Settings
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.app.storage.store import Store

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from prefgame.app.files import records_dir
 from prefgame.app.keeper.table import KeptTable
-from prefgame.app.records import records_dir
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog

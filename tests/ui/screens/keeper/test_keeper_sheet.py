@@ -7,8 +7,8 @@ import json
 import pygame
 import pytest
 
+from prefgame.app.files import records_dir
 from prefgame.app.keeper.table import KeptTable, table_of_text
-from prefgame.app.records import records_dir
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported_hand import ReportedHand
 from prefgame.ui.frames.dialog import ChoiceSheet
