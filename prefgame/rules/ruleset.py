@@ -16,6 +16,7 @@ from prefgame.rules.agreements import Negotiation, Takeover
 from prefgame.rules.auctions.base import Auction
 from prefgame.rules.base import Direction, Phase
 from prefgame.rules.contracts import Contract, contract_of_number
+from prefgame.rules.deal import HANDS
 from prefgame.rules.defence import Defence
 from prefgame.rules.kontra import KontraRule
 from prefgame.rules.options import OptionValue, TableOption, check_options, write_value
@@ -81,7 +82,7 @@ class RuleSet:
     """the options this table agreed on, in the order of ``options``"""
 
     def __post_init__(self) -> None:
-        """Raise ValueError for an option that sets what these rules do not have."""
+        """Raise ValueError for an option or a contract that needs what these rules do not have."""
         for option in self.options:
             try:
                 option.default(self)
@@ -90,6 +91,13 @@ class RuleSet:
                     f"{self.key}: option {option.name} sets {option.field}, which these rules do "
                     "not have"
                 ) from None
+        if self.kontra is None:
+            sheet = self.score.new_sheet(HANDS)
+            for contract in self.contracts:
+                if self.score.terms(sheet, 0, contract).needs_kontra:
+                    raise ValueError(
+                        f"{self.key}: {contract} waits for a kontra, which these rules do not have"
+                    )
 
     @property
     def contracts(self) -> tuple[Contract, ...]:

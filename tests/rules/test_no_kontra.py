@@ -39,3 +39,10 @@ def test_where_there_is_no_kontra_nobody_is_asked(
         if match.phase is not Phase.DEAL:
             break
     assert Phase.DEFENCE in phases and Phase.PLAY in phases and Phase.KONTRA not in phases
+
+
+def test_a_contract_that_waits_for_a_kontra_needs_a_game_that_has_one() -> None:
+    """000:57: a plain two is won without a card unless it is doubled."""
+    options = NO_KONTRA.options
+    with pytest.raises(ValueError, match="croatian: 2 waits for a kontra, which these rules"):
+        replace(CROATIAN, kontra=None, options=options)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from prefgame.rules.base import Phase
 from prefgame.rules.games.russian import RUSSIAN
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
@@ -16,6 +18,7 @@ from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pot import Pot
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.screens.help import PAGES
+from tests.rules.test_no_kontra import NO_KONTRA
 from tests.ui.guide.test_pages import words
 
 OF_THE_COLUMNS = ("bula", "refa", "refas", "hat", "soup", "soups")
@@ -59,10 +62,18 @@ def absent(rules: RuleSet) -> set[str]:
 
 
 ROSTOV = RUSSIAN.with_options({"scoring": "rostov"})
+PLAIN_COLUMNS = replace(
+    NO_KONTRA,
+    course=tuple(phase for phase in NO_KONTRA.course if phase is not Phase.KONTRA),
+    options=(),
+)
 GAMES = [pytest.param(rules, id=rules.key) for rules in RULESETS]
 
 
-@pytest.mark.parametrize("rules", [*GAMES, pytest.param(ROSTOV, id="rostov")])
+@pytest.mark.parametrize(
+    "rules",
+    [*GAMES, pytest.param(ROSTOV, id="rostov"), pytest.param(PLAIN_COLUMNS, id="no kontra")],
+)
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_has_no_word_of_a_mechanism_that_the_table_does_not_have(
     page: Any, rules: RuleSet, deck: Deck

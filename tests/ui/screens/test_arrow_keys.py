@@ -152,7 +152,8 @@ NEXT = {
 }
 LIST = ("back", *(f"rules {rules.key}" for rules in RULESETS), "help")
 NEXT |= {here: {"down": below, "up": above} for above, here, below in zip(LIST, LIST[1:], LIST[2:])}
-NEXT["rules croatian"]["right"] = "refas"
+BESIDE_FIRST_GAME = {"start", "refas"}
+"""to the right of it, as high as its row is: which one depends on the window"""
 
 
 @pytest.mark.parametrize(
@@ -171,6 +172,8 @@ def test_the_walk_through_the_new_match(program: Open, size: tuple[int, int]) ->
         for here, ways in NEXT.items()
     }
     assert found == NEXT
+    right = walk_from(scene, scene.widgets["rules croatian"], "right")
+    assert names[right] in BESIDE_FIRST_GAME
 
 
 def test_the_table_rules_are_walked_row_by_row_and_left_at_their_ends(program: Open) -> None:

@@ -57,6 +57,7 @@ GUIDE = Telling[Columns](
         "a two is played with an open refa": lambda at: at.it.two.on_refa,
         "the hat of anybody counts": lambda at: at.it.two.whose_hat is WhoseHat.ANYONE,
         "betl is played": lambda at: bool(_betls(at)),
+        "there is kontra": lambda at: at.rules.kontra is not None,
         "the player who said kontra scores alone": lambda at: at.it.betl_kontra is BetlKontra.SAYER,
         "both defenders score and one pays": lambda at: at.it.betl_kontra is BetlKontra.BOTH_WRITE,
         "partners pay for each other": lambda at: at.it.partner_pays,

@@ -97,7 +97,8 @@ class ColumnStory(HandFacts):
         shown = [(step, words) for step in steps(entry) if (words := self._step_words(step))]
         by_what = [step for step in shown if step[0].factor not in AT_THE_END]
         at_the_end = [step for step in shown if step[0].factor in AT_THE_END]
-        silent = not self.hand.kontra.level and self.hand.unplayed is None
+        knows_kontra = self.rules.kontra is not None
+        silent = knows_kontra and not self.hand.kontra.level and self.hand.unplayed is None
         return (
             *((words, product(step)) for step, words in by_what),
             *([(_("Kontra"), _("none"))] if silent else []),
