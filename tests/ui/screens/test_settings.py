@@ -12,10 +12,12 @@ import pytest
 
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.i18n import languages, use_language
+from prefgame.rules.registry import taught_games
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.program import Program
+from prefgame.ui.screens import settings_chapters
 from prefgame.ui.screens.settings import SettingsScene
 from prefgame.ui.screens.settings_chapters import LANGUAGES, sections
 from prefgame.ui.widgets.elements import Drawing, Laid
@@ -228,7 +230,8 @@ def test_the_usual_deck_follows_the_game(program: Open) -> None:
     assert deck_in_use(rooms.window.kit) == "german"  # Croatian, the last rules
 
 
-def test_the_deck_by_game_is_explained(program: Open) -> None:
+def test_the_deck_by_game_is_explained(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings_chapters, "RULESETS", taught_games())
     rooms = program()
     rooms.open(routes.SettingsPage())
     scene = rooms.window.scene
