@@ -310,13 +310,13 @@ class TableFrame:
         return told and not self.desk.phase.before_the_calls()
 
     def last_card_height(self) -> int:
-        """Return the height of the cards of the last trick on the pad, as it is or will be, or of
-        cards on the table where they are not seen there.
+        """Return how high the cards of the next trick will lie on the pad; 0 if none will, or as
+        long as there is no contract.
         """
-        layout = self.desk.layout
-        if layout.compact:
-            return layout.trick_card_h
-        return self.pad().last_h or self.pad().usual_last_h
+        hand = self.shown.view.hand
+        if self.desk.layout.compact or hand is None or hand.contract is None:
+            return 0
+        return self.pad().next_last_h
 
     def _calls_turned(self) -> None:
         self._pad = None

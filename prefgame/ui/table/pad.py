@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import replace
+from functools import cached_property
 
 import pygame
 from pygame import Surface
@@ -149,11 +150,14 @@ class Pad:
             self.piles -= self.pile_h + f(_PILE_HEAD + _PILE_FOOT)
         self._share_room(inner)
 
-    @property
-    def usual_last_h(self) -> int:
-        """The height of the cards of the last trick where they have the room that they want."""
-        column = (self.box.w - 2 * self.edge) / max(3, len(self.info.names))
-        return round(column * _PART_OF_COLUMN / self.kit.deck.ratio)
+    @cached_property
+    def next_last_h(self) -> int:
+        """The height that the cards of the next trick would have here; 0 without room for them."""
+        info = self.info
+        if info.last is not None:
+            return self.last_h
+        trick = LastTrick("", (None,) * len(info.names), None)
+        return Pad(self.kit, self.box, replace(info, last=trick)).last_h
 
     def _share_room(self, inner: int) -> None:
         """Give calls, note, stairs and last trick what is left for them."""
@@ -173,7 +177,7 @@ class Pad:
         room -= climb
         whole = least = 0  # what the last trick wants and needs
         if info.last and (room - beside - f(_LEAST_LAST)) // f(_TIGHT) >= least_rows:
-            whole = self.usual_last_h
+            whole = round(inner / max(3, len(info.last.cards)) * _PART_OF_COLUMN / kit.deck.ratio)
             least = beside + f(_LEAST_LAST)
         self.row_h, seen = _rows(kit, rows, room, beside + whole if whole else 0, least)
         self.hidden = rows - seen

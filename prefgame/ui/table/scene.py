@@ -187,7 +187,12 @@ class TableScene(Scene):
         self._wanted = wanted
         deck.read_ahead(
             [(card, layout.card_h, True) for card in hand]
-            + [(card, high, False) for high in (layout.trick_card_h, last) for card in FACES]
+            + [
+                (card, high, False)
+                for high in (layout.trick_card_h, last)
+                if high
+                for card in FACES
+            ]
         )
 
     # ---- input
