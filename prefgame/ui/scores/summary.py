@@ -307,6 +307,8 @@ class LinesSummary(Summary):
             (both, PENCIL),
             (info.remark, PENCIL),
             (info.remark, NAME),
+            # at the end it says why the lines do not add up to the totals
+            *([(info.remark, NOTE)] if info.sentence else []),
             ("", LEAD),
             ("", NOTE),
         )
@@ -319,7 +321,8 @@ class LinesSummary(Summary):
 
     def least_height(self, kit: Kit, width: int, *, remark: bool = False) -> int:
         info = self.info
-        said, line = (info.remark, NAME) if remark and info.remark else ("", NOTE)
+        closer = NAME if not info.sentence else NOTE
+        said, line = (info.remark, closer) if remark and info.remark else ("", NOTE)
         return self._way(kit, width, info.short, said, line, len(info.legend)).height(kit, width)
 
     def _way(
