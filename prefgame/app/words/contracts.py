@@ -236,11 +236,15 @@ SENTENCES: dict[BrokenRule, Callable[[], str]] = {
     BrokenRule.NOT_BID: lambda: _(
         "The auction was won with {number}. This contract is played only if it was bid."
     ),
+    BrokenRule.NOT_BID_AS_GAME: lambda: _(
+        "The auction was won with “game”. This contract is played only if it was bid."
+    ),
 }
 IN_SHORT: dict[BrokenRule, Callable[[], str]] = {
     BrokenRule.BELOW_THE_BID: lambda: _("too low"),
     BrokenRule.BELOW_THE_TAKEOVER: lambda: _("too low"),
     BrokenRule.NOT_BID: lambda: _("not bid"),
+    BrokenRule.NOT_BID_AS_GAME: lambda: _("not bid"),
 }
 """the same in two words, of what may not be announced"""
 

@@ -61,6 +61,8 @@ class BrokenRule(Enum):
     """the player took over for at least ``contract``, and this is lower"""
     NOT_BID = auto()
     """the auction was won with ``contract``, and this had to be bid"""
+    NOT_BID_AS_GAME = auto()
+    """the auction was won with a game that was not named, and this had to be bid"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +320,9 @@ def announcement_refusal(
         )
         code, rule = Refused.CONTRACT_TOO_HIGH, BrokenRule.NOT_BID
     else:
-        words = f"{contract} cannot be announced after {stands}"
-        rule = BrokenRule.NOT_BID if known else BrokenRule.NOT_PLAYED
+        words = f"{contract} cannot be announced after {GAME if stands is None else stands}"
+        not_bid = BrokenRule.NOT_BID_AS_GAME if stands is None else BrokenRule.NOT_BID
+        played = known or contract in auction.all_games
+        rule = not_bid if played else BrokenRule.NOT_PLAYED
         code = Refused.NO_SUCH_CONTRACT
     return Refusal(code, rule, words, contract=stands)

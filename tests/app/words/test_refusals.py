@@ -78,6 +78,19 @@ def test_what_may_not_be_announced_says_why_in_two_words_too(rules: RuleSet) -> 
             assert refusal.contract == won and refusal.rule in IN_SHORT
 
 
+@pytest.mark.parametrize("key", ["serbian", "austrian", "illustrated", "viennese"])
+def test_after_a_plain_game_other_contracts_had_to_be_bid(key: str) -> None:
+    """000:153, 003:58, 001:198-200: a lone "game" is won without a contract that could be named."""
+    auction = find_ruleset(key).auction
+    winner = Winner(0, None, game=True, fixed=False)
+    for contract in set(auction.all_games) - set(auction.contracts_for(winner)):
+        refusal = announcement_refusal(auction, winner, contract, "Ana", took_over=False)
+        assert refusal.message == f"{contract} cannot be announced after game"
+        assert refusal.rule in IN_SHORT and refusal_sentence(refusal, NAMES, DECK) == (
+            "The auction was won with “game”. This contract is played only if it was bid."
+        )
+
+
 def test_after_a_takeover_the_auction_was_won_by_another() -> None:
     auction = find_ruleset("viennese").auction
     low, high = auction.contracts[1], auction.contracts[2]
