@@ -106,7 +106,14 @@ class Row:
 
     @property
     def lines(self) -> frozenset[int]:
-        return frozenset(numbers(self.place.partition(":")[2]))
+        """The lines; of a section of the Code there are none."""
+        lines = self.place.partition(":")[2]
+        return frozenset(numbers(lines)) if lines else frozenset()
+
+    def quoted_in(self, test: str) -> bool:
+        if not self.lines:
+            return self.place in (ROOT / test).read_text("utf-8")
+        return any((self.document, line) in quoted(test) for line in self.lines)
 
 
 def numbers(ranges: str) -> Iterator[int]:
@@ -118,7 +125,11 @@ def numbers(ranges: str) -> Iterator[int]:
 
 def rows_of(text: str) -> list[Row]:
     """Read the rows of a page. A row that lacks a cell, or has one more, is no row of the table."""
-    lines = [line.strip("| \n").split(" | ") for line in text.splitlines() if line[:3] == "| 0"]
+    lines = [
+        line.strip("| \n").split(" | ")
+        for line in text.splitlines()
+        if line.startswith(("| 0", "| Code"))
+    ]
     assert all(len(cells) == len(COLUMNS) for cells in lines), [
         cells for cells in lines if len(cells) != len(COLUMNS)
     ]
@@ -204,9 +215,7 @@ def faults_of_test(row: Row) -> Iterator[str]:
     for test in tests:
         if not test.startswith("tests/") or not (ROOT / test).is_file():
             yield f"no test {test}"
-        elif not row.test.endswith(UNQUOTED) and not any(
-            (row.document, line) in quoted(test) for line in row.lines
-        ):
+        elif not row.test.endswith(UNQUOTED) and not row.quoted_in(test):
             yield f"{test} does not quote it"
 
 
@@ -215,21 +224,27 @@ def contradictions(rows: tuple[Row, ...]) -> Iterator[str]:
     first: dict[str, Row] = {}
     for row in rows:
         other = first.setdefault(row.rule, row)
-        if other is not row and (row.lines & other.lines or row.played != other.played):
+        same = row.place == other.place or row.lines & other.lines
+        if other is not row and (same or row.played != other.played):
             yield f"{row.place} {row.rule}: twice"
+
+
+def faults_of_rows(rows: tuple[Row, ...], games: tuple[str, ...]) -> list[str]:
+    """List what is wrong with rows by themselves."""
+    found = [
+        f"{row.place} {row.rule}: {fault}"
+        for row in rows
+        for fault in (*faults_of_place(row, games), *faults_of_test(row))
+    ]
+    return [*found, *contradictions(rows)]
 
 
 def faults(document: str, rows: tuple[Row, ...], known: Document) -> list[str]:
     """List everything that is wrong with the rows of a document."""
-    found = [
-        f"{row.place} {row.rule}: {fault}"
-        for row in rows
-        for fault in (*faults_of_place(row, known.games), *faults_of_test(row))
-    ]
+    found = faults_of_rows(rows, known.games)
     found += [
         f"{row.place} is on the page of {document}" for row in rows if row.document != document
     ]
-    found += contradictions(rows)
     rules = set(numbers(known.rules))
     told = {line for row in rows for line in row.lines}
     found += [f"{document}:{line} is a rule without a row" for line in sorted(rules - told)]
@@ -247,6 +262,12 @@ def test_every_line_is_a_rule_or_none(document: str) -> None:
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_rule_has_a_row_and_every_row_is_true(document: str) -> None:
     assert faults(document, page_rows(document), DOCUMENTS[document]) == []
+
+
+def test_the_rows_of_the_code_are_true() -> None:
+    rows = tuple(rows_of((RULES / "code-of-preferans.md").read_text("utf-8")))
+    assert rows and all(row.place.startswith("Code") for row in rows)
+    assert faults_of_rows(rows, ("russian",)) == []
 
 
 def test_the_first_page_links_the_others() -> None:
