@@ -1,6 +1,6 @@
-"""The customs of the table (000:157-162): as invariants over many hands and as cases of the
-seat by rules of thumb, and as cases of a seat that imagines deals, which follows them where
-they cost nothing.
+"""The customs of the table (000:70, 000:157-162; 004:345-349): as invariants over many hands
+and as cases of the seat by rules of thumb, and as cases of a seat that imagines deals, which
+follows them where they cost nothing.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ def test_no_ace_falls_under_a_trick_that_it_cannot_win_while_a_lower_card_is_the
             assert beats(card, top, hand.contract.trump)
 
 
-# ---- the lead to sans (000:161)
+# ---- the lead to sans (000:161; 004:374-376)
 
 SANS = (
     "S9 SK SA D9 DK DA H9 HK HA C9",
