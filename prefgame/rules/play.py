@@ -46,7 +46,7 @@ class Lead(Enum):
     """Who leads to the first trick."""
 
     ELDEST = "eldest"
-    """the eldest hand; if that player is out, the next (000:62, 002:64)"""
+    """the eldest hand; if that player is out, the next (000:62, 002:67)"""
     DECLARER = "declarer"
     """the declarer (001:270, 003:73)"""
     NOT_DECLARER = "not_declarer"

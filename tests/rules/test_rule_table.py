@@ -264,6 +264,19 @@ def test_every_rule_has_a_row_and_every_row_is_true(document: str) -> None:
     assert faults(document, page_rows(document), DOCUMENTS[document]) == []
 
 
+def test_what_the_code_cites_is_a_rule_of_the_table() -> None:
+    """A citation without a rule in it would be a slip of the pen; a heading stands for the rule
+    below it.
+    """
+    slips = []
+    for path in PACKAGE.rglob("*.py"):
+        for document, lines in CITED.findall(path.read_text("utf-8")):
+            cited = set(numbers(lines))
+            if not (cited | {max(cited) + 1}) & set(numbers(DOCUMENTS[document].rules)):
+                slips.append(f"{path.name}: {document}:{lines}")
+    assert slips == []
+
+
 def test_the_rows_of_the_code_are_true() -> None:
     rows = tuple(rows_of((RULES / "code-of-preferans.md").read_text("utf-8")))
     assert rows and all(row.place.startswith("Code") for row in rows)

@@ -255,7 +255,7 @@ RUSSIAN = RuleSet(
     play=Play(
         duties=Duties(must_trump=True),  # 002:67
         stop_early=False,  # each trick counts, 002:80-83, 002:108, 002:111
-        lead=Lead.ELDEST,  # 002:64
+        lead=Lead.ELDEST,  # 002:67
         sans_lead=Lead.ELDEST,
         open_side=OpenSide.DEFENDERS,  # 002:108
         open_when=OpenWhen.BEFORE_LEAD,  # 002:108, A-47
