@@ -14,7 +14,7 @@ from functools import cache
 import pytest
 
 from prefgame.rules.options import OptionError, TableOption, write_value
-from prefgame.rules.registry import find_ruleset
+from prefgame.rules.registry import RULESETS, find_ruleset
 from tests.source_tree import PACKAGE, ROOT
 
 RULES = ROOT / "docs" / "rules"
@@ -84,6 +84,8 @@ DOCUMENTS = {
 }
 ALWAYS, CUSTOM, DEFAULT, OPTION = "always", "custom", "default", "option"
 NOT_YET, LEFT_OUT = "not yet", "left out"
+TABLE = "Table"
+"""the place of what tables agree on, and no document names"""
 UNQUOTED = " (unquoted)"
 COLUMNS = ["line", "rule", "played", "where", "test"]
 CITED = re.compile(r"\b(00[0-4]):(\d+(?:-\d+)?(?:(?:, ?| and )(?!00\d:)\d+(?:-\d+)?(?![\d:.]))*)")
@@ -106,11 +108,13 @@ class Row:
 
     @property
     def lines(self) -> frozenset[int]:
-        """The lines; of a section of the Code there are none."""
+        """The lines; a section of the Code has none, nor has what tables agree on."""
         lines = self.place.partition(":")[2]
         return frozenset(numbers(lines)) if lines else frozenset()
 
     def quoted_in(self, test: str) -> bool:
+        if self.place == TABLE:
+            return True
         if not self.lines:
             return self.place in (ROOT / test).read_text("utf-8")
         return any((self.document, line) in quoted(test) for line in self.lines)
@@ -128,7 +132,7 @@ def rows_of(text: str) -> list[Row]:
     lines = [
         line.strip("| \n").split(" | ")
         for line in text.splitlines()
-        if line.startswith(("| 0", "| Code"))
+        if line.startswith(("| 0", "| Code", f"| {TABLE}"))
     ]
     assert all(len(cells) == len(COLUMNS) for cells in lines), [
         cells for cells in lines if len(cells) != len(COLUMNS)
@@ -281,6 +285,20 @@ def test_the_rows_of_the_code_are_true() -> None:
     rows = tuple(rows_of((RULES / "code-of-preferans.md").read_text("utf-8")))
     assert rows and all(row.place.startswith("Code") for row in rows)
     assert faults_of_rows(rows, ("russian",)) == []
+
+
+def test_what_tables_agree_on_is_true() -> None:
+    rows = tuple(rows_of((RULES / "agreements.md").read_text("utf-8")))
+    assert rows and {row.place for row in rows} == {TABLE}
+    assert faults_of_rows(rows, tuple(rules.key for rules in RULESETS)) == []
+
+
+def test_every_option_is_in_a_row() -> None:
+    pages = [page for page in RULES.glob("*.md") if page.name != "README.md"]
+    rows = [row for page in pages for row in rows_of(page.read_text("utf-8"))]
+    named = {name.partition("=")[0] for row in rows for name in in_backticks(row.where)}
+    known = {option.name for rules in RULESETS for option in rules.options}
+    assert known - named == set(), "say in docs/rules which rule each of them is"
 
 
 def test_the_first_page_links_the_others() -> None:
