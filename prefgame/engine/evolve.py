@@ -36,7 +36,7 @@ from prefgame.rules.scoring.base import UNKNOWN
 
 def rules_of(event: MatchStarted) -> RuleSet:
     """Find the rules of a match, in the edition in which it began."""
-    table = find_ruleset(event.rules).with_options(dict(event.options))
+    table = find_ruleset(event.rules).with_agreed(dict(event.options))
     return in_edition(table, event.edition)
 
 

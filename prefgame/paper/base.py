@@ -53,7 +53,7 @@ class Paper(Protocol):
 
 
 def rules_of(started: MatchStarted) -> RuleSet:
-    return find_ruleset(started.rules).with_options(dict(started.options))
+    return find_ruleset(started.rules).with_agreed(dict(started.options))
 
 
 def first_sheet(started: MatchStarted) -> Sheet:

@@ -57,6 +57,8 @@ class TableOption:
     """the sentence for German cards, if it names a suit or a rank that they call otherwise"""
     only_with: tuple[str, tuple[OptionValue, ...]] | None = None
     """(other option, values): allowed only with one of these values of the other"""
+    clash: tuple[OptionValue, str, tuple[OptionValue, ...]] | None = None
+    """(value, other option, values): this value goes with none of these of the other"""
     not_below: str = ""
     """another number, which this one is never less than"""
     disputed: int = 0
@@ -68,6 +70,17 @@ class TableOption:
         if self.meanings:
             return self.values[self.meanings.index(held)][0]
         return _plain(held)
+
+    def clashes_with(self, values: Mapping[str, OptionValue]) -> str:
+        """Find the option that contradicts this one among these values; "" if none does."""
+        if self.clash is None:
+            return ""
+        mine, other, theirs = self.clash
+        return other if values[self.name] == mine and values[other] in theirs else ""
+
+    def fits_beside(self, other: TableOption, value: OptionValue) -> bool:
+        """Tell whether each value of this option goes with this value of the other."""
+        return self.clash is None or self.clash[1] != other.name or value not in self.clash[2]
 
     def check(self, value: object) -> OptionValue:
         """Return the value in its type, read from text too. OptionError for any other."""
@@ -108,10 +121,15 @@ def write_value(value: OptionValue) -> str:
 
 
 def check_options(
-    options: tuple[TableOption, ...], given: Mapping[str, object], rules: Any, title: str
+    options: tuple[TableOption, ...],
+    given: Mapping[str, object],
+    rules: Any,
+    title: str,
+    agreed: bool = False,
 ) -> dict[str, OptionValue]:
     """Check the given options, and put them in the order of the rule set. OptionError names an
-    option that is unknown, wrong or contradictory.
+    option that is unknown, wrong or contradictory. ``agreed``: the table has agreed on them before,
+    and whether its values go together is not asked again.
     """
     known = {option.name: option for option in options}
     for name in given:
@@ -131,17 +149,33 @@ def check_options(
                     f"option {name} contradicts {other}={write_value(value)}: "
                     f"it goes with {other}={wanted}"
                 )
+    if not agreed:
+        _check_together(known, checked, rules)
+    return checked
+
+
+def _check_together(
+    known: Mapping[str, TableOption], checked: Mapping[str, OptionValue], rules: Any
+) -> None:
+    """Check the values of the table against one another, those that it left out included."""
+    values = {name: checked.get(name, option.default(rules)) for name, option in known.items()}
     for name, option in known.items():
-        # a default is nothing that the table has said: it contradicts nothing
-        if option.not_below and {name, option.not_below} <= checked.keys():
-            number, least = (checked[each] for each in (name, option.not_below))
+        other = option.clashes_with(values)
+        if other:
+            fitting = [v for v, _ in known[other].values if option.fits_beside(known[other], v)]
+            raise OptionError(
+                f"option {name}={write_value(values[name])} contradicts "
+                f"{other}={write_value(values[other])}: it goes with "
+                f"{other}={' or '.join(map(write_value, fitting))}"
+            )
+        if option.not_below:
+            number, least = values[name], values[option.not_below]
             assert isinstance(number, int) and isinstance(least, int)
             if number < least:
                 raise OptionError(
                     f"option {name}={number} is below {option.not_below}={least}: "
                     f"it must be at least {least}"
                 )
-    return checked
 
 
 def _value_words(value: object) -> str:

@@ -149,8 +149,17 @@ class RuleSet:
         """Return this game as one table plays it; options chosen before are kept. OptionError names
         an option that is unknown, wrong or contradictory.
         """
+        return self._with(given)
+
+    def with_agreed(self, given: Mapping[str, object]) -> RuleSet:
+        """Return the game of a match that has begun. It plays on with what its table agreed on,
+        although nobody may agree on that any more.
+        """
+        return self._with(given, agreed=True)
+
+    def _with(self, given: Mapping[str, object], agreed: bool = False) -> RuleSet:
         checked = check_options(
-            self.options, dict(self.chosen) | dict(given), self, f"the {self.name} rules"
+            self.options, dict(self.chosen) | dict(given), self, f"the {self.name} rules", agreed
         )
         table = self
         for option in self.options:

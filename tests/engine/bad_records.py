@@ -114,6 +114,22 @@ BAD = [
         None,
     ),
     (
+        "a Styrian pot without trumps",
+        "rules: illustrated\noptions: premium_pot=yes pot=styrian\n",
+        2,
+        "bad_option",
+        "premium_pot=yes contradicts pot=styrian",
+        None,
+    ),
+    (
+        "a limit below the usual stake",
+        "rules: viennese\noptions: base=40\n",
+        2,
+        "bad_option",
+        "limit=30 is below base=40: it must be at least 40",
+        None,
+    ),
+    (
         "two players",
         "rules: croatian\nplayers: Ana Bojan\n",
         2,

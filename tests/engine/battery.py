@@ -358,8 +358,14 @@ def customs(rules: RuleSet, rng: random.Random) -> dict[str, OptionValue]:
             if option_values(table)[other] not in fitting:
                 del given[option.name]
     for option in rules.options:
-        if option.not_below in given and option.name in given:
-            least, number = given[option.not_below], given[option.name]
+        if option.not_below in given:
+            least = given[option.not_below]
+            number = given.get(option.name, option.default(rules))
             assert isinstance(least, int) and isinstance(number, int)
-            given[option.name] = max(least, number)
+            if number < least:
+                given[option.name] = least
+        if option.clash is not None and option.name in given:
+            value, other, against = option.clash
+            if given[option.name] == value and given.get(other) in against:
+                del given[option.name]
     return given

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from prefgame.engine.events import HandLaidOpen
+from prefgame.engine.events import HandLaidOpen, MatchStarted
+from prefgame.engine.match import Match
 from prefgame.engine.phases.questions import SAY_LEAVE
 from prefgame.engine.record import read_record
 from prefgame.rules.base import Phase
@@ -274,6 +275,14 @@ def test_which_contracts_pay_for_four_aces(bonuses: str, number: int, game: int)
         # the most that is played for is some basic stakes (001:34-35)
         ("viennese", {"base": 20, "limit": 10}, "limit=10 is below base=20"),
         ("viennese", {"base": "40", "limit": "30"}, "limit=30 is below base=40"),
+        ("viennese", {"base": 100}, "limit=30 is below base=100: it must be at least 100"),
+        # "the amount of the pot which is played for depends on the trump suit" (003:97): five to
+        # eight have none
+        (
+            "illustrated",
+            {"pot": "styrian", "premium_pot": True},
+            "premium_pot=yes contradicts pot=styrian: it goes with pot=basic or unlimited or",
+        ),
         ("viennese", {"deals": -1}, "-1 is not a whole number"),
     ],
 )
@@ -283,3 +292,16 @@ def test_contradictions_are_refused_in_one_sentence(
     with pytest.raises(OptionError) as refusal:
         find_ruleset(rules).with_options(given)
     assert sentence in str(refusal.value) and "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("rules", "given"),
+    [("illustrated", {"pot": "styrian", "premium_pot": True}), ("viennese", {"base": 40})],
+)
+def test_a_match_that_has_begun_keeps_what_nobody_may_agree_on_now(
+    rules: str, given: dict[str, Any]
+) -> None:
+    """Matches in the store were agreed on before such values were refused."""
+    started = MatchStarted(rules, tuple(given.items()), ("Ana", "Bojan", "Cvita"))
+    match = Match.replay([started])
+    assert dict(match.table.rules.chosen) == given

@@ -174,7 +174,7 @@ def opponents_of(plan: MatchPlan) -> str | None:
 def hand_rows(timed: Sequence[tuple[str, Event]], plan: MatchPlan) -> Iterator[HandRow]:
     """Make the rows of each finished hand in order. ``timed``: with the events of ``KINDS``."""
     started, rest = start_of([event for _at, event in timed]), timed[1:]
-    rules = find_ruleset(started.rules).with_options(dict(started.options))
+    rules = find_ruleset(started.rules).with_agreed(dict(started.options))
     seats = range(len(started.players))
     player = plan.levels.index(None) if None in plan.levels else None
     before, opened, number = first_sheet(started), tuple[Entry, ...](), 0
@@ -274,7 +274,7 @@ def match_row(timed: Sequence[tuple[str, Event]], plan: MatchPlan) -> MatchRow:
         None if paid is None else in_parts(paid),
         None if player is None else _place(settlement, player),
         int(plan.origin),
-        find_ruleset(started.rules).with_options(dict(started.options)).unit,
+        find_ruleset(started.rules).with_agreed(dict(started.options)).unit,
     )
 
 

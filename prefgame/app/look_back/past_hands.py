@@ -178,7 +178,7 @@ class Swing:
 def hand_swings(log: Iterable[Event]) -> tuple[Swing, ...]:
     """Compute the swing of each hand of a log, whole or as one seat saw it."""
     started, rest = split_log(log)
-    score = find_ruleset(started.rules).with_options(dict(started.options)).score
+    score = find_ruleset(started.rules).with_agreed(dict(started.options)).score
     before, opened = first_sheet(started), tuple[Entry, ...]()
     found: list[Swing] = []
     for event in rest:

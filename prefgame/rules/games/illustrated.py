@@ -11,6 +11,7 @@ from prefgame.rules.games.austrian_family import (
     HEARTS,
     PREMIUM,
     PREMIUM_OPTIONS,
+    PREMIUM_POT,
     SANS_ATOUT,
     SIX,
     SUITS,
@@ -32,6 +33,9 @@ COURSE = (
     Phase.BONUS,
     Phase.NEGOTIATION,
     Phase.PLAY,
+)
+PREMIUM_FOR_POT = replace(  # a Styrian pot is played for by trumps, 003:97; these have none
+    PREMIUM_POT, clash=(True, "pot", ("styrian",))
 )
 ILLUSTRATED: RuleSet = replace(
     AUSTRIAN,
@@ -62,7 +66,7 @@ ILLUSTRATED: RuleSet = replace(
             aces_asked(COURSE) if option.name == "aces_asked" else option
             for option in AUSTRIAN.options
         ),
-        *PREMIUM_OPTIONS,
+        *(PREMIUM_FOR_POT if option is PREMIUM_POT else option for option in PREMIUM_OPTIONS),
         SIX,
     ),
 )

@@ -210,6 +210,20 @@ WRONG_FILES = [
         ["start", "even number"],
     ),
     (
+        "a Styrian pot without trumps",
+        {
+            "rules": "illustrated",
+            "players": ["A", "B", "C"],
+            "options": {"pot": "styrian", "premium_pot": True},
+        },
+        ["premium_pot=yes contradicts pot=styrian", "pot=basic or unlimited or limited"],
+    ),
+    (
+        "a limit below one basic stake",
+        {"rules": "viennese", "players": ["A", "B", "C"], "options": {"base": 40}},
+        ["limit=30 is below base=40", "at least 40"],
+    ),
+    (
         "an unknown word",
         {"rules": "croatian", "players": ["A", "B", "C"], "hand": []},
         ["hand is not a word"],

@@ -11,7 +11,7 @@ from prefgame.app.settings import Settings
 from prefgame.i18n import _current
 from prefgame.rules.games.austrian import AUSTRIAN
 from prefgame.rules.games.viennese import VIENNESE
-from prefgame.rules.options import TableOption
+from prefgame.rules.options import OptionValue, TableOption
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
@@ -195,6 +195,18 @@ def test_no_number_is_offered_that_another_one_forbids() -> None:
     with pytest.raises(Contradiction, match="“Limit” cannot be below “Basic stake”"):
         draft.choose(limit, 30)
     assert value(draft, "limit") == 50
+
+
+def test_five_to_eight_are_not_played_for_a_styrian_pot() -> None:
+    """The trump suit decides what it is played for (003:97), and they have none."""
+    needed = "“The pot in five to eight: also played for” needs “The pot” set to “basic, 10 a hand”"
+    for first, then in (("pot", "premium_pot"), ("premium_pot", "pot")):
+        values: dict[str, OptionValue] = {"pot": "styrian", "premium_pot": True}
+        draft = Draft(Settings(last_rules="illustrated"))
+        draft.choose(option(draft, first), values[first])
+        with pytest.raises(Contradiction, match=needed):
+            draft.choose(option(draft, then), values[then])
+        assert draft.given == {first: values[first]}
 
 
 def test_a_usual_name_is_shown_in_the_language_and_kept_as_it_was(

@@ -6,7 +6,7 @@ from the usual is kept, so that a usual value may follow another option (the ref
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from prefgame.app.company import Person, is_playable, person_at, style_in
 from prefgame.app.session import USUAL_LEVEL, level_names
@@ -122,6 +122,19 @@ class Contradiction(Exception):
     """A value that contradicts another option; the message is one sentence for the player."""
 
 
+def _needs(
+    option: TableOption, value: OptionValue, other: TableOption, fitting: Iterable[OptionValue]
+) -> str:
+    """Say which values of another option this value of an option goes with."""
+    values = [_("“{value}”").format(value=label_of(other, each)) for each in fitting]
+    return _("“{option}: {value}” needs “{other}” set to {wanted}.").format(
+        option=_(option.title),
+        value=label_of(option, value),
+        other=_(other.title),
+        wanted=join_with_or(values),
+    )
+
+
 class Draft:
     """What is agreed on so far.
 
@@ -203,7 +216,7 @@ class Draft:
         """Agree on a value; Contradiction, and no change, if another option is against it."""
         trial = self._with(option, value)
         try:
-            self.rules.with_options(self._with_bounds(trial))
+            self.rules.with_options(trial)
         except OptionError as error:
             raise Contradiction(self._against(option, trial) or str(error)) from None
         self.given = self.tables[self.rules.key] = trial
@@ -211,29 +224,22 @@ class Draft:
         if option.name in {row.option for row in face_of(self.rules).length_rows}:
             self._length[option.name] = value
 
-    def _with_bounds(self, trial: dict[str, OptionValue]) -> dict[str, OptionValue]:
-        """Return these options, and the numbers that bound others: the form shows them all."""
-        by_name = {option.name: option for option in self.rules.options}
-        bounds = [(one, by_name[one.not_below]) for one in self.rules.options if one.not_below]
-        shown = {each.name: each.default(self.rules) for pair in bounds for each in pair}
-        return shown | trial
-
     def _against(self, chosen: TableOption, trial: dict[str, OptionValue]) -> str:
         """Return the contradiction among these options, in the words of the table; else empty."""
         by_name = {option.name: option for option in self.rules.options}
+        values = {
+            name: trial.get(name, option.default(self.rules)) for name, option in by_name.items()
+        }
         for option in (chosen, *self.rules.options):
             if option.name in trial and option.only_with is not None:
                 other, fitting = by_name[option.only_with[0]], option.only_with[1]
-                if trial.get(other.name, other.default(self.rules)) not in fitting:
-                    values = [label_of(other, value) for value in fitting]
-                    wanted = join_with_or([_("“{value}”").format(value=value) for value in values])
-                    sentence = _("“{option}: {value}” needs “{other}” set to {wanted}.")
-                    return sentence.format(
-                        option=_(option.title),
-                        value=label_of(option, trial[option.name]),
-                        other=_(other.title),
-                        wanted=wanted,
-                    )
+                if values[other.name] not in fitting:
+                    return _needs(option, values[option.name], other, fitting)
+            clash = option.clashes_with(values)
+            if clash:
+                other = by_name[clash]
+                free = [value for value, _l in other.values if option.fits_beside(other, value)]
+                return _needs(option, values[option.name], other, free)
         least = next((one for one in self.rules.options if one.not_below), None)
         if least is not None:
             other = by_name[least.not_below]
