@@ -102,7 +102,7 @@ def bonus_for_aces(options: dict[str, Any], held: set[Card], words: list[str], m
     four = held >= ACES if options.get("four_aces") == "after" else "four aces" in words
     none = "no aces" in words
     assert not four or held >= ACES
-    assert not none or (paid in ("both", "games") and not held & ACES)
+    assert not none or (paid in ("both", "games") and not held & ACES)  # 003:101, 003:103
     lost = {"no_aces": none, "both": True, "neither": False}
     counts = made or lost[options.get("aces_lost", "neither")]
     return 10 * (paid != "not_paid" and (four or none) and counts)
@@ -162,7 +162,7 @@ def purses_after(
                 assert not hand.agreed
                 change[seat] -= stake
         paid = options.get("bonuses", "not_paid")
-        if contract.game or paid != "games":
+        if contract.game or paid not in ("games", "games_four"):
             bonus += bonus_for_aces(options, held[declarer], words, made)
     else:
         bonus = base * PREMIUM[contract.name]

@@ -230,7 +230,13 @@ def test_what_a_six_without_the_talon_pays(
 
 @pytest.mark.parametrize(
     ("bonuses", "number", "game"),
-    [("both", 10, 10), ("four", 10, 10), ("games", 0, 10), ("not_paid", 0, 0)],
+    [
+        ("both", 10, 10),
+        ("four", 10, 10),
+        ("games", 0, 10),
+        ("games_four", 0, 10),
+        ("not_paid", 0, 0),
+    ],
 )
 def test_which_contracts_pay_for_four_aces(bonuses: str, number: int, game: int) -> None:
     """003:98-103."""
@@ -250,6 +256,31 @@ def test_which_contracts_pay_for_four_aces(bonuses: str, number: int, game: int)
                 answer["hands"][0]["players"]["A"]["purse"] for answer in (plain, paid)
             )
             assert after - before == 2 * bonus
+
+
+@pytest.mark.parametrize(
+    ("bonuses", "number", "game"),
+    [
+        ("both", True, True),
+        ("four", False, False),
+        ("games", False, True),
+        ("games_four", False, False),
+        ("not_paid", False, False),
+    ],
+)
+def test_which_contracts_pay_for_no_aces(bonuses: str, number: bool, game: bool) -> None:
+    """003:101 "only be allowed in games"; 003:103 "but not the no ace bonus"; tables have both."""
+    for is_game, paid in ((False, number), (True, game)):
+        hand: dict[str, Any] = {
+            "declarer": "A",
+            "contract": "2",
+            "game": is_game,
+            "defence": {"B": "come", "C": "come"},
+            "tricks": {"A": 6, "B": 2, "C": 2},
+            "aces": "none",
+        }
+        answer = score_hands(hand, rules="austrian", bonuses=bonuses)
+        assert (answer["error"] is None) is paid
 
 
 # ---- contradictions

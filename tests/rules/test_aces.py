@@ -23,6 +23,7 @@ BOTH = AceBonuses(PaidAces.BOTH)
         (AceBonuses(PaidAces.BOTH, four_announced=True), None, ALL, None),  # 003:101
         (AceBonuses(PaidAces.BOTH, four_announced=True), Aces.FOUR, ALL, Aces.FOUR),
         (AceBonuses(PaidAces.GAMES), None, ALL, None),  # a contract with the talon (003:99-102)
+        (AceBonuses(PaidAces.GAMES_FOUR), None, ALL, None),
         (NO_ACE_BONUSES, None, ALL, None),
     ],
 )

@@ -10,7 +10,7 @@ from prefgame.cards import Suit
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract, Goal
 from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, NEGOTIATION, QUOTA, TALON
-from prefgame.rules.options import TableOption
+from prefgame.rules.options import OptionValue, TableOption
 from prefgame.rules.ruleset import Ways
 
 SUITS = (  # 003:37-42, 001:21-27
@@ -80,6 +80,8 @@ LIMIT = TableOption(
     only_with=("pot", ("limited",)),
 )
 DEALS = TableOption("deals", "score.deals", "Deals", "How many deals a match has.", zero="no limit")
+PAID: tuple[OptionValue, ...] = ("both", "four", "games", "games_four")
+"""the bonuses of tables that pay for aces"""
 BONUSES = TableOption(
     "bonuses",
     "score.aces.paid",
@@ -89,6 +91,7 @@ BONUSES = TableOption(
         ("both", "for four aces and for none"),
         ("four", "only for four aces"),
         ("games", "both, without the talon"),
+        ("games_four", "only for four aces, without the talon"),
         ("not_paid", "not paid"),
     ),
     disputed=4,
@@ -100,7 +103,7 @@ FOUR_ACES = TableOption(
     "When a declarer announces all four aces.",
     (("after", "after the play"), ("before", "before the play")),
     meanings=(False, True),
-    only_with=("bonuses", ("both", "four", "games")),
+    only_with=("bonuses", PAID),
 )
 ACES_LOST = TableOption(
     "aces_lost",
@@ -108,7 +111,7 @@ ACES_LOST = TableOption(
     "Aces in a failed contract",
     "What a declarer who goes down pays to the others for aces.",
     (("no_aces", "the bonus for no aces"), ("both", "either bonus"), ("neither", "nothing")),
-    only_with=("bonuses", ("both", "four", "games")),
+    only_with=("bonuses", PAID),
 )
 HIGHEST = TableOption(
     "highest",
@@ -198,7 +201,7 @@ def aces_asked(course: tuple[Phase, ...]) -> TableOption:
         "When a declarer may announce aces: after the defenders have answered, or before.",
         (("after_answers", "after the answers"), ("before_answers", "before the answers")),
         meanings=(course, (*others[:at], Phase.BONUS, *others[at:])),
-        only_with=("bonuses", ("both", "four", "games")),
+        only_with=("bonuses", PAID),
     )
 
 

@@ -109,7 +109,19 @@ class PaidAces(Enum):
     FOUR = "four"
     GAMES = "games"
     """both, but only in contracts without the talon"""
+    GAMES_FOUR = "games_four"
+    """only four aces, and only in contracts without the talon (003:101, 003:103)"""
     NOT_PAID = "not_paid"
+
+    @property
+    def only_games(self) -> bool:
+        """Whether aces are paid for only in contracts without the talon (003:101)."""
+        return self in (PaidAces.GAMES, PaidAces.GAMES_FOUR)
+
+    @property
+    def only_four(self) -> bool:
+        """Whether nothing is paid for no aces (003:103)."""
+        return self in (PaidAces.FOUR, PaidAces.GAMES_FOUR)
 
 
 class LostAces(Enum):
@@ -138,10 +150,10 @@ class AceBonuses:
         if (
             not contract.may_be_left
             or self.paid is PaidAces.NOT_PAID
-            or (self.paid is PaidAces.GAMES and not contract.game)
+            or (self.paid.only_games and not contract.game)
         ):
             return ()
-        return (Aces.FOUR,) if self.paid is PaidAces.FOUR else (Aces.FOUR, Aces.NONE)
+        return (Aces.FOUR,) if self.paid.only_four else (Aces.FOUR, Aces.NONE)
 
     def holdings_to_announce(self, contract: Contract) -> tuple[Aces, ...]:
         """List those of the holdings that the declarer must announce to be paid for them."""

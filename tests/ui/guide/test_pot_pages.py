@@ -75,8 +75,21 @@ def test_no_ace_may_be_discarded_before_no_aces_is_said(deck: Deck) -> None:
     """003:92."""
     said = "A declarer who has discarded an ace may not say so."
     assert said in words(the_sheet(find_ruleset("austrian"), deck))
-    four = find_ruleset("austrian").with_options({"bonuses": "four"})
-    assert said not in words(the_sheet(four, deck))
+    for bonuses in ("four", "games_four"):
+        four = find_ruleset("austrian").with_options({"bonuses": bonuses})
+        assert said not in words(the_sheet(four, deck))
+
+
+def test_in_which_contracts_aces_are_paid(deck: Deck) -> None:
+    """003:101 "only be allowed in games"."""
+    pages = {
+        bonuses: words(the_sheet(find_ruleset("austrian").with_options({"bonuses": bonuses}), deck))
+        for bonuses in ("both", "four", "games", "games_four")
+    }
+    said = "paid only in contracts without the talon."
+    assert [bonuses for bonuses, page in pages.items() if said in page] == ["games", "games_four"]
+    assert "Both bonuses are paid only" in pages["games"]
+    assert "The bonus is paid only" in pages["games_four"]
 
 
 def test_taking_over_is_explained_where_the_table_plays_it(deck: Deck) -> None:

@@ -146,10 +146,10 @@ GUIDE = Telling[Pot](
         "there is a bonus for hearts": lambda at: _hearts_bonus(at) > 0,
         "aces are paid": lambda at: at.it.aces.paid is not PaidAces.NOT_PAID,
         "four aces are announced": lambda at: at.it.aces.four_announced,
-        "a hand without aces is paid": lambda at: at.it.aces.paid is not PaidAces.FOUR,
+        "a hand without aces is paid": lambda at: not at.it.aces.paid.only_four,
         "aces cost nothing": lambda at: at.it.aces.lost is LostAces.NEITHER,
         "four aces can be lost": lambda at: at.it.aces.lost is LostAces.BOTH,
-        "aces are paid only without the talon": lambda at: at.it.aces.paid is PaidAces.GAMES,
+        "aces are paid only without the talon": lambda at: at.it.aces.paid.only_games,
         "aces are announced before the answers": lambda at: (
             at.rules.course.index(Phase.BONUS) < at.rules.course.index(Phase.DEFENCE)
         ),
