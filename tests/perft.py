@@ -87,6 +87,7 @@ def plain_count(
     ascending: bool = False,
     hold: str = "position",
     hearts_end: bool | None = None,
+    extra: tuple[int, ...] = (5, 6, 7, 8),
 ) -> Counter[int]:
     """Whole auctions by their length, from the sentences of the sources.
 
@@ -97,12 +98,26 @@ def plain_count(
     plain game is a suit, and a named game beats it unseen (000:153, 003:61). Hearts end an
     Austrian auction (003:58). Where only the eldest hand holds, it does so against both; the
     forehand rule gives the right to the last hand against the middle one if the eldest began with
-    a pass (001:143-150).
+    a pass (001:143-150). Of the extra bids five to eight an Illustrated table plays some (003:106).
     """
     table = LADDERS[rules]
-    top, known_games = table.top + preferans, table.named | ({"preferans": 8} if preferans else {})
+    left_out = {5, 6, 7, 8} - {*extra}
+    numbers_played = [
+        number
+        for number in range(table.lowest, table.top + preferans + 1)
+        if number not in left_out
+    ]
+    known_games = table.named | ({"preferans": 8} if preferans else {})
+    known_games = {
+        word: number
+        for word, number in known_games.items()
+        if word not in PREMIUM or number not in left_out
+    }
     ending = table.named_ends if hearts_end is None else ("hearts",) if hearts_end else ()
     counts: Counter[int] = Counter()
+
+    def next_number(number: int) -> int | None:
+        return next((higher for higher in numbers_played if higher > number), None)
 
     def after_games(games: dict[int, str], shown: dict[int, int | None], length: int) -> None:
         """``games`` by seat, ``shown`` what plain ones turned out to be; None is silence."""
@@ -161,7 +176,8 @@ def plain_count(
             return
         first_round(seat + 1, numbers, out | {seat}, games, length + 1)
         if not games:
-            lowest = max(numbers.values(), default=table.lowest - 1) + 1
+            lowest = next_number(max(numbers.values(), default=0))
+            assert lowest is not None
             first_round(seat + 1, numbers | {seat: lowest}, out, games, length + 1)
         highest = max((known_games.get(word, 0) for word in games.values()), default=0)
         if highest == 0:
@@ -191,8 +207,9 @@ def plain_count(
             return
         seat = asked[0]
         later_rounds(standing, out | {seat}, seat, length + 1, began_with_pass)
-        lowest = number if may_equal(seat, holder, began_with_pass) else number + 1
-        if lowest <= top:
+        held = may_equal(seat, holder, began_with_pass)
+        lowest = number if held else next_number(number)
+        if lowest is not None:
             later_rounds((lowest, seat), out, seat, length + 1, began_with_pass)
 
     first_round(0, {}, frozenset(), {}, 0)

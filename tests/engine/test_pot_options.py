@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -108,6 +109,72 @@ def test_the_highest_contract(rules: str, highest: int, first: str, announced: s
     if match.phase is Phase.TAKEOVER:  # in Illustrated asked before the announcement, 003:122
         match.submit(SAY_LEAVE)
     assert legal(match) == [f"announce {name}" for name in announced.split()]
+
+
+EXTRA: tuple[tuple[int | str, str], ...] = (
+    *((8, "5678"), (7, "567"), (6, "56"), (5, "5")),
+    *(("five_seven", "57"), ("six_eight", "68"), ("five_eight", "58")),
+    *(("six_seven", "67"), ("seven_eight", "78")),
+    *(("five_six_eight", "568"), ("five_seven_eight", "578"), ("six_seven_eight", "678")),
+    *(("six", "6"), ("seven", "7"), ("eight", "8")),
+)
+"""each value, and the numbers from five up that it plays"""
+WORDS = {"5": "five", "6": "six", "7": "seven", "8": "eight"}
+
+
+def test_any_of_five_to_eight_may_be_agreed_on() -> None:
+    """003:106 "extra bids of 5, 6, 7 and 8 (or just some of these)"."""
+    every = {"".join(sorted(some)) for n in range(1, 5) for some in combinations("5678", n)}
+    assert sorted(numbers for _value, numbers in EXTRA) == sorted(every)
+    known = next(one for one in find_ruleset("illustrated").options if one.name == "highest")
+    assert {value for value, _label in known.values} == {value for value, _numbers in EXTRA}
+
+
+@pytest.mark.parametrize(("highest", "numbers"), EXTRA)
+def test_just_some_of_the_extra_bids_are_made(highest: int | str, numbers: str) -> None:
+    """003:106: the mechanism is that of the basic game, and what is left out is skipped."""
+    options = f"highest={highest}"
+    named = " ".join(WORDS[number] for number in numbers)
+    assert legal(played("illustrated", options=options)) == f"pass 1 game hearts {named}".split()
+    lines = ["Ana: 1", "Bojan: 2", "Cvita: pass", "Ana: same", "Bojan: 3", "Ana: same"]
+    lines += ["Bojan: 4", "Ana: same"]
+    caller, other = "Bojan", "Ana"
+    for number in numbers:
+        match = played("illustrated", *lines, options=options)
+        assert asked(match) == ("auction", caller) and legal(match) == ["pass", number]
+        lines += [f"{caller}: {number}", f"{other}: same"]
+    assert legal(played("illustrated", *lines, options=options)) == ["pass"]
+
+
+@pytest.mark.parametrize(("highest", "numbers"), EXTRA)
+def test_just_some_of_the_extra_bids_are_announced_and_taken_over(
+    highest: int | str, numbers: str
+) -> None:
+    """003:106 "any contract which is at least as high"; 003:122 "at least 5 (Bettel)"."""
+    options = f"highest={highest}"
+    lines = ("Ana: 1", "Bojan: 2", "Cvita: pass", "Ana: pass", "Bojan: discard HA CA")
+    taken = played("illustrated", *lines, "Ana: take", "Ana: discard SA SK", options=options)
+    assert legal(taken) == [f"announce {number}" for number in numbers]
+    left = played("illustrated", *lines, "Ana: leave", options=options)
+    assert legal(left) == [f"announce {number}" for number in f"234{numbers}"]
+
+
+@pytest.mark.parametrize("highest", ["five_seven", "six_eight", "eight"])
+def test_auctions_with_some_of_the_extra_bids_are_those_of_the_words(highest: str) -> None:
+    played_here = dict(EXTRA)[highest]
+    extra = tuple(map(int, played_here))
+    assert count("illustrated", highest=highest) == plain_count("illustrated", extra=extra)
+
+
+def test_a_number_that_the_table_leaves_out_is_refused() -> None:
+    options = "highest=five_seven"
+    up_to_four = ("Ana: 1", "Bojan: 2", "Cvita: 3", "Ana: same", "Bojan: pass", "Cvita: 4")
+    for line in ("Ana: six", "Ana: 6", "Ana: eight"):
+        with pytest.raises(AssertionError, match="is not played at this table"):
+            played("illustrated", line, options=options)
+    for number in (6, 8):
+        with pytest.raises(AssertionError, match="is not played at this table"):
+            played("illustrated", *up_to_four, f"Ana: {number}", options=options)
 
 
 def test_a_contract_above_the_highest_is_refused() -> None:
@@ -298,8 +365,9 @@ def test_which_contracts_pay_for_no_aces(bonuses: str, number: bool, game: bool)
         ("austrian", {"nachgehen": True}, "nachgehen is unknown in the Austrian rules"),
         ("austrian", {"bonuses": "not_paid", "aces_lost": "both"}, "goes with bonuses=both or"),
         ("illustrated", {"sans_atout": True}, "sans_atout contradicts highest=8"),
-        ("illustrated", {"highest": 4}, "4 is not one of 8, 7, 6, 5"),
-        ("illustrated", {"highest": 6, "open_side": "declarer"}, "it goes with highest=7 or 8"),
+        ("illustrated", {"highest": 4}, "4 is not one of 8, 7, 6, 5, five_seven"),
+        ("illustrated", {"highest": 6, "open_side": "declarer"}, "it goes with highest=8 or 7"),
+        ("illustrated", {"highest": "five_seven", "sans_atout": True}, "it goes with highest=6"),
         ("viennese", {"highest": 4, "nachgehen": True}, "nachgehen contradicts highest=4"),
         ("viennese", {"pot": "basic"}, "option pot is unknown in the Viennese rules"),
         ("viennese", {"base": 15}, "15 is not a multiple of 10"),

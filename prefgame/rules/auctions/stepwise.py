@@ -55,8 +55,10 @@ class Stepwise:
     reveal: Reveal = Reveal.ONCE
     named_ends_games: bool = False
     suit_ends_auction: bool = False
-    highest: int | None = None
-    """the rank of the highest contract that the table plays (003:106); None: the whole ladder"""
+    highest: int | tuple[int, ...] | None = None
+    """the rank of the highest contract that the table plays; or the ranks of those without trumps
+    that it plays, "just some of these" (003:106); None: the whole ladder
+    """
     instead: Contract | None = None
     """a contract that the table may play in place of the one of the same rank (003:125)"""
     instead_played: bool = False
@@ -73,10 +75,21 @@ class Stepwise:
         return (*ladder, self.top) if self.top is not None and self.top_played else ladder
 
     def _played(self, known: tuple[Contract, ...]) -> tuple[Contract, ...]:
-        """Keep those that are not above the highest one of this table."""
-        if self.highest is None:
-            return self._meant(known)
-        return self._meant(tuple(each for each in known if each.rank <= self.highest))
+        """Keep those that this table plays."""
+        highest = self.highest
+        if isinstance(highest, tuple):
+            known = tuple(each for each in known if each.trump is not None or each.rank in highest)
+        elif highest is not None:
+            known = tuple(each for each in known if each.rank <= highest)
+        return self._meant(known)
+
+    @property
+    def left_out(self) -> tuple[Contract, ...]:
+        """The contracts of the ladder between others that this table does not play."""
+        played = {each.rank for each in self.contracts}
+        return tuple(
+            each for each in self.ladder if each.rank < max(played) and each.rank not in played
+        )
 
     def _meant(self, known: tuple[Contract, ...]) -> tuple[Contract, ...]:
         """Put the contract that the table plays in place of another among these."""
@@ -172,7 +185,12 @@ class Stepwise:
         if calls.said_game or self._named_game(calls):
             words = "somebody has bid game, and no number beats that"
             return Refusal(Refused.GAME_STANDS, BrokenRule.ANY_GAME_STANDS, words)
-        if bid.contract is None or bid.contract.rank > self.contracts[-1].rank:
+        last = self.contracts[-1].rank
+        if (
+            bid.contract is None
+            or bid.contract.rank > last
+            or any(each.rank == bid.contract.rank for each in self.left_out)
+        ):
             return not_played(bid)
         number, holder = self._number(calls) or (None, seat)
         holds = not first and may_hold(self.hold, calls, seat, holder)

@@ -9,8 +9,12 @@ from prefgame.rules.base import Phase
 from prefgame.rules.games.austrian import AUCTION, AUSTRIAN
 from prefgame.rules.games.austrian_family import (
     HEARTS,
+    HIGHEST,
+    NACHGEHEN,
+    OPEN_SIDE,
+    OPEN_WHEN,
     PREMIUM,
-    PREMIUM_OPTIONS,
+    PREMIUM_GAME,
     PREMIUM_POT,
     SANS_ATOUT,
     SIX,
@@ -34,8 +38,47 @@ COURSE = (
     Phase.NEGOTIATION,
     Phase.PLAY,
 )
-PREMIUM_FOR_POT = replace(  # a Styrian pot is played for by trumps, 003:97; these have none
-    PREMIUM_POT, clash=(True, "pot", ("styrian",))
+FROM_FIVE = replace(  # "5, 6, 7 and 8 (or just some of these ...)", 003:106
+    HIGHEST,
+    title="Contracts from five up",
+    sentence="Which of the contracts five, six, seven and eight may be bid.",
+    values=(
+        (8, "all four"),
+        (7, "five, six and seven"),
+        (6, "five and six"),
+        (5, "only five"),
+        ("five_seven", "five and seven"),
+        ("six_eight", "six and eight"),
+        ("five_six_eight", "five, six and eight"),
+        ("five_seven_eight", "five, seven and eight"),
+        ("six_seven_eight", "six, seven and eight"),
+        ("five_eight", "five and eight"),
+        ("six_seven", "six and seven"),
+        ("seven_eight", "seven and eight"),
+        ("six", "only six"),
+        ("seven", "only seven"),
+        ("eight", "only eight"),
+    ),
+    meanings=(
+        *(8, 7, 6, 5),
+        *((5, 7), (6, 8), (5, 6, 8), (5, 7, 8), (6, 7, 8), (5, 8), (6, 7), (7, 8)),
+        *((6,), (7,), (8,)),
+    ),
+)
+OPEN = tuple(
+    value
+    for (value, _label), held in zip(FROM_FIVE.values, FROM_FIVE.meanings)
+    if held in (7, 8) or (isinstance(held, tuple) and not {7, 8}.isdisjoint(held))
+)
+"""the values with a contract that is played with open hands"""
+PREMIUM_OPTIONS_HERE = (
+    FROM_FIVE,
+    # there is always one from five up, so these always mean something
+    replace(PREMIUM_GAME, only_with=None),
+    # a Styrian pot is played for by trumps, 003:97; these have none
+    replace(PREMIUM_POT, only_with=None, clash=(True, "pot", ("styrian",))),
+    replace(NACHGEHEN, only_with=None),
+    *(replace(option, only_with=(FROM_FIVE.name, OPEN)) for option in (OPEN_SIDE, OPEN_WHEN)),
 )
 ILLUSTRATED: RuleSet = replace(
     AUSTRIAN,
@@ -66,7 +109,7 @@ ILLUSTRATED: RuleSet = replace(
             aces_asked(COURSE) if option.name == "aces_asked" else option
             for option in AUSTRIAN.options
         ),
-        *(PREMIUM_FOR_POT if option is PREMIUM_POT else option for option in PREMIUM_OPTIONS),
+        *PREMIUM_OPTIONS_HERE,
         SIX,
     ),
 )

@@ -95,6 +95,7 @@ _STEPWISE = Telling[Stepwise](
         **_VALUES,
         "first": lambda at: at.bid(at.it.contracts[0]),
         "last": lambda at: at.bid(at.it.contracts[-1]),
+        "left_out": lambda at: ", ".join(map(at.bid, at.it.left_out)),
         "plain": lambda at: _explained(at, at.it.plain_games),
         "must_be_named": lambda at: _explained(at, _must_be_named(at)),
         "may_be_named": lambda at: at.any_of(_may_be_named(at)),
@@ -102,6 +103,7 @@ _STEPWISE = Telling[Stepwise](
     },
     conditions={
         **_CONDITIONS,
+        "numbers are left out": lambda at: bool(at.it.left_out),
         "some games must be named": lambda at: bool(_must_be_named(at)),
         "some games may be named": lambda at: bool(_may_be_named(at)),
         "a named game beats the others": lambda at: at.it.named_ends_games,

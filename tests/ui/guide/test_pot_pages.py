@@ -80,6 +80,19 @@ def test_no_ace_may_be_discarded_before_no_aces_is_said(deck: Deck) -> None:
         assert said not in words(the_sheet(four, deck))
 
 
+def test_numbers_that_are_left_out_are_named(deck: Deck) -> None:
+    """003:106 "or just some of these"."""
+    illustrated = find_ruleset("illustrated")
+    said = "Numbers that this table leaves out: "
+    assert said not in words(the_auction(illustrated, deck))
+    assert said not in words(the_auction(illustrated.with_options({"highest": 6}), deck))
+    some = words(the_auction(illustrated.with_options({"highest": "six_eight"}), deck))
+    assert f"{said}5, 7." in some and "up to 8" in some
+    assert f"{said}5, 6, 7." in words(
+        the_auction(illustrated.with_options({"highest": "eight"}), deck)
+    )
+
+
 def test_in_which_contracts_aces_are_paid(deck: Deck) -> None:
     """003:101 "only be allowed in games"."""
     pages = {
