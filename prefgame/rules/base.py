@@ -34,6 +34,11 @@ from enum import Enum
 from fractions import Fraction
 from math import floor
 
+LATER = {"later": True}
+"""The metadata of a mechanism's field that came after its game had been played. Its default is what
+was played before, and is left out of the hash of the rules (``rules/ruleset``); so is its repr.
+"""
+
 Seat = int
 """A player by position in the list of players, which is the order of play, from 0."""
 

@@ -7,14 +7,14 @@ state of a match.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from hashlib import sha256
 from typing import Any
 
 from prefgame.cards import Suit
 from prefgame.rules.agreements import Negotiation, Takeover
 from prefgame.rules.auctions.base import Auction
-from prefgame.rules.base import Direction, Phase
+from prefgame.rules.base import LATER, Direction, Phase
 from prefgame.rules.contracts import Contract, contract_of_number
 from prefgame.rules.deal import HANDS
 from prefgame.rules.defence import Defence
@@ -241,7 +241,22 @@ def rules_hash(rules: RuleSet) -> str:
         for field in fields(rules)
         if field.name not in _WORDS
     ]
-    return sha256(f"{edition_of(rules)} {values!r}".encode()).hexdigest()[:16]
+    later = _later(rules)
+    words = f"{edition_of(rules)} {values!r}{later or ''}"
+    return sha256(words.encode()).hexdigest()[:16]
+
+
+def _later(rules: RuleSet) -> list[tuple[str, object]]:
+    """List what the mechanisms hold in fields that came later, where it is not what was played
+    before there was a field. So the records of other tables keep their hash.
+    """
+    return [
+        (f"{part.name}.{each.name}", getattr(held, each.name))
+        for part in fields(rules)
+        if is_dataclass(held := getattr(rules, part.name))
+        for each in fields(held)
+        if each.metadata == LATER and getattr(held, each.name) != each.default
+    ]
 
 
 def edition_of_hash(rules: RuleSet, found: str | None) -> int:

@@ -24,7 +24,8 @@ from tests.helpers import option_values
 from tests.narrow import pot_sheet
 
 PREMIUM = {"5": 1, "6": 2, "7": 3, "8": 4}
-STYRIAN = {"1": 20, "2": 30, "3": 40, "4": 50, "hearts": 50}
+STYRIAN = {"1": 1, "2": 2, "3": 3, "4": 4, "hearts": 4}
+"""the place of the trump suit, by which the table has agreed what is played for (003:97)"""
 ACES = {card for card in DECK if card.rank is Rank.ACE}
 
 
@@ -141,7 +142,7 @@ def purses_after(
             "basic": 10,
             "unlimited": sheet.pot,
             "limited": options.get("limit", 0),
-            "styrian": STYRIAN.get(contract.name, 0),
+            "styrian": options.get(f"styrian_{STYRIAN.get(contract.name)}", 0),
         }[options.get("pot", "limited")],
     )
     if contract.may_be_left or options.get("premium_pot"):

@@ -267,6 +267,38 @@ def test_whether_four_tricks_together_make_both_safe(quota: str, pot: int) -> No
 
 
 @pytest.mark.parametrize(
+    ("contract", "game", "stake"),
+    [
+        ("1", False, 50),
+        ("2", False, 60),
+        ("3", False, 70),
+        ("4", False, 110),
+        ("hearts", True, 110),
+    ],
+)
+def test_a_table_agrees_what_a_styrian_pot_is_played_for(
+    contract: str, game: bool, stake: int
+) -> None:
+    """003:97 "depends on the trump suit - for example 20 (and 2 per trick) when clubs are trumps":
+    a tenth for each of the four tricks.
+    """
+    hand = {
+        "declarer": "A",
+        "contract": contract,
+        "game": game,
+        "defence": {"B": "come", "C": "come"},
+        "tricks": {"A": 6, "B": 2, "C": 2},
+    }
+    agreed: dict[str, Any] = {"styrian_1": 50, "styrian_2": 60, "styrian_3": 70, "styrian_4": 110}
+    answer = score_hands(hand, rules="austrian", pot="styrian", fill=100, **agreed)
+    assert answer["error"] is None and answer["hands"][0]["pot"] == 300 - stake
+    each = answer["hands"][0]["players"]["B"]["purse"]
+    assert each == -100 + stake // 5 - (10 if contract == "hearts" else 0)
+    less = score_hands(hand, rules="austrian", pot="styrian", fill=10, **agreed)
+    assert less["hands"][0]["pot"] == 0, "never more than the pot holds"
+
+
+@pytest.mark.parametrize(
     ("rules", "options", "premium", "from_pot"),
     [
         ("illustrated", {}, 40, 0),  # six without the talon: 003:117
@@ -359,6 +391,12 @@ def test_which_contracts_pay_for_no_aces(bonuses: str, number: bool, game: bool)
         ("austrian", {"pot": "basic", "limit": 50}, "limit contradicts pot=basic"),
         ("austrian", {"limit": 50}, "limit contradicts pot=basic"),
         ("austrian", {"pot": "unlimited", "fill": 30}, "fill contradicts pot=unlimited"),
+        (
+            "austrian",
+            {"styrian_1": 50},
+            "styrian_1 contradicts pot=basic: it goes with pot=styrian",
+        ),
+        ("austrian", {"pot": "styrian", "styrian_4": 55}, "55 is not a multiple of 10 from 10"),
         ("austrian", {"pot": "rich"}, "not one of basic, unlimited, limited, styrian"),
         ("austrian", {"fill": 35}, "35 is not a multiple of 10"),
         ("austrian", {"fill": 0}, "0 is not a multiple of 10 from 10"),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.rules.options import OptionError
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import EDITION, RuleSet, rules_hash
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -36,6 +36,19 @@ def test_every_option_changes_the_hash_and_no_word_does(rules: RuleSet) -> None:
                 continue
             same = value == option.default(rules)
             assert (rules_hash(changed) == usual) == same, (option.name, value)
+
+
+def test_a_field_that_came_later_changes_only_the_tables_that_use_it() -> None:
+    """Records from before the amounts of a Styrian pot could be agreed on keep their hash."""
+    austrian, styrian = find_ruleset("austrian"), {"pot": "styrian"}
+    before = austrian.with_options(styrian)
+    assert rules_hash(austrian) == "d509193e005227a0" and rules_hash(before) == "2757e6ca10182809"
+    assert rules_hash(austrian.with_options(styrian | {"styrian_1": 20})) == rules_hash(before)
+    others = {
+        rules_hash(austrian.with_options(styrian | {f"styrian_{number}": 100}))
+        for number in range(1, 5)
+    }
+    assert len(others | {rules_hash(before)}) == 5
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)

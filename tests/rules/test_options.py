@@ -56,6 +56,10 @@ AUSTRIA = {
     "pot": "basic",  # 003:54, 003:81
     "fill": 30,
     "limit": 100,  # 003:96
+    "styrian_1": 20,  # 003:97 "for example 20 (and 2 per trick) when clubs are trumps"
+    "styrian_2": 30,  # 003:97
+    "styrian_3": 40,  # 003:97
+    "styrian_4": 50,  # 003:97
     "deals": 0,
     "bonuses": "both",  # 003:89-92
     "four_aces": "after",  # 003:90 "claimed at the end of the play"

@@ -79,6 +79,19 @@ LIMIT = TableOption(
     step=10,
     only_with=("pot", ("limited",)),
 )
+STYRIAN = tuple(
+    TableOption(
+        f"styrian_{number}",
+        f"score.styrian_{number}",
+        f"The stake of a {number}",
+        f"How many units a contract of {number} is played for in a Styrian pot.",
+        least=10,
+        step=10,
+        handy=(10, 200),
+        only_with=("pot", ("styrian",)),
+    )
+    for number in range(1, 5)
+)
 DEALS = TableOption("deals", "score.deals", "Deals", "How many deals a match has.", zero="no limit")
 PAID: tuple[OptionValue, ...] = ("both", "four", "games", "games_four")
 """the bonuses of tables that pay for aces"""
@@ -219,6 +232,7 @@ OPTIONS = (
     POT,
     FILL,
     LIMIT,
+    *STYRIAN,
     DEALS,
     BONUSES,
     FOUR_ACES,

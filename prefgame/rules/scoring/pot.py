@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 from math import isfinite
 from typing import Any
 
 from prefgame.quoting import show_value
-from prefgame.rules.base import Amount, Seat, Tricks, exact, kontra_factor, plain_amount
+from prefgame.rules.base import LATER, Amount, Seat, Tricks, exact, kontra_factor, plain_amount
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import Defence, defenders_down
 from prefgame.rules.scoring.base import (
@@ -236,10 +236,6 @@ class WithoutTalon(Enum):
     """one basic stake more (001:341)"""
 
 
-STYRIAN_STAKES = (20, 30, 40, 50)
-"""by the place of the trump suit, low to high (003:97)"""
-
-
 @dataclass(frozen=True, slots=True)
 class Pot:
     """A dish of money that the declarer plays for. Ten units are a basic stake."""
@@ -266,6 +262,13 @@ class Pot:
     aces: AceBonuses = NO_ACE_BONUSES
     forced_at_base: bool = False
     """nobody may stay while the pot holds one basic stake only (001:229-230)"""
+    styrian_1: int = field(default=20, repr=False, metadata=LATER)
+    """what a Styrian pot is played for in the lowest suit; each table agrees on the amounts, of
+    which 003:97 has an example
+    """
+    styrian_2: int = field(default=30, repr=False, metadata=LATER)
+    styrian_3: int = field(default=40, repr=False, metadata=LATER)
+    styrian_4: int = field(default=50, repr=False, metadata=LATER)
 
     per_point = 1
     unit_fields = ("base",)
@@ -324,8 +327,13 @@ class Pot:
         if not contract.may_be_left and not self.premium_for_pot:
             return 0
         usual = self.usual_stake(sheet)
-        styrian = STYRIAN_STAKES[contract.rank - 1] if contract.trump is not None else 0
+        styrian = self.styrian_stakes[contract.rank - 1] if contract.trump is not None else 0
         return min(sheet.pot, styrian) if usual is None else usual
+
+    @property
+    def styrian_stakes(self) -> tuple[int, ...]:
+        """What a Styrian pot is played for, by the place of the trump suit, low to high."""
+        return self.styrian_1, self.styrian_2, self.styrian_3, self.styrian_4
 
     def usual_stake(self, sheet: PotSheet) -> Amount | None:
         """Compute the stake of a contract for tricks; None if the trumps decide."""

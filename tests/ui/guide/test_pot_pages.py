@@ -33,6 +33,10 @@ def test_the_pot_is_filled_and_played_for_as_the_table_agreed(deck: Deck) -> Non
     assert "The dealer of each hand pays 10" in limited and "but at most 50" in limited
     styrian = words(the_sheet(austrian.with_options({"pot": "styrian"}), deck))
     assert "depends on the trump suit" in styrian
+    agreed = {"pot": "styrian", "styrian_1": 70, "styrian_4": 190}
+    others = the_sheet(austrian.with_options(agreed), deck)
+    stakes = next(block for block in others.blocks if isinstance(block, TableBlock))
+    assert [row[-1] for row in stakes.rows] == ["70", "30", "40", "190"]
     assert "all four aces" in words(the_sheet(austrian, deck))
     assert "ace" not in words(the_sheet(austrian.with_options({"bonuses": "not_paid"}), deck))
 

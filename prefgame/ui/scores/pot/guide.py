@@ -13,7 +13,7 @@ from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.reported_hand import ReportedHand, check_reported_hand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Hand, LostAces, PaidAces
-from prefgame.rules.scoring.pot import STYRIAN_STAKES, Pot, PotKind, PotSheet, WithoutTalon
+from prefgame.rules.scoring.pot import Pot, PotKind, PotSheet, WithoutTalon
 from prefgame.ui.guide.telling import At, TableBlock, Telling
 from prefgame.ui.guide.text import read_text
 from prefgame.ui.guide.worked import as_lost, as_played, cards_of, values_of, worked
@@ -40,7 +40,7 @@ def _hearts_bonus(at: At[Pot]) -> int:
 
 
 def _stakes(at: At[Pot], _words: tuple[str, ...]) -> Iterator[TableBlock]:
-    suits = zip(dict.fromkeys(map(str, at.rules.suit_order)), STYRIAN_STAKES)
+    suits = zip(dict.fromkeys(map(str, at.rules.suit_order)), at.it.styrian_stakes)
     rows = (((Sign(suit), at.deck.suit_name(suit)), str(stake)) for suit, stake in suits)
     yield TableBlock((), tuple(rows), wide=1)
 
