@@ -134,7 +134,9 @@ class Words(ScoreWords[Pot, PotSheet]):
 def make_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """For as long as the test runs."""
     nothing = lambda *_given: ""  # noqa: E731
-    money = ScoreMoney(lies, at_stake, rows, lambda *_given: (), nothing, nothing, said)
+    money = ScoreMoney(
+        lies, at_stake, rows, lambda *_given: (), nothing, lambda _view: False, nothing, said
+    )
     roles = RoleWords(names={}, guest=nothing, describe=lambda view, seat: "{name} defends.")
     monkeypatch.setitem(AUCTIONS, OneRound, AUCTION)
     monkeypatch.setitem(DEFENCES, OneHead, DEFENCE)

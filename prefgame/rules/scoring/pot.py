@@ -297,6 +297,10 @@ class Pot:
     def reads(self) -> frozenset[Reads]:
         return frozenset({Reads.DEALER} if self.dealer_pays else ())
 
+    def asks_to_refill(self, sheet: PotSheet) -> bool:
+        """Tell whether the players decide now to refill the pot or to end the match (003:97)."""
+        return self.kind is PotKind.STYRIAN and not sheet.pot and not self.over(sheet)
+
     def terms(self, sheet: PotSheet, declarer: Seat, contract: Contract) -> Terms:
         return FORCED if contract.may_be_left and self.forces(sheet) else NO_TERMS
 

@@ -254,6 +254,8 @@ class ScoreMoney(Generic[T]):
     """the same of what was paid for a hand before it was played"""
     next_deal: Callable[[SeatView], str]
     """a sentence about the deal that follows; nothing where the match is over"""
+    may_end: Callable[[SeatView], bool]
+    """whether the players decide before the next deal to fill the pot again or to end the match"""
     filled_before: Callable[[Sequence[Entry]], str]
     """of what was written before a hand: what is no part of it, in a sentence"""
     said: Callable[[SeatView, Deck], Said]

@@ -197,6 +197,8 @@ def next_deal(view: SeatView) -> str:
     dealer = view.table.next_dealer()
     if score.over(sheet) or dealer is None:
         return ""
+    if score.asks_to_refill(sheet):
+        return _("The pot is empty.")
     name = view.table.players[dealer]
     paid: dict[Seat | None, Amount] = {
         one.payer: one.amount for one in score.before_hand(sheet, dealer)[1]
@@ -210,6 +212,12 @@ def next_deal(view: SeatView) -> str:
         else _("{name} deals next. The pot is empty: everybody pays {amount}.")
     )
     return words.format(name=name, amount=amount)
+
+
+def may_end(view: SeatView) -> bool:
+    """Return whether the players decide now to refill the pot or to end the match (003:97)."""
+    score, sheet = pot_of(view)
+    return score.asks_to_refill(sheet)
 
 
 # ---- what the ends of a hand pay out of a pot and among the players
@@ -396,6 +404,7 @@ POT: ScoreFace[Pot, PotSheet, PotPaper, LedgerRow, PotStory] = ScoreFace(
         rows=rows,
         rows_before=rows_before,
         next_deal=next_deal,
+        may_end=may_end,
         filled_before=filled_before,
         said=said,
     ),

@@ -135,6 +135,7 @@ GUIDE = Telling[Pot](
     conditions={
         "a hand that all pass is played": lambda at: at.rules.when_all_pass is not None,
         "the dealer pays": lambda at: at.it.dealer_pays,
+        "the players decide about an empty pot": lambda at: at.it.kind is PotKind.STYRIAN,
         "nobody may drop out for one stake": lambda at: at.it.forced_at_base,
         "nobody may drop out of some contracts": lambda at: any(
             not contract.may_be_left for contract in at.rules.contracts

@@ -25,7 +25,7 @@ from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.sheet_scene import SheetScene, place_sheet
 from prefgame.ui.scores.marks import PaperMark
-from prefgame.ui.scores.registry import paper_of, words_of
+from prefgame.ui.scores.registry import money_at, paper_of, words_of
 from prefgame.ui.scores.summary import SummaryPlaces, winner_words
 from prefgame.ui.screens.keeper.form_rows import FormRows, row_name
 from prefgame.ui.screens.keeper.sheets import HandsScene, KeptSheetScene
@@ -345,7 +345,9 @@ class KeeperScene(SheetScene):
         """
         shown = self.shown_now
         if not shown.complete:
-            return _Preview((Paragraph(shown.missing, TEXT.inked("ink2")),))
+            return _Preview(
+                (Paragraph(f"{shown.missing} {self._may_end()}".strip(), TEXT.inked("ink2")),)
+            )
         warning = (Paragraph(shown.warning, NOTE.inked("ox")),) if shown.warning else ()
         lines = tuple(self._written()) or (Text(_("Nothing is written for this hand.")),)
         fewer = []
@@ -355,6 +357,15 @@ class KeeperScene(SheetScene):
             head = Row((Stretch(Text(_("This will be written"), NAME)), *more), "apart")
             fewer.append(Column((*warning, head, *lines[: len(lines) - left]), "tight"))
         return _Preview(tuple(fewer))
+
+    def _may_end(self) -> str:
+        """Say what the players decide before the next hand; "" where there is nothing to decide."""
+        parts, table = money_at(self.rules), self.table
+        if parts is None or self.shown_now.changes or not table.reports:
+            return ""
+        if not parts.may_end(table.source.view()):
+            return ""
+        return _("The pot is empty: the next hand fills it again, unless you agree to stop.")
 
     def _written(self) -> Iterator[Element]:
         explain, deck = paper_of(self.rules).explain, self.kit.deck

@@ -21,6 +21,7 @@ from prefgame.ui.frames import routes
 from prefgame.ui.scores.money import Money, PaymentRow, Said, balance, transfers_of
 from prefgame.ui.scores.registry import money_at, words_of
 from prefgame.ui.table.hand import caption_below, draw_caption
+from prefgame.ui.table.menu import ask_to_stop
 from prefgame.ui.table.money import list_box
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.plate import PlaqueInfo
@@ -430,8 +431,16 @@ class PaidDealPhase(DealPhase):
     def _buttons(self) -> list[Button]:
         if not self.shown.session.goes_on:
             return [Button(_("Look at the hand"), self._look, kind="brass")]
+        look, parts = Button(_("Look at the hand"), self._look), money_at(self.view.table.rules)
+        if parts is not None and parts.may_end(self.view):
+            refill = Button(_("Refill the pot"), self._go_on, kind="brass")
+            return [refill, Button(_("End the match"), self._ask_to_stop), look]
         words = _("Settlement") if self._over else _("Next hand")
-        return [Button(words, self._go_on, kind="brass"), Button(_("Look at the hand"), self._look)]
+        return [Button(words, self._go_on, kind="brass"), look]
+
+    def _ask_to_stop(self) -> None:
+        self._finish()
+        ask_to_stop(self.shown.game, self.desk.window, self.shown.session)
 
     @property
     def _over(self) -> bool:

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from prefgame.app.files import records_dir
-from prefgame.app.keeper.table import KeptTable
+from prefgame.app.keeper.table import KeptTable, table_of
+from prefgame.i18n import languages, use_language
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
@@ -127,3 +128,31 @@ def test_the_page_of_a_stopped_pot_says_only_what_is_so(
     assert ("Click a line" in said) is not scene.compact
     assert "The odd units go to the player with the lowest purse." in said
     assert not rooms.window.kit.overflows
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_empty_styrian_pot_is_refilled_or_ends_the_evening(
+    size: tuple[int, int], program: Open
+) -> None:
+    """003:97 "a decision must be taken whether to refill it the same way or to end play"."""
+    table = table_of(
+        {
+            "rules": "austrian",
+            "players": ["Ana", "Bojan", "Cvita"],
+            "options": {"pot": "styrian", "fill": 10, "styrian_1": 30},
+            "hands": [
+                {
+                    "declarer": "Ana",
+                    "contract": "1",
+                    "defence": {"Bojan": "stay", "Cvita": "stay"},
+                }
+            ],
+        }
+    )
+    rooms = program(size)
+    for code in languages():
+        use_language(code)
+        for reports in ((), table.reports):
+            scene = open_page(rooms, replace(table, reports=reports))
+            assert bool(scene._may_end()) is bool(reports)
+            assert not rooms.window.kit.overflows, (code, rooms.window.kit.overflows)
