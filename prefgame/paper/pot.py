@@ -213,10 +213,18 @@ def _payment_line(hand: int, payment: PotPayment, players: Sequence[str]) -> str
 
 
 def sheet_lines(
-    _score: Pot, sheet: PotSheet, players: Sequence[str], _settlement: Sequence[Amount] | None
+    score: Pot, sheet: PotSheet, players: Sequence[str], settlement: Sequence[Amount] | None
 ) -> tuple[str, ...]:
-    """Write the pot and the purses, a line each; the purses are the settlement."""
-    return _purses(sheet, players)
+    """Write the pot and the purses, a line each; the purses are the settlement. Then what that is
+    in money, where the table says what a unit is worth (003:46).
+    """
+    if settlement is None or not score.unit_worth:
+        return _purses(sheet, players)
+    money = (
+        f"{name}, in money: {float(score.in_money(amount) or 0):+.3f}".removesuffix("0")
+        for name, amount in zip(players, settlement)
+    )
+    return (*_purses(sheet, players), *money)
 
 
 def _purses(sheet: PotSheet, players: Sequence[str]) -> tuple[str, ...]:

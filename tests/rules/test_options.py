@@ -61,6 +61,7 @@ AUSTRIA = {
     "styrian_3": 40,  # 003:97
     "styrian_4": 50,  # 003:97
     "deals": 0,
+    "unit_worth": 0,  # 003:46
     "bonuses": "both",  # 003:89-92
     "four_aces": "after",  # 003:90 "claimed at the end of the play"
     "aces_asked": "after_answers",
@@ -125,6 +126,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "base": 10,  # 001:31-33
         "limit": 30,  # 001:34-35
         "deals": 0,
+        "unit_worth": 0,
         "highest": 8,
         "premium_game": "plus_one",  # 001:341, A-8
         "premium_pot": True,  # 001:331-333, A-9

@@ -93,6 +93,14 @@ STYRIAN = tuple(
     for number in range(1, 5)
 )
 DEALS = TableOption("deals", "score.deals", "Deals", "How many deals a match has.", zero="no limit")
+UNIT_WORTH = TableOption(  # 003:46 "one penny, one dime, 10 Groschen"
+    "unit_worth",
+    "score.unit_worth",
+    "Money for a unit",
+    "How many hundredths of your money (cents, for example) a unit is worth at the settlement.",
+    handy=(1, 100),
+    zero="not shown",
+)
 PAID: tuple[OptionValue, ...] = ("both", "four", "games", "games_four")
 """the bonuses of tables that pay for aces"""
 BONUSES = TableOption(
@@ -234,6 +242,7 @@ OPTIONS = (
     LIMIT,
     *STYRIAN,
     DEALS,
+    UNIT_WORTH,
     BONUSES,
     FOUR_ACES,
     aces_asked(COURSE),

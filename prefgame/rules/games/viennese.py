@@ -19,6 +19,7 @@ from prefgame.rules.games.austrian_family import (
     PREMIUM,
     PREMIUM_OPTIONS,
     SUITS,
+    UNIT_WORTH,
 )
 from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, NEGOTIATION, QUOTA, TALON
 from prefgame.rules.options import TableOption
@@ -109,6 +110,7 @@ VIENNESE = RuleSet(
         BASE,
         ALWAYS_LIMIT,
         DEALS,
+        UNIT_WORTH,
         HIGHEST_OR_FOUR,
         *(option for option in PREMIUM_OPTIONS if option is not HIGHEST),
         NEGOTIATION,

@@ -59,6 +59,16 @@ def fixed(value: float, places: int) -> str:
     return _with_decimals(whole, decimals)
 
 
+def money_size(money: Fraction) -> str:
+    """Return money without its sign: "2.40"; a third decimal where it is no whole hundredth."""
+    return fixed(float(money), 2 if (100 * money).denominator == 1 else 3)
+
+
+def signed_money(money: Fraction) -> str:
+    """Return the same with its sign: "+2.40", "−1.20", "0.00"."""
+    return {1: "+", 0: "", -1: MINUS}[(money > 0) - (money < 0)] + money_size(money)
+
+
 def _with_decimals(whole: str, decimals: str) -> str:
     return whole + pgettext("before decimals", ".") + decimals if decimals else whole
 

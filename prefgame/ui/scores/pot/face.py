@@ -63,7 +63,13 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Column, Drawing, Element, Paragraph, Row, Stretch, Text
 from prefgame.ui.widgets.styles import NOTE, STRONG, TEXT, TITLE, Style, TextSize
 from prefgame.ui.widgets.table import Line, Table
-from prefgame.ui.words.numbers import grammatical_number, signed, size_of
+from prefgame.ui.words.numbers import (
+    grammatical_number,
+    money_size,
+    signed,
+    signed_money,
+    size_of,
+)
 from prefgame.ui.words.options import odd_units
 
 # ---- the money on the table, and what is paid
@@ -318,6 +324,9 @@ class PursesPanel(Summary):
             parts.append(_("The pot is empty.") if not paper.sheet.pot else "")
             shared = [line for line in paper.last if line.kind is RowKind.SHARE]
             parts += [words for line in shared for words in odd_units(line.before.odd_share)]
+            unit = self.score.in_money(1)
+            if unit is not None:
+                parts.append(_("In money, a unit is {amount}.").format(amount=money_size(unit)))
         else:
             parts.append(played_for(self.score))
         return " ".join(filter(None, parts))
@@ -327,13 +336,26 @@ class PursesPanel(Summary):
         seats = list(range(len(players)))
         if over:
             seats.sort(key=lambda seat: (-sheet.purses[seat], seat))
-        named: list[tuple[Element, str]] = [
-            (Name(players[seat], STRONG), signed(sheet.purses[seat])) for seat in seats
+        named: list[tuple[Element, str, str]] = [
+            (
+                Name(players[seat], STRONG),
+                signed(sheet.purses[seat]),
+                self._money(over, sheet.purses[seat]),
+            )
+            for seat in seats
         ]
         if sheet.pot or not over:
-            named.append((Text(_("in the pot"), NOTE), size_of(sheet.pot)))
-        lines = tuple(Line(name, (Figure(amount, size, True),)) for name, amount in named)
+            named.append((Text(_("in the pot"), NOTE), size_of(sheet.pot), ""))
+        lines = tuple(
+            Line(name, (Figure(amount, size, True), *([Figure(money, "name")] if money else [])))
+            for name, amount, money in named
+        )
         return Table("", (), lines, line=Style("pencil", size))
+
+    def _money(self, over: bool, purse: Amount) -> str:
+        """Return what a purse is in money at the settlement; "" where the table does not say."""
+        money = self.score.in_money(purse) if over else None
+        return "" if money is None else signed_money(money)
 
 
 def _draw_pack(surface: Surface, kit: Kit, box: Box) -> None:

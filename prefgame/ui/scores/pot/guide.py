@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from operator import attrgetter
 
 from prefgame.app.look_back.worked_hand import WorkedHand
@@ -19,7 +20,7 @@ from prefgame.ui.guide.text import read_text
 from prefgame.ui.guide.worked import as_lost, as_played, cards_of, values_of, worked
 from prefgame.ui.scores.pot.payments import payment_detail, payment_title
 from prefgame.ui.widgets.canvas import Run, Sign
-from prefgame.ui.words.numbers import signed, size_of
+from prefgame.ui.words.numbers import money_size, signed, size_of
 
 
 def worth(rules: RuleSet, contract: Contract) -> tuple[str, str]:
@@ -127,6 +128,7 @@ GUIDE = Telling[Pot](
         "bonus": _hearts_bonus,
         "contracts": lambda at: at.all_of(_premium_contracts(at)),
         "deals": lambda at: at.it.deals,
+        "worth": lambda at: money_size(at.it.in_money(1) or Fraction()),
         **values_of(_hand),
         "pot": lambda at: size_of(_before(at).pot),
         "with_premium": _name_with_premium,
@@ -162,6 +164,7 @@ GUIDE = Telling[Pot](
         "it is then twice as much": lambda at: at.it.without_talon is WithoutTalon.DOUBLE,
         "a contract has a premium": lambda at: _with_premium(at) is not None,
         "it is doubled": _is_doubled,
+        "a unit is worth money": lambda at: at.it.unit_worth > 0,
         "the number of deals is fixed": lambda at: at.it.deals > 0,
     },
     shown={

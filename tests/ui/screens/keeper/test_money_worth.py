@@ -1,0 +1,103 @@
+"""What a unit is worth, and the settlement in money (003:46)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from prefgame.app.commands.documents import score_document
+from prefgame.app.keeper.table import table_of
+from prefgame.i18n import languages, use_language
+from prefgame.paper.pot import arrange
+from prefgame.rules.registry import find_ruleset
+from prefgame.rules.ruleset import rules_hash
+from prefgame.ui.scores.pot.face import PursesPanel
+from prefgame.ui.screens.rules_pages import the_end
+from prefgame.ui.widgets.window import Window
+from prefgame.ui.words.numbers import signed_money
+from tests.helpers import POT_GAMES
+from tests.ui.guide.test_pages import words
+from tests.ui.screens.keeper.keeper_page import open_page
+from tests.ui.whole_program import Open
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+
+
+def agreed(worth: int) -> dict[str, Any]:
+    """Each pays in 30; the declarer takes 10 and pays 1 and 3, Bojan goes down and pays 10; of the
+    pot of 90 each gets 30. So Ana wins 6, Bojan loses 9, Cvita wins 3.
+    """
+    return {
+        "rules": "austrian",
+        "players": ["Ana", "Bojan", "Cvita"],
+        "options": {"unit_worth": worth, "deals": 1},
+        "hands": [
+            {
+                "declarer": "Ana",
+                "contract": "1",
+                "defence": {"Bojan": "come", "Cvita": "come"},
+                "tricks": {"Ana": 6, "Bojan": 1, "Cvita": 3},
+            }
+        ],
+    }
+
+
+@pytest.mark.parametrize(
+    ("worth", "unit", "shown"),
+    [
+        (0, "", ["", "", ""]),
+        (10, "0.10", ["+0.60", "−0.90", "+0.30"]),  # "10 Groschen"
+        (250, "2.50", ["+15.00", "−22.50", "+7.50"]),
+    ],
+)
+def test_the_settlement_shows_what_the_purses_are_in_money(
+    worth: int, unit: str, shown: list[str]
+) -> None:
+    """003:46 "one penny, one dime, 10 Groschen, or whatever is appropriate in the currency"."""
+    table = table_of(agreed(worth))
+    panel = PursesPanel(arrange(table.written.log), table.rules)
+    purses = panel.paper.sheet.purses
+    assert purses == (6, -9, 3)
+    assert [panel._money(True, purse) for purse in purses] == shown
+    assert [panel._money(False, purse) for purse in purses] == ["", "", ""], "not before the end"
+    assert ("In money" in panel._caption(True)) is bool(unit)
+    assert unit in panel._caption(True)
+
+
+def test_a_score_file_says_it_in_its_text() -> None:
+    lines = score_document(agreed(10)).lines
+    assert lines[-3:] == (
+        "Ana, in money: +0.60",
+        "Bojan, in money: -0.90",
+        "Cvita, in money: +0.30",
+    )
+    assert not any("money" in line for line in score_document(agreed(0)).lines)
+
+
+def test_money_has_two_decimals_or_as_many_as_it_needs() -> None:
+    sizes = [Fraction(24, 10), Fraction(-12, 10), Fraction(0), Fraction(125, 1000)]
+    assert list(map(signed_money, sizes)) == ["+2.40", "−1.20", "0.00", "+0.125"]
+
+
+@pytest.mark.parametrize("rules", POT_GAMES)
+def test_it_changes_no_rules(rules: str, window: Window) -> None:
+    deck = window.kit.deck
+    table = find_ruleset(rules)
+    worth = table.with_options({"unit_worth": 10})
+    assert rules_hash(worth) == rules_hash(table)
+    assert "A unit is worth 0.10 in money" in words(the_end(worth, deck))
+    assert "in money" not in words(the_end(table, deck))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_settlement_in_money_has_room_in_every_language(
+    size: tuple[int, int], program: Open
+) -> None:
+    rooms = program(size)
+    for code in languages():
+        use_language(code)
+        scene = open_page(rooms, table_of(agreed(250)))
+        assert scene.shown_now.done
+        assert not rooms.window.kit.overflows, (code, rooms.window.kit.overflows)
