@@ -17,6 +17,7 @@ from prefgame.rules.agreements import TAKE
 from prefgame.rules.auctions.base import Calls, Winner
 from prefgame.rules.base import Amount, Answer, Phase, Role, Seat
 from prefgame.rules.contracts import Contract
+from prefgame.rules.deal import next_dealer
 from prefgame.rules.kontra import NO_KONTRA, Kontra, roles_before_kontra
 from prefgame.rules.play import TALON_SEAT, HandDuties, Played, trick_winner
 from prefgame.rules.ruleset import RuleSet
@@ -382,7 +383,7 @@ class Table:
 
     def next_dealer(self) -> Seat | None:
         """Say which seat deals next; None before the first deal: any may."""
-        return None if self.hand is None else (self.hand.dealer + 1) % len(self.players)
+        return None if self.hand is None else next_dealer(self.hand.dealer, len(self.players))
 
 
 _Facts = TypeVar("_Facts", Table, HandTable)

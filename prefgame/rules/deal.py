@@ -68,6 +68,13 @@ def seats_dealt(dealer: Seat, players: int) -> tuple[Seat, ...]:
     return tuple((dealer + step) % players for step in range(1, HANDS + 1))
 
 
+def next_dealer(dealer: Seat, players: int, *, misdealt: bool = False) -> Seat:
+    """Find who deals next: the next in the order of play; after a misdeal the same one deals again
+    (002:120).
+    """
+    return dealer if misdealt else (dealer + 1) % players
+
+
 def in_order(
     hands: Sequence[Sequence[Card]], talon: Sequence[Card], talon_leads: bool
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:

@@ -7,7 +7,7 @@ Invariant: a hand that could not have happened at this table is refused in one s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 
 from prefgame.cards import Card, parse_cards
@@ -429,6 +429,13 @@ def open_reported_hand(
 def _sheet_after_deal(rules: RuleSet, sheet: Sheet, dealer: Seat) -> Sheet:
     opened: Sheet = rules.score.before_hand(sheet, dealer)[0]
     return opened
+
+
+def with_dealer(reported: ReportedHand, before: ReportedHand | None) -> ReportedHand:
+    """Name the dealer of a hand after a misdeal, if the report does not: the same (002:120)."""
+    if before is None or not before.misdeal or reported.dealer is not None:
+        return reported
+    return replace(reported, dealer=before.dealer)
 
 
 def check_reported_hand(

@@ -7,6 +7,7 @@ hand stops a sheet.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -19,7 +20,14 @@ from prefgame.cards import Card, Suit
 from prefgame.paper.text import sheet_lines
 from prefgame.quoting import bounded, quote, shorten, show_path, show_value
 from prefgame.rules.base import plain_settlement
-from prefgame.rules.reported_hand import BadHand, check_reported_hand, open_reported_hand
+from prefgame.rules.deal import next_dealer
+from prefgame.rules.reported_hand import (
+    BadHand,
+    ReportedHand,
+    check_reported_hand,
+    open_reported_hand,
+    with_dealer,
+)
 from prefgame.solver import COMPILED, BadPosition, Position, solve
 
 # ---- the result of a command without a window
@@ -64,9 +72,10 @@ def score_document(data: object) -> CommandResult:
     except BadFile as error:
         return _failure(None, str(error))
     states: list[dict[str, Any]] = []
+    reported: ReportedHand | None = None
     for number, line in enumerate(file.hands, 1):
         try:
-            reported = read_hand(line)
+            reported = with_dealer(read_hand(line), reported)
             opened = open_reported_hand(rules, file.players, sheet, reported)
             hand = check_reported_hand(rules, file.players, opened, reported)
         except (BadHand, BadFile) as error:
@@ -78,11 +87,20 @@ def score_document(data: object) -> CommandResult:
     amounts = None if settlement is None else dict(zip(file.players, plain_settlement(settlement)))
     answer = {"hands": states, "over": over, "settlement": amounts, "error": None}
     lines = sheet_lines(rules.score, sheet, file.players, settlement)
-    return CommandResult(answer, (_after(len(states)), *lines))
+    deals = () if over else _deals_next(file.players, reported)
+    return CommandResult(answer, (_after(len(states)), *deals, *lines))
 
 
 def _after(hands: int) -> str:
     return f"after {hands} {'hand' if hands == 1 else 'hands'}"
+
+
+def _deals_next(players: Sequence[str], last: ReportedHand | None) -> tuple[str, ...]:
+    """Say who deals the next hand, if the last one named its dealer."""
+    if last is None or last.dealer not in players:
+        return ()
+    dealer = next_dealer(players.index(last.dealer), len(players), misdealt=last.misdeal)
+    return (f"{players[dealer]} deals {'again' if last.misdeal else 'next'}",)
 
 
 def _failure(

@@ -34,12 +34,13 @@ from prefgame.engine.events import (
 )
 from prefgame.engine.view import SeatView, evolve_view
 from prefgame.rules.base import Seat
-from prefgame.rules.deal import HANDS, seats_dealt
+from prefgame.rules.deal import HANDS, next_dealer, seats_dealt
 from prefgame.rules.reported_hand import (
     BadHand,
     ReportedHand,
     check_reported_hand,
     open_reported_hand,
+    with_dealer,
 )
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Reads, Sheet
@@ -109,7 +110,8 @@ class KeptTable:
 
     def _written_after(self, before: Written, number: int) -> Written:
         """Find what is written once the report at ``number`` follows ``before``."""
-        rules, players, report = self.rules, self.players, self.reports[number]
+        rules, players = self.rules, self.players
+        report = with_dealer(self.reports[number], self.reports[number - 1] if number else None)
         try:
             opened = open_reported_hand(rules, players, before.sheet, report)
             hand = check_reported_hand(rules, players, opened, report)
@@ -183,15 +185,17 @@ class KeptTable:
         return len(self.players) > HANDS or bool(reads)
 
     def dealer_of(self, index: int) -> Seat:
-        """Find who dealt the hand at ``index``, or deals it next: the reported one, else the next
-        after the dealer before; the last player deals first.
+        """Find who dealt the hand at ``index``, or deals it next: the reported one, else the one
+        whose turn it is after the dealer before; the last player deals first.
         """
-        count = len(self.players)
-        for back, report in enumerate(reversed(self.reports[: index + 1])):
-            if report.dealer in self.players:
-                known = min(index, len(self.reports) - 1) - back
-                return (self.players.index(report.dealer) + index - known) % count
-        return (count - 1 + index) % count
+        reports, count = self.reports[: index + 1], len(self.players)
+        known = [at for at, report in enumerate(reports) if report.dealer in self.players]
+        last = known[-1] if known else 0
+        dealer = self.players.index(reports[last].dealer or "") if known else count - 1
+        for at in range(last, index):
+            misdealt = at < len(reports) and reports[at].misdeal
+            dealer = next_dealer(dealer, count, misdealt=misdealt)
+        return dealer
 
     # ---- changes
 

@@ -12,7 +12,8 @@ import pytest
 from prefgame.app.commands.documents import score_document
 from prefgame.app.keeper.entry import Ask, Entry, Undeclared, entry_of, new_entry
 from prefgame.app.keeper.score_file import BadFile
-from prefgame.app.keeper.table import KeptTable, table_of
+from prefgame.app.keeper.table import KeptTable, table_of, table_of_text
+from prefgame.engine.events import Dealt
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported_hand import (
     BadHand,
@@ -205,6 +206,24 @@ def test_the_deal_goes_round() -> None:
     other = answered(new_entry(passed.written), (Ask.DEALER, "", "C"))
     other = answered(other, (Ask.PLAYS, "", Undeclared.PASSED))
     assert new_entry(other.written).report.dealer == "D"
+
+
+def test_002_120_after_a_misdeal_the_same_dealer_deals_again() -> None:
+    """002:120 "When a deal is declared failed, the same dealer should shuffle the deck again, let
+    the player on the right cut it, and deal."
+    """
+    table = KeptTable(find_ruleset("russian").with_options({"misdeal": 2}), NAMES)
+    wrong = answered(new_entry(table), (Ask.DEALER, "", "B"), (Ask.PLAYS, "", Undeclared.MISDEAL))
+    again = answered(new_entry(wrong.written), (Ask.PLAYS, "", Undeclared.MISDEAL))
+    assert again.report.dealer == "B" and again.is_complete
+    after = new_entry(again.written)
+    assert after.report.dealer == "B"
+    three = table_of_text(
+        '{"rules": "russian", "players": ["A", "B", "C"], "options": {"misdeal": 2}, "hands": '
+        '[{"misdeal": true, "dealer": "B"}, {"passed": true, "tricks": {"A": 5, "B": 5, "C": 0}}]}'
+    )
+    dealt = [event.dealer for event in three.written.log if isinstance(event, Dealt)]
+    assert dealt == [1, 1] and three.dealer_of(2) == 2
 
 
 def levels(rules: RuleSet) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from prefgame.app.commands.documents import score_document
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import parse_cards
 from prefgame.engine.codec import decode_event, encode_event
@@ -101,6 +102,25 @@ def test_002_115_a_wrong_deal_costs_the_dealer_two_dump_points() -> None:
     assert "missing" in written({"misdeal": True}, misdeal=2)["error"]["message"]
     both = written(wrong | {"declarer": "A"}, misdeal=2)
     assert "a dealer and nothing else" in both["error"]["message"]
+
+
+def test_002_120_the_same_dealer_deals_again() -> None:
+    """002:120 "When a deal is declared failed, the same dealer should shuffle the deck again, let
+    the player on the right cut it, and deal."
+    """
+    wrong = {"misdeal": True, "dealer": "B"}
+    taken = {"tricks": {"A": 7, "C": 2, "D": 1}}
+    seven = {"declarer": "A", "contract": "7S", "defence": {"C": "whist", "D": "pass"}}
+    file: dict[str, Any] = {"rules": "russian", "players": list("ABCD")}
+    file |= {"options": {"misdeal": 2, "pool": 20}}
+    told = score_document(file | {"hands": [wrong, wrong]})
+    assert told.lines[:2] == ("after 2 hands", "B deals again")
+    without = score_document(file | {"hands": [wrong, seven | taken]})
+    named = score_document(file | {"hands": [wrong, seven | taken | {"dealer": "B"}]})
+    assert without.error is None and without.data == named.data
+    assert without.lines == named.lines and without.lines[1] == "C deals next"
+    first = score_document(file | {"hands": [seven | taken, wrong]})
+    assert first.error is not None and "dealer" in first.error
 
 
 def test_in_a_match_the_dealer_is_paid_for_the_talon_that_everybody_saw() -> None:

@@ -60,6 +60,7 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
         ("dealer_bonus", True, "Two aces count three tricks"),
         ("thrown_talon", True, "the dump of the dealer grows by 1"),
         ("misdeal", 2, "For a misdeal, the dealer writes 2 points in the dump."),
+        ("misdeal", 2, "Then the same dealer deals again."),
         ("scoring", "leningrad", "a point of the pool counts 20 whists"),
         ("scoring", "rostov", "there is no dump"),
         ("misere_open", "first_trick", "of both defenders are laid open after the first trick"),
