@@ -56,7 +56,7 @@ def commands_with(
         elif isinstance(event, Discarded):
             hands[event.seat] |= aside
             first, second = cards_of_mask(aside)
-            commands.append(Discard((first, second)))
+            commands.append(Discard((first, second), event.thrown))
         elif isinstance(event, Dealt):
             dealt = tuple(cards_of_mask(hands[owner]) for owner in event.order)
             commands.append(Deal(event.dealer, dealt, cards_of_mask(aside)))

@@ -163,7 +163,7 @@ def call_reasons(view: SeatView, advice: Advice, contract: Contract | None = Non
         case Discard() as discard:
             return (
                 *_discard_reasons(view, advice, discard, contract),
-                *_discard_outcome(view, advice, contract),
+                *_discard_outcome(view, advice, discard, contract),
             )
         case Announce(contract=contract):
             others = view.table.rules.auction.contracts_for(view.won.auction_winner)
@@ -246,7 +246,9 @@ def _names_contract(command: Command, contract: Contract) -> bool:
 # ---- the discard
 
 
-def _discard_outcome(view: SeatView, advice: Advice, contract: Contract | None) -> Reasons:
+def _discard_outcome(
+    view: SeatView, advice: Advice, discard: Discard, contract: Contract | None
+) -> Reasons:
     """Say how the hand will end, and whether another discard does as well for the contract."""
     chance, fact = advice.best.chance, _if_played(view, contract)
     if chance is None or fact is not Fact.MAKES:
@@ -256,6 +258,7 @@ def _discard_outcome(view: SeatView, advice: Advice, contract: Contract | None) 
         and option.chance is not None
         and chance - option.chance < SHOWN
         for option in advice.options[1:]
+        if isinstance(option.command, Discard) and option.command.cards != discard.cards
     ]
     if any(as_good):
         fact = Fact.MAKES_ANYWAY if all(as_good) else Fact.MAKES_TOO
@@ -273,7 +276,7 @@ def _discard_reasons(
             card for card in discard.cards if suit_safety(view)(held[SUITS.index(card.suit)]) < 1
         )
         return (Reason(Fact.DANGERS, risky),) if risky else ()
-    found = []
+    found = [Reason(Fact.DEALER_PAYS)] if discard.thrown else []
     gone = tuple(card for card in discard.cards if not kept[SUITS.index(card.suit)])
     if gone and not _voids_gain(advice, gone, contract, unit_of(view)):
         gone = ()

@@ -76,12 +76,15 @@ class RevealGame:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Discard two cards, the lower first."""
+    """Discard two cards, the lower first. ``thrown``: they are those of the talon, thrown at the
+    dealer for all to see, where that is a choice (002:127).
+    """
 
     cards: tuple[Card, Card]
+    thrown: bool = False
 
     def __str__(self) -> str:
-        return f"discard {write_cards(self.cards)}"
+        return f"{'throw' if self.thrown else 'discard'} {write_cards(self.cards)}"
 
 
 @dataclass(frozen=True, slots=True)

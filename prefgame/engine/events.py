@@ -162,24 +162,27 @@ class TalonTaken:
 
 @dataclass(frozen=True, slots=True)
 class Discarded(OfSeat):
-    """The declarer discards two cards, face down."""
+    """The declarer discards two cards, face down. ``thrown``: they are those of the talon, and lie
+    open, where the declarer may choose that (002:127).
+    """
 
     seat: Seat
     cards: tuple[Card, Card] | None
+    thrown: bool = False
 
     @property
     def command(self) -> Discard:
         assert self.cards is not None, "only the declarer's own event knows the cards"
-        return Discard(self.cards)
+        return Discard(self.cards, self.thrown)
 
     def seen_by(self, seat: Seat) -> Discarded:
-        return self if seat == self.seat else replace(self, cards=None)
+        return self if self.thrown or seat == self.seat else replace(self, cards=None)
 
 
 @dataclass(frozen=True, slots=True)
 class TalonThrown(Public):
     """Whether the two cards that the declarer has discarded are those of the talon; if they are,
-    they lie open (002:127). Only if the table asks.
+    they lie open (002:127). Only if the table asks, and leaves the declarer no choice.
     """
 
     seat: Seat

@@ -134,6 +134,7 @@ class Refused(Enum):
     MUST_REVEAL = "must_reveal"
     REVEAL_TOO_LOW = "reveal_too_low"
     NOT_IN_HAND = "not_in_hand"
+    NOT_THROWN = "not_thrown"
     CONTRACT_TOO_LOW = "contract_too_low"
     CONTRACT_TOO_HIGH = "contract_too_high"
     GAME_WITH_TALON = "game_with_talon"

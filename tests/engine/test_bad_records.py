@@ -52,6 +52,7 @@ def test_every_reason_of_the_engine_is_met_here_or_cannot_come_from_a_record() -
         "must_raise",
         "misere_alone",
         "must_reveal",
+        "not_thrown",
         "reveal_too_low",
         "must_trump",
         "must_beat",

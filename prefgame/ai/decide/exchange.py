@@ -19,7 +19,7 @@ from prefgame.ai.decide.bidding import hands_with_mine
 from prefgame.ai.imagine.worlds import CardMask, World, cards_of_mask, mask_of
 from prefgame.ai.level import Level
 from prefgame.ai.stakes import contracts_left, unit_of
-from prefgame.ai.value.end_values import End
+from prefgame.ai.value.end_values import End, sheet_value
 from prefgame.ai.value.forecast import A_TRICK, Book, ContractTrial
 from prefgame.ai.value.plans import (
     Plan,
@@ -32,7 +32,9 @@ from prefgame.ai.value.plans import (
 )
 from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.engine.view import SeatView
+from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
+from prefgame.rules.scoring.base import Hand
 
 # ---- plans for an exchange, tried in imagined deals until it is settled which of them is best
 # Invariant: all plans are tried in the same deals, so the difference of two plans in each deal says
@@ -195,6 +197,10 @@ FEW = 8
 """
 
 
+SECRET = 2.0
+"""What a hidden discard is worth to a declarer whose opponents lay their hands open, in units."""
+
+
 def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
     """Rate every pair of cards for the contract that it suits best. A pair that was not tried is
     rated at first sight; if the seat is thorough it is tried for that contract and for the one of
@@ -230,11 +236,39 @@ def advise_discard(view: SeatView, level: Level, rng: random.Random) -> Advice:
         if (option.weighed, option.score) > (known.weighed, known.score):
             options[option.command] = option
     advice = Advice.of(options.values(), Success.CONTRACT, trial.deals)
-    return (
-        _try_all(advice, held, trial, max(deals for _end, deals in tried.values()))
-        if level.thorough
-        else advice
-    )
+    if level.thorough:
+        advice = _try_all(advice, held, trial, max(deals for _end, deals in tried.values()))
+    return _with_talon_thrown(view, advice, trial.unit)
+
+
+def _with_talon_thrown(view: SeatView, advice: Advice, unit: float) -> Advice:
+    """Rate throwing the talon too, where that is a choice (002:127): like its discard, but for what
+    a dealer who sits out pays. Only where hands lie open is a secret lost that counts.
+    """
+    throws = [each for each in view.legal if isinstance(each, Discard) and each.thrown]
+    if not throws:
+        return advice
+    (throw,) = throws
+    hidden = next(each for each in advice.options if each.command == Discard(throw.cards))
+    assert hidden.contract is not None
+    score = hidden.score + _gain_of_throwing(view, hidden.contract)
+    if hidden.contract.open_hands and (hidden.chance or 0.0) < 1:
+        score -= SECRET * unit
+    thrown = replace(hidden, command=throw, score=score)
+    return Advice.of((*advice.options, thrown), advice.success, advice.worlds)
+
+
+def _gain_of_throwing(view: SeatView, contract: Contract) -> float:
+    rules, hand, seat = view.table.rules, view.this_hand, view.seat
+    roles = dict.fromkeys(hand.order, Role.STAYS) | {seat: Role.DECLARER}
+    made = dict.fromkeys(hand.order, 0) | {seat: contract.goal.least}
+    hidden = Hand(seat, contract, roles, made, dealer=hand.dealer)
+
+    def worth(written: Hand) -> float:
+        sheet, _entries, _result = rules.score.write(view.table.sheet, written, rules.defence)
+        return sheet_value(rules, sheet, seat)
+
+    return worth(replace(hidden, thrown=True)) - worth(hidden)
 
 
 def hopeless_last(options: Sequence[Option], unit: float, *others: Option) -> list[Option]:

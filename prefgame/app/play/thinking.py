@@ -160,8 +160,8 @@ def _with_contract(way: _Way) -> _Way:
 def _view_after(view: SeatView, command: Command) -> SeatView | None:
     """Find the view when the seat has said so, if it is asked again at once."""
     match command:
-        case Discard(cards=cards):
-            later = evolve_view(view, Discarded(view.seat, cards))
+        case Discard(cards=cards, thrown=thrown):
+            later = evolve_view(view, Discarded(view.seat, cards, thrown))
         case Defend(answer=answer):
             later = evolve_view(view, DefenceAnswered(view.seat, answer))
             asked = _seat_asked(later)

@@ -177,15 +177,20 @@ class ExchangeHandler(PhaseHandler):
         return Turn(Phase.EXCHANGE, hand.auction_winner.seat if hand.talon_taken else None)
 
     def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Cards) -> tuple[Command, ...]:
-        return tuple(Discard(pair) for pair in combinations(sorted(cards), 2))
+        pairs = tuple(Discard(pair) for pair in combinations(sorted(cards), 2))
+        if not _may_throw(table, hand):
+            return pairs
+        low, high = sorted(hand.talon)
+        return (*pairs, Discard((low, high), thrown=True))
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
         verb, _, rest = text.partition(" ")
-        if verb != "discard":
+        throws = verb == "throw" and Reads.THROWN_BY_CHOICE in rules.score.reads
+        if verb != "discard" and not throws:
             return None
         cards = parse_cards(rest)
         if len(cards) == 2 and cards[0] is not cards[1]:
-            return Discard((min(cards), max(cards)))
+            return Discard((min(cards), max(cards)), throws)
         (example,) = self.examples(rules)
         raise ValueError(f"{quote(text)}: two different cards are discarded, as in {example}")
 
@@ -198,6 +203,11 @@ class ExchangeHandler(PhaseHandler):
         if not isinstance(command, Discard):
             return None
         missing = [card for card in command.cards if card not in cards]
+        if command.thrown:
+            return (
+                Refused.NOT_THROWN,
+                f"only the talon ({write_cards(hand.talon)}) is thrown, at a dealer who sits out",
+            )
         if not missing:
             return (
                 Refused.UNREADABLE,
@@ -207,7 +217,7 @@ class ExchangeHandler(PhaseHandler):
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
         assert isinstance(command, Discard)
-        return Discarded(seat, command.cards)
+        return Discarded(seat, command.cards, command.thrown)
 
     def follow(self, state: State, hand: HandTable) -> Event:
         assert state.secrets is not None
@@ -226,13 +236,25 @@ class ExchangeHandler(PhaseHandler):
         if isinstance(event, TalonThrown):
             return with_fields(hand, thrown=event.thrown)
         assert isinstance(event, Discarded)
-        return with_fields(hand, discarded=True, exchanged=(*hand.exchanged, event.seat))
+        return with_fields(
+            hand,
+            discarded=True,
+            exchanged=(*hand.exchanged, event.seat),
+            thrown=event.thrown or hand.thrown,
+        )
 
 
 def _is_seen_if_thrown(table: Table, hand: HandTable) -> bool:
     """Tell whether all still have to learn if the talon was thrown at a dealer (002:127)."""
-    asks = Reads.THROWN in table.rules.score.reads and hand.dealer_sits_out and bool(hand.talon)
-    return asks and hand.thrown is None
+    reads = table.rules.score.reads
+    asks = Reads.THROWN in reads and hand.dealer_sits_out and bool(hand.talon)
+    return asks and hand.thrown is None and Reads.THROWN_BY_CHOICE not in reads
+
+
+def _may_throw(table: Table, hand: HandTable) -> bool:
+    """Tell whether the declarer may choose to throw the talon at a dealer (002:127)."""
+    by_choice = Reads.THROWN_BY_CHOICE in table.rules.score.reads
+    return by_choice and hand.dealer_sits_out and bool(hand.talon)
 
 
 # ---- if several seats bid a plain game, each names its game (000:34)

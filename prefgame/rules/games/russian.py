@@ -193,11 +193,13 @@ THROWN_TALON = TableOption(
     "Throwing the talon",
     "Whether a declarer who discards both cards of the talon throws them at the dealer, when "
     "four play.",
-    ((False, "not played"), (True, "one point")),
+    ((False, "not played"), (True, "one point"), ("choice", "one point, by choice")),
     (
         "The two cards lie face down, like every discard.",
         "The two cards lie open until the end of the hand, and the dealer loses one point.",
+        "The declarer may discard the two cards face down instead; then nobody pays.",
     ),
+    meanings=(False, True, None),
     only_with=("talon_visible", (True,)),
 )
 MISDEAL = TableOption(

@@ -228,6 +228,7 @@ class Reads(Enum):
     MISDEAL = "a wrong deal, for which the dealer writes something (002:115)"
     TALON = "the talon, for which a dealer who sits out may be paid (002:126-133)"
     THROWN = "whether the talon was thrown at a dealer who sits out, who pays for it (002:127)"
+    THROWN_BY_CHOICE = "the same, where the declarer chooses whether to throw it (002:127)"
     OVERTAKEN = "the tricks that were taken over from a partner (A-33); counting them takes time"
 
 

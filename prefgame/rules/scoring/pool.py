@@ -257,8 +257,9 @@ class Pool:
     """any contract ends a row of raspasy, not only one that is made (002:113)"""
     pays_dealer: bool = False
     """a dealer who sits out is paid for good cards of the talon (002:126-133)"""
-    throws_talon: bool = False
-    """a dealer who sits out pays for a talon that the declarer discards whole (002:127)"""
+    throws_talon: bool | None = False
+    """a dealer who sits out pays for a talon that the declarer discards whole; None: only if the
+    declarer chooses to throw it (002:127 "may throw")"""
     misdeal: int = 0
     """dump points of the dealer for a wrong deal (002:115)"""
 
@@ -280,7 +281,8 @@ class Pool:
         agreed = {
             Reads.MISDEAL: self.misdeal > 0,
             Reads.TALON: self.pays_dealer,
-            Reads.THROWN: self.throws_talon,
+            Reads.THROWN: self.throws_talon is not False,
+            Reads.THROWN_BY_CHOICE: self.throws_talon is None,
         }
         return frozenset(each for each, does in agreed.items() if does)
 

@@ -290,8 +290,10 @@ class DiscardPhase(ExchangePhase):
         go.rect = offered[-1].rect
         return [go]
 
-    def _go_label(self) -> str:
-        return pgettext("button", "Discard") if self.asks_cards_alone else super()._go_label()
+    def _go_label(self, throws: bool = False) -> str:
+        if self.asks_cards_alone:
+            return pgettext("button", "Discard")
+        return super()._go_label(throws)
 
     def _go(self) -> None:
         if self.asks_cards_alone and len(self.away) == 2:

@@ -59,7 +59,7 @@ from prefgame.ui.widgets.keys import HINT
 from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.styles import NOTE, STRONG, TEXT, TITLE, Style
 from prefgame.ui.words.contracts import ContractRuns, card_run, command_run
-from prefgame.ui.words.numbers import signed
+from prefgame.ui.words.numbers import fill, signed
 
 # ---- why not to play has a number, although it writes nothing: what the declarer wins counts too
 # Invariant: it names the number that stands in the list, and only where that is not 0.
@@ -141,9 +141,11 @@ def _meant(choice: HintChoice) -> Run:
 
 def name_choice(view: SeatView, deck: Deck, choice: HintChoice) -> Run:
     """Return the words of its button, or the cards."""
-    cards = cards_in(choice.commands)
+    cards, first = cards_in(choice.commands), choice.commands[0]
     if cards:
-        return tuple(piece for card in cards for piece in card_run(deck, card))
+        run = tuple(piece for card in cards for piece in card_run(deck, card))
+        thrown = isinstance(first, Discard) and first.thrown
+        return fill(pgettext("the talon", "{cards}, thrown"), cards=run) if thrown else run
     return name_commands(view, deck, choice.commands)
 
 

@@ -431,8 +431,9 @@ def command_run(command: Command, deck: Deck) -> Run:
             return _("Play {contract}").format(contract=ContractWords(contract, deck).in_sentence)
         case SayKontra(level=level) if level:
             return kontra_title(level)
-        case Discard(cards=cards):
-            return tuple(piece for card in cards for piece in card_run(deck, card))
+        case Discard(cards=cards, thrown=thrown):
+            run = tuple(piece for card in cards for piece in card_run(deck, card))
+            return fill(pgettext("the talon", "{cards}, thrown"), cards=run) if thrown else run
         case PlayCard(card=card):
             return card_run(deck, card)
     text = str(command)

@@ -68,6 +68,7 @@ _OF_THE_TABLE: dict[str, Callable[[], str]] = {
         "This is neither a player nor a heading. The players are {players}."
     ),
     "not_in_hand": lambda: _("{name} does not hold this."),
+    "not_thrown": lambda: _("Only the talon is thrown, and only at a dealer who sits out."),
     "answer_not_asked": lambda: _("{name} was asked something else."),
     "kontra_not_now": lambda: _("This doubling is not possible now."),
     "must_follow": lambda: _("{name} has a card of the suit led, and must follow."),

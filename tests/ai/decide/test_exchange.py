@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from prefgame.ai.advice import Option
 from prefgame.ai.decide import exchange
 from prefgame.ai.decide.exchange import EACH, advise_contract, advise_discard
 from prefgame.ai.imagine.worlds import CardMask, cards_of_mask, mask_of
@@ -18,13 +19,13 @@ from prefgame.ai.value.end_values import End
 from prefgame.ai.value.forecast import ContractTrial
 from prefgame.ai.value.plans import best_of_each, every_plan, kept_of_runs, touching_runs, way_of
 from prefgame.app.play.shuffle import shuffled_deal
-from prefgame.cards import parse_cards, write_cards
+from prefgame.cards import DECK, parse_cards, write_cards
 from prefgame.engine.commands import Discard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import find_ruleset
-from tests.helpers import NAMES, contracts_from, say
+from tests.helpers import NAMES, contracts_from, deal, say
 
 QUICK = Level("quick", worlds=12, drawn=300)
 HANDS = 9
@@ -274,3 +275,35 @@ def test_a_hopeless_contract_is_not_chosen_for_a_cheaper_fall_where_another_has_
             for option in advice.options
             if option.contract == first and option.weighed
         )
+
+
+def thrown_and_hidden(mine: str, *bids: str) -> tuple[Option, Option, Option]:
+    """Return the best choice, and those of throwing and of hiding the talon, of Ana at a table that
+    lets her choose (002:127).
+    """
+    held = set(parse_cards(f"{mine} C7 D8"))
+    rest = [card for card in DECK if card not in held]
+    hands = [mine, *(write_cards(sorted(part)) for part in (rest[:10], rest[10:])), "C7 D8"]
+    match = Match.start(find_ruleset("russian"), NAMES, thrown_talon="choice")
+    match.submit(deal(3, *hands))
+    view = say(match, *bids).view(0)
+    advice = advise_discard(view, QUICK, random.Random(1))
+    low, high = sorted(parse_cards("C7 D8"))
+    thrown, hidden = (
+        next(each for each in advice.options if each.command == Discard((low, high), throws))
+        for throws in (True, False)
+    )
+    assert len(advice.options) == 67
+    return advice.best, thrown, hidden
+
+
+def test_a_seat_throws_the_talon_that_it_does_not_need() -> None:
+    """A quarter of the ten whists that a dump point is worth is the declarer's."""
+    best, thrown, hidden = thrown_and_hidden("SA SK SQ SJ ST S9 S8 HA HK DA", "6S", "pass", "pass")
+    assert best == thrown and thrown.score - hidden.score == pytest.approx(2.5)
+
+
+def test_in_a_misere_that_may_fail_a_seat_hides_its_discard() -> None:
+    mine = "S7 S8 S9 ST H7 H8 HT D7 D9 C9"
+    _best, thrown, hidden = thrown_and_hidden(mine, "misere", "pass", "pass")
+    assert (hidden.chance or 0.0) < 1 and thrown.score < hidden.score

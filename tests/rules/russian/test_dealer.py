@@ -13,13 +13,14 @@ from prefgame.cards import parse_cards
 from prefgame.engine.codec import decode_event, encode_event
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import HandScored, TalonThrown
+from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record, write_record
-from prefgame.rules.base import Phase
+from prefgame.rules.base import Phase, Refused
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool import paid_tricks, paid_whists_of_misere
 from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolLine, PoolReason, PoolSheet
-from tests.helpers import NAMES, say, start
+from tests.helpers import NAMES, legal, say, start
 from tests.narrow import all_of_kind, as_kind
 from tests.rules.russian.test_pool import last, written
 
@@ -189,6 +190,54 @@ def test_002_127_in_rostov_the_others_write_whists_on_the_dealer() -> None:
     assert [line.whists[3] for line in lines[:3]] == [5, 5, 5]
 
 
+def test_002_127_throwing_the_talon_is_the_choice_of_the_declarer() -> None:
+    """002:127 "A winning bidder may throw the talon in the face of a dealer, if he doesn't like
+    it."
+    """
+    match = say(with_choice(), "7S", "pass", "pass")
+    commands = legal(match)
+    assert len(commands) == 67 and commands[-1] == "throw D7 H9"
+    say(match, "throw D7 H9", "announce 7S")
+    for seat in range(4):
+        assert match.view(seat).discard == match.view(seat).talon == parse_cards("D7 H9")
+    assert [line.dump for line in pool_lines(say(match, "pass", "pass"))] == [0, 0, 0, 1]
+    kept = say(with_choice(), "7S", "pass", "pass", "discard D7 H9", "announce 7S")
+    assert kept.view(1).discard == () and kept.view(0).discard == parse_cards("D7 H9")
+    assert not any(isinstance(event, TalonThrown) for event in kept.log), "nobody hears of it"
+    assert [line.dump for line in pool_lines(say(kept, "pass", "pass"))] == [0, 0, 0, 0]
+
+
+def with_choice(players: int = 4) -> Match:
+    return start("russian", players, dealer=players - 1, thrown_talon="choice")
+
+
+@pytest.mark.parametrize(
+    ("players", "line"), [(4, "throw S8 H9"), (3, "throw D7 H9")], ids=["other cards", "no dealer"]
+)
+def test_002_127_nothing_else_is_thrown(players: int, line: str) -> None:
+    match = say(with_choice(players), "7S", "pass", "pass")
+    with pytest.raises(IllegalCommand) as refused:
+        say(match, line)
+    assert refused.value.reason is Refused.NOT_THROWN
+    assert "only the talon (D7 H9) is thrown, at a dealer who sits out" in str(refused.value)
+
+
+def test_a_table_without_the_choice_does_not_know_the_word() -> None:
+    match = say(start("russian", 4, dealer=3, thrown_talon=True), "7S", "pass", "pass")
+    assert not any(text.startswith("throw") for text in legal(match))
+    with pytest.raises(ValueError, match="is not a call or a card"):
+        say(match, "throw D7 H9")
+
+
+def test_who_discards_the_talon_in_secret_is_seen_as_any_other_declarer() -> None:
+    """Others see the same events whatever was discarded, as long as nothing was thrown."""
+    seen = []
+    for line in ("discard D7 H9", "discard S8 H9"):
+        match = say(with_choice(), "7S", "pass", "pass", line, "announce 7S")
+        seen.append([event.seen_by(1) for event in match.log])
+    assert seen[0] == seen[1]
+
+
 def test_nothing_is_thrown_at_a_dealer_who_plays_or_where_the_table_has_no_such_rule() -> None:
     for match in (
         with_discard("discard D7 H9", players=3),
@@ -216,9 +265,11 @@ def test_a_talon_that_cannot_be_thrown_is_refused(
     assert "nobody throws the talon of this hand" in answer["error"]["message"]
 
 
-def test_hands_with_a_thrown_talon_are_read_back() -> None:
-    rng, match = random.Random(5), Match.start(find_ruleset("russian"), NAMES, thrown_talon=True)
-    thrown = 0
+@pytest.mark.parametrize("agreed", [True, "choice"])
+def test_hands_with_a_thrown_talon_are_read_back(agreed: bool | str) -> None:
+    rng = random.Random(5)
+    match = Match.start(find_ruleset("russian"), NAMES, thrown_talon=agreed)
+    thrown, word = 0, "discard" if agreed is True else "throw"
     while match.table.hands_played < 12:
         if match.to_act is DEALER:
             match.submit(shuffled_deal(rng, match.table.next_dealer() or 0))
@@ -226,7 +277,7 @@ def test_hands_with_a_thrown_talon_are_read_back() -> None:
             talon = match.table.this_hand.talon
             low, high = sorted(talon)
             throws = rng.random() < 0.7
-            say(match, f"discard {low} {high}" if throws else str(match.legal()[0]))
+            say(match, f"{word} {low} {high}" if throws else str(match.legal()[0]))
             thrown += match.table.this_hand.thrown is True
         else:
             match.submit(rng.choice(match.legal()))

@@ -59,6 +59,7 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
         ("raspasy_exit", "seven", "the bids begin at seven tricks"),
         ("dealer_bonus", True, "Two aces count three tricks"),
         ("thrown_talon", True, "the dump of the dealer grows by 1"),
+        ("thrown_talon", "choice", "may discard them face down instead"),
         ("misdeal", 2, "For a misdeal, the dealer writes 2 points in the dump."),
         ("misdeal", 2, "Then the same dealer deals again."),
         ("scoring", "leningrad", "a point of the pool counts 20 whists"),

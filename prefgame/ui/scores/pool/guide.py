@@ -188,9 +188,10 @@ GUIDE = Telling[Pool](
         "the dealer is paid for the talon": lambda at: at.it.pays_dealer,
         "the dealer writes nothing": lambda at: at.it.scoring.has_dump and not at.it.pays_dealer,
         "there is something to say of the dealer": lambda at: bool(
-            at.it.pays_dealer or at.it.throws_talon or at.it.misdeal
+            at.it.pays_dealer or at.it.throws_talon is not False or at.it.misdeal
         ),
-        "the talon may be thrown at the dealer": lambda at: at.it.throws_talon,
+        "the talon may be thrown at the dealer": lambda at: at.it.throws_talon is not False,
+        "the declarer chooses to throw it": lambda at: at.it.throws_talon is None,
         "a misdeal costs points": lambda at: at.it.misdeal > 0,
     },
     shown={

@@ -5,11 +5,13 @@ Invariant: cards and contract can be changed until the button that goes on is pr
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Surface
 
 from prefgame.app.words.contracts import ContractWords
 from prefgame.cards import Card
-from prefgame.engine.commands import Announce, Discard
+from prefgame.engine.commands import Announce, Command, Discard
 from prefgame.i18n import _
 from prefgame.rules.scoring.base import Reads
 from prefgame.ui.draw.box import Box
@@ -108,10 +110,13 @@ class ExchangePhase(ContractRow):
         view = self.view
         if not self._may_throw():
             return ""
-        cost = words_of(view.table.rules).thrown_words(view)
-        return _("If you discard both cards of the talon, it is thrown at {name}: {cost}.").format(
-            name=self.name(view.this_hand.dealer), cost=cost
+        words = (
+            _("If you discard both cards of the talon, you may throw it at {name}: {cost}.")
+            if self._is_chosen()
+            else _("If you discard both cards of the talon, it is thrown at {name}: {cost}.")
         )
+        cost = words_of(view.table.rules).thrown_words(view)
+        return words.format(name=self.name(view.this_hand.dealer), cost=cost)
 
     def hint(self) -> str:
         if not self.live:
@@ -144,10 +149,24 @@ class ExchangePhase(ContractRow):
             why_not = _("Choose two cards to discard first.")
         elif self.contract() is None:
             why_not = _("Choose the contract first.")
-        return self._row(self.go_button(self._go_label(), self._go, why_not))
+        go = self.go_button(self._go_label(), self._go, why_not)
+        row = self._row(go)
+        if not (self._throws_talon() and self._is_chosen()):
+            return row
+        throw = self.go_button(self._go_label(throws=True), self._throw, why_not)
+        throw.size, throw.shortcut, throw.hint = go.size, None, ""
+        height = go.rect.h
+        throw.rect = go.rect.move(0, -height - self.kit.space("tight"))
+        return [*row[:-1], throw, go]
 
-    def _go_label(self) -> str:
-        contract, throws = self.contract(), self._throws_talon()
+    def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
+        found, throws = super().widgets_for(commands), _throws(commands)
+        on = found == self.desk.choices[-1:]
+        return self.desk.choices[-2:-1] if on and throws else found
+
+    def _go_label(self, throws: bool = False) -> str:
+        contract = self.contract()
+        throws = throws or (self._throws_talon() and not self._is_chosen())
         if contract is None:
             return _("Throw the talon and play") if throws else _("Discard and play")
         words = _("Throw the talon, play {contract}") if throws else _("Discard, play {contract}")
@@ -160,6 +179,10 @@ class ExchangePhase(ContractRow):
     def _may_throw(self) -> bool:
         view = self.view
         return Reads.THROWN in view.table.rules.score.reads and view.this_hand.dealer_sits_out
+
+    def _is_chosen(self) -> bool:
+        """Whether it is a choice to throw the talon, and not what discarding it means."""
+        return Reads.THROWN_BY_CHOICE in self.view.table.rules.score.reads
 
     def first(self, choices: list[Widget]) -> Widget | None:
         hand = self.desk.stage.hand
@@ -187,11 +210,18 @@ class ExchangePhase(ContractRow):
         self._focus_on_go()
 
     def _go(self) -> None:
+        self._discard(throws=False)
+
+    def _throw(self) -> None:
+        self._discard(throws=True)
+
+    def _discard(self, throws: bool) -> None:
         contract = self.contract()
         if contract is not None and len(self.away) == 2:
             low, high = sorted(Card(text) for text in self.away)
             fixed = self.view.this_hand.contract is not None  # then it is not announced any more
-            self.desk.hands.submit(Discard((low, high)), *(() if fixed else (Announce(contract),)))
+            named = () if fixed else (Announce(contract),)
+            self.desk.hands.submit(Discard((low, high), throws), *named)
 
     # ---- the middle
 
@@ -257,3 +287,8 @@ class ExchangePhase(ContractRow):
         pair = Box(layout.table.centerx + between // 2, top, 2 * width + inner, height)
         slots = pair.columns(2, inner)
         return [box.move(-pair.w - between, 0) for box in slots], slots
+
+
+def _throws(commands: Sequence[Command]) -> bool:
+    """Tell whether the talon is thrown by these commands."""
+    return any(isinstance(command, Discard) and command.thrown for command in commands)

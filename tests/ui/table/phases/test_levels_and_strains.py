@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from prefgame.engine.commands import Announce
+from prefgame.engine.commands import Announce, Discard
+from prefgame.engine.events import Discarded
 from prefgame.ui.table.phases.exchange import ExchangePhase
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window
@@ -87,3 +88,27 @@ def test_laying_the_talon_away_says_that_it_is_thrown(window: Window, tmp_path: 
     phase.card_pressed(first)
     phase.card_pressed(next(card for card in hand if card.card not in talon))
     assert player.labels()[-1] == "Discard, play 6 spades"
+
+
+def test_throwing_the_talon_is_asked_where_it_is_a_choice(window: Window, tmp_path: Path) -> None:
+    """002:127 "may throw": two buttons, once the talon is what is discarded."""
+    position = russian("6S", "pass", "pass", players=4, thrown_talon="choice")
+    player = sit_at_rest(window, tmp_path, position)
+    phase, hand = player.table.desk.phase, player.table.desk.stage.hand
+    assert isinstance(phase, ExchangePhase)
+    assert "you may throw it at" in phase.note()
+    talon = set(map(str, phase.view.talon))
+    low, high = sorted(phase.view.talon)
+    player.press(player.table.desk.choices[0])
+    player.press(player.table.desk.choices[5])
+    for card in [card for card in hand if card.card in talon]:
+        assert len(player.labels()) == 11
+        phase.card_pressed(card)
+    assert player.labels()[-2:] == ["Throw the talon, play 6 spades", "Discard, play 6 spades"]
+    throw, go = player.table.desk.choices[-2:]
+    assert phase.widgets_for([Discard((low, high), thrown=True)]) == [throw]
+    assert phase.widgets_for([Discard((low, high))]) == [go]
+    assert throw.rect.bottom <= go.rect.y
+    player.press(throw)
+    thrown = [event for event in player.session.match.log if isinstance(event, Discarded)]
+    assert thrown[-1].thrown and player.session.match.view(1).discard == (low, high)
