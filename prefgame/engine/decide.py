@@ -34,7 +34,7 @@ from prefgame.rules.deal import SealedTable, SealKind, in_order, seal_of, seal_o
 from prefgame.rules.defence import count_overtaken
 from prefgame.rules.options import write_value
 from prefgame.rules.ruleset import edition_of
-from prefgame.rules.scoring.base import ACES, Aces, Hand, Reads
+from prefgame.rules.scoring.base import ACES, COUNTED_ON, Aces, Hand, Reads
 
 # ---- the seal of a deal at a table
 # Invariant: it is worked out from the cards and from what the table knows; nothing that only a log
@@ -62,9 +62,12 @@ def seal_at(
 
 
 def _score_words(table: Table) -> str:
-    """Write the score as the line ``score:`` of a record has it, always alike."""
+    """Write the score as the line ``score:`` of a record has it, but for what counts on, always
+    alike.
+    """
     plain = table.rules.score.to_plain(table.sheet, composed(list(table.players)))
-    return json.dumps(plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    sealed = {word: value for word, value in plain.items() if word not in COUNTED_ON}
+    return json.dumps(sealed, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 # ---- commands become events, or are refused

@@ -100,6 +100,8 @@ def test_a_sheet_in_plain_form_is_read_back(
             assert score.to_plain(again, players) == plain and score.settlement(
                 again
             ) == score.settlement(event.sheet)
+            if isinstance(score, (Columns, Pool)):
+                assert again == event.sheet, "with what counts on"
 
 
 @GAMES

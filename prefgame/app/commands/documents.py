@@ -83,6 +83,11 @@ def score_document(data: object) -> CommandResult:
         sheet, _, _ = rules.score.write(opened, hand, rules.defence)
         states.append(rules.score.to_plain(sheet, file.players))
     over = rules.score.over(sheet)
+    if file.agreed is not None and not over:
+        agreed = rules.score.write_off(sheet)
+        if agreed is None:
+            return _failure(None, f"agreed: the {rules.name} table has no such agreement", states)
+        (sheet, _), over = agreed, True
     settlement = rules.score.settlement(sheet) if over else None
     amounts = None if settlement is None else dict(zip(file.players, plain_settlement(settlement)))
     answer = {"hands": states, "over": over, "settlement": amounts, "error": None}

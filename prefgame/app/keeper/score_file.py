@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
 
+from prefgame.engine.commands import WriteOff
 from prefgame.engine.match import BadTable, check_players
 from prefgame.quoting import composed, shorten, show_value
 from prefgame.rules.options import OptionError
@@ -84,6 +85,7 @@ class ScoreFile(BaseModel):
     players: list[StrictStr]
     options: dict[StrictStr, Any] = {}
     state: dict[str, Any] | None = None
+    agreed: Literal["write off"] | None = None
     hands: list[Any] = Field(default_factory=list)
 
 
@@ -134,6 +136,7 @@ WANTED = {
     "list_type": "a list in square brackets",
     "dict_type": "an object with names",
     "model_type": "an object with names",
+    "literal_error": f'"{WriteOff()}"',
 }
 """what is expected, by pydantic's type of error"""
 
@@ -157,10 +160,15 @@ def _first(error: ValidationError) -> BadFile:
 
 
 def write_score_file(
-    rules: RuleSet, players: Sequence[str], start: Sheet | None, hands: Iterable[str]
+    rules: RuleSet,
+    players: Sequence[str],
+    start: Sheet | None,
+    hands: Iterable[str],
+    *,
+    stopped: bool = False,
 ) -> str:
     """Write the text of the file, with a line for each hand (``hand_line``). ``start``: the sheet
-    that the table began with; None for a new one.
+    that the table began with; None for a new one. ``stopped``: the players agreed to stop.
     """
     head: dict[str, Any] = {
         "rules": rules.key,
@@ -169,6 +177,8 @@ def write_score_file(
     }
     if start is not None:
         head["state"] = rules.score.to_plain(start, players)
+    if stopped:
+        head["agreed"] = str(WriteOff())
     lines = [f" {_json(name)}: {_json(value)}," for name, value in head.items()]
     rows = ",\n".join(hands)
     return "\n".join(("{", *lines, ' "hands": [', *([rows] if rows else []), " ]", "}", ""))

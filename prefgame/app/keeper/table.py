@@ -225,8 +225,10 @@ class KeptTable:
 
     @property
     def document(self) -> str:
-        """The table as a score file, which has no word for an agreement to stop."""
-        return write_score_file(self.rules, self.players, self.start, self._lines)
+        """The table as a score file."""
+        return write_score_file(
+            self.rules, self.players, self.start, self._lines, stopped=self.stopped
+        )
 
 
 def table_of(data: object) -> KeptTable:
@@ -237,6 +239,7 @@ def table_of(data: object) -> KeptTable:
         tuple(file.players),
         tuple(read_hand(line) for line in file.hands),
         None if file.state is None else sheet,
+        stopped=file.agreed is not None,
     )
 
 

@@ -232,6 +232,12 @@ class Reads(Enum):
     OVERTAKEN = "the tricks that were taken over from a partner (A-33); counting them takes time"
 
 
+COUNTED_ON = ("raspasy", "refas")
+"""the words of a plain sheet that count on what earlier hands began. Seals are older than they are,
+and do not cover them.
+"""
+
+
 class BadScore(ValueError):
     """A sheet in plain form that cannot be read; the message says where and why."""
 

@@ -175,11 +175,12 @@ class ColumnSheet(Sheet):
 
 # ---- the plain form in files
 # Invariant: shapes only, no arithmetic. A sheet is ``{"players": {name: {"declarer", "soup",
-# "open_refas", "hat"}}, "sum"}``; the middle column is signed, negative being debt.
+# "open_refas", "hat"}}, "sum"}``; the middle column is signed, negative being debt. ``refas``, how
+# many were written so far, is left out where it is the most that a player still has open.
 
 
 def sheet_to_plain(sheet: ColumnSheet, players: Sequence[str]) -> dict[str, Any]:
-    return {
+    plain = {
         "players": {
             name: {
                 "declarer": column.middle,
@@ -193,17 +194,16 @@ def sheet_to_plain(sheet: ColumnSheet, players: Sequence[str]) -> dict[str, Any]
         },
         "sum": sheet.sum,
     }
+    still_open = max(column.open_refas for column in sheet.columns)
+    return plain if sheet.refas_written == still_open else plain | {"refas": sheet.refas_written}
 
 
 def sheet_from_plain(data: object, players: Sequence[str]) -> ColumnSheet:
     """Read the sheet of such dictionaries. BadScore if they are not one. ``sum`` and ``hat`` may be
     left out, and must be right if given.
-
-    The form does not have the number of refas written so far; it is taken to be the most that any
-    player still has open.
     """
     entries = _mapping(data, "the score").get("players")
-    _known_words(_mapping(data, "the score"), ("players", "sum"), "the score")
+    _known_words(_mapping(data, "the score"), ("players", "sum", "refas"), "the score")
     lines = _mapping(entries, "players of the score")
     _same_names(lines, players, "the score")
     columns = []
@@ -229,7 +229,11 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> ColumnSheet:
                 f"so hat is {str(column.hat).lower()}"
             )
         columns.append(column)
-    sheet = ColumnSheet(tuple(columns), max(column.open_refas for column in columns))
+    still_open = max(column.open_refas for column in columns)
+    written = _number(
+        _mapping(data, "the score").get("refas", still_open), "refas of the score", least=still_open
+    )
+    sheet = ColumnSheet(tuple(columns), written)
     stated = _mapping(data, "the score").get("sum", sheet.sum)
     if stated != sheet.sum:
         raise BadScore(f"the declarer columns add up to {sheet.sum}, not {show_value(stated)}")

@@ -216,16 +216,17 @@ def settlement_lines(sheet: PoolSheet, scoring: Scoring) -> SettlementLines:
 
 # ---- the plain form in files
 # Invariant: shapes only, no arithmetic. A sheet is ``{"players": {name: {"pool": n, "dump": n,
-# "whists": {other: n}}}}``.
+# "whists": {other: n}}}, "raspasy": n}``, without the last one where no row goes on.
 
 
 WORDS = ("pool", "dump", "whists")
+MOST_IN_A_ROW = 1_000_000
 _FRACTION = re.compile("[0-9]{1,9}(/[1-9][0-9]{0,8})?")
 """whists as text: those that are no whole number, such as 40/3 (A-20), and what they may come to"""
 
 
 def sheet_to_plain(sheet: PoolSheet, players: Sequence[str]) -> dict[str, Any]:
-    return {
+    plain: dict[str, Any] = {
         "players": {
             name: {
                 "pool": plain_amount(line.pool),
@@ -239,18 +240,17 @@ def sheet_to_plain(sheet: PoolSheet, players: Sequence[str]) -> dict[str, Any]:
             for name, line in zip(players, sheet.lines)
         }
     }
+    return plain | {"raspasy": sheet.raspasy} if sheet.raspasy else plain
 
 
 def sheet_from_plain(
     data: object, players: Sequence[str], scoring: Scoring, target: int
 ) -> PoolSheet:
     """Read the sheet of such dictionaries. BadScore if they are not one at a table that scores so,
-    and closes a pool at ``target``. The form does not have the number of raspasy in a row; a match
-    begins to count them here.
+    and closes a pool at ``target``.
     """
-    lines = read_object(
-        read_object(data, "the score", ("players",)).get("players"), "players of the score", players
-    )
+    score = read_object(data, "the score", ("players", "raspasy"))
+    lines = read_object(score.get("players"), "players of the score", players)
     missing = [name for name in players if name not in lines]
     if missing:
         raise BadScore(f"the score lacks {missing[0]}")
@@ -258,7 +258,13 @@ def sheet_from_plain(
     for name, line in zip(players, read):
         if line.pool > target:
             raise BadScore(f"the pool of {name} is {line.pool}; it is closed at {target}")
-    return PoolSheet(read)
+    raspasy = score.get("raspasy", 0)
+    if type(raspasy) is not int or not 0 <= raspasy < MOST_IN_A_ROW:
+        raise BadScore(
+            f"raspasy of the score, how many followed one another, is a whole number from 0, "
+            f"not {show_value(raspasy)}"
+        )
+    return PoolSheet(read, raspasy)
 
 
 def _line(data: object, name: str, players: Sequence[str], scoring: Scoring) -> PoolLine:

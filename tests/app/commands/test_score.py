@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,12 @@ from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role, plain_settlement
 from prefgame.rules.options import OptionValue
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from tests.app.commands.score_files import GOOD
 from tests.engine.battery import customs
 from tests.helpers import NAMES, deal_next
+from tests.narrow import known
 from tests.scored_hands import score_hands
 
 # ---- what the engine plays and what the table reports is one sheet
@@ -173,3 +175,82 @@ def test_a_pulya_that_is_over_is_printed_with_its_settlement() -> None:
     assert playing.lines[-1] == "C: pool 0, dump 0, 0 whists on A, 0 whists on B"
     over = score_document(file | {"hands": [ten | {"declarer": "A"}, *others]})
     assert over.lines[-3:] == ("A, total: +33.33", "B, total: -66.66", "C, total: +33.33")
+
+
+# ---- what a file says beside its hands
+
+
+RASPASY = {"passed": True, "tricks": {"A": 5, "B": 5, "C": 0}}
+SEVEN = {"declarer": "A", "contract": "7S", "tricks": {"A": 7, "B": 2, "C": 1}} | {
+    "defence": {"B": "whist", "C": "whist"}
+}
+
+
+def file_of(rules: str, *hands: dict[str, Any], **more: object) -> dict[str, Any]:
+    return {"rules": rules, "players": ["A", "B", "C"], "hands": list(hands), **more}
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand"), [("croatian", GOOD), ("russian", SEVEN), ("austrian", {"passed": True})]
+)
+def test_a_match_that_was_stopped_early_is_settled(rules: str, hand: dict[str, Any]) -> None:
+    going_on = score_document(file_of(rules, hand))
+    playing = going_on.data
+    stopped = score_document(file_of(rules, hand, agreed="write off"))
+    assert playing["over"] is False and playing["settlement"] is None
+    assert stopped.data["over"] is True and stopped.data["hands"] == playing["hands"]
+    game = find_ruleset(rules)
+    sheet = game.score.from_plain(playing["hands"][-1], ["A", "B", "C"])
+    end = known(game.score.write_off(sheet))[0]
+    amounts = plain_settlement(game.score.settlement(end))
+    assert stopped.data["settlement"] == dict(zip("ABC", amounts))
+    assert sum(map(Fraction, map(str, amounts))) == pytest.approx(0)
+    assert stopped.status == 0 and stopped.lines != going_on.lines
+
+
+@pytest.mark.parametrize("word", ["stop", True, 1])
+def test_another_word_for_the_end_is_refused(word: object) -> None:
+    error = score_document(file_of("croatian", GOOD, agreed=word)).error
+    assert error is not None and error.startswith('agreed must be "write off", not ')
+
+
+def test_a_file_that_goes_on_from_a_state_goes_on_with_the_row_of_raspasy() -> None:
+    """002:113 "In case of two consecutive raspasovka rounds, the second is played at doubled
+    stakes."
+    """
+    whole = score_document(file_of("russian", RASPASY, RASPASY, SEVEN)).data["hands"]
+    assert [state.get("raspasy") for state in whole] == [1, 2, None]
+    rest = file_of("russian", RASPASY, SEVEN, state=whole[0])
+    assert score_document(rest).data["hands"] == whole[1:]
+
+
+def test_a_file_that_goes_on_from_a_state_goes_on_with_the_refas_that_were_written() -> None:
+    """000:80-83: at most so many refas are written in a match; used ones count too."""
+    limit: dict[str, object] = {"options": {"refas": 1}}
+    hands: list[dict[str, Any]] = [{"passed": True}]
+    for name in "ABC":
+        others = [other for other in "ABC" if other != name]
+        answers = {"defence": dict.fromkeys(others, "come")}
+        taken = {"tricks": {name: 6} | dict.fromkeys(others, 2)}
+        hands.append(GOOD | {"declarer": name} | answers | taken)
+    whole = score_document(file_of("croatian", *hands, {"passed": True}, **limit)).data
+    assert whole["error"] is None
+    assert [state.get("refas") for state in whole["hands"]] == [None, None, None, 1, 1]
+    rest = file_of("croatian", {"passed": True}, state=whole["hands"][3], **limit)
+    assert score_document(rest).data["hands"] == whole["hands"][4:]
+
+
+@pytest.mark.parametrize(
+    ("rules", "state", "words"),
+    [
+        ("russian", {"raspasy": -1}, "raspasy of the score"),
+        ("russian", {"raspasy": True}, "raspasy of the score"),
+        ("croatian", {"refas": -1}, "refas of the score must be a whole number from 0"),
+        ("croatian", {"refas": "2"}, "refas of the score must be a whole number from 0"),
+    ],
+)
+def test_a_count_that_cannot_be_is_refused(rules: str, state: dict[str, Any], words: str) -> None:
+    line = {"pool": 0} if rules == "russian" else {"declarer": -20}
+    players = {name: dict(line) for name in "ABC"}
+    error = score_document(file_of(rules, state=state | {"players": players})).error
+    assert error is not None and words in error

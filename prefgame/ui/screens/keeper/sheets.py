@@ -216,9 +216,11 @@ class KeptListScene(FormScene):
 
 def _table(sheet: KeptSheet) -> KeptTable | str:
     try:
-        return replace(table_of_text(sheet.document), stopped=sheet.stopped)
+        table = table_of_text(sheet.document)
     except BadFile:  # its words are for who has written a score file
         return _("it is damaged, or was played under other rules")
+    # earlier versions had no word in the file for an agreement to stop
+    return replace(table, stopped=True) if sheet.stopped else table
 
 
 # ---- a new sheet: which game, the table rules, and who plays, in order of play
@@ -449,13 +451,10 @@ class KeptSheetScene(SheetScene):
         return rail
 
     def ask_what_to_save(self) -> None:
-        file = _("the hands as they were entered")
-        if self.table.ended_early:
-            file = _("the hands as they were entered, but not that you stopped")
         answers = [
             (_("Picture"), _("the sheet as it is drawn here")),
             (_("Text"), _("every number in the order written")),
-            (_("Score file"), file),
+            (_("Score file"), _("the hands as they were entered")),
         ]
         ways = [self.save_picture, self.save_text, self.save_file]
         self.window.push(
