@@ -271,10 +271,14 @@ def _unfit(error: Unfit) -> Fault:
 
 
 class Keeping:
-    """The ``table`` that is shown, and the one that is being stored."""
+    """The ``table`` that is shown, and the one that is being stored. ``before``: the states from
+    which it was changed, which ``undo`` brings back; ``after``: those that were undone.
+    """
 
     def __init__(self, sheets: KeptSheets, sheet: KeptSheet, table: KeptTable) -> None:
         self.sheets, self.sheet, self.table = sheets, sheet, table
+        self.before: tuple[KeptTable, ...] = ()
+        self.after: tuple[KeptTable, ...] = ()
         self._next: KeptTable | None = None
 
     @classmethod
@@ -283,6 +287,22 @@ class Keeping:
 
     def change(self, table: KeptTable) -> None:
         """Store another state of the table; it is shown once ``arrived`` says so."""
+        self.before, self.after = (*self.before, self.table), ()
+        self._store(table)
+
+    def undo(self) -> None:
+        """Store the state before the last change again."""
+        *earlier, table = self.before
+        self.before, self.after = tuple(earlier), (*self.after, self.table)
+        self._store(table)
+
+    def redo(self) -> None:
+        """Store the state that was undone last."""
+        *others, table = self.after
+        self.before, self.after = (*self.before, self.table), tuple(others)
+        self._store(table)
+
+    def _store(self, table: KeptTable) -> None:
         self._next = table
         over = table.over and table.written.bad is None
         self.sheet = self.sheets.change(

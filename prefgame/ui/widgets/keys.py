@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 
 from prefgame.i18n import _
+from prefgame.ui.system.keystrokes import with_command
 
 PRESS = (pygame.K_RETURN, pygame.K_SPACE)
 """what presses the widget in focus"""
@@ -61,6 +62,8 @@ LAST_TRICK, PILES, DECK, NOTES = pygame.K_l, pygame.K_t, pygame.K_d, pygame.K_n
 OPEN_HANDS = pygame.K_o
 TAKE_BACK = pygame.K_BACKSPACE
 """the last choice; in practice any one"""
+UNDO, REDO = with_command(pygame.K_z), with_command(pygame.K_y)
+"""changes of a sheet in the score keeper"""
 RULES, SCORE_SHEET = pygame.K_F1, pygame.K_F2
 REPORT = pygame.K_F8
 """writes what a seat of the computer did last into a file"""

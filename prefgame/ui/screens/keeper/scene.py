@@ -30,6 +30,7 @@ from prefgame.ui.scores.summary import SummaryPlaces, winner_words
 from prefgame.ui.screens.keeper.form_rows import FormRows, row_name
 from prefgame.ui.screens.keeper.sheets import HandsScene, KeptSheetScene
 from prefgame.ui.screens.keeper.words import fault_words, open_words
+from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget, zones_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
@@ -224,7 +225,14 @@ class KeeperScene(SheetScene):
 
     def rail(self) -> dict[str, Button]:
         words = _("Settlement") if self.table.over else _("Score sheet")
-        return {"sheet": Button(words, self.show_sheet, kind="wood", size=23)}
+        rail = {}
+        if self.keeping.before:
+            rail["undo"] = Button(_("Undo"), self.undo, kind="wood", size=23, shortcut=keys.UNDO)
+            rail["undo"].hint = _("Take the last change of the sheet back. Ctrl+Z")
+        if self.keeping.after:
+            rail["redo"] = Button(_("Redo"), self.redo, kind="wood", size=23, shortcut=keys.REDO)
+            rail["redo"].hint = _("Make the change again that was taken back. Ctrl+Y")
+        return rail | {"sheet": Button(words, self.show_sheet, kind="wood", size=23)}
 
     def show_rules(self) -> None:
         self.game.open(routes.RulesPage(self.table.rules))
@@ -469,6 +477,14 @@ class KeeperScene(SheetScene):
         """Take the agreement to stop back."""
         if not self.keeping.storing:
             self.keeping.change(replace(self.table, stopped=False))
+
+    def undo(self) -> None:
+        if self.keeping.before and not self.keeping.storing:
+            self.keeping.undo()
+
+    def redo(self) -> None:
+        if self.keeping.after and not self.keeping.storing:
+            self.keeping.redo()
 
     def new_sheet(self) -> None:
         self.game.open(routes.NewKeptSheet(self.table))
