@@ -275,6 +275,8 @@ def keeps_discard_secret(view: SeatView) -> bool:
     hand = view.this_hand
     if hand.contract is None or hand.declarer != view.seat or not view.discard:
         return False
+    if hand.thrown:  # for all to see (002:127)
+        return False
     return only_discard_is_hidden(_as_defender(view))
 
 

@@ -293,10 +293,11 @@ def test_both_builds_draw_the_same_deals_weigh_them_alike_and_stir_them_alike(
     assert sum(looked.values()) >= 40 and looked[None] >= 8
 
 
-def test_a_talon_that_was_thrown_lies_in_sight_of_all() -> None:
+@pytest.mark.parametrize(("agreed", "line"), [(True, "discard D7 H9"), ("choice", "throw D7 H9")])
+def test_a_talon_that_was_thrown_lies_in_sight_of_all(agreed: bool | str, line: str) -> None:
     """002:127: no seat imagines a hidden discard, and each that plays can imagine the deal."""
-    match = start("russian", 4, dealer=3, thrown_talon=True)
-    say(match, "7S", "pass", "pass", "discard D7 H9", "announce 7S", "whist")
+    match = start("russian", 4, dealer=3, thrown_talon=agreed)
+    say(match, "7S", "pass", "pass", line, "announce 7S", "whist")
     talon = mask_of(parse_cards("D7 H9"))
     for seat in range(3):
         view = match.view(seat)

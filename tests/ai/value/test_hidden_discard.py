@@ -15,6 +15,7 @@ from prefgame.engine.record import read_record
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from tests.ai.decide.test_catch import misere
+from tests.helpers import say, start
 
 DUCK = """rules: russian
 players: Ana Bojan Vera
@@ -69,3 +70,19 @@ def test_what_nobody_can_catch_is_safe(seed: int) -> None:
 def test_a_defender_and_a_declarer_with_a_trick_have_no_such_hope() -> None:
     assert not own_discard_is_hidden(view_in(DUCK.removesuffix("Vera: D8\n")))
     assert not own_discard_is_hidden(view_in(DUCK + "Ana: DA\nBojan: D9\n"))
+
+
+@pytest.mark.parametrize(
+    ("agreed", "line", "hidden"),
+    [
+        (False, "discard D7 H9", True),
+        (True, "discard D7 H9", False),
+        ("choice", "discard D7 H9", True),
+        ("choice", "throw D7 H9", False),
+    ],
+)
+def test_a_talon_that_was_thrown_is_no_secret(agreed: bool | str, line: str, hidden: bool) -> None:
+    """002:127 "The talon is left face up on the table until the end of the round." """
+    match = start("russian", 4, dealer=3, thrown_talon=agreed)
+    say(match, "misere", "pass", "pass", line)
+    assert match.phase is Phase.PLAY and own_discard_is_hidden(match.view(0)) is hidden
