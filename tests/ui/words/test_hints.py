@@ -14,7 +14,7 @@ from prefgame.app.play.thinking import Hint, HintChoice
 from prefgame.app.words.hints import card_in_sentence, describe_score, explain_hint
 from prefgame.app.words.sentences import describe_chance, describe_low_chance, percent
 from prefgame.cards import Card, Suit, parse_cards
-from prefgame.engine.commands import Defend, PlayCard
+from prefgame.engine.commands import Defend, Discard, PlayCard
 from prefgame.engine.match import Match
 from prefgame.rules.base import Answer
 from prefgame.rules.registry import find_ruleset
@@ -233,3 +233,15 @@ def test_the_scores_of_a_pot_are_units_and_those_of_columns_are_points() -> None
         match = Match.start(find_ruleset(key), NAMES[:3])
         match.submit(shuffled_deal(random.Random(1), 2))
         assert describe_score(match.view(0)).startswith(f"Expected: {word}")
+
+
+def test_a_hint_tells_a_talon_that_is_thrown_from_one_that_is_hidden() -> None:
+    """002:127, where it is a choice."""
+    match = russian("6S", "pass", "pass", players=4, thrown_talon="choice")
+    view, deck = match.view(0), Deck("french")
+    low, high = sorted(view.talon)
+    choices = [HintChoice((Discard((low, high), throws),), 0.0, 0.5) for throws in (True, False)]
+    hint = Hint(tuple(choices), reasons=(Reason(Fact.DEALER_PAYS),))
+    thrown, hidden = (row.choice for row in hint_rows(view, deck, hint))
+    assert isinstance(hidden, tuple) and thrown == (*hidden[:-1], f"{hidden[-1]}, thrown")
+    assert explain_hint(view, deck, hint) == "The dealer pays for a talon that is thrown."
