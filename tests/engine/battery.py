@@ -225,9 +225,10 @@ def check_written(before: ColumnSheet, event: HandScored, rules: RuleSet) -> Non
     if not hand.tricks:
         assert not any(soups.values()) and not fallen
     elif hand.contract.may_be_left:
+        beyond_five = options.get("beyond_five") is True
         assert (
             made is (hand.tricks[me] >= 6)
-            and against <= 5
+            and (sum(hand.tricks.values()) == 10 if beyond_five else against <= 5)
             and sum(soups.values()) == against * worth
         )
     else:

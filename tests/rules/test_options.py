@@ -115,6 +115,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "refas": 3,
         "two_without_kontra": "refa_else_redeal_hat_wins",
         "two_on_refa": False,
+        "beyond_five": False,  # 000:55, A-19; 004:309 knows no limit
         "partner_pays": False,
         "preferans": False,
         "negotiation": False,  # 004:387-388, A-34
@@ -298,12 +299,14 @@ def test_contradictions_look_at_the_default_of_the_table_too() -> None:
     assert score.two.whose_hat.value == "declarer"
     with pytest.raises(OptionError, match="partner_pays contradicts defender_quota=individual"):
         find_ruleset("serbian").with_options({"partner_pays": True, "defender_quota": "individual"})
+    with pytest.raises(OptionError, match="beyond_five contradicts play_out=no: it goes with play"):
+        find_ruleset("serbian").with_options({"beyond_five": True})
 
 
 @pytest.mark.parametrize("rules", ["croatian", "slovenian"])
-@pytest.mark.parametrize("name", ["partner_pays", "preferans", "paper_sign"])
+@pytest.mark.parametrize("name", ["beyond_five", "partner_pays", "preferans", "paper_sign"])
 def test_what_only_serbia_knows_is_unknown_elsewhere(rules: str, name: str) -> None:
-    """000:156, 160; 004:335-337."""
+    """000:156, 160; 004:309, 335-337."""
     with pytest.raises(OptionError, match=f"{name} is unknown in the {rules.title()} rules"):
         find_ruleset(rules).with_options({name: True})
 

@@ -9,6 +9,7 @@ from prefgame.rules.agreements import Negotiation
 from prefgame.rules.base import Direction, Phase
 from prefgame.rules.games.balkan_family import (
     COURSE,
+    FIRST_FIVE_QUOTA,
     OPTIONS,
     PAPER_SIGN,
     PARTNER_PAYS,
@@ -17,9 +18,27 @@ from prefgame.rules.games.balkan_family import (
 )
 from prefgame.rules.games.croatian import AUCTION, CROATIAN, KONTRA
 from prefgame.rules.games.shared_options import NEGOTIATION
+from prefgame.rules.options import TableOption
 from prefgame.rules.play import Lead, SansCustom
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import PlainTwo, TwoRule
+
+BEYOND_FIVE = TableOption(  # 004:309 has no limit, 000:55 has five
+    "beyond_five",
+    "score.most_against",
+    "What the defenders score",
+    "Whether the defenders score all their tricks, or no more than five together, when all ten "
+    "tricks are played.",
+    ((False, "five tricks at most"), (True, "all their tricks")),
+    meanings=(5, None),
+    only_with=("play_out", (True,)),
+)
+SCORED_QUOTA = replace(  # those are the first five, or all of them
+    FIRST_FIVE_QUOTA,
+    sentence="Whether two defenders count their tricks together, or each must take enough of the "
+    "tricks that are scored.",
+)
+FAMILY_OPTIONS = tuple(SCORED_QUOTA if one is FIRST_FIVE_QUOTA else one for one in OPTIONS)
 
 SERBIAN: RuleSet = replace(
     CROATIAN,
@@ -51,5 +70,12 @@ SERBIAN: RuleSet = replace(
         two=PlainTwo(TwoRule.REFA_ELSE_REDEAL_HAT_WINS, on_refa=False),
     ),
     course=(*COURSE[:-1], Phase.NEGOTIATION, Phase.PLAY),  # a defender who said kontra is not alone
-    options=(*OPTIONS, PARTNER_PAYS, PLAY_PREFERANS, NEGOTIATION, PAPER_SIGN),
+    options=(
+        *FAMILY_OPTIONS,
+        BEYOND_FIVE,
+        PARTNER_PAYS,
+        PLAY_PREFERANS,
+        NEGOTIATION,
+        PAPER_SIGN,
+    ),
 )

@@ -131,7 +131,9 @@ class ColumnValues:
     refas: int | None = None
     unit: int = 2
     most_against: int | None = 5
-    """the most tricks of the defence that are scored (000:55, 000:76); None: all of them"""
+    """the most tricks of the defence that are scored (000:55, 000:76); None: all of them, which
+    needs a play that goes on to the tenth (004:309)
+    """
     fallen_betl_tricks: int = 5
     """a betl that goes down counts as so many tricks for each defender: 60 for 12 (000:78)"""
     betl_kontra: BetlKontra = BetlKontra.SAYER
@@ -192,7 +194,11 @@ class ColumnValues:
         return against | {declarer: tricks.get(declarer, 0)}
 
     def why_not_tricks(self, contract: Contract, mine: int, against: int) -> str:
-        if contract.may_be_left and self.most_against is not None and against > self.most_against:
+        if not contract.may_be_left:
+            return ""
+        if self.most_against is None and mine + against != TRICKS:
+            return f"the tricks add up to {mine + against}; each is scored, so they must be ten"
+        if self.most_against is not None and against > self.most_against:
             return f"the defence stops at {self.most_against} tricks, but {against} are reported"
         return ""
 

@@ -27,6 +27,7 @@ MORE: list[tuple[str, int, Options]] = [
     ("croatian", 3, {"defender_quota": "individual", "kontra_on_betl": "both_write"}),
     ("slovenian", 3, {"kontra_on_betl": "no_fine", "double_fall": "yes", "two_on_refa": "no"}),
     ("serbian", 4, {"two_without_kontra": "declarer_fails", "two_hat": "declarer"}),
+    ("serbian", 3, {"play_out": "yes", "beyond_five": "yes", "defender_quota": "individual"}),
 ]
 RULES = find_ruleset("croatian")
 ROLES = {0: Role.DECLARER, 1: Role.COMES, 2: Role.COMES}

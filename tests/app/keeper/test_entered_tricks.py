@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from prefgame.app.keeper.entry import Ask, Entry, Undeclared, new_entry
-from prefgame.app.keeper.table import KeptTable
+from prefgame.app.keeper.table import KeptTable, table_of_text
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.reported_hand import Fault
 from tests.app.keeper.entering import NAMES, answered, croatian, fault, question
+from tests.narrow import column_sheet
 
 
 def possible_numbers(entry: Entry, name: str) -> list[int]:
@@ -47,6 +48,28 @@ def test_a_lone_defender_has_what_the_declarer_left() -> None:
     assert entry.report.tricks == {"C": 6, "A": 4}
     entry = answered(entry, (Ask.TRICKS, "A", 3))
     assert entry.report.tricks == {"C": 7, "A": 3} and entry.is_complete
+
+
+def serbian(**options: bool) -> Entry:
+    """C plays three, and both others defend."""
+    entry = new_entry(KeptTable(find_ruleset("serbian").with_options(options), NAMES[:3]))
+    entry = answered(entry, (Ask.PLAYS, "", "C"))
+    three = next(c.value for c in question(entry, Ask.CONTRACT).choices if c.value.name == "3")
+    entry = answered(entry, (Ask.CONTRACT, "", three))
+    return answered(entry, (Ask.ANSWER, "A", "come"), (Ask.ANSWER, "B", "come"))
+
+
+def test_where_all_tricks_are_scored_the_defence_may_have_all_ten() -> None:
+    """004:309."""
+    entry = serbian(play_out=True, beyond_five=True)
+    assert possible_numbers(entry, "C") == list(range(11))
+    entry = answered(entry, (Ask.TRICKS, "C", 2), (Ask.TRICKS, "A", 6))
+    assert entry.report.tricks == {"C": 2, "A": 6, "B": 2} and entry.is_complete
+    table = table_of_text(entry.written.document)
+    assert table.rules == entry.table.rules, "the file of the sheet keeps the option"
+    assert column_sheet(table.written.sheet).columns[0].soup == (0, 0, 6 * 6)
+    entry = answered(serbian(play_out=True), (Ask.TRICKS, "C", 2))
+    assert fault(entry, Ask.TRICKS, "A", 6) is Fault.TRICKS_OF_DEFENCE
 
 
 def test_the_third_player_of_a_hand_that_all_passed_has_the_rest() -> None:

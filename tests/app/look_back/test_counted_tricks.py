@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from prefgame.app.look_back.open_hand import counted_tricks
 from prefgame.app.look_back.review import _LastHand
-from prefgame.rules.contracts import Goal
+from prefgame.rules.contracts import SIX_TRICKS, Goal
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from tests.helpers import deal_next, play_at_random, start
 
 
-def counted_by_goal(rules: str, hands: int = 40) -> dict[Goal, tuple[int, ...]]:
+def counted_by_goal(rules: str, hands: int = 40, **options: Any) -> dict[Goal, tuple[int, ...]]:
     """Of the contracts that a match at random has met, by their goal."""
-    match, rng, found = start(rules), random.Random(rules), {}
+    match, rng, found = start(rules, **options), random.Random(rules), {}
     for _hand in range(hands):
         hand = match.table.hand
         if hand is not None and hand.ended:
@@ -39,6 +40,12 @@ def test_in_columns_a_contract_that_fails_fails_alike(rules: str) -> None:
         failing = [own for own in range(11) if not goal.is_met(own)]
         assert {counted[own] for own in failing} == {edge}
         assert all(counted[own] == own for own in range(11) if goal.is_met(own))
+
+
+def test_where_a_serbian_table_scores_all_tricks_each_counts() -> None:
+    """004:309."""
+    found = counted_by_goal("serbian", start=1000, play_out=True, beyond_five=True)
+    assert SIX_TRICKS in found and found[SIX_TRICKS] == tuple(range(11))
 
 
 @pytest.mark.parametrize("rules", ["austrian", "illustrated", "russian"])

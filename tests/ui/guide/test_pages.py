@@ -258,6 +258,20 @@ def test_optional_rules_are_explained_only_where_they_hold(deck: Deck) -> None:
     assert "no refas" in words(the_sheet(plain.with_options({"refas": 0}), deck))
 
 
+def test_all_tricks_of_the_defenders_are_scored_only_where_a_table_says_so(deck: Deck) -> None:
+    """004:309."""
+    to_the_end = find_ruleset("serbian").with_options({"play_out": True})
+    all_scored = to_the_end.with_options({"beyond_five": True})
+    said = "All tricks of the defenders are scored"
+    assert said in words(the_sheet(all_scored, deck)) and said not in words(
+        the_sheet(to_the_end, deck)
+    )
+    assert "What the defenders score: all their tricks" in words(this_table(all_scored, deck))
+    for rules in ("croatian", "slovenian"):
+        page = words(this_table(find_ruleset(rules).with_options({"play_out": True}), deck))
+        assert "What the defenders score" not in page and "first five tricks" in page
+
+
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_value_of_every_option_can_be_explained(deck: Deck, rules: RuleSet) -> None:
     for one in rules.options:

@@ -46,6 +46,25 @@ def test_a_contradiction_is_refused_beside_its_control(program: Open) -> None:
     )
 
 
+def test_all_tricks_of_the_defenders_are_scored_only_where_all_are_played(program: Open) -> None:
+    """004:309: the option has no effect while the play stops, and then keeps it from stopping."""
+    rooms = open_table_rules(program)
+    scene = as_kind(TableRulesScene, form(rooms))
+    while scene.group.focus is not scene.widgets["beyond_five"]:
+        press_key(rooms, pygame.K_TAB)  # it is scrolled into sight
+    click(rooms, widget(rooms, "beyond_five").rect, (0.75, 0.5))
+    assert "no effect while “Failed contracts”" in overlay(rooms) and scene.draft.given == {}
+    scene.agree(find_option("serbian", "play_out"), True)
+    frames(rooms)
+    click(rooms, widget(rooms, "beyond_five").rect, (0.75, 0.5))
+    agreed = {"play_out": True, "beyond_five": True}
+    assert scene.draft.given == agreed and dict(scene.draft.table.chosen) == agreed
+    scene.agree(find_option("serbian", "play_out"), False)
+    frames(rooms)
+    assert scene.draft.given == agreed
+    assert "“What the defenders score: all their tricks” needs “Failed contracts”" in overlay(rooms)
+
+
 @pytest.mark.parametrize(("least", "most", "step"), [(1, 10, 1), (5, 20, 5)])
 def test_a_stepper_offers_what_the_option_allows(
     program: Open, least: int, most: int, step: int

@@ -56,6 +56,7 @@ GUIDE = Telling[Columns](
         "a two is thrown in": lambda at: at.it.two.rule is TwoRule.THROW_IN_REFA,
         "a two is played with an open refa": lambda at: at.it.two.on_refa,
         "the hat of anybody counts": lambda at: at.it.two.whose_hat is WhoseHat.ANYONE,
+        "the defenders score all their tricks": lambda at: at.it.most_against is None,
         "betl is played": lambda at: bool(_betls(at)),
         "there is kontra": lambda at: at.rules.kontra is not None,
         "the player who said kontra scores alone": lambda at: at.it.betl_kontra is BetlKontra.SAYER,
