@@ -204,7 +204,8 @@ def check_written(before: ColumnSheet, event: HandScored, rules: RuleSet) -> Non
         hand.declarer,
         [seat for seat, role in hand.roles.items() if role is not Role.DECLARER],
     )
-    doubled = before.columns[me].open_refas > 0
+    waits = options.get("refa_under_hat") is False and any(before.hats)
+    doubled = before.columns[me].open_refas > 0 and not waits
     value = (hand.contract.rank + hand.contract.game) * 2 * (1 + doubled) * 2**hand.kontra
     assert refas == [-1 if seat == me and doubled else 0 for seat in range(len(columns))], (
         "a refa counts once, for its player"

@@ -116,6 +116,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "two_without_kontra": "refa_else_redeal_hat_wins",
         "two_on_refa": False,
         "beyond_five": False,  # 000:55, A-19; 004:309 knows no limit
+        "refa_under_hat": True,  # 004:264-265
         "partner_pays": False,
         "preferans": False,
         "negotiation": False,  # 004:387-388, A-34
@@ -304,7 +305,16 @@ def test_contradictions_look_at_the_default_of_the_table_too() -> None:
 
 
 @pytest.mark.parametrize("rules", ["croatian", "slovenian"])
-@pytest.mark.parametrize("name", ["beyond_five", "partner_pays", "preferans", "paper_sign"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "beyond_five",
+        "refa_under_hat",
+        "partner_pays",
+        "preferans",
+        "paper_sign",
+    ],
+)
 def test_what_only_serbia_knows_is_unknown_elsewhere(rules: str, name: str) -> None:
     """000:156, 160; 004:309, 335-337."""
     with pytest.raises(OptionError, match=f"{name} is unknown in the {rules.title()} rules"):

@@ -113,6 +113,17 @@ def test_a_two_on_an_open_refa_is_played_like_any_other_where_it_is_the_custom(
 
 
 @pytest.mark.parametrize(
+    ("hat", "phase"), [(-30, Phase.DEFENCE), (5, Phase.KONTRA)], ids=["no hat", "a hat"]
+)
+def test_a_two_on_a_refa_that_waits_for_the_hats_needs_a_kontra(hat: int, phase: Phase) -> None:
+    """A two "without refa" needs one (000:59), and a refa that waits is not used."""
+    paper = sheet(-30, -30, hat, refas=(1, 0, 0))
+    match = announced("serbian", "2", paper=paper, two_on_refa=True, refa_under_hat=False)
+    assert match.phase is phase
+    assert announced("serbian", "2", paper=paper, two_on_refa=True).phase is Phase.DEFENCE
+
+
+@pytest.mark.parametrize(
     ("form", "middles"), [("refa_else_redeal_hat_wins", (0, 4)), ("declarer_fails", (0, -4))]
 )
 def test_only_the_declarers_hat_may_count(form: str, middles: tuple[int, int]) -> None:

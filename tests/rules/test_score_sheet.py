@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
+from prefgame.engine.events import HandScored
 from prefgame.rules.registry import find_ruleset, taught_games
 from prefgame.rules.scoring.columns import Columns
+from tests.engine.battery import play_and_check
 from tests.helpers import BALKAN_GAMES
-from tests.narrow import as_kind
+from tests.narrow import as_kind, column_sheet
 from tests.scored_hands import last_sheet, middles, refas, score_hands, soups
 
 # 000:98-134: each step as the players would report it
@@ -311,6 +313,59 @@ def test_a_refa_doubles_the_next_contract_of_its_player_won_or_lost_and_is_used_
     assert soups(answer["hands"][5]) == {"B vs A": 24 + 24 + 12, "C vs B": 60}
 
 
+@pytest.mark.parametrize("waits", [False, True])
+def test_an_open_refa_may_wait_while_anybody_is_under_the_hat(waits: bool) -> None:
+    """004:264-265 knows no hat; a Serbian agreement: no refa is used while there is one."""
+    agreed: dict[str, Any] = {"refa_under_hat": False} if waits else {}
+    won = {"declarer": "A", "contract": "3", "defence": {"B": "stay", "C": "stay"}}
+    for hat in ("A", "C"):
+        before = state(-30, -30, -30)
+        before["players"][hat]["declarer"] = 4
+        for line in before["players"].values():
+            line["open_refas"] = 1
+        answer = score_hands(won, rules="serbian", state=before, refas=1, **agreed)
+        middle = before["players"]["A"]["declarer"] + (6 if waits else 12)
+        assert middles(answer["hands"][0])[0] == middle
+        assert refas(answer["hands"][0]) == [int(waits), 1, 1]
+
+
+def test_a_refa_that_waited_is_used_when_the_last_hat_is_off() -> None:
+    lost = {
+        "declarer": "C",
+        "contract": "5",
+        "defence": {"A": "stay", "B": "come"},
+        "tricks": {"C": 5, "B": 5},
+    }
+    won = {"declarer": "A", "contract": "3", "defence": {"B": "stay", "C": "stay"}}
+    before = state(-30, -30, 4)
+    for name in "AB":
+        before["players"][name]["open_refas"] = 1
+    how: dict[str, Any] = {"rules": "serbian", "state": before, "refas": 1}
+    answer = score_hands(won, lost, won, **how, refa_under_hat=False)
+    assert [middles(each) for each in answer["hands"]] == [
+        [-24, -30, 4],
+        [-24, -30, -6],
+        [-12, -30, -6],
+    ]
+    assert [refas(each) for each in answer["hands"]] == [[1, 1, 0], [1, 1, 0], [0, 1, 0]]
+
+
+def test_matches_in_which_refas_wait_are_counted_a_second_time() -> None:
+    """The customs of ``tests/engine/test_conformance.py`` meet a hat and a refa together seldom."""
+    given: dict[str, Any] = {"refa_under_hat": False, "start": 20, "refas": 40}
+    waited = 0
+    for seed in range(20):
+        match = play_and_check(find_ruleset("serbian"), 3, given, seed=seed)
+        before = match.table.rules.score.new_sheet(3)
+        for event in match.log:
+            if isinstance(event, HandScored):
+                columns, me = column_sheet(before).columns, event.hand.declarer
+                open_refas = 0 if me is None else columns[me].open_refas
+                waited += open_refas > 0 and any(column.hat for column in columns)
+                before = event.sheet
+    assert waited
+
+
 def test_a_refa_doubles_a_contract_that_nobody_defends_too() -> None:
     """000:82, A-29."""
     undefended = {"declarer": "A", "contract": "5", "defence": {"B": "stay", "C": "stay"}}
@@ -340,7 +395,7 @@ def test_kontra_and_refa_multiply(kontra: int, factor: int) -> None:
 # ---- the last hand
 
 
-def state(*columns: int) -> dict[str, object]:
+def state(*columns: int) -> dict[str, Any]:
     return {"players": {name: {"declarer": middle} for name, middle in zip("ABC", columns)}}
 
 

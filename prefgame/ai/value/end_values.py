@@ -80,8 +80,9 @@ def _of_columns(score: Columns, sheet: ColumnSheet, seat: Seat) -> float:
     columns, line = sheet.columns, sheet.accounts()[seat]
     if sheet.over:
         return float(line.total)
-    waiting = sum(column.open_refas for column in columns) / len(columns)
-    refas = OPEN_REFA * (columns[seat].open_refas - waiting) * min(1.0, sheet.missing / REFA_NEEDS)
+    useful = [score.refas_to_use(sheet, each) for each in range(len(columns))]
+    ahead = useful[seat] - sum(useful) / len(columns)
+    refas = OPEN_REFA * ahead * min(1.0, sheet.missing / REFA_NEEDS)
     return line.total + sheet.left_out / len(columns) + refas
 
 

@@ -33,6 +33,13 @@ BEYOND_FIVE = TableOption(  # 004:309 has no limit, 000:55 has five
     meanings=(5, None),
     only_with=("play_out", (True,)),
 )
+REFA_UNDER_HAT = TableOption(
+    "refa_under_hat",
+    "score.refas_under_hat",
+    "An open refa and a hat",
+    "Whether an open refa doubles its player’s contract while anybody is under the hat.",
+    ((True, "the refa doubles"), (False, "the refa waits")),
+)
 SCORED_QUOTA = replace(  # those are the first five, or all of them
     FIRST_FIVE_QUOTA,
     sentence="Whether two defenders count their tricks together, or each must take enough of the "
@@ -73,6 +80,7 @@ SERBIAN: RuleSet = replace(
     options=(
         *FAMILY_OPTIONS,
         BEYOND_FIVE,
+        REFA_UNDER_HAT,
         PARTNER_PAYS,
         PLAY_PREFERANS,
         NEGOTIATION,

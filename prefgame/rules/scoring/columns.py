@@ -139,6 +139,8 @@ class ColumnValues:
     betl_kontra: BetlKontra = BetlKontra.SAYER
     double_fall: bool = False
     """who fails a contract worth more than what is missing pays double (004:378; A-28)"""
+    refas_under_hat: bool = True
+    """an open refa doubles also while anybody is under the hat; otherwise it stays open"""
     partner_pays: bool = False
     """who took over a partner's tricks pays if that went down (000:160; A-33)"""
 
@@ -148,6 +150,11 @@ class ColumnValues:
         if self.refas is not None:
             return self.refas
         return max((refas for start, refas in self.usual_refas if start <= self.start), default=0)
+
+    def refas_to_use(self, sheet: ColumnSheet, seat: Seat) -> int:
+        """Count the open refas of a seat that may double its contract now."""
+        waits = not self.refas_under_hat and any(sheet.hats)
+        return 0 if waits else sheet.columns[seat].open_refas
 
     @staticmethod
     def value(contract: Contract) -> int:
@@ -159,9 +166,8 @@ class ColumnValues:
 
     def worth(self, sheet: ColumnSheet, declarer: Seat, contract: Contract, kontra: int = 0) -> int:
         """Compute the worth: value x unit, doubled by a refa and each kontra (000:74, 79)."""
-        return (
-            self.base_worth(contract) * (2 if sheet.columns[declarer].open_refas else 1) << kontra
-        )
+        doubled = 2 if self.refas_to_use(sheet, declarer) else 1
+        return self.base_worth(contract) * doubled << kontra
 
     def points_won(self, sheet: ColumnSheet, worth: int) -> int:
         """Count the points won if no defender goes down: at most the missing (000:87; A-30)."""
@@ -230,7 +236,7 @@ class Writing:
         self.contract = hand.contract
         self.columns = list(sheet.columns)
         self.entries: list[ColumnEntry] = []
-        self.refa = sheet.columns[self.declarer].open_refas > 0
+        self.refa = rules.refas_to_use(sheet, self.declarer) > 0
         factors = [(Factor.CONTRACT, rules.value(self.contract)), (Factor.UNIT, rules.unit)]
         factors += [(Factor.REFA, 2)] * self.refa
         factors += [(Factor.KONTRA, kontra_factor(hand.kontra))] * (hand.kontra > 0)
@@ -382,7 +388,7 @@ class Columns(ColumnValues):
     def terms(self, sheet: ColumnSheet, declarer: Seat, contract: Contract) -> Terms:
         return (
             WITH_KONTRA
-            if self.two.needs_kontra(contract, sheet.columns[declarer].open_refas)
+            if self.two.needs_kontra(contract, self.refas_to_use(sheet, declarer))
             else NO_TERMS
         )
 

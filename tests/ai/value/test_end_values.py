@@ -27,6 +27,7 @@ MORE: list[tuple[str, int, Options]] = [
     ("croatian", 3, {"defender_quota": "individual", "kontra_on_betl": "both_write"}),
     ("slovenian", 3, {"kontra_on_betl": "no_fine", "double_fall": "yes", "two_on_refa": "no"}),
     ("serbian", 4, {"two_without_kontra": "declarer_fails", "two_hat": "declarer"}),
+    ("serbian", 3, {"refa_under_hat": "no", "two_on_refa": "yes"}),
     ("serbian", 3, {"play_out": "yes", "beyond_five": "yes", "defender_quota": "individual"}),
 ]
 RULES = find_ruleset("croatian")
@@ -160,6 +161,10 @@ def test_an_open_refa_is_worth_something_to_its_owner_and_nothing_where_all_have
     assert [sheet_value(RULES, all_three, seat) for seat in range(3)] == pytest.approx(
         [sheet_value(RULES, plain, seat) for seat in range(3)]
     )
+    waits = find_ruleset("serbian").with_options({"refa_under_hat": False})
+    hat, no_hat = (sheet(-20, -20, third, refas=(1, 0, 0)) for third in (5, -20))
+    assert sheet_value(waits, hat, 0) == sheet_value(waits, sheet(-20, -20, 5), 0), "it waits"
+    assert sheet_value(waits, no_hat, 0) == sheet_value(RULES, one, 0)
     nearly_over = sheet(-2, 0, 0, refas=(1, 0, 0))
     assert (
         0

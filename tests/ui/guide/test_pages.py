@@ -272,6 +272,14 @@ def test_all_tricks_of_the_defenders_are_scored_only_where_a_table_says_so(deck:
         assert "What the defenders score" not in page and "first five tricks" in page
 
 
+def test_an_open_refa_waits_only_where_a_table_says_so(deck: Deck) -> None:
+    plain = find_ruleset("serbian").with_options({"two_on_refa": True})
+    waits = plain.with_options({"refa_under_hat": False})
+    said, two = "While anybody is under a hat, an open refa waits", "unless anybody is under a hat"
+    assert said in words(the_sheet(waits, deck)) and said not in words(the_sheet(plain, deck))
+    assert two in words(the_defence(waits, deck)) and two not in words(the_defence(plain, deck))
+
+
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_every_value_of_every_option_can_be_explained(deck: Deck, rules: RuleSet) -> None:
     for one in rules.options:

@@ -57,18 +57,29 @@ from prefgame.ui.words.options import odd_points, were_shared
 
 @dataclass(frozen=True, slots=True)
 class HatAndRefas:
-    """A number that may be under a ``hat``, and over the strokes of ``refas`` that still wait."""
+    """A number that may be under a ``hat``, and over the strokes of open ``refas``. ``wait``: they
+    double nothing now, because somebody is under the hat.
+    """
 
     hat: bool = False
     refas: int = 0
+    wait: bool = False
 
     @property
     def explained(self) -> str:
         hat = _("Under the hat: the number is above zero.")
-        refas = ngettext(
-            "{count} open refa: it doubles the next contract of this player.",
-            "{count} open refas: each doubles one of the next contracts of this player.",
-            self.refas,
+        refas = (
+            ngettext(
+                "{count} open refa: it waits while anybody is under the hat.",
+                "{count} open refas: they wait while anybody is under the hat.",
+                self.refas,
+            )
+            if self.wait
+            else ngettext(
+                "{count} open refa: it doubles the next contract of this player.",
+                "{count} open refas: each doubles one of the next contracts of this player.",
+                self.refas,
+            )
         )
         said = [hat] * self.hat + [refas.format(count=self.refas)] * bool(self.refas)
         return " ".join(said)
@@ -90,8 +101,8 @@ class HatAndRefas:
 
 def of_columns(view: SeatView) -> ScoreInfo:
     """Return every player's columns: soups at the sides, the middle large."""
-    count, sheet = len(view.table.players), view.table.sheet
-    assert isinstance(sheet, ColumnSheet)
+    count, sheet, score = len(view.table.players), view.table.sheet, view.table.rules.score
+    assert isinstance(sheet, ColumnSheet) and isinstance(score, Columns)
     around = [pgettext("column", "left"), pgettext("column", "right")]
     if count == 4:
         around.insert(1, pgettext("column", "far"))
@@ -103,7 +114,8 @@ def of_columns(view: SeatView) -> ScoreInfo:
         column = sheet.columns[seat]
         soups = [str(column.soup[other]) for other in neighbours(view, seat)]
         values = (*soups[:main], plain(column.middle), *soups[main:])
-        marks = HatAndRefas(column.hat, column.open_refas)
+        wait = column.open_refas > score.refas_to_use(sheet, seat)
+        marks = HatAndRefas(column.hat, column.open_refas, wait)
         lines.append(ScoreLine(view.table.players[seat], values, main, marks))
     explained = [
         _("The soup against the player on your left: points won from that player."),

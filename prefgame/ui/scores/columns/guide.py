@@ -55,6 +55,7 @@ GUIDE = Telling[Columns](
         "a two is won when no refa is left": lambda at: at.it.two.rule is TwoRule.REFA_ELSE_WINS,
         "a two is thrown in": lambda at: at.it.two.rule is TwoRule.THROW_IN_REFA,
         "a two is played with an open refa": lambda at: at.it.two.on_refa,
+        "open refas wait for the hats": lambda at: not at.it.refas_under_hat,
         "the hat of anybody counts": lambda at: at.it.two.whose_hat is WhoseHat.ANYONE,
         "the defenders score all their tricks": lambda at: at.it.most_against is None,
         "betl is played": lambda at: bool(_betls(at)),

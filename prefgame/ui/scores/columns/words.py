@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
-from prefgame.rules.base import Amount
+from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Entry
 from prefgame.rules.scoring.columns import Columns
@@ -47,6 +47,8 @@ class ColumnWords(ScoreWords[Columns, ColumnSheet]):
         having = [table.players[seat] for seat in order if columns[seat].open_refas]
         if not having:
             return ""
+        if not any(_refas_to_use(view, seat) for seat in order):
+            return _("Somebody is under the hat: no refa doubles a contract.")
         if len(having) == len(order):
             return _("Everybody has an open refa: any contract counts double.")
         return _("Open refa: {names}. Their next contract counts double.").format(
@@ -100,6 +102,12 @@ def _sheet(view: SeatView) -> ColumnSheet:
     return view.table.sheet
 
 
+def _refas_to_use(view: SeatView, seat: Seat) -> int:
+    score = view.table.rules.score
+    assert isinstance(score, Columns)
+    return score.refas_to_use(_sheet(view), seat)
+
+
 def _has_mark(view: SeatView, mark: MarkKind) -> bool:
     entries = view.table.last_entries
     return any(isinstance(entry, ColumnEntry) and entry.mark is mark for entry in entries)
@@ -114,7 +122,7 @@ def _is_doubled(view: SeatView) -> bool:
         return False
     if hand.ended and view.table.scored:
         return _has_mark(view, MarkKind.REFA_USED)
-    return _sheet(view).columns[hand.declarer].open_refas > 0
+    return _refas_to_use(view, hand.declarer) > 0
 
 
 def _worth(view: SeatView) -> Amount:

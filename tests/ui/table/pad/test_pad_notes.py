@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.scores.columns.face import HatAndRefas
+from prefgame.ui.scores.columns.face import HatAndRefas, of_columns
 from prefgame.ui.scores.registry import score_info
 from prefgame.ui.system.display import headless
 from prefgame.ui.table import tooltips as tooltip_words
@@ -18,7 +18,7 @@ from prefgame.ui.table.calls import last_calls
 from prefgame.ui.table.notes import pad_info, piles
 from prefgame.ui.table.overlays import NotesGlance
 from prefgame.ui.table.pad import Pad
-from prefgame.ui.table.slips.outlook import stake_sentence
+from prefgame.ui.table.slips.outlook import auction_sentence, stake_sentence
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.contracts import kontras_spoken
@@ -169,6 +169,20 @@ def test_an_open_refa_is_shown_in_the_auction(window: Window, tmp_path: Path) ->
     assert "refa" not in player.table.desk.phase.note()
 
 
+def test_an_open_refa_that_waits_for_the_hats_is_said_in_the_auction() -> None:
+    for agreed, said in (
+        (True, "Open refa: Ana. Their next contract counts double."),
+        (False, "Somebody is under the hat: no refa doubles a contract."),
+    ):
+        for hat in (5, -30):
+            paper = sheet(-30, -30, hat, refas=(1, 0, 0))
+            match = start("serbian", paper=paper, refa_under_hat=agreed)
+            ordinary = "Open refa: Ana. Their next contract counts double."
+            assert auction_sentence(match.view(0)) == (said if hat > 0 else ordinary)
+            marks = of_columns(match.view(0)).lines[0].marks
+            assert marks == HatAndRefas(refas=1, wait=hat > 0 and not agreed)
+
+
 @pytest.mark.parametrize(("refas", "is_shown"), [((0, 1, 0), True), ((1, 0, 1), False)])
 def test_the_refa_of_the_declarer_stands_on_plaque_and_pad(
     refas: tuple[int, ...], is_shown: bool, window: Window, tmp_path: Path
@@ -309,3 +323,5 @@ def test_hat_and_refas_say_what_they_mean() -> None:
     one, two = HatAndRefas(refas=1).explained, HatAndRefas(hat=True, refas=2).explained
     assert one == "1 open refa: it doubles the next contract of this player."
     assert two.startswith("Under the hat") and "2 open refas" in two
+    waiting = HatAndRefas(refas=1, wait=True).explained
+    assert waiting == "1 open refa: it waits while anybody is under the hat."
