@@ -232,7 +232,7 @@ def test_a_host_may_say_kontra() -> None:
 
 @pytest.mark.parametrize("rules", BALKAN_GAMES)
 def test_rekontra_on_a_game_betl_is_refused_in_serbia_only(rules: str) -> None:
-    """004:193, 391-392; A-18b."""
+    """004:193, 391-392; A-18b. A Serbian table may agree otherwise."""
     match = say(announced(rules, "betl"), "kontra")
     game_betl = {
         "declarer": "A",
@@ -247,6 +247,11 @@ def test_rekontra_on_a_game_betl_is_refused_in_serbia_only(rules: str) -> None:
         assert match.phase is Phase.PLAY and answer["error"]["hand"] == 1
     else:
         assert legal(match) == ["rekontra", "no"] and answer["error"] is None
+    if rules == "serbian":
+        match = announced(rules, "betl", rekontra_on_game_betl=True)
+        assert legal(say(match, "kontra")) == ["rekontra", "no"]
+        written = last_sheet(game_betl, rules=rules, start=300, rekontra_on_game_betl=True)
+        assert written == ([-300 - 4 * 14, -300, -300], {"B vs A": 5 * 4 * 14})
     # with the talon it is given everywhere
     assert legal(say(announced(rules, "6"), "kontra")) == ["rekontra", "no"]
     assert score_hands(game_betl | {"game": False}, rules=rules, start=300)["error"] is None

@@ -117,6 +117,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "two_on_refa": False,
         "beyond_five": False,  # 000:55, A-19; 004:309 knows no limit
         "refa_under_hat": True,  # 004:264-265
+        "rekontra_on_game_betl": False,  # 004:193, 391-392, A-18b
         "partner_pays": False,
         "preferans": False,
         "negotiation": False,  # 004:387-388, A-34
@@ -310,13 +311,14 @@ def test_contradictions_look_at_the_default_of_the_table_too() -> None:
     [
         "beyond_five",
         "refa_under_hat",
+        "rekontra_on_game_betl",
         "partner_pays",
         "preferans",
         "paper_sign",
     ],
 )
 def test_what_only_serbia_knows_is_unknown_elsewhere(rules: str, name: str) -> None:
-    """000:156, 160; 004:309, 335-337."""
+    """000:156, 160; 004:193, 309, 335-337."""
     with pytest.raises(OptionError, match=f"{name} is unknown in the {rules.title()} rules"):
         find_ruleset(rules).with_options({name: True})
 

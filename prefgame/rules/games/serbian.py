@@ -40,6 +40,13 @@ REFA_UNDER_HAT = TableOption(
     "Whether an open refa doubles its player’s contract while anybody is under the hat.",
     ((True, "the refa doubles"), (False, "the refa waits")),
 )
+REKONTRA_ON_BETL = TableOption(
+    "rekontra_on_game_betl",
+    "kontra.rekontra_on_game_betl",
+    "Rekontra on a game betl",
+    "Whether the declarer of a betl without the talon may answer kontra with rekontra.",
+    ((False, "not allowed"), (True, "allowed")),
+)
 SCORED_QUOTA = replace(  # those are the first five, or all of them
     FIRST_FIVE_QUOTA,
     sentence="Whether two defenders count their tricks together, or each must take enough of the "
@@ -81,6 +88,7 @@ SERBIAN: RuleSet = replace(
         *FAMILY_OPTIONS,
         BEYOND_FIVE,
         REFA_UNDER_HAT,
+        REKONTRA_ON_BETL,
         PARTNER_PAYS,
         PLAY_PREFERANS,
         NEGOTIATION,

@@ -171,6 +171,8 @@ def test_the_help_says_how_the_regions_differ(deck: Deck) -> None:
     assert "may say rekontra to a betl" in words(
         the_defence(serbian, deck)
     ) and "may say rekontra to a betl" not in words(the_defence(croatian, deck))
+    allowed = serbian.with_options({"rekontra_on_game_betl": True})
+    assert "may say rekontra to a betl" not in words(the_defence(allowed, deck))
     assert "declarer plays second" in words(
         the_play(slovenian, deck)
     ) and "declarer plays second" not in words(the_play(croatian, deck))
