@@ -214,9 +214,9 @@ def check_written(before: ColumnSheet, event: HandScored, rules: RuleSet) -> Non
     made = middles[me] > 0
     fallen = [seat for seat in defenders if middles[seat]]
     worth = min(value, -before.sum) if made and not fallen else value
-    assert middles[me] == (
-        worth if made else -value * (1 + (options["double_fall"] is True and value > -before.sum))
-    )
+    over = value + before.sum  # a contract worth just what is missing ends the match, too
+    twice = {False: False, True: over > 0, "equal": over >= 0}[options["double_fall"]]
+    assert middles[me] == (worth if made else -value * (1 + twice))
     assert all(middles[seat] == -worth for seat in fallen) and sum(middles) <= -before.sum
     assert all(
         not change

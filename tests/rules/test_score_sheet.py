@@ -483,11 +483,18 @@ def test_falling_in_the_last_hand_counts_double_where_agreed() -> None:
             {"B vs A": 40},
         )
         assert last_sheet(hand, rules=rules, state=state(-6, 0, 0)) == ([-14, 0, 0], {"B vs A": 40})
+        # hearts are worth just what is missing: 004:379 says "the last hand", A-28 "more"
+        for agreed, middle in ((True, -16), ("equal", -24)):
+            assert last_sheet(hand, rules=rules, state=state(-8, 0, 0), double_fall=agreed) == (
+                [middle, 0, 0],
+                {"B vs A": 40},
+            )
         # a contract that could not have ended the match falls once
-        assert last_sheet(hand, rules=rules, state=state(-10, 0, 0), double_fall=True) == (
-            [-18, 0, 0],
-            {"B vs A": 40},
-        )
+        for agreed in (True, "equal"):
+            assert last_sheet(hand, rules=rules, state=state(-10, 0, 0), double_fall=agreed) == (
+                [-18, 0, 0],
+                {"B vs A": 40},
+            )
 
 
 # ---- the settlement

@@ -13,6 +13,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract
 from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, QUOTA, TALON
 from prefgame.rules.options import TableOption
+from prefgame.rules.scoring.columns import DoubleFall
 
 LADDER = (  # 000:18
     Contract("2", 2, Suit.S, SIX_TRICKS),
@@ -138,9 +139,15 @@ DOUBLE_FALL = TableOption(
     "double_fall",
     "score.double_fall",
     "Going down in the last hand",
-    "Whether a declarer loses double by going down in a contract worth more than the debt that is "
-    "left.",
-    ((False, "loses once"), (True, "loses double")),
+    "Whether a declarer loses double by going down in a contract that could have ended the match.",
+    ((False, "loses once"), (True, "double above the debt"), ("equal", "double at the debt too")),
+    (
+        "The declarer loses what the contract is worth, as in any other hand.",
+        "A declarer loses double by going down in a contract worth more than the debt that is "
+        "left.",
+        "A declarer loses double by going down in a contract worth at least the debt that is left.",
+    ),
+    meanings=(DoubleFall.NEVER, DoubleFall.ABOVE, DoubleFall.FROM_EQUAL),
 )
 PARTNER_PAYS = TableOption(
     "partner_pays",

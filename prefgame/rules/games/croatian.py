@@ -17,7 +17,7 @@ from prefgame.rules.games.balkan_family import (
 from prefgame.rules.kontra import Doubling, MayKontra
 from prefgame.rules.play import Duties, Lead, Play
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns import BetlKontra, Columns, PlainTwo, TwoRule
+from prefgame.rules.scoring.columns import BetlKontra, Columns, DoubleFall, PlainTwo, TwoRule
 
 KONTRA = Doubling(
     may_say=MayKontra.VOLUNTEERS,  # 000:57, A-16
@@ -66,7 +66,7 @@ CROATIAN = RuleSet(
         unit=2,  # 000:74
         fallen_betl_tricks=5,  # 000:78, 118
         betl_kontra=BetlKontra.SAYER,
-        double_fall=False,
+        double_fall=DoubleFall.NEVER,
     ),
     course=COURSE,
     options=OPTIONS,

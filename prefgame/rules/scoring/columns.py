@@ -115,6 +115,18 @@ class BetlKontra(Enum):
     """both score if it goes down; nobody pays if it is made"""
 
 
+class DoubleFall(Enum):
+    """Which contract that fails costs its declarer double (004:379; A-28): one that would have
+    ended the match.
+    """
+
+    NEVER = "never"
+    ABOVE = "above"
+    """one worth more than what is missing"""
+    FROM_EQUAL = "from_equal"
+    """one worth at least what is missing"""
+
+
 @dataclass(frozen=True, slots=True)
 class ColumnValues:
     """What everything is worth at one table. ``start``: the bula, in points; ``refas``: the most
@@ -137,8 +149,7 @@ class ColumnValues:
     fallen_betl_tricks: int = 5
     """a betl that goes down counts as so many tricks for each defender: 60 for 12 (000:78)"""
     betl_kontra: BetlKontra = BetlKontra.SAYER
-    double_fall: bool = False
-    """who fails a contract worth more than what is missing pays double (004:378; A-28)"""
+    double_fall: DoubleFall = DoubleFall.NEVER
     refas_under_hat: bool = True
     """an open refa doubles also while anybody is under the hat; otherwise it stays open"""
     partner_pays: bool = False
@@ -175,7 +186,14 @@ class ColumnValues:
 
     def points_lost(self, sheet: ColumnSheet, worth: int) -> int:
         """Count the points that the declarer of a failed contract loses (A-28)."""
-        return 2 * worth if self.double_fall and worth > sheet.missing else worth
+        match self.double_fall:
+            case DoubleFall.ABOVE:
+                doubled = worth > sheet.missing
+            case DoubleFall.FROM_EQUAL:
+                doubled = worth >= sheet.missing
+            case DoubleFall.NEVER:
+                doubled = False
+        return 2 * worth if doubled else worth
 
     def count_tricks(
         self, contract: Contract, declarer: Seat | None, winners: Iterable[Seat]

@@ -27,6 +27,7 @@ MORE: list[tuple[str, int, Options]] = [
     ("croatian", 3, {"defender_quota": "individual", "kontra_on_betl": "both_write"}),
     ("slovenian", 3, {"kontra_on_betl": "no_fine", "double_fall": "yes", "two_on_refa": "no"}),
     ("serbian", 4, {"two_without_kontra": "declarer_fails", "two_hat": "declarer"}),
+    ("croatian", 3, {"double_fall": "equal"}),
     ("serbian", 3, {"refa_under_hat": "no", "two_on_refa": "yes"}),
     ("serbian", 3, {"play_out": "yes", "beyond_five": "yes", "defender_quota": "individual"}),
 ]
@@ -337,7 +338,7 @@ def test_a_fallen_contract_wins_all_three_together_nothing() -> None:
 def test_at_first_sight_a_dear_fall_is_dear_where_the_table_doubles_it() -> None:
     """A-28: worth more than what is missing, a contract that falls costs twice as much."""
     looks = {}
-    for double in ("no", "yes"):
+    for double in ("no", "yes", "equal"):
         view = at("2", "pass", "pass", start=4, double_fall=double)
         looks[double] = [
             expected_gain(view, view.table.rules.contract(str(number), False), 0.5)
@@ -345,6 +346,7 @@ def test_at_first_sight_a_dear_fall_is_dear_where_the_table_doubles_it() -> None
         ]
     assert looks["yes"][1] < looks["no"][1] - 10, "sans is worth more than four"
     assert looks["yes"][0] == looks["no"][0], "a two is not"
+    assert looks["equal"] == looks["yes"], "and is not worth all that is missing, either"
 
 
 @pytest.mark.parametrize("rules", [rules.key for rules in RULESETS])

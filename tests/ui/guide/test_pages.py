@@ -251,6 +251,10 @@ def test_optional_rules_are_explained_only_where_they_hold(deck: Deck) -> None:
     assert "the declarer loses double" in words(
         the_end(agreed, deck)
     ) and "the declarer loses double" not in words(the_end(plain, deck))
+    assert "worth at least the debt" not in words(the_end(agreed, deck))
+    assert "worth at least the debt" in words(
+        the_end(plain.with_options({"double_fall": "equal"}), deck)
+    )
     assert "a win has a minus" in words(the_end(agreed, deck)) and "a minus" not in words(
         the_end(plain, deck)
     )

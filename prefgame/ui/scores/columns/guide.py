@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.columns import BetlKontra, Columns, TwoRule, WhoseHat
+from prefgame.rules.scoring.columns import BetlKontra, Columns, DoubleFall, TwoRule, WhoseHat
 from prefgame.ui.guide.telling import At, Telling
 from prefgame.ui.guide.text import read_text
 
@@ -65,7 +65,12 @@ GUIDE = Telling[Columns](
         "partners pay for each other": lambda at: at.it.partner_pays,
         "there are no refas": lambda at: at.it.refa_limit == 0,
         "refas are written once": lambda at: at.it.refa_limit == 1,
-        "a great contract that fails costs double": lambda at: at.it.double_fall,
+        "a contract above the debt that fails costs double": lambda at: (
+            at.it.double_fall is DoubleFall.ABOVE
+        ),
+        "one of just the debt costs double, too": lambda at: (
+            at.it.double_fall is DoubleFall.FROM_EQUAL
+        ),
         "a minus is good": lambda at: at.rules.minus_is_good,
     },
 )
