@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import chain
 
 from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, split_log, start_of
@@ -42,11 +43,6 @@ class ColumnLine:
     @property
     def is_number(self) -> bool:
         return self.entry.mark in (MarkKind.POINTS, MarkKind.WRITE_OFF)
-
-    @property
-    def figure(self) -> str:
-        """A number as it is written in plain text, with a minus below zero, as on the sheet."""
-        return str(self.entry.total)
 
 
 NOTHING_PLAYED = Hand(None, None, {}, {})
@@ -196,17 +192,19 @@ class _ColumnWriter:
 
 def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
     """Write the paper as plain text: a block a player, numbers in the order written."""
-    paper = arrange(log)
+    paper, rules = arrange(log), rules_of(start_of(log))
+    assert isinstance(rules.score, Columns)
+    words = partial(_column_words, rules.score)
     lines = []
     for seat, name in enumerate(paper.players):
-        lines.append(f"{name}, bula: {_column_words(paper.columns[seat, None])}")
+        lines.append(f"{name}, bula: {words(paper.columns[seat, None])}")
         lines += [
-            f"  soup against {other}: {_column_words(paper.columns[seat, at]) or '0'}"
+            f"  soup against {other}: {words(paper.columns[seat, at]) or '0'}"
             for at, other in enumerate(paper.players)
             if at != seat
         ]
     if paper.settlement is not None:
-        rules, amounts = rules_of(start_of(log)), plain_settlement(paper.settlement)
+        amounts = plain_settlement(paper.settlement)
         lines += [
             f"{name}, total: {with_sign(amount, rules)}"
             for name, amount in zip(paper.players, amounts)
@@ -220,11 +218,12 @@ def _still_owed(points: int) -> str:
     return f"{points} {'point' if points == 1 else 'points'} still to be paid off"
 
 
-def _column_words(column: tuple[ColumnLine, ...]) -> str:
-    return ", ".join(_word(line) for line in column)
+def _column_words(score: Columns, column: tuple[ColumnLine, ...]) -> str:
+    return ", ".join(_word(score, line) for line in column)
 
 
-def _word(line: ColumnLine) -> str:
+def _word(score: Columns, line: ColumnLine) -> str:
+    figure = str(score.as_written(line.entry.total))
     match line.entry.mark:
         case MarkKind.REFA:
             return "refa" if line.worth is None else f"refa (used: {line.worth})"
@@ -233,12 +232,12 @@ def _word(line: ColumnLine) -> str:
         case MarkKind.HAT_OFF:
             return "turned hat"
         case MarkKind.WRITE_OFF:
-            return f"{line.figure} (stopped: {line.entry.amount} paid off)"
-    return line.figure
+            return f"{figure} (stopped: {line.entry.amount} paid off)"
+    return figure
 
 
 def sheet_lines(
-    _score: Columns, sheet: ColumnSheet, players: Sequence[str], settlement: Sequence[Amount] | None
+    score: Columns, sheet: ColumnSheet, players: Sequence[str], settlement: Sequence[Amount] | None
 ) -> tuple[str, ...]:
     """Write one sheet as plain text: a line a player, and the result or what is missing to it."""
     lines = []
@@ -249,7 +248,8 @@ def sheet_lines(
             if other != name
         )
         lines.append(
-            f"{name}: bula {column.middle}{' under the hat' if column.hat else ''}, soup {soup}, "
+            f"{name}: bula {score.as_written(column.middle)}"
+            f"{' under the hat' if column.hat else ''}, soup {soup}, "
             f"open refas {column.open_refas}"
         )
     if settlement is not None:

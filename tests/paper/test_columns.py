@@ -15,7 +15,7 @@ import prefgame.paper
 from prefgame.engine.commands import WriteOff
 from prefgame.engine.match import Match
 from prefgame.paper.columns import ColumnLine, arrange
-from prefgame.paper.text import paper_lines
+from prefgame.paper.text import paper_lines, sheet_lines
 from prefgame.rules.base import Amount
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import Payment, payments
@@ -29,7 +29,7 @@ from prefgame.rules.scoring.columns_sheet import (
     Step,
     steps,
 )
-from tests.helpers import BALKAN_GAMES, announced, deal_next, play_at_random, say
+from tests.helpers import BALKAN_GAMES, announced, deal_next, play_at_random, say, sheet
 from tests.paper.matches import SOME_MATCHES, example, random_match
 
 some_matches = pytest.mark.parametrize(("rules", "seed", "players"), SOME_MATCHES)
@@ -40,13 +40,13 @@ some_matches = pytest.mark.parametrize(("rules", "seed", "players"), SOME_MATCHE
 
 def test_the_paper_of_the_worked_example_after_step_k() -> None:
     assert paper_lines(example(10)) == (
-        "A, bula: -30, refa (used: 20), -10, -2, hat, 30",
+        "A, bula: 30, refa (used: 20), 10, 2, hat, 30",
         "  soup against B: 120",
         "  soup against C: 12, 92, 132",
-        "B, bula: -30, -20, refa (used: 24), -28, -52",
+        "B, bula: 30, 20, refa (used: 24), 28, 52",
         "  soup against A: 24",
         "  soup against C: 12, 22",
-        "C, bula: -30, -24, refa (used: 20), -4, hat, 8, turned hat, -2, -34",
+        "C, bula: 30, 24, refa (used: 20), 4, hat, 8, turned hat, 2, 34",
         "  soup against A: 60, 188",
         "  soup against B: 30, 150",
         "56 points still to be paid off",
@@ -55,13 +55,13 @@ def test_the_paper_of_the_worked_example_after_step_k() -> None:
 
 def test_the_paper_of_the_worked_example_at_its_end() -> None:
     assert paper_lines(example()) == (
-        "A, bula: -30, refa (used: 20), -10, -2, hat, 30, 42",
+        "A, bula: 30, refa (used: 20), 10, 2, hat, 30, 42",
         "  soup against B: 120, 160, 166",
         "  soup against C: 12, 92, 132",
-        "B, bula: -30, -20, refa (used: 24), -28, -52, -42, -30, -24",
+        "B, bula: 30, 20, refa (used: 24), 28, 52, 42, 30, 24",
         "  soup against A: 24",
         "  soup against C: 12, 22, 54",
-        "C, bula: -30, -24, refa (used: 20), -4, hat, 8, turned hat, -2, -34, -18",
+        "C, bula: 30, 24, refa (used: 20), 4, hat, 8, turned hat, 2, 34, 18",
         "  soup against A: 60, 188",
         "  soup against B: 30, 150, 168",
         "A, total: +506",
@@ -199,8 +199,13 @@ def test_what_the_last_hand_wrote_in_the_order_of_a_scorer() -> None:
     """(e): A's refa is crossed out, the contract is written, then C's soup (000:111)."""
     refa, own, soup = arrange(example(4)).last
     assert (refa.entry.mark, refa.hand, refa.used_in, refa.worth) == (MarkKind.REFA, 3, 4, 20)
-    assert (own.entry.player, own.entry.against, own.before, own.figure) == (0, None, -30, "-10")
-    assert (soup.entry.player, soup.entry.against, soup.before, soup.figure) == (2, 0, None, "60")
+    assert (own.entry.player, own.entry.against, own.before, own.entry.total) == (0, None, -30, -10)
+    assert (soup.entry.player, soup.entry.against, soup.before, soup.entry.total) == (
+        2,
+        0,
+        None,
+        60,
+    )
 
 
 def test_the_steps_of_a_doubled_refa_hand() -> None:
@@ -255,8 +260,8 @@ def test_writing_off_draws_the_hat_that_follows() -> None:
     begun = ColumnSheet((Column(-4, (0, 0, 0)), Column(-30, (0, 0, 0)), Column(-20, (0, 0, 0))))
     match = Match.start(find_ruleset("serbian"), ("A", "B", "C"), sheet=begun)
     match.submit(WriteOff())
-    assert paper_lines(match.log)[0] == "A, bula: -4, hat, 14 (stopped: 18 paid off)"
-    assert paper_lines(match.log)[3] == "B, bula: -30, -12 (stopped: 18 paid off)"
+    assert paper_lines(match.log)[0] == "A, bula: 4, hat, 14 (stopped: 18 paid off)"
+    assert paper_lines(match.log)[3] == "B, bula: 30, 12 (stopped: 18 paid off)"
     assert arrange(match.log).last[-1].entry.mark is MarkKind.WRITE_OFF
 
 
@@ -278,13 +283,13 @@ def test_a_paper_begun_before_shows_its_hats_refas_and_soups() -> None:
     )
     match = Match.start(find_ruleset("croatian"), ("A", "B", "C"), sheet=begun)
     assert paper_lines(match.log) == (
-        "A, bula: -4, refa",
+        "A, bula: 4, refa",
         "  soup against B: 0",
         "  soup against C: 12",
         "B, bula: hat, 6, refa, refa",
         "  soup against A: 40",
         "  soup against C: 0",
-        "C, bula: -30",
+        "C, bula: 30",
         "  soup against A: 0",
         "  soup against B: 0",
         "28 points still to be paid off",
@@ -292,12 +297,27 @@ def test_a_paper_begun_before_shows_its_hats_refas_and_soups() -> None:
     assert arrange(match.log).last == ()
 
 
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
+def test_a_debt_is_written_without_a_minus_unless_a_table_says_so(rules: str) -> None:
+    """000:73: "it is not written with a minus sign"; a hat tells what is above zero."""
+    for agreed, debt in ((False, "20"), (True, "-20")):
+        table = find_ruleset(rules).with_options({"debt_minus": agreed})
+        match = Match.start(table, ("A", "B", "C"), sheet=sheet(8, -20, 0))
+        deal_next(match, random.Random(0))
+        blocks = [line for line in paper_lines(match.log) if ", bula: " in line]
+        assert blocks == ["A, bula: hat, 8", f"B, bula: {debt}", "C, bula: 0"]
+        lines = sheet_lines(table.score, match.table.sheet, ("A", "B", "C"), None)
+        assert lines[0].startswith("A: bula 8 under the hat, ")
+        assert lines[1].startswith(f"B: bula {debt}, ")
+
+
 def test_before_the_first_hand_there_is_only_the_debt() -> None:
     match = Match.start(find_ruleset("croatian"), ("A", "B", "C"))
     deal_next(match, random.Random(0))
     paper = arrange(match.log)
     assert paper.hands == 0 and paper.settlement is None and paper.last == ()
-    assert [line.figure for line in paper.columns[0, None]] == ["-30"] and paper.columns[0, 1] == ()
+    assert [line.entry.total for line in paper.columns[0, None]] == [-30]
+    assert paper.columns[0, 1] == ()
 
 
 def test_a_line_of_the_start_belongs_to_no_hand() -> None:

@@ -39,5 +39,5 @@ def test_every_line_of_numbers_says_what_they_are(name: str, hands: int, stopped
 def test_what_was_paid_off_when_the_match_was_stopped_is_told_from_what_was_won() -> None:
     table = replace(case_table("worked-croatian-001", 7), stopped=True)
     lines = paper_lines(table.written.log)
-    assert lines[0] == "A, bula: -30, refa (used: 20), -10, -2, hat, 17 (stopped: 19 paid off)"
+    assert lines[0] == "A, bula: 30, refa (used: 20), 10, 2, hat, 17 (stopped: 19 paid off)"
     assert "A, total: +298" in lines

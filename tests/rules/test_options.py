@@ -51,6 +51,7 @@ EVERYWHERE = {
     "hold": "position",
     "game_reveal": "once",
     "talon_visible": True,
+    "debt_minus": False,  # 000:73
 }
 AUSTRIA = {
     "pot": "basic",  # 003:54, 003:81

@@ -165,6 +165,14 @@ PLAY_PREFERANS = TableOption(
     "Whether number 8 may be bid, the preferans: all ten tricks without trumps.",
     ((False, "not played"), (True, "played")),
 )
+DEBT_MINUS = TableOption(
+    "debt_minus",
+    "score.debt_has_minus",
+    "A debt on the paper",
+    "Whether a debt in the middle column is written with a minus, or without one, so that only a "
+    "hat tells what is above zero.",
+    ((False, "without a minus"), (True, "with a minus")),
+)
 PAPER_SIGN = TableOption(
     "paper_sign",
     "minus_is_good",
@@ -198,4 +206,5 @@ OPTIONS = (
     HOLD,
     GAME_REVEAL,
     TALON,
+    DEBT_MINUS,
 )

@@ -61,6 +61,7 @@ CROATIAN = RuleSet(
     ),
     score=Columns(
         start=30,  # 000:73
+        debt_has_minus=False,  # 000:73
         usual_refas=((0, 1), (50, 3)),  # 000:84
         two=PlainTwo(TwoRule.DECLARER_WINS, on_refa=True),  # 000:59
         unit=2,  # 000:74

@@ -150,6 +150,8 @@ class ColumnValues:
     """a betl that goes down counts as so many tricks for each defender: 60 for 12 (000:78)"""
     betl_kontra: BetlKontra = BetlKontra.SAYER
     double_fall: DoubleFall = DoubleFall.NEVER
+    debt_has_minus: bool = False
+    """whether the paper has a minus before a debt (000:73: it has none)"""
     refas_under_hat: bool = True
     """an open refa doubles also while anybody is under the hat; otherwise it stays open"""
     partner_pays: bool = False
@@ -166,6 +168,12 @@ class ColumnValues:
         """Count the open refas of a seat that may double its contract now."""
         waits = not self.refas_under_hat and any(sheet.hats)
         return 0 if waits else sheet.columns[seat].open_refas
+
+    def as_written(self, total: int) -> int:
+        """Return a number as the paper has it: only a hat tells a debt without a minus from what is
+        above zero.
+        """
+        return total if self.debt_has_minus else abs(total)
 
     @staticmethod
     def value(contract: Contract) -> int:

@@ -153,7 +153,7 @@ def test_the_same_sheet_in_json_and_toml(tmp_path: Path) -> None:
     )
     assert (
         one.lines[0] == "after 2 hands"
-        and "A: bula -22, soup 0 against B, 0 against C, open refas 1" in one.lines
+        and "A: bula 22, soup 0 against B, 0 against C, open refas 1" in one.lines
     )
 
 

@@ -278,6 +278,14 @@ def test_all_tricks_of_the_defenders_are_scored_only_where_a_table_says_so(deck:
         assert "What the defenders score" not in page and "first five tricks" in page
 
 
+def test_a_debt_without_a_minus_is_explained_where_the_paper_has_none(deck: Deck) -> None:
+    """000:73."""
+    for rules in map(find_ruleset, ("croatian", "slovenian", "serbian")):
+        said = "A debt is written without a minus"
+        assert said in words(the_sheet(rules, deck))
+        assert said not in words(the_sheet(rules.with_options({"debt_minus": True}), deck))
+
+
 def test_an_open_refa_waits_only_where_a_table_says_so(deck: Deck) -> None:
     plain = find_ruleset("serbian").with_options({"two_on_refa": True})
     waits = plain.with_options({"refa_under_hat": False})

@@ -47,13 +47,13 @@ def test_the_sheet_shows_the_worked_example_after_step_k(window: Window) -> None
     scene = show(window, ScoreSheetScene(FakeGame(window), told_session(10)))
     assert figures(scene) == [
         ["120"],
-        ["−30", "refa 20", "−10", "−2", "hat", "30"],
+        ["30", "refa 20", "10", "2", "hat", "30"],
         ["12", "92", "132"],
         ["12", "22"],
-        ["−30", "−20", "refa 24", "−28", "−52"],
+        ["30", "20", "refa 24", "28", "52"],
         ["24"],
         ["60", "188"],
-        ["−30", "−24", "refa 20", "−4", "hat", "8", "turned", "−2", "−34"],
+        ["30", "24", "refa 20", "4", "hat", "8", "turned", "2", "34"],
         ["30", "150"],
     ]
     info = summary_info(column_paper(scene), scene.rules)

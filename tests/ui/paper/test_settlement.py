@@ -44,13 +44,13 @@ def test_the_settlement_of_the_worked_example(window: Window) -> None:
     scene = show(window, SettlementScene(FakeGame(window), told_session(15)))
     assert figures(scene) == [
         ["120", "160", "166"],
-        ["−30", "refa 20", "−10", "−2", "hat", "30", "42"],
+        ["30", "refa 20", "10", "2", "hat", "30", "42"],
         ["12", "92", "132"],
         ["12", "22", "54"],
-        ["−30", "−20", "refa 24", "−28", "−52", "−42", "−30", "−24"],
+        ["30", "20", "refa 24", "28", "52", "42", "30", "24"],
         ["24"],
         ["60", "188"],
-        ["−30", "−24", "refa 20", "−4", "hat", "8", "turned", "−2", "−34", "−18"],
+        ["30", "24", "refa 20", "4", "hat", "8", "turned", "2", "34", "18"],
         ["30", "150", "168"],
     ]
     info = summary_info(column_paper(scene), scene.rules)

@@ -67,13 +67,13 @@ def faults(window: Window, scene: SheetScene) -> Iterator[tuple[ColumnMark, str]
         for other in marks:
             written = other.written_box(scene.kit)
             if other is not mark and other.rect.overlaps(view) and written.overlaps(note):
-                yield mark, f"hides {other.line.figure}"
+                yield mark, f"hides {other.words}"
             if (
                 other is not mark
                 and other.rect.overlaps(view)
                 and any(pygame.Rect(written).clipline(one, two) for one, two in pairwise(thread))
             ):
-                yield mark, f"crosses {other.line.figure}"
+                yield mark, f"crosses {other.words}"
         if note.overlaps(scene.summary_places[0]) or any(
             note.overlaps(button.rect)
             for button in scene.widgets.values()

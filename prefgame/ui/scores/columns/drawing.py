@@ -19,6 +19,7 @@ from prefgame.i18n import _
 from prefgame.paper.columns import ColumnLine, ColumnPaper, ColumnPlace
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.columns_sheet import MarkKind
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box
@@ -39,7 +40,7 @@ from prefgame.ui.words.numbers import fitting_size, plain, short_names
 
 class ColumnMark(NumberMark):
     """One thing on the paper: a number, or the sign of a hat or of a refa. ``own``: in a player's
-    own column, whose numbers stay dark.
+    own column, whose numbers stay dark; ``words``: the number as it is written.
     """
 
     line: ColumnLine
@@ -47,9 +48,9 @@ class ColumnMark(NumberMark):
     top = 0
     """what is above it is under the sign that a cut column begins with"""
 
-    def __init__(self, line: ColumnLine, *rest: Any, own: bool) -> None:
+    def __init__(self, line: ColumnLine, *rest: Any, own: bool, words: str) -> None:
         super().__init__(line, *rest)
-        self.own = own
+        self.own, self.words = own, words
         self.grey = "pencil" if own else "pencil2"
 
     def written_box(self, kit: Kit) -> Box:
@@ -74,11 +75,6 @@ class ColumnMark(NumberMark):
                 x, y = self.rect.x + self.rect.w / 2, self.rect.y + self.rect.h / 2
                 seed = self.line.place, self.line.hand
                 self.draw_number(surface, kit, x, y, self.words, seed, large=True)
-
-    @property
-    def words(self) -> str:
-        """The number as it is written: a debt has its minus, as on the pad and in every sum."""
-        return plain(self.line.entry.total)
 
     @property
     def stroke(self) -> Box:
@@ -220,7 +216,8 @@ class PaperColumns(DrawnPaper[ColumnMark]):
         shown: Progress,
         greyed: Progress,
     ) -> None:
-        self.box, self.paper = box, paper
+        assert isinstance(rules.score, Columns)
+        self.box, self.paper, self.score = box, paper, rules.score
         self.places = neighbour_steps(len(paper.players), rules.direction)
         self.head = kit.f(78)
         """from the top of the box to the line under the heads"""
@@ -233,20 +230,26 @@ class PaperColumns(DrawnPaper[ColumnMark]):
         self.row = max(kit.f(_LEAST_ROW), int(body.h / rows))
         sizes = {own: self._pencil(kit, own) for own in (True, False)}
         self.marks = [
-            ColumnMark(line, on_mark, shown, greyed, later, own=strip.own)
+            ColumnMark(
+                line, on_mark, shown, greyed, later, own=strip.own, words=self._written(line)
+            )
             for strip in self.strips
             for line, later in zip(strip.lines, strip.later_numbers())
         ]
         places = {strip.place: strip for strip in self.strips}
         for mark in self.marks:
             mark.size, mark.beside = sizes[mark.own], self._beside
-            mark.wide = self._mark_width(kit, places[mark.line.place], mark.line, mark.size)
+            mark.wide = self._mark_width(kit, places[mark.line.place], mark)
         self._hidden = [strip.hidden_height(self.row, body.h) for strip in self.strips]
         self._signs: list[Box] = []
         self._arranged: tuple[int, int, Box] | None = None
         """for which offset, limit and place of the area the marks have their places"""
         self.lay(kit, body, body.h + max(self._hidden), self._draw_signs)
         self.explained = [self._explain(kit, strip, rules) for strip in self.strips]
+
+    def _written(self, line: ColumnLine) -> str:
+        """Write a number as this table writes it."""
+        return plain(self.score.as_written(line.entry.total))
 
     def _beside(self, mark: ColumnMark, dx: int, dy: int) -> ColumnMark | None:
         """Return the next mark in a direction, or None at the edge of the paper."""
@@ -300,15 +303,15 @@ class PaperColumns(DrawnPaper[ColumnMark]):
         """
         size = min(_PENCIL, self.row / kit.layout.t * 0.80)
         totals = {
-            (line.entry.total, strip.w)
+            (self._written(line), strip.w)
             for strip in self.strips
             if strip.own is own
             for line in strip.lines
             if line.is_number
         }
-        for total, wide in totals:
+        for words, wide in totals:
             room = (wide - kit.u(16)) / LAST
-            size = fitting_size(kit, plain(total), "pencil_bold", size, _SMALLEST_PENCIL, room)
+            size = fitting_size(kit, words, "pencil_bold", size, _SMALLEST_PENCIL, room)
         return size
 
     def arrange(self, kit: Kit, content: Box) -> None:
@@ -345,12 +348,10 @@ class PaperColumns(DrawnPaper[ColumnMark]):
         return next((number for number, end in enumerate(ends) if end > low), len(ends))
 
     @staticmethod
-    def _mark_width(kit: Kit, strip: Strip, line: ColumnLine, size: float) -> int:
-        if not line.is_number:
+    def _mark_width(kit: Kit, strip: Strip, mark: ColumnMark) -> int:
+        if not mark.line.is_number:
             return strip.w
-        return min(
-            strip.w, kit.width(plain(line.entry.total), "pencil_bold", size * LAST) + kit.f(26)
-        )
+        return min(strip.w, kit.width(mark.words, "pencil_bold", mark.size * LAST) + kit.f(26))
 
     def _draw_signs(self, surface: Surface, kit: Kit, _content: Box) -> None:
         for box in self._signs:

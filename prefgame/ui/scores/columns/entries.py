@@ -52,7 +52,7 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) ->
                 (since, _("The numbers below are debt again.")),
             )
     if line.hand == 0:
-        return _start(line, name)
+        return _start(line, name, rules)
     title = _("{name}: {sum}").format(name=name, sum=sum_words(line))
     if line.entry.mark is MarkKind.WRITE_OFF and paper.before_stop is not None:
         return Explanation(
@@ -80,8 +80,9 @@ def sum_words(line: ColumnLine) -> str:
     return f"{plain(line.before or 0)} {sign} {abs(entry.amount)} = {plain(entry.total)}"
 
 
-def _start(line: ColumnLine, name: str) -> Explanation:
-    points = plain(line.entry.total)
+def _start(line: ColumnLine, name: str, rules: RuleSet) -> Explanation:
+    assert isinstance(rules.score, Columns)
+    points = plain(rules.score.as_written(line.entry.total))
     if line.entry.against is not None:
         return Explanation(
             f"{name}: {points}", (_("Carried over from the sheet this match started with."),)

@@ -113,7 +113,7 @@ def of_columns(view: SeatView) -> ScoreInfo:
         seat = (view.seat + step) % count
         column = sheet.columns[seat]
         soups = [str(column.soup[other]) for other in neighbours(view, seat)]
-        values = (*soups[:main], plain(column.middle), *soups[main:])
+        values = (*soups[:main], plain(score.as_written(column.middle)), *soups[main:])
         wait = column.open_refas > score.refas_to_use(sheet, seat)
         marks = HatAndRefas(column.hat, column.open_refas, wait)
         lines.append(ScoreLine(view.table.players[seat], values, main, marks))
@@ -299,12 +299,12 @@ LENGTH = (
 """how long a match is, and what else the form asks first"""
 
 
-def score_table(_score: Columns, sheet: ColumnSheet, players: Sequence[str]) -> ScoreRows:
+def score_table(score: Columns, sheet: ColumnSheet, players: Sequence[str]) -> ScoreRows:
     """Show a sheet as the table of a record has it: a row for each player."""
     rows = []
     for seat, column in enumerate(sheet.columns):
         soups = ["" if other == seat else plain(amount) for other, amount in enumerate(column.soup)]
-        rows.append((plain(column.middle), *soups, str(column.open_refas or "")))
+        rows.append((plain(score.as_written(column.middle)), *soups, str(column.open_refas or "")))
     return ScoreRows(
         _("bula, and soup against each"), (_("bula"), *players, _("refas")), tuple(rows), sheet.hats
     )

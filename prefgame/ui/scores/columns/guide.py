@@ -71,6 +71,7 @@ GUIDE = Telling[Columns](
         "one of just the debt costs double, too": lambda at: (
             at.it.double_fall is DoubleFall.FROM_EQUAL
         ),
+        "a debt has a minus": lambda at: at.it.debt_has_minus,
         "a minus is good": lambda at: at.rules.minus_is_good,
     },
 )

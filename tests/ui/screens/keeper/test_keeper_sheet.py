@@ -67,7 +67,7 @@ def test_the_text_of_a_sheet_says_what_the_sheet_says(turned: bool, program: Ope
     sheet.save_text()
     (path,) = records_dir().iterdir()
     lines = path.read_text("utf-8").splitlines()
-    assert lines[0] == "Ana, bula: -30" and lines[6] == "Cvita, bula: -30, -22"
+    assert lines[0] == "Ana, bula: 30" and lines[6] == "Cvita, bula: 30, 22"
     assert lines[-2] == "82 points still to be paid off"
     each = ", ".join(map(" ".join, zip(table.players, info.stopped))).replace("−", "-")
     assert lines[-1] == f"If we stopped now: {each}"

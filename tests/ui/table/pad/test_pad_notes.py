@@ -22,7 +22,7 @@ from prefgame.ui.table.slips.outlook import auction_sentence, stake_sentence
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.contracts import kontras_spoken
-from tests.helpers import announced, say, sheet, start
+from tests.helpers import BALKAN_GAMES, announced, say, sheet, start
 from tests.narrow import as_kind, known
 from tests.ui.table.positions import (
     BOJAN_PLAYS_DIAMONDS,
@@ -234,9 +234,15 @@ def test_the_pad_shows_hat_and_waiting_refas_at_once() -> None:
     ]
 
 
-def test_a_debt_on_the_pad_has_its_minus() -> None:
-    match = Match.start(find_ruleset("croatian"), ("Ana", "Bojan", "Cvita"), sheet=sheet(8, -20, 0))
-    assert [line.values[line.main] for line in score_info(match.view(0)).lines] == ["8", "−20", "0"]
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
+def test_a_debt_on_the_pad_has_a_minus_only_where_a_table_says_so(rules: str) -> None:
+    """000:73: "it is not written with a minus sign"."""
+    for agreed, debt in (({}, "20"), ({"debt_minus": True}, "−20")):
+        table = find_ruleset(rules).with_options(agreed)
+        match = Match.start(table, ("Ana", "Bojan", "Cvita"), sheet=sheet(8, -20, 0))
+        lines = score_info(match.view(0)).lines
+        assert [line.values[line.main] for line in lines] == ["8", debt, "0"]
+        assert lines[0].marks == HatAndRefas(hat=True)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
