@@ -85,6 +85,7 @@ def plain_count(
     rules: str,
     preferans: bool = False,
     ascending: bool = False,
+    rising: bool = False,
     hold: str = "position",
     hearts_end: bool | None = None,
     extra: tuple[int, ...] = (5, 6, 7, 8),
@@ -94,7 +95,8 @@ def plain_count(
     Bids are ordered by (number, earlier seat wins ties). Who has bid a number may only make the
     single lowest bid that beats the standing one (000:29-35, 003:57-62). Any game beats any
     number and is bid at the first call (000:31-33, 003:60-61); plain games are shown in turn and
-    the highest wins, equal ones for the earlier seat (000:34, 003:61). In Serbia and Austria a
+    the highest wins, equal ones for the earlier seat (000:34, 003:61). Where they rise, spades
+    cannot be the second game, nor diamonds the third (004:137-139). In Serbia and Austria a
     plain game is a suit, and a named game beats it unseen (000:153, 003:61). Hearts end an
     Austrian auction (003:58). Where only the eldest hand holds, it does so against both; the
     forehand rule gives the right to the last hand against the middle one if the eldest began with
@@ -146,6 +148,8 @@ def plain_count(
         seat = asked[0]
         rest = {other: number for other, number in shown.items() if other != seat}
         for number in table.plain_games:
+            if rising and number - table.plain_games[0] < plain.index(seat):
+                continue
             if best is None or (number, -seat) > best:
                 after_games(games, rest | {seat: number}, length + 1)
         if best is not None:

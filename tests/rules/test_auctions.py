@@ -326,6 +326,39 @@ def test_where_the_dealer_sits_out_the_second_hand_may_hold_against_the_third(ru
     assert acting(table) == "Cvita" and "same" not in legal(table)
 
 
+def test_of_several_games_each_later_one_may_have_to_be_higher() -> None:
+    """004:137-139: "In-hand Spades cannot be declared as a second in-hand game ... Diamonds cannot
+    be declared as a third"; 000:34 asks only that it beats the one before.
+    """
+    for agreed, third in (
+        ("rising", ["game 4", "game 5"]),
+        ("once", ["game 3", "game 4", "game 5"]),
+    ):
+        match = say(start("serbian", game_reveal=agreed), "game", "game", "game")
+        assert legal(match) == [f"game {n}" for n in (2, 3, 4, 5)]
+        say(match, "game 2")
+        assert legal(match) == ["game 3", "game 4", "game 5", "silent"]
+        say(match, "silent")
+        assert legal(match) == [*third, "silent"]
+        if agreed == "rising":
+            with pytest.raises(IllegalCommand) as caught:
+                say(match, "game 3")
+            assert caught.value.reason is Refused.REVEAL_TOO_LOW
+    # one alone has a free choice, whoever says it
+    alone = say(start("serbian", game_reveal="rising"), "2", "pass", "game")
+    assert legal(alone) == [f"announce game {n}" for n in (2, 3, 4, 5)]
+
+
+def test_a_later_game_promises_a_higher_contract_where_games_rise() -> None:
+    """What the seats believe of a call (004:137-139)."""
+    auction = find_ruleset("serbian").with_options({"game_reveal": "rising"}).auction
+    calls = start("serbian").table.this_hand.calls
+    for least in (2, 3, 4):
+        promised = auction.contracts_after(calls, GAME)
+        assert [game.rank for game in promised] == list(range(least, 6))
+        calls = calls.with_bid(known(auction.to_call(calls)), GAME)
+
+
 def test_games_that_outbid_each_other() -> None:
     """A-5: with ascending reveals each goes on until all but one are silent."""
     match = say(start(game_reveal="ascending"), "game", "game", "game")

@@ -295,6 +295,13 @@ def test_a_wrong_option_is_refused_by_its_name(
     assert all(word in str(refusal.value) for word in words), str(refusal.value)
 
 
+def test_only_serbian_games_may_have_to_rise() -> None:
+    """004:137-139; 000:34 wants no more than a higher contract."""
+    for rules in ("croatian", "slovenian", "austrian", "viennese"):
+        with pytest.raises(OptionError, match="rising is not one of once, ascending"):
+            find_ruleset(rules).with_options({"game_reveal": "rising"})
+
+
 def test_contradictions_look_at_the_default_of_the_table_too() -> None:
     with pytest.raises(OptionError, match="two_hat contradicts two_without_kontra=declarer_wins"):
         find_ruleset("croatian").with_options({"two_hat": "declarer"})

@@ -312,7 +312,7 @@ class RevealHandler(PhaseHandler):
                     f"a plain game cannot be {game.name} in the {table.rules.name} rules",
                 )
             case RevealGame(game=game):
-                return Refused.REVEAL_TOO_LOW, f"{game} does not beat the contract named before"
+                return Refused.REVEAL_TOO_LOW, f"{game} is too low after what the others have said"
         return None
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:

@@ -219,6 +219,8 @@ class Reveal(Enum):
 
     ONCE = "once"
     ASCENDING = "ascending"
+    RISING = "rising"
+    """once, and each later player who said "game" begins one contract higher (004:137-139)"""
 
 
 def next_to_reveal(
@@ -228,7 +230,7 @@ def next_to_reveal(
     ``games``: the seats that said a plain "game", in order of play; ``best``: the highest game
     named so far, and its seat.
     """
-    if reveal is Reveal.ONCE:
+    if reveal is not Reveal.ASCENDING:
         return games[len(calls.revealed)] if len(calls.revealed) < len(games) else None
     quiet = {seat for seat, game in calls.revealed if game is None}
     left = [seat for seat in games if seat not in quiet and (best is None or seat != best[1])]

@@ -277,18 +277,18 @@ class Stepwise:
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
         """List the games that beat the ones known; then None (silence) is possible, too."""
-        best = self._best_game(calls)
+        best, games = self._best_game(calls), self._open_games(calls.said_game.index(seat))
         if best is None:
-            return self.plain_games
+            return games
         rank, earlier = best[0].rank, calls.order.index(seat) < calls.order.index(best[1])
         return (
-            *(
-                game
-                for game in self.plain_games
-                if game.rank > rank or (game.rank == rank and earlier)
-            ),
+            *(game for game in games if game.rank > rank or (game.rank == rank and earlier)),
             None,
         )
+
+    def _open_games(self, before: int) -> tuple[Contract, ...]:
+        """List what a plain "game" may become after so many others who said it before."""
+        return self.plain_games[before:] if self.reveal is Reveal.RISING else self.plain_games
 
     # ---- the winner, and what the winner may play
 
@@ -318,7 +318,10 @@ class Stepwise:
             return ()
         if bid.kind is BidKind.GAME:
             # a player who said "game" sits earlier, and wins with an equal one
-            return self.plain_games[1:] if calls.said_game else self.plain_games
+            games = self._open_games(len(calls.said_game))
+            return tuple(
+                game for game in games if not calls.said_game or game != self.plain_games[0]
+            )
         highest = self.highest_bid(calls.with_bid(seat, bid))
         return (
             ()

@@ -17,7 +17,7 @@ from prefgame.rules.games.balkan_family import (
     TRUMP_GAMES,
 )
 from prefgame.rules.games.croatian import AUCTION, CROATIAN, KONTRA
-from prefgame.rules.games.shared_options import NEGOTIATION
+from prefgame.rules.games.shared_options import GAME_REVEAL, NEGOTIATION
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Lead, SansCustom
 from prefgame.rules.ruleset import RuleSet
@@ -52,7 +52,18 @@ SCORED_QUOTA = replace(  # those are the first five, or all of them
     sentence="Whether two defenders count their tricks together, or each must take enough of the "
     "tricks that are scored.",
 )
-FAMILY_OPTIONS = tuple(SCORED_QUOTA if one is FIRST_FIVE_QUOTA else one for one in OPTIONS)
+RISING_REVEAL = replace(  # 004:134-139, against 000:34
+    GAME_REVEAL,
+    values=(*GAME_REVEAL.values, ("rising", "named once, each higher")),
+    notes=(
+        "Each player names a contract once; one whose contract is too low to win says nothing.",
+        "Each player may name a higher contract again, until all but one are silent.",
+        "Each player names a contract once. The second who said “game” names at least 3, the "
+        "third at least 4.",
+    ),
+)
+OWN = {FIRST_FIVE_QUOTA: SCORED_QUOTA, GAME_REVEAL: RISING_REVEAL}
+FAMILY_OPTIONS = tuple(OWN.get(one, one) for one in OPTIONS)
 
 SERBIAN: RuleSet = replace(
     CROATIAN,

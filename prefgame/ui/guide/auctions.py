@@ -97,6 +97,8 @@ _STEPWISE = Telling[Stepwise](
         "last": lambda at: at.bid(at.it.contracts[-1]),
         "left_out": lambda at: ", ".join(map(at.bid, at.it.left_out)),
         "plain": lambda at: _explained(at, at.it.plain_games),
+        "second_game": lambda at: at.it.plain_games[1].name,
+        "third_game": lambda at: at.it.plain_games[2].name,
         "must_be_named": lambda at: _explained(at, _must_be_named(at)),
         "may_be_named": lambda at: at.any_of(_may_be_named(at)),
         "named_suits": lambda at: at.any_of(game for game in at.it.named_games if game.trump),
@@ -108,6 +110,7 @@ _STEPWISE = Telling[Stepwise](
         "some games may be named": lambda at: bool(_may_be_named(at)),
         "a named game beats the others": lambda at: at.it.named_ends_games,
         "games are named once": lambda at: at.it.reveal is Reveal.ONCE,
+        "each later game is higher": lambda at: at.it.reveal is Reveal.RISING,
         "a named suit ends the auction": lambda at: at.it.suit_ends_auction,
     },
     contracts={

@@ -96,7 +96,7 @@ _OF_ANY_CALL: dict[str, Callable[[], str]] = {
     ),
     "misere_alone": lambda: _("A player who bids misère makes no other bid in this hand."),
     "no_such_contract": lambda: _("This contract is not played at this table."),
-    "reveal_too_low": lambda: _("This does not beat the contract named before."),
+    "reveal_too_low": lambda: _("This is too low after what the others have said."),
     "nothing_to_hold": lambda: _("{name} has not bid yet, and so cannot say “same”."),
     "must_raise": lambda: _("{name} may not say “same” here: raise or pass."),
     "must_reveal": lambda: _("{name} is the first to name a contract, and cannot stay silent."),

@@ -286,6 +286,15 @@ def test_a_debt_without_a_minus_is_explained_where_the_paper_has_none(deck: Deck
         assert said not in words(the_sheet(rules.with_options({"debt_minus": True}), deck))
 
 
+def test_games_that_rise_are_explained_only_where_a_table_says_so(deck: Deck) -> None:
+    """004:137-139."""
+    serbian, said = find_ruleset("serbian"), "the second of them at least 3, the third at least 4"
+    rising = serbian.with_options({"game_reveal": "rising"})
+    assert said in words(the_auction(rising, deck)) and said not in words(
+        the_auction(serbian, deck)
+    )
+
+
 def test_an_open_refa_waits_only_where_a_table_says_so(deck: Deck) -> None:
     plain = find_ruleset("serbian").with_options({"two_on_refa": True})
     waits = plain.with_options({"refa_under_hat": False})

@@ -436,5 +436,5 @@ class RevealPhase(PhaseScene):
     def _button(self, game: Contract | None, label: Run, key: int | None) -> Button:
         command = RevealGame(game)
         allowed = command in self.view.legal
-        reason = "" if allowed else _("This does not beat the contract named before.")
+        reason = "" if allowed else _("This is too low after what the others have said.")
         return self.answer(label, command, enabled=allowed, reason=reason, shortcut=key)
