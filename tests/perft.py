@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from prefgame.engine.decide import cards_to_act, decide
@@ -86,6 +87,7 @@ def plain_count(
     preferans: bool = False,
     ascending: bool = False,
     rising: bool = False,
+    jumps: bool = False,
     hold: str = "position",
     hearts_end: bool | None = None,
     extra: tuple[int, ...] = (5, 6, 7, 8),
@@ -117,9 +119,6 @@ def plain_count(
     }
     ending = table.named_ends if hearts_end is None else ("hearts",) if hearts_end else ()
     counts: Counter[int] = Counter()
-
-    def next_number(number: int) -> int | None:
-        return next((higher for higher in numbers_played if higher > number), None)
 
     def after_games(games: dict[int, str], shown: dict[int, int | None], length: int) -> None:
         """``games`` by seat, ``shown`` what plain ones turned out to be; None is silence."""
@@ -180,15 +179,19 @@ def plain_count(
             return
         first_round(seat + 1, numbers, out | {seat}, games, length + 1)
         if not games:
-            lowest = next_number(max(numbers.values(), default=0))
-            assert lowest is not None
-            first_round(seat + 1, numbers | {seat: lowest}, out, games, length + 1)
+            for number in higher(max(numbers.values(), default=0)):
+                first_round(seat + 1, numbers | {seat: number}, out, games, length + 1)
         highest = max((known_games.get(word, 0) for word in games.values()), default=0)
         if highest == 0:
             first_round(seat + 1, numbers, out, games | {seat: "game"}, length + 1)
         for word, number in known_games.items():
             if highest < number:
                 first_round(seat + 1, numbers, out, games | {seat: word}, length + 1)
+
+    def higher(number: int) -> Sequence[int]:
+        """Give the numbers that may be bid above this one: the next, or with jumps each."""
+        above = [one for one in numbers_played if one > number]
+        return above if jumps else above[:1]
 
     def may_equal(seat: int, holder: int, began_with_pass: bool) -> bool:
         by_right = {"position": seat < holder, "none": False, "eldest_only": seat == 0}
@@ -211,10 +214,9 @@ def plain_count(
             return
         seat = asked[0]
         later_rounds(standing, out | {seat}, seat, length + 1, began_with_pass)
-        held = may_equal(seat, holder, began_with_pass)
-        lowest = number if held else next_number(number)
-        if lowest is not None:
-            later_rounds((lowest, seat), out, seat, length + 1, began_with_pass)
+        equal = may_equal(seat, holder, began_with_pass)
+        for bid in [number] if equal else higher(number):
+            later_rounds((bid, seat), out, seat, length + 1, began_with_pass)
 
     first_round(0, {}, frozenset(), {}, 0)
     return counts

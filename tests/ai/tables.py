@@ -39,7 +39,7 @@ TABLES += [
         {"talon_visible": "no", "may_kontra": "anyone", "two_without_kontra": "play_normally"},
     ),
     ("serbian", 3, {"preferans": "yes", "play_out": "yes", "game_reveal": "ascending"}),
-    ("serbian", 3, {"game_reveal": "rising"}),
+    ("serbian", 3, {"game_reveal": "rising", "jump": "yes"}),
 ]
 POT_TABLES: list[tuple[str, int, Options]] = [
     ("austrian", 3, {}),

@@ -78,6 +78,8 @@ def test_whole_auctions_at_tables_of_other_customs(
         ("croatian", {"game_reveal": "ascending"}, {"ascending": True}),
         ("serbian", {"game_reveal": "ascending"}, {"ascending": True}),
         ("serbian", {"game_reveal": "rising"}, {"rising": True}),
+        ("serbian", {"jump": True}, {"jumps": True}),
+        ("croatian", {"jump": True, "hold": "none"}, {"jumps": True, "hold": "none"}),
         ("serbian", {"preferans": True}, {"preferans": True}),
         ("croatian", {"hold": "forehand"}, {"hold": "forehand"}),
         ("serbian", {"hold": "eldest_only"}, {"hold": "eldest_only"}),

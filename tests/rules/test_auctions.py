@@ -326,6 +326,23 @@ def test_where_the_dealer_sits_out_the_second_hand_may_hold_against_the_third(ru
     assert acting(table) == "Cvita" and "same" not in legal(table)
 
 
+@pytest.mark.parametrize("rules", BALKAN_GAMES)
+def test_a_number_may_jump_where_a_table_says_so(rules: str) -> None:
+    """004:107 knows no step; 000:32 "Numerical jump bids are not allowed"."""
+    match = start(rules, jump=True)
+    assert legal(match) == ["pass", *map(str, range(2, 8)), "game", "betl", "sans"]
+    say(match, "2")
+    assert legal(match) == ["pass", *map(str, range(3, 8)), "game", "betl", "sans"]
+    say(match, "5", "pass")
+    # who may say the same says it, and raises no further (000:35)
+    assert legal(match) == ["pass", "same"]
+    say(match, "same")
+    assert legal(match) == ["pass", "6", "7"]
+    say(match, "7", "pass")
+    assert match.table.this_hand.declarer == 1
+    assert "3" not in legal(start(rules)), "the usual step is one"
+
+
 def test_of_several_games_each_later_one_may_have_to_be_higher() -> None:
     """004:137-139: "In-hand Spades cannot be declared as a second in-hand game ... Diamonds cannot
     be declared as a third"; 000:34 asks only that it beats the one before.

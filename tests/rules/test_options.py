@@ -51,6 +51,7 @@ EVERYWHERE = {
     "hold": "position",
     "game_reveal": "once",
     "talon_visible": True,
+    "jump": False,  # 000:32; 004:107 has no such rule
     "debt_minus": False,  # 000:73
 }
 AUSTRIA = {

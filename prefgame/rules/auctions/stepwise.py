@@ -37,7 +37,7 @@ from prefgame.rules.contracts import Contract, contract_of_number
 
 @dataclass(frozen=True, slots=True)
 class Stepwise:
-    """An auction in steps of one.
+    """An auction in steps of one, or with jumps where the table allows them.
 
     ``ladder``: the contracts that may be bid with the talon, low to high; ``plain_games``: what a
     plain "game" may become; ``named``: the games that must be named at the first call;
@@ -51,6 +51,8 @@ class Stepwise:
     top: Contract | None = None
     """a contract above the ladder, by agreement; as a game it is named (000:156)"""
     top_played: bool = False
+    jumps: bool = False
+    """whether a number may be raised by more than one step (004:107, against 000:32)"""
     hold: Hold = Hold.POSITION
     reveal: Reveal = Reveal.ONCE
     named_ends_games: bool = False
@@ -157,7 +159,7 @@ class Stepwise:
         bids, games, named = [PASS], calls.said_game, self._named_game(calls)
         if not games and named is None:
             highest = self._number(calls)
-            bids += map(number_bid, self._next(highest[0]) if highest else self.contracts[:1])
+            bids += map(number_bid, self._next(highest[0] if highest else None))
         if named is None:
             bids.append(GAME)
         bids += [
@@ -167,8 +169,14 @@ class Stepwise:
         ]
         return tuple(bids)
 
-    def _next(self, number: Contract) -> tuple[Contract, ...]:
-        return tuple(contract for contract in self.contracts if contract.rank > number.rank)[:1]
+    def _next(self, number: Contract | None) -> tuple[Contract, ...]:
+        """Find the number one step higher, or with jumps every higher one; None: the first."""
+        higher = (
+            self.contracts
+            if number is None
+            else tuple(contract for contract in self.contracts if contract.rank > number.rank)
+        )
+        return higher if self.jumps else higher[:1]
 
     def refusal(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> Refusal:
         name, first = names[seat], calls.first_bid(seat) is None
@@ -201,7 +209,7 @@ class Stepwise:
         if holds:
             words = f"{name} says same to the highest bid instead of raising it"
             return Refusal(Refused.BID_SKIPS, BrokenRule.ONLY_HOLD, words, holder, number)
-        return skips(bid, (self.contracts if number is None else self._next(number))[0])
+        return skips(bid, self._next(number)[0])
 
     def _hold_refusal(self, calls: Calls, seat: Seat, names: Sequence[str]) -> Refusal:
         name, highest = names[seat], self._number(calls)

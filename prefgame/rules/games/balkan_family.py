@@ -11,7 +11,7 @@ from dataclasses import replace
 from prefgame.cards import Suit
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract
-from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, QUOTA, TALON
+from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, JUMP, QUOTA, TALON
 from prefgame.rules.options import TableOption
 from prefgame.rules.scoring.columns import DoubleFall
 
@@ -203,6 +203,7 @@ OPTIONS = (
     BETL_KONTRA,
     PLAY_OUT,
     DOUBLE_FALL,
+    JUMP,
     HOLD,
     GAME_REVEAL,
     TALON,

@@ -29,6 +29,7 @@ AUCTION = Stepwise(
     plain_games=GAMES,  # 000:37, example 5
     named=NAMED_GAMES,  # only at the first call, 000:33
     top=PREFERANS,  # 000:156
+    jumps=False,  # 000:29, 32; 004:107 is silent
     hold=Hold.POSITION,  # 000:35
     reveal=Reveal.ONCE,  # 000:34
     named_ends_games=False,

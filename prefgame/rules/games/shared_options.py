@@ -27,6 +27,13 @@ HOLD = TableOption(
         "Every bid must be higher than the one before.",
     ),
 )
+JUMP = TableOption(
+    "jump",
+    "auction.jumps",
+    "Jumps among the numbers",
+    "Whether a number may be raised by more than one step.",
+    ((False, "not allowed"), (True, "allowed")),
+)
 GAME_REVEAL = TableOption(
     "game_reveal",
     "auction.reveal",

@@ -21,7 +21,7 @@ from prefgame.rules.games.austrian_family import (
     SUITS,
     UNIT_WORTH,
 )
-from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, NEGOTIATION, QUOTA, TALON
+from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, JUMP, NEGOTIATION, QUOTA, TALON
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
 from prefgame.rules.ruleset import RuleSet
@@ -40,13 +40,6 @@ ALWAYS_LIMIT = replace(  # every pot here has one, 001:297-299, in basic stakes,
     LIMIT, only_with=None, not_below="base"
 )
 HIGHEST_OR_FOUR = replace(HIGHEST, values=(*HIGHEST.values, (4, "four and hearts")))  # 001:364-367
-JUMP = TableOption(
-    "jump",
-    "auction.jumps",
-    "Jumps among the numbers",
-    "Whether a number may be raised by more than one step.",
-    ((False, "not allowed"), (True, "allowed")),
-)
 AUSFECHTEN = Contract(  # without trumps, each for themselves, 001:139-141
     "ausfechten", 0, None, Goal(0, 3), may_be_left=False, word="ausfechten"
 )

@@ -106,6 +106,7 @@ _STEPWISE = Telling[Stepwise](
     conditions={
         **_CONDITIONS,
         "numbers are left out": lambda at: bool(at.it.left_out),
+        "a number may be raised by more than one": lambda at: at.it.jumps,
         "some games must be named": lambda at: bool(_must_be_named(at)),
         "some games may be named": lambda at: bool(_may_be_named(at)),
         "a named game beats the others": lambda at: at.it.named_ends_games,

@@ -286,6 +286,15 @@ def test_a_debt_without_a_minus_is_explained_where_the_paper_has_none(deck: Deck
         assert said not in words(the_sheet(rules.with_options({"debt_minus": True}), deck))
 
 
+def test_jumps_are_explained_only_where_a_table_says_so(deck: Deck) -> None:
+    """004:107, against 000:32."""
+    for rules in map(find_ruleset, ("croatian", "slovenian", "serbian")):
+        jumps = words(the_auction(rules.with_options({"jump": True}), deck))
+        steps = words(the_auction(rules, deck))
+        assert "each bid is any higher number" in jumps and "one number at a time" not in jumps
+        assert "each bid is any higher number" not in steps and "one number at a time" in steps
+
+
 def test_games_that_rise_are_explained_only_where_a_table_says_so(deck: Deck) -> None:
     """004:137-139."""
     serbian, said = find_ruleset("serbian"), "the second of them at least 3, the third at least 4"

@@ -442,7 +442,7 @@ class NumbersAndGamesPhase(AuctionPhase):
 
 
 class StepwisePhase(NumbersAndGamesPhase):
-    """Bids go up by one."""
+    """Bids go up by one, or by any step where the table allows jumps."""
 
     @property
     def _auction(self) -> Stepwise:
@@ -465,6 +465,10 @@ class StepwisePhase(NumbersAndGamesPhase):
             return words.format(number=number, name=name)
         if highest is not None and highest.game:
             return _("“Game” is played without the talon and beats every number.")
+        if self._auction.jumps:
+            return _(
+                "A number may be raised by any step. You can bid “game” only at your first call."
+            )
         return _("Bids go up by one. You can bid “game” only at your first call.")
 
     def storeys_hint(self) -> str:
