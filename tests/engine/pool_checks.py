@@ -134,8 +134,10 @@ def wanted(
         assert isinstance(limit, int)
         place = min(row, limit - 1)
         stage = {"none": 1, "add": place + 1, "double": 2**place}[str(options["raspasy"])]
+        forgiven = sorted(hand.tricks[seat] for seat in hand.roles)[0]
         for seat, tricks in hand.tricks.items():
-            dump(seat, Fraction(stage * tricks))
+            paid = max(0, tricks - forgiven) if options["raspasy_amnesty"] else tricks
+            dump(seat, Fraction(stage * paid))
         pool({seat: stage for seat in hand.roles if not hand.tricks[seat]})
         return [gain[seat] for seat in range(players)]
     me, contract = hand.declarer, hand.contract

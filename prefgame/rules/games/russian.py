@@ -176,6 +176,17 @@ RASPASY_TALON = TableOption(
     ),
     disputed=9,
 )
+RASPASY_AMNESTY = TableOption(
+    "raspasy_amnesty",
+    "score.amnesty",
+    "Amnesty in raspasy",
+    "Which of the tricks that are taken when all pass are written.",
+    ((False, "all of them"), (True, "those above the fewest")),
+    (
+        "Everybody writes each trick.",
+        "The fewest tricks that a player took are taken off those of everybody.",
+    ),
+)
 DEALER_BONUS = TableOption(
     "dealer_bonus",
     "score.pays_dealer",
@@ -233,6 +244,7 @@ OPTIONS = (
     RASPASY_END,
     RASPASY_EXIT,
     RASPASY_TALON,
+    RASPASY_AMNESTY,
     DEALER_BONUS,
     THROWN_TALON,
     MISDEAL,

@@ -252,6 +252,10 @@ class Pool:
     escalation: Escalation = Escalation.ADD
     most_raspasy: int = 3
     """from this hand of a row on, one that all passed counts no more (002:113; A-24b)"""
+    amnesty: bool = False
+    """in a hand that all passed, the fewest tricks that a player took are written for nobody (an
+    agreement of many tables; the Code of Preferans, 3.7.2, leaves the writing to the players)
+    """
     exit: Exit = Exit.ANY
     reset_by_any: bool = False
     """any contract ends a row of raspasy, not only one that is made (002:113)"""
@@ -344,10 +348,13 @@ class Pool:
     def _write_raspasy(self, paper: PoolWriting, hand: Hand) -> None:
         """Write a dump point a trick, and a point in the pool for none (002:111). A dealer whose
         talon was led is no player of the hand: that seat only writes its tricks (002:112; A-24a).
+        With an amnesty everybody writes only those above the fewest of a player.
         """
         factor = self.escalation.factor(paper.sheet.raspasy, self.most_raspasy)
+        free = min(hand.tricks[seat] for seat in hand.roles) if self.amnesty else 0
         for seat, tricks in hand.tricks.items():
-            paper.add_dump(seat, factor * tricks, PoolReason.RASPASY, factor, tricks)
+            above = max(tricks - free, 0)
+            paper.add_dump(seat, factor * above, PoolReason.RASPASY, factor, above)
         untaken = [seat for seat in hand.roles if not hand.tricks[seat]]
         paper.add_pools(dict.fromkeys(untaken, factor), PoolReason.NO_TRICKS)
 

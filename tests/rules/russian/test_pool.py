@@ -137,6 +137,24 @@ def test_002_111_who_takes_no_trick_wins_a_point_in_the_pool() -> None:
     assert last(written(raspasy, raspasy))["C"]["pool"] == 1 + 2
 
 
+def test_an_amnesty_forgives_everybody_the_fewest_tricks_that_a_player_took() -> None:
+    """Code of Preferans, 3.7.2: players agree before the game how raspasy is written. With an
+    amnesty who took fewest writes no trick, and the others only what they took more.
+    """
+    first, second = {"passed": True} | tricks(3, 5, 2), {"passed": True} | tricks(6, 4, 0)
+    sheet = last(written(first, raspasy_amnesty=True))
+    assert [sheet[name]["dump"] for name in "ABC"] == [1, 3, 0]
+    assert [sheet[name]["pool"] for name in "ABC"] == [0, 0, 0], "who took two took some"
+    sheet = last(written(first, second, raspasy_amnesty=True))
+    assert [sheet[name]["dump"] for name in "ABC"] == [1 + 2 * 6, 3 + 2 * 4, 0]
+    assert sheet["C"]["pool"] == 2, "no trick is worth what a trick costs, in the second of a row"
+    four = first | {"dealer": "D"} | {"tricks": {"A": 3, "B": 4, "C": 2, "D": 1}}
+    sheet = last(written(four, players="ABCD", raspasy_amnesty=True, raspasy_talon=True))
+    assert [sheet[name]["dump"] for name in "ABCD"] == [1, 2, 0, 0], "D is no player of the hand"
+    rostov = last(written(first, raspasy_amnesty=True, scoring="rostov"))
+    assert rostov["C"]["whists"] == {"A": 5, "B": 15}
+
+
 def test_002_122_gentlemen_share_the_whists_when_the_declarer_fails() -> None:
     hand = SIX | {"defence": {"B": "whist", "C": "pass"}} | tricks(5, 4, 1)
     alone, shared = last(written(hand)), last(written(hand, gentlemen=True))

@@ -54,6 +54,7 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
             "without trumps and without the talon. It is higher than 9 no trumps",
         ),
         ("raspasy_talon", True, "turned over one after the other"),
+        ("raspasy_amnesty", True, "Only the tricks above them are written."),
         ("raspasy", "double", "counts 2 times, then 4 times"),
         ("raspasy_end", "any", "Any contract ends the row."),
         ("raspasy_exit", "seven", "the bids begin at seven tricks"),

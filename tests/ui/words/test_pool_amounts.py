@@ -70,6 +70,22 @@ def test_where_a_trick_costs_no_more_than_once_the_auction_has_no_price() -> Non
         assert not auction_sentence(russian(sheet=sheet, agreed=options).view(0))
 
 
+@pytest.mark.parametrize(("options", "cost"), COSTS)
+def test_with_an_amnesty_only_a_trick_above_the_fewest_has_a_price(
+    options: Mapping[str, object], cost: str
+) -> None:
+    """How many are written is known only at the end, so no plate adds them up before."""
+    table = {"raspasy_amnesty": True, **options}
+    view = russian(*ALL_PASS, sheet=SECOND, agreed=table).view(0)
+    assert note(view) == f"each trick above the fewest: {cost}"
+    assert stake_sentence(view) == (
+        f"Each trick above the fewest: {cost}. No trick at all: pool +2."
+    )
+    assert not words_of(view.table.rules).tricks_cost(view, 3)
+    calling = russian(sheet=SECOND, agreed=table).view(0)
+    assert auction_sentence(calling) == f"Price of a trick if all pass again: {cost}."
+
+
 def test_the_price_of_a_trick_is_not_told_once_somebody_has_bid() -> None:
     """Not all can pass any more."""
     assert auction_sentence(russian("pass", "pass", sheet=SECOND).view(2))

@@ -225,3 +225,12 @@ def test_a_point_of_raspasy_that_helps_another_pool_says_so() -> None:
     )
     (whists,) = explained(log, ANNA, PoolPart.WHISTS, BORIS)
     assert whists.lines[0] == "Hand 2: raspasy, no trick taken; 1 point for Boris’s pool"
+
+
+def test_with_an_amnesty_a_number_says_which_tricks_it_counts() -> None:
+    tricks = {"Anna": 3, "Boris": 5, "Vera": 2}
+    log = log_of([ReportedHand(passed=True, tricks=tricks)], raspasy_amnesty=True)
+    assert explained(log, BORIS, PoolPart.DUMP)[0].lines == (
+        "Hand 1: raspasy, 3 tricks above the fewest",
+    )
+    assert not explained(log, VERA, PoolPart.DUMP)

@@ -18,6 +18,7 @@ from prefgame.paper.pool import Area, PoolNumber, PoolPaper
 from prefgame.rules.base import Amount, Role, Seat, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolPart, PoolReason, Scoring
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.hand_numbers import Number, NumbersPanel, said
@@ -104,7 +105,7 @@ def reason_of(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: De
     entry, hand = line.entry, line.report
     assert hand is not None
     if hand.contract is None or hand.declarer is None:
-        return _reason_without_contract(entry, players)
+        return _reason_without_contract(entry, players, pool_score(rules))
     contract = ContractWords(hand.contract, deck).in_sentence_with_game
     names = {"contract": contract, "declarer": players[hand.declarer]}
     match entry.reason:
@@ -141,9 +142,9 @@ def reason_of(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: De
                 entry.count,
             ).format(**names, count=missing_word(entry.count))
         case PoolReason.AID | PoolReason.SURPLUS | PoolReason.MISDEAL:
-            return _reason_without_contract(entry, players)
+            return _reason_without_contract(entry, players, pool_score(rules))
         case PoolReason.RASPASY | PoolReason.NO_TRICKS:
-            return _reason_without_contract(entry, players)
+            return _reason_without_contract(entry, players, pool_score(rules))
     assert_never(entry.reason)
 
 
@@ -163,8 +164,15 @@ def _made(line: PoolNumber) -> str:
     return words.format(contract="{contract}", count=count)
 
 
-def _reason_without_contract(entry: PoolEntry, players: Sequence[str]) -> str:
+def _reason_without_contract(entry: PoolEntry, players: Sequence[str], score: Pool) -> str:
     match entry.reason:
+        case PoolReason.RASPASY if score.amnesty:
+            words = ngettext(
+                "raspasy, {count} trick above the fewest",
+                "raspasy, {count} tricks above the fewest",
+                entry.count,
+            )
+            return words.format(count=entry.count)
         case PoolReason.RASPASY:
             words = ngettext("raspasy, {count} trick", "raspasy, {count} tricks", entry.count)
             return words.format(count=entry.count)
@@ -438,6 +446,8 @@ class PoolStory(HandFacts):
                 return _("{name} whisted, and writes the tricks of both").format(
                     name=self.names[host]
                 )
+            case Role.FOR_ITSELF if pool_score(self.rules).amnesty:
+                return _("no trick above the fewest: nothing to write")
             case Role.DECLARER | Role.FOR_ITSELF:  # 002:102: there is no dump, in Rostov
                 return _("what is lost is written by the others")
             case Role.COMES | Role.HOST:

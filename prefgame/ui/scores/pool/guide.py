@@ -179,6 +179,7 @@ GUIDE = Telling[Pool](
         "raspasy counts more in a row": lambda at: (
             at.it.escalation is not Escalation.NONE and at.it.most_raspasy > 1
         ),
+        "only tricks above the fewest are written": lambda at: at.it.amnesty,
         "any contract ends the row": lambda at: at.it.reset_by_any,
         "bids begin at seven after raspasy": lambda at: at.it.exit is Exit.SEVEN,
         "bids begin at seven and then at eight after raspasy": lambda at: (

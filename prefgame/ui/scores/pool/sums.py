@@ -276,15 +276,16 @@ def _trick_entry(view: SeatView, tricks: int, row: int | None) -> PoolEntry:
 def raspasy_end(
     view: SeatView, tricks: int, seat: Seat, row: int | None = None
 ) -> tuple[PoolSheet, list[PoolEntry]]:
-    """Return the sheet once a player has taken so many tricks after all have passed, and each other
-    one some, and what was written.
+    """Return the sheet once a player has taken so many tricks after all have passed, and what was
+    written. Each other one has taken some if the player has none, else one of them none.
     """
     rules, order = view.table.rules, view.this_hand.order
     _score, sheet = pool_of(view)
     before = sheet if row is None else replace(sheet, raspasy=row)
     others = [other for other in order if other != seat]
     rest = TRICKS - tricks
-    counts = {seat: tricks, others[0]: rest - rest // 2, others[1]: rest // 2}
+    last = 0 if tricks else rest // 2
+    counts = {seat: tricks, others[0]: rest - last, others[1]: last}
     roles = dict.fromkeys(order, Role.FOR_ITSELF)
     return _written(rules, before, Hand(None, rules.when_all_pass, roles, counts))
 

@@ -63,7 +63,12 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
     def title_note(self, view: SeatView) -> str:
         if view.contracted.declarer is not None:
             return ""
-        return _("each trick: {cost}").format(cost=tricks_words(view, 1))
+        words = (
+            _("each trick above the fewest: {cost}")
+            if pool_of(view)[0].amnesty
+            else _("each trick: {cost}")
+        )
+        return words.format(cost=tricks_words(view, 1))
 
     def row_stairs(self, view: SeatView) -> Stairs | None:
         score, sheet = pool_of(view)
@@ -80,15 +85,21 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
         return Stairs(_("All-pass hands in a row"), steps, now, more, f"{ends} {most}".strip())
 
     def tricks_cost(self, view: SeatView, tricks: int) -> str:
-        return tricks_words(view, tricks)
+        return "" if pool_of(view)[0].amnesty else tricks_words(view, tricks)
 
     def undeclared_sentence(self, view: SeatView) -> str:
         one, hand = tricks_words(view, 1), view.this_hand
         mine = [view.seat] if view.seat in hand.order else hand.order
         ends = [untaken_of(view, seat) for seat in mine if not hand.taken.get(seat)]
+        amnesty = pool_of(view)[0].amnesty
         if len({end.amounts for end in ends}) != 1:
-            return _("Each trick: {one}.").format(one=one)
-        words = _("Each trick: {one}. No trick at all: {none}.")
+            words = _("Each trick above the fewest: {one}.") if amnesty else _("Each trick: {one}.")
+            return words.format(one=one)
+        words = (
+            _("Each trick above the fewest: {one}. No trick at all: {none}.")
+            if amnesty
+            else _("Each trick: {one}. No trick at all: {none}.")
+        )
         sentence = words.format(one=one, none=", ".join(ends[0].amounts))
         more = ends[0].in_sentences(view.table.players) if len(ends) == 1 else ""
         return f"{sentence} {more}".strip()
