@@ -184,17 +184,20 @@ def wanted(
         for seat in whisters:
             whists(seat, me, Fraction(value * hand.tricks[seat]))
     short = max(quota - caught, 0) if whisters else 0
-    half = Fraction(1, 2) if rostov else Fraction(1)
+    usual = Fraction(1, 2) if rostov else Fraction(1)
+    parts = {"full": Fraction(1), "half": Fraction(1, 2), "none": Fraction(0)}
+    share = parts.get(str(options["responsibility"]), usual)
     if short and (len(whisters) == 1 or quota == 1):
         order = [
             seat for seat in sorted(roles, key=lambda seat: (seat - me) % players) if seat != me
         ]
         last = [seat for seat in order if seat in whisters][-1]
-        dump(last, value * short * half)
+        dump(last, value * short * share)
     elif short:
         for seat in whisters:
             own = max(quota // 2 - hand.tricks[seat], 0)
             dump(
-                seat, value * half * (own if options["whisters"] == "personal" else min(own, short))
+                seat,
+                value * share * (own if options["whisters"] == "personal" else min(own, short)),
             )
     return [gain[seat] for seat in range(players)]

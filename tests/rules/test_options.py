@@ -94,6 +94,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "scoring": "sochi",  # 002:92
         "pool": 10,
         "rostov_exact": False,
+        "responsibility": "usual",  # 002:85, 002:102
         "gentlemen": False,  # 002:122
         "whisters": "together",
         "stalingrad": False,  # 002:124-125

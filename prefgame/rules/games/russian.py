@@ -75,6 +75,24 @@ ROSTOV_EXACT = TableOption(
     ),
     only_with=("scoring", ("rostov",)),
 )
+RESPONSIBILITY = TableOption(
+    "responsibility",
+    "score.responsibility",
+    "Whisters who lack tricks",
+    "How much a whister pays for a trick that is missing.",
+    (
+        ("usual", "as the scoring has it"),
+        ("full", "in full"),
+        ("half", "half of it"),
+        ("none", "nothing"),
+    ),
+    (
+        "In full in Sochi and Leningrad, half in Rostov.",
+        "As much as a declarer who fails: the whist is responsible.",
+        "Half of what a declarer who fails pays: the whist is half-responsible.",
+        "Whisters only win: nothing is written for the tricks that they lack.",
+    ),
+)
 GENTLEMEN = TableOption(
     "gentlemen",
     "score.gentlemen",
@@ -116,6 +134,7 @@ WHISTERS = TableOption(
         "If tricks are missing, each needs half of them, whatever the other one took.",
     ),
     meanings=(False, True),
+    only_with=("responsibility", ("usual", "full", "half")),
 )
 MISERE_HAND = TableOption(
     "misere_hand",
@@ -233,6 +252,7 @@ OPTIONS = (
     SCORING,
     POOL,
     ROSTOV_EXACT,
+    RESPONSIBILITY,
     GENTLEMEN,
     WHISTERS,
     STALINGRAD,

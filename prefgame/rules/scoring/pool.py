@@ -238,6 +238,28 @@ class Escalation(Enum):
         return stage if self is Escalation.ADD else 1 << stage - 1
 
 
+class Responsibility(Enum):
+    """How much of the worth of a contract a whister pays for a trick that is missing (the Code of
+    Preferans, 3.8.1.3 and 3.8.11-12; whists are called responsible or half-responsible).
+    """
+
+    USUAL = "usual"
+    """all of it, but half in Rostov (002:85, 002:102)"""
+    FULL = "full"
+    HALF = "half"
+    NONE = "none"
+
+    def share(self, scoring: Scoring) -> Fraction:
+        """Return the part that is paid at a table that scores so."""
+        if self is Responsibility.USUAL:
+            return Fraction(1, 2) if scoring is Scoring.ROSTOV else Fraction(1)
+        return {
+            Responsibility.FULL: Fraction(1),
+            Responsibility.HALF: Fraction(1, 2),
+            Responsibility.NONE: Fraction(0),
+        }[self]
+
+
 @dataclass(frozen=True, slots=True)
 class Pool:
     """How a Russian table keeps score."""
@@ -247,6 +269,8 @@ class Pool:
     """the points that each player must have in the pool for the match to end (002:103)"""
     exact: bool = False
     """Rostov writes a dump point as what it is worth in Sochi (A-20)"""
+    responsibility: Responsibility = Responsibility.USUAL
+    """what a whister pays for a trick that is missing (002:85, 002:102)"""
     gentlemen: bool = False
     """when the declarer fails, the defenders share their whists equally (002:122)"""
     escalation: Escalation = Escalation.ADD
@@ -409,9 +433,7 @@ class Pool:
                 paper.add_whists(seat, declarer, each, reason, count)
         short = defence.shortfalls(hand.roles, hand.tricks, contract)
         for seat, missing in short.items():
-            points: Amount = value * missing
-            if self.scoring.halves_whisters:
-                points = Fraction(points, 2)
+            points = value * missing * self.share_of_whisters
             paper.add_dump(seat, points, PoolReason.WHISTER_DOWN, value, missing)
         if not lacking:
             paper.add_pool(declarer, value, PoolReason.MADE)
@@ -463,6 +485,11 @@ class Pool:
     @property
     def per_point(self) -> int:
         return self.scoring.whists_a_point
+
+    @property
+    def share_of_whisters(self) -> Fraction:
+        """What part of the worth of a contract whisters pay for each trick that they lack."""
+        return self.responsibility.share(self.scoring)
 
     def whists_for_lost(self, players: int) -> Fraction:
         """Count what each other player writes for a lost point, if there is no dump."""

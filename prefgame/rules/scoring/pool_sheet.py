@@ -53,11 +53,6 @@ class Scoring(Enum):
         """What a point of the pool is worth in whists as they are written."""
         return WHISTS_A_POINT * self.written
 
-    @property
-    def halves_whisters(self) -> bool:
-        """Whether a whister who lacks tricks pays half (002:102)."""
-        return self is Scoring.ROSTOV
-
 
 # ---- what a careful scorer writes on a pulya
 # Invariant: values only. Each entry has what was added and the number that stands there now: the

@@ -11,6 +11,7 @@ from prefgame.app.commands.documents import score_document
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, plain_settlement
+from prefgame.rules.options import OptionError
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.pool import Escalation, Exit
 from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
@@ -78,6 +79,34 @@ def test_002_102_in_rostov_a_dealer_who_sits_out_writes_whists_too() -> None:
     sheet = last(written(raspasy, **four))
     assert [sheet[name]["whists"].get("A", 0) for name in "BCD"] == [30, 30, 30]
     assert sheet["D"] == {"pool": 0, "dump": 0, "whists": {"A": 30, "B": 20, "C": 0}}
+
+
+@pytest.mark.parametrize(
+    ("scoring", "paid"),
+    [
+        ("sochi", {"usual": 2, "full": 2, "half": 1, "none": 0}),
+        ("leningrad", {"usual": 4, "full": 4, "half": 2, "none": 0}),
+        ("rostov", {"usual": 5, "full": 10, "half": 5, "none": 0}),
+    ],
+)
+def test_whisters_answer_for_missing_tricks_as_the_table_agrees(
+    scoring: str, paid: dict[str, int]
+) -> None:
+    """Code of Preferans, 3.8.1.3: a whister who takes too few writes the whists for those taken,
+    and those that are missing in the dump, as 3.8.11-12 say; tables agree whether in full or half.
+    """
+    hand = SIX | BOTH | tricks(7, 1, 2)
+    for responsibility, points in paid.items():
+        sheet = last(written(hand, scoring=scoring, responsibility=responsibility))
+        found = sheet["A"]["whists"]["B"] if scoring == "rostov" else sheet["B"]["dump"]
+        assert found == points, responsibility
+        assert sheet["B"]["whists"]["A"] == (4 if scoring == "leningrad" else 2), "its one trick"
+        assert sheet["A"]["pool"] == 2 and sheet["C"]["dump"] == 0
+
+
+def test_who_answers_for_nothing_does_not_ask_how_two_whisters_share_it() -> None:
+    with pytest.raises(OptionError, match="whisters"):
+        find_ruleset("russian").with_options({"responsibility": "none", "whisters": "personal"})
 
 
 def test_a_20_rostov_may_write_what_a_dump_point_is_worth_in_sochi() -> None:

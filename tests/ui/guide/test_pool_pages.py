@@ -47,6 +47,8 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
         ("stalingrad", True, "a defender whists against 6 clubs"),
         ("gentlemen", True, "share the whists for their tricks equally"),
         ("ten", "check", "Against a contract of ten tricks nobody is asked"),
+        ("responsibility", "half", "a whister writes half the worth of the contract in the dump"),
+        ("responsibility", "none", "Nothing is written for tricks that whisters lack."),
         ("whisters", "personal", "from that half, whatever the other one took"),
         (
             "misere_hand",

@@ -86,6 +86,23 @@ def test_leningrad_and_rostov_say_how_many_times_a_number_is_written() -> None:
     assert rostov[0].lines[-1] == "Rostov has no dump, so the others write whists."
 
 
+@pytest.mark.parametrize(
+    ("scoring", "title", "lines"),
+    [
+        ("sochi", "Boris, dump: 1", ("1 × 2", "2 : 2 = 1", "A whister pays half.")),
+        ("leningrad", "Boris, dump: 2", ("2 : 2 = 1", "Leningrad × 2 = 2", "twice as high.")),
+    ],
+)
+def test_a_whister_who_pays_half_hears_so(scoring: str, title: str, lines: tuple[str, ...]) -> None:
+    made = declared("6H", {"Anna": 7, "Boris": 1, "Vera": 2})
+    (number,) = explained(
+        log_of([made], responsibility="half", scoring=scoring), BORIS, PoolPart.DUMP
+    )
+    assert number.title == title
+    told = " ".join(number.lines)
+    assert "A whister pays half." in told and all(line in told for line in lines[1:]), told
+
+
 def test_whists_that_gentlemen_share_are_not_called_tricks() -> None:
     """002:122: five tricks at 4 are 20 whists, of which each defender writes 10."""
     down = declared("7H", {"Anna": 5, "Boris": 4, "Vera": 1})

@@ -266,12 +266,15 @@ def _how_written(line: PoolNumber, rules: RuleSet) -> Iterator[str]:
     entry, score = line.entry, pool_score(rules)
     if not entry.count:
         return
-    if Fraction(entry.value) * entry.count in (0, magnitude(entry.amount)):
+    if not entry.value:
+        return
+    share = score.share_of_whisters if entry.reason is PoolReason.WHISTER_DOWN else Fraction(1)
+    if share != 1:
+        yield _("A whister pays half.")
+    if Fraction(entry.value) * entry.count * share == magnitude(entry.amount):
         return
     if score.scoring is Scoring.LENINGRAD:
         yield _("Leningrad writes dump and whists twice as high.")
-    elif entry.reason is PoolReason.WHISTER_DOWN:
-        yield _("Rostov has no dump, so the others write whists. A whister pays half.")
     else:
         yield _("Rostov has no dump, so the others write whists.")
 

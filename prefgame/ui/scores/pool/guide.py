@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from operator import attrgetter
 
 from prefgame.app.look_back.worked_hand import WorkedHand
@@ -185,6 +186,8 @@ GUIDE = Telling[Pool](
         "bids begin at seven and then at eight after raspasy": lambda at: (
             at.it.exit is Exit.SEVEN_EIGHT
         ),
+        "whisters pay half": lambda at: at.it.share_of_whisters == Fraction(1, 2),
+        "whisters pay nothing": lambda at: not at.it.share_of_whisters,
         "whists for tricks are shared": lambda at: at.it.gentlemen,
         "the dealer is paid for the talon": lambda at: at.it.pays_dealer,
         "the dealer writes nothing": lambda at: at.it.scoring.has_dump and not at.it.pays_dealer,

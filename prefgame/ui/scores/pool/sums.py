@@ -102,6 +102,11 @@ def arithmetic(line: PoolNumber, rules: RuleSet) -> tuple[str, ...]:
         or entry.reason in (PoolReason.HALF_WHIST, PoolReason.TALON)
     ):
         sums.append(f"{entry.count} {TIMES} {written(entry.value)} = {written(product)}")
+    share = score.share_of_whisters
+    if entry.reason is PoolReason.WHISTER_DOWN and share != 1:
+        paid = product * share
+        sums.append(f"{written(product)} : {written(1 / share)} = {written(paid)}")
+        product = paid
     if product != magnitude(entry.amount):
         times = magnitude(Fraction(entry.amount)) / product
         size = written(magnitude(entry.amount))
