@@ -73,7 +73,9 @@ def check_paper(match: Match) -> None:
         made = event.result.made
         if event.hand.declarer is None:
             row += 1
-        elif made or options["raspasy_end"] == "any":
+        elif options["raspasy_end"] == "any" or (
+            made and (options["raspasy_end"] == "made" or was_whisted(event.hand))
+        ):
             row = 0
         totals = {
             (entry.seat, entry.part, entry.on): entry.total
@@ -86,6 +88,11 @@ def check_paper(match: Match) -> None:
             held = {"pool": line.pool, "dump": line.dump}
             assert total == (line.whists[on] if on is not None else held[part.value])
         sheet = after
+
+
+def was_whisted(hand: Hand) -> bool:
+    """Return whether a defender whisted: not against a misère, nor a ten that is checked."""
+    return bool({Role.COMES, Role.HOST} & set(hand.roles.values()))
 
 
 def for_the_talon(contract: Contract, talon: str) -> int:

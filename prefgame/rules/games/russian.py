@@ -168,12 +168,20 @@ RASPASY_LIMIT = TableOption(
 )
 RASPASY_END = TableOption(
     "raspasy_end",
-    "score.reset_by_any",
+    "score.row_end",
     "End of a row",
     "What ends a row of raspasy, so that the next one costs one point a trick again, and any bid "
     "may be made.",
-    (("made", "a contract that is made"), ("any", "any contract")),
-    meanings=(False, True),
+    (
+        ("made", "a contract that is made"),
+        ("any", "any contract"),
+        ("whisted", "one that is whisted and made"),
+    ),
+    (
+        "Also a misère, or one against which nobody whists.",
+        "Made or failed.",
+        "Not a misère, nor one against which nobody whists.",
+    ),
 )
 RASPASY_EXIT = TableOption(
     "raspasy_exit",

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from prefgame.cards import Card, Rank
-from prefgame.rules.base import Amount, Role, Seat, Tricks, exact
+from prefgame.rules.base import Amount, Role, Roles, Seat, Tricks, exact
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import QUOTAS, Defence
 from prefgame.rules.scoring.base import (
@@ -238,6 +238,22 @@ class Escalation(Enum):
         return stage if self is Escalation.ADD else 1 << stage - 1
 
 
+class RowEnd(Enum):
+    """Which contract ends a row of hands that all passed (002:113)."""
+
+    MADE = "made"
+    ANY = "any"
+    WHISTED = "whisted"
+    """one that is made although a defender whisted; nobody whists against a misère (an agreement
+    of tournaments: only a whisted contract leads out of raspasy)
+    """
+
+    def is_reached(self, made: bool, roles: Roles) -> bool:
+        """Tell whether a contract ends the row."""
+        whisted = any(role in (Role.HOST, Role.COMES) for role in roles.values())
+        return self is RowEnd.ANY or (made and (self is RowEnd.MADE or whisted))
+
+
 class Responsibility(Enum):
     """How much of the worth of a contract a whister pays for a trick that is missing (the Code of
     Preferans, 3.8.1.3 and 3.8.11-12; whists are called responsible or half-responsible).
@@ -281,8 +297,8 @@ class Pool:
     agreement of many tables; the Code of Preferans, 3.7.2, leaves the writing to the players)
     """
     exit: Exit = Exit.ANY
-    reset_by_any: bool = False
-    """any contract ends a row of raspasy, not only one that is made (002:113)"""
+    row_end: RowEnd = RowEnd.MADE
+    """which contract ends a row of raspasy (002:113; A-24b)"""
     pays_dealer: bool = False
     """a dealer who sits out is paid for good cards of the talon (002:126-133)"""
     throws_talon: bool | None = False
@@ -365,7 +381,7 @@ class Pool:
             down = self._write_misere(paper, hand, hand.declarer)
         else:
             down = self._write_contract(paper, hand, hand.contract, hand.declarer, defence)
-        ends_row = made or self.reset_by_any
+        ends_row = self.row_end.is_reached(made, hand.roles)
         after = replace(paper.sheet, raspasy=0 if ends_row else sheet.raspasy)
         return after, tuple(paper.entries), Result(made, down)
 

@@ -143,6 +143,28 @@ def test_002_113_what_ends_a_row_of_raspasy() -> None:
     assert Exit.SEVEN_EIGHT.least_goal(1) == 7
 
 
+def test_only_a_whisted_contract_may_end_a_row_of_raspasy() -> None:
+    """An agreement of tournaments (002:113 has the others): six spades, pass, pass is no way out,
+    though it counts as made; nor is a misère, against which nobody whists.
+    """
+    raspasy, prices = {"passed": True} | tricks(5, 4, 1), []
+    whisted = {"defence": {"B": "whist", "C": "pass"}}
+    misere = {"declarer": "A", "contract": "misere"}
+    half = {"defence": {"B": "pass", "C": "half"}}
+    for hand in (
+        SIX | PASSED,
+        SIX | half,
+        misere | tricks(0, 5, 5),
+        SIX | whisted | tricks(5, 3, 2),
+        SIX | whisted | tricks(6, 2, 2),
+        SIX | BOTH | tricks(6, 2, 2),
+    ):
+        before = last(written(raspasy, hand, raspasy_end="whisted"))["C"]["dump"]
+        after = last(written(raspasy, hand, raspasy, raspasy_end="whisted"))["C"]["dump"]
+        prices.append(after - before)
+    assert prices == [2, 2, 2, 2, 1, 1]
+
+
 def test_002_113_a_contract_below_the_exit_from_raspasy_is_refused() -> None:
     raspasy = {"passed": True} | tricks(5, 4, 1)
     answer = written(raspasy, SIX | PASSED, raspasy_exit="seven")

@@ -59,6 +59,7 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
         ("raspasy_amnesty", True, "Only the tricks above them are written."),
         ("raspasy", "double", "counts 2 times, then 4 times"),
         ("raspasy_end", "any", "Any contract ends the row."),
+        ("raspasy_end", "whisted", "Only a contract that is whisted and made ends the row."),
         ("raspasy_exit", "seven", "the bids begin at seven tricks"),
         ("dealer_bonus", True, "Two aces count three tricks"),
         ("thrown_talon", True, "the dump of the dealer grows by 1"),

@@ -26,6 +26,7 @@ from prefgame.rules.scoring.pool import (
     Escalation,
     Exit,
     Pool,
+    RowEnd,
 )
 from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT, PoolLine, PoolSheet, Scoring
 from prefgame.ui.guide.telling import At, TableBlock, Telling
@@ -181,7 +182,8 @@ GUIDE = Telling[Pool](
             at.it.escalation is not Escalation.NONE and at.it.most_raspasy > 1
         ),
         "only tricks above the fewest are written": lambda at: at.it.amnesty,
-        "any contract ends the row": lambda at: at.it.reset_by_any,
+        "any contract ends the row": lambda at: at.it.row_end is RowEnd.ANY,
+        "only a whisted contract ends the row": lambda at: at.it.row_end is RowEnd.WHISTED,
         "bids begin at seven after raspasy": lambda at: at.it.exit is Exit.SEVEN,
         "bids begin at seven and then at eight after raspasy": lambda at: (
             at.it.exit is Exit.SEVEN_EIGHT

@@ -13,7 +13,7 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Role, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Entry
-from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool import Pool, RowEnd
 from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT, PoolSheet
 from prefgame.ui.scores.face import ScoreWords
 from prefgame.ui.scores.lines import Stairs, seen_part
@@ -76,11 +76,11 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
         if len(prices) == 1:
             return None
         steps, now, more = seen_part(prices, min(sheet.raspasy, len(prices) - 1))
-        ends = (
-            _("Any contract leads back to {amount}.")
-            if score.reset_by_any
-            else _("A contract made leads back to {amount}.")
-        ).format(amount=prices[0])
+        ends = {
+            RowEnd.ANY: _("Any contract leads back to {amount}."),
+            RowEnd.MADE: _("A contract made leads back to {amount}."),
+            RowEnd.WHISTED: _("A whisted contract made leads back to {amount}."),
+        }[score.row_end].format(amount=prices[0])
         most = "" if more else _("It never rises above {amount}.").format(amount=prices[-1])
         return Stairs(_("All-pass hands in a row"), steps, now, more, f"{ends} {most}".strip())
 

@@ -111,6 +111,8 @@ def test_the_words_say_what_ends_the_row_and_how_high_it_rises() -> None:
     assert made.title == "All-pass hands in a row"
     assert made.words == "A contract made leads back to 1. It never rises above 3."
     assert rises.words == "A contract made leads back to 1."
+    whisted = stairs_of(all_passed(0, raspasy_end="whisted"))
+    assert whisted is not None and whisted.words.startswith("A whisted contract made leads back")
     ends = stairs_of(all_passed(0, raspasy_end="any"))
     assert ends is not None and ends.words.startswith("Any contract leads back to 1.")
 
