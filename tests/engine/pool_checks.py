@@ -182,7 +182,8 @@ def wanted(
         pool({me: value})
     whisters = [seat for seat in defenders if roles[seat] in (Role.COMES, Role.HOST)]
     caught = sum(hand.tricks[seat] for seat in defenders)
-    if whisters and missing > 0 and options["gentlemen"]:
+    shared = whisters and (options["gentlemen"] is True or len(whisters) == 1)
+    if missing > 0 and options["gentlemen"] and shared:
         for seat in defenders:
             whists(seat, me, Fraction(value * caught, 2))
     elif len(whisters) == 1:

@@ -13,7 +13,7 @@ from prefgame.rules.games.shared_options import HOLD, TALON
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
 from prefgame.rules.ruleset import RuleSet, Ways
-from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool import Gentlemen, Pool
 
 STRAINS = ((Suit.S, "S"), (Suit.C, "C"), (Suit.D, "D"), (Suit.H, "H"), (None, "NT"))  # 002:77
 RANKS_OF = {6: 1, 7: 6, 8: 11, 9: 17, 10: 23}
@@ -98,7 +98,17 @@ GENTLEMEN = TableOption(
     "score.gentlemen",
     "Gentlemen’s whist",
     "Whether two defenders share the whists equally when the declarer fails.",
-    ((False, "each their own"), (True, "shared equally")),
+    (
+        (False, "each their own"),
+        (True, "shared equally"),
+        ("one", "shared if one whisted"),
+    ),
+    (
+        "A single whister writes the tricks of both.",
+        "Each writes half of the whists for the tricks of both.",
+        "Half goes to a defender who passed. Of two whisters, each writes their own tricks.",
+    ),
+    meanings=(Gentlemen.NEVER, Gentlemen.ALWAYS, Gentlemen.ONE_WHISTED),
     disputed=10,
 )
 STALINGRAD = TableOption(

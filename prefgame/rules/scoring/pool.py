@@ -238,6 +238,23 @@ class Escalation(Enum):
         return stage if self is Escalation.ADD else 1 << stage - 1
 
 
+class Gentlemen(Enum):
+    """When the defenders share their whists for tricks against a declarer who fails."""
+
+    NEVER = "never"
+    ALWAYS = "always"
+    """however many have whisted (002:122)"""
+    ONE_WHISTED = "one"
+    """if exactly one has whisted: the one who passed has half; of two, each writes the own tricks
+    (what most tables call gentlemen's whist)
+    """
+
+    def share(self, roles: Roles) -> bool:
+        """Tell whether defenders with these roles share."""
+        alone = Role.HOST in roles.values()
+        return self is Gentlemen.ALWAYS or (self is Gentlemen.ONE_WHISTED and alone)
+
+
 class RowEnd(Enum):
     """Which contract ends a row of hands that all passed (002:113)."""
 
@@ -287,7 +304,7 @@ class Pool:
     """Rostov writes a dump point as what it is worth in Sochi (A-20)"""
     responsibility: Responsibility = Responsibility.USUAL
     """what a whister pays for a trick that is missing (002:85, 002:102)"""
-    gentlemen: bool = False
+    gentlemen: Gentlemen = Gentlemen.NEVER
     """when the declarer fails, the defenders share their whists equally (002:122)"""
     escalation: Escalation = Escalation.ADD
     most_raspasy: int = 3
@@ -485,7 +502,7 @@ class Pool:
         paid = {seat: counts[seat] for seat in defenders}
         if any(role is Role.OBLIGED for role in hand.roles.values()):
             paid = dict.fromkeys(defenders, 0)  # nobody whists a contract that is only checked
-        if lacking and self.gentlemen:
+        if lacking and self.gentlemen.share(hand.roles):
             shared = Fraction(value * sum(paid.values()), len(defenders))
             return {
                 seat: [(PoolReason.TRICKS, shared, 1), (PoolReason.CONSOLATION, value, lacking)]

@@ -215,6 +215,20 @@ def test_002_122_gentlemen_share_the_whists_when_the_declarer_fails() -> None:
     assert last(written(made, gentlemen=True)) == last(written(made))
 
 
+def test_gentlemen_may_share_only_with_a_defender_who_passed() -> None:
+    """What most tables call gentlemen's whist, against greedy whist; 002:122 has both cases alike.
+    Of two whisters each writes the own tricks (Code of Preferans, 3.8.1.1).
+    """
+    one = SIX | {"defence": {"B": "whist", "C": "pass"}} | tricks(5, 4, 1)
+    sheet = last(written(one, gentlemen="one"))
+    assert (sheet["B"]["whists"]["A"], sheet["C"]["whists"]["A"]) == (5 + 2, 5 + 2)
+    both = SIX | BOTH | tricks(5, 4, 1)
+    assert last(written(both, gentlemen="one")) == last(written(both))
+    assert last(written(both, gentlemen="one"))["B"]["whists"]["A"] == 8 + 2
+    made = SIX | {"defence": {"B": "whist", "C": "pass"}} | tricks(6, 3, 1)
+    assert last(written(made, gentlemen="one")) == last(written(made))
+
+
 def test_a_48_tricks_against_a_ten_that_is_only_checked_are_not_paid() -> None:
     hand = {"declarer": "A", "contract": "10S"} | tricks(9, 1, 0)
     sheet = last(written(hand, ten="check"))

@@ -25,6 +25,7 @@ from prefgame.rules.scoring.pool import (
     TWO_ACES,
     Escalation,
     Exit,
+    Gentlemen,
     Pool,
     RowEnd,
 )
@@ -190,7 +191,10 @@ GUIDE = Telling[Pool](
         ),
         "whisters pay half": lambda at: at.it.share_of_whisters == Fraction(1, 2),
         "whisters pay nothing": lambda at: not at.it.share_of_whisters,
-        "whists for tricks are shared": lambda at: at.it.gentlemen,
+        "whists for tricks are shared": lambda at: at.it.gentlemen is Gentlemen.ALWAYS,
+        "whists for tricks are shared if one whisted": lambda at: (
+            at.it.gentlemen is Gentlemen.ONE_WHISTED
+        ),
         "the dealer is paid for the talon": lambda at: at.it.pays_dealer,
         "the dealer writes nothing": lambda at: at.it.scoring.has_dump and not at.it.pays_dealer,
         "there is something to say of the dealer": lambda at: bool(
