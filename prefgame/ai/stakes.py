@@ -19,7 +19,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Hand, Sheet, Unplayed
 from prefgame.rules.scoring.columns import Columns, TwoEnd
 from prefgame.rules.scoring.columns_sheet import ColumnSheet
-from prefgame.rules.scoring.pool import VALUES, Pool
+from prefgame.rules.scoring.pool import VALUES, Consolation, Pool
 from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT, PoolSheet
 from prefgame.rules.scoring.pot import Pot, PotSheet
 
@@ -30,6 +30,8 @@ third of that goes to everybody.
 KONTRA_ON_TWO = 0.7
 """The share of the plain twos that would go down which a defender doubles."""
 
+OPPONENTS = 2
+"""who play against a declarer, and pay premiums and bonuses, or are paid"""
 PASSING = -0.4
 """what passing wins while others may still bid, in units of the stake"""
 
@@ -158,14 +160,17 @@ def _pool_ends(
         return won, missed * lost
     against = TRICKS - contract.goal.least
     won -= value * whist * against * (1.0 - 0.7 * chance)  # a sure contract is mostly not whisted
-    return won, missed * (lost + 2 * value * whist) + value * whist * (against + missed)
+    consoled = {
+        Consolation.NOBODY: 0,
+        Consolation.DEFENDERS: OPPONENTS,
+        Consolation.ALL: len(sheet.lines) - 1,
+    }[score.consolation]
+    return won, missed * (lost + consoled * value * whist) + value * whist * (against + missed)
 
 
 # ---- what is at stake at a table that plays for a pot: the expected gain of a contract in units
 
 
-OPPONENTS = 2
-"""who pay premiums and bonuses, or are paid"""
 PASSING_A_POT = -0.2
 """what passing wins while others may still bid, in stakes of the lowest contract: counted in hands
 that the seats played on both ways

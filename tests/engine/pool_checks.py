@@ -176,7 +176,9 @@ def wanted(
     missing = level - hand.tricks[me]
     if missing > 0:
         dump(me, Fraction(value * missing))
-        for seat in defenders:
+        everybody = [seat for seat in range(players) if seat != me]
+        consoled = {"nobody": [], "defenders": defenders, "all": everybody}
+        for seat in consoled[str(options["consolation"])]:
             whists(seat, me, Fraction(value * missing))
     else:
         pool({me: value})

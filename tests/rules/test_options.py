@@ -96,6 +96,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "rostov_exact": False,
         "responsibility": "usual",  # 002:85, 002:102
         "gentlemen": False,  # 002:122
+        "consolation": "defenders",  # 002:80 "pays the same amount to each defender"
         "whisters": "together",
         "stalingrad": False,  # 002:124-125
         "ten": "whist",

@@ -111,6 +111,18 @@ GENTLEMEN = TableOption(
     meanings=(Gentlemen.NEVER, Gentlemen.ALWAYS, Gentlemen.ONE_WHISTED),
     disputed=10,
 )
+CONSOLATION = TableOption(
+    "consolation",
+    "score.consolation",
+    "Consolation",
+    "Who writes whists for the tricks that a declarer lacks.",
+    (("nobody", "nobody"), ("defenders", "both defenders"), ("all", "the dealer too")),
+    (
+        "Nothing is written for them but what the declarer loses.",
+        "Each writes them, even one who has passed.",
+        "A dealer who sits out writes as much as a defender.",
+    ),
+)
 STALINGRAD = TableOption(
     "stalingrad",
     "defence.stalingrad",
@@ -272,6 +284,7 @@ OPTIONS = (
     ROSTOV_EXACT,
     RESPONSIBILITY,
     GENTLEMEN,
+    CONSOLATION,
     WHISTERS,
     STALINGRAD,
     TEN,

@@ -255,6 +255,23 @@ class Gentlemen(Enum):
         return self is Gentlemen.ALWAYS or (self is Gentlemen.ONE_WHISTED and alone)
 
 
+class Consolation(Enum):
+    """Who writes whists for the tricks that a declarer lacks."""
+
+    NOBODY = "nobody"
+    DEFENDERS = "defenders"
+    """each, also one who passed (002:80)"""
+    ALL = "all"
+    """also a dealer who sits out (the Code of Preferans, 3.8.1.2)"""
+
+    def writers(self, players: int, declarer: Seat, roles: Roles) -> list[Seat]:
+        """List the seats that write it, in order of play."""
+        if self is Consolation.NOBODY:
+            return []
+        others = [(declarer + step) % players for step in range(1, players)]
+        return [seat for seat in others if seat in roles or self is Consolation.ALL]
+
+
 class RowEnd(Enum):
     """Which contract ends a row of hands that all passed (002:113)."""
 
@@ -306,6 +323,8 @@ class Pool:
     """what a whister pays for a trick that is missing (002:85, 002:102)"""
     gentlemen: Gentlemen = Gentlemen.NEVER
     """when the declarer fails, the defenders share their whists equally (002:122)"""
+    consolation: Consolation = Consolation.DEFENDERS
+    """who writes whists for the tricks that a declarer lacks (002:80)"""
     escalation: Escalation = Escalation.ADD
     most_raspasy: int = 3
     """from this hand of a row on, one that all passed counts no more (002:113; A-24b)"""
@@ -461,9 +480,13 @@ class Pool:
         if lacking:
             paper.add_dump(declarer, value * lacking, PoolReason.DECLARER_DOWN, value, lacking)
         whists = self._whists(hand, contract, declarer, defence, value, lacking)
-        for seat, amounts in whists.items():
-            for reason, each, count in amounts:
-                paper.add_whists(seat, declarer, each, reason, count)
+        consoled = self.consolation.writers(len(paper.sheet.lines), declarer, hand.roles)
+        for seat in (*whists, *(other for other in consoled if other not in whists)):
+            if seat in whists:
+                each, count = whists[seat]
+                paper.add_whists(seat, declarer, each, PoolReason.TRICKS, count)
+            if seat in consoled:
+                paper.add_whists(seat, declarer, value, PoolReason.CONSOLATION, lacking)
         short = defence.shortfalls(hand.roles, hand.tricks, contract)
         for seat, missing in short.items():
             points = value * missing * self.share_of_whisters
@@ -491,9 +514,9 @@ class Pool:
         defence: Defence,
         value: int,
         lacking: int,
-    ) -> dict[Seat, list[tuple[PoolReason, Amount, int]]]:
-        """Count the whists of each defender on the declarer: for tricks, and for those that the
-        declarer lacks, also to one who passed (002:80, 002:83).
+    ) -> dict[Seat, tuple[Amount, int]]:
+        """Count the whists of each defender on the declarer: how much for each of how many tricks
+        (002:83).
         """
         defenders = [seat for seat in hand.roles if seat != declarer]
         counts: Counter[Seat] = Counter()
@@ -504,14 +527,8 @@ class Pool:
             paid = dict.fromkeys(defenders, 0)  # nobody whists a contract that is only checked
         if lacking and self.gentlemen.share(hand.roles):
             shared = Fraction(value * sum(paid.values()), len(defenders))
-            return {
-                seat: [(PoolReason.TRICKS, shared, 1), (PoolReason.CONSOLATION, value, lacking)]
-                for seat in defenders
-            }
-        return {
-            seat: [(PoolReason.TRICKS, value, paid[seat]), (PoolReason.CONSOLATION, value, lacking)]
-            for seat in defenders
-        }
+            return dict.fromkeys(defenders, (shared, 1))
+        return {seat: (value, paid[seat]) for seat in defenders}
 
     # ---- numbers
 

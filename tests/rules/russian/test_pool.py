@@ -229,6 +229,25 @@ def test_gentlemen_may_share_only_with_a_defender_who_passed() -> None:
     assert last(written(made, gentlemen="one")) == last(written(made))
 
 
+def test_who_is_consoled_for_the_tricks_that_a_declarer_lacks() -> None:
+    """Code of Preferans, 3.8.1.2: usually all players, also the dealer, write whists for each trick
+    that the declarer lacks; 002:80 has the two defenders.
+    """
+    hand = SIX | {"defence": {"B": "whist", "C": "pass"}} | tricks(4, 4, 2) | {"dealer": "D"}
+    for consolation, wanted in (("nobody", [12, 0, 0]), ("defenders", [16, 4, 0])):
+        sheet = last(written(hand, players="ABCD", consolation=consolation))
+        assert [sheet[name]["whists"]["A"] for name in "BCD"] == wanted
+        assert sheet["A"]["dump"] == 4
+    sheet = last(written(hand, players="ABCD", consolation="all", scoring="leningrad"))
+    assert [sheet[name]["whists"]["A"] for name in "BCD"] == [32, 8, 8]
+    made = SIX | PASSED | {"dealer": "D"}
+    sheet = last(written(made, players="ABCD", consolation="all"))
+    assert sheet["D"]["whists"] == {"A": 0, "B": 0, "C": 0}
+    misere = {"declarer": "A", "contract": "misere", "dealer": "D"} | tricks(2, 4, 4)
+    sheet = last(written(misere, players="ABCD", consolation="all"))
+    assert sheet["D"]["whists"]["A"] == 0, "002:108 no further payments take place"
+
+
 def test_a_48_tricks_against_a_ten_that_is_only_checked_are_not_paid() -> None:
     hand = {"declarer": "A", "contract": "10S"} | tricks(9, 1, 0)
     sheet = last(written(hand, ten="check"))

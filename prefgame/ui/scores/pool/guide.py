@@ -23,6 +23,7 @@ from prefgame.rules.scoring.pool import (
     SEVEN_AND_EIGHT,
     THROWN,
     TWO_ACES,
+    Consolation,
     Escalation,
     Exit,
     Gentlemen,
@@ -196,7 +197,13 @@ GUIDE = Telling[Pool](
             at.it.gentlemen is Gentlemen.ONE_WHISTED
         ),
         "the dealer is paid for the talon": lambda at: at.it.pays_dealer,
-        "the dealer writes nothing": lambda at: at.it.scoring.has_dump and not at.it.pays_dealer,
+        "nobody is consoled": lambda at: at.it.consolation is Consolation.NOBODY,
+        "the dealer is consoled too": lambda at: at.it.consolation is Consolation.ALL,
+        "the dealer writes nothing": lambda at: (
+            at.it.scoring.has_dump
+            and not at.it.pays_dealer
+            and at.it.consolation is not Consolation.ALL
+        ),
         "there is something to say of the dealer": lambda at: bool(
             at.it.pays_dealer or at.it.throws_talon is not False or at.it.misdeal
         ),
