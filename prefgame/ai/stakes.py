@@ -19,7 +19,8 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Hand, Sheet, Unplayed
 from prefgame.rules.scoring.columns import Columns, TwoEnd
 from prefgame.rules.scoring.columns_sheet import ColumnSheet
-from prefgame.rules.scoring.pool import VALUES, Consolation, Pool
+from prefgame.rules.scoring.pool import VALUES, Pool
+from prefgame.rules.scoring.pool_agreements import Consolation
 from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT, PoolSheet
 from prefgame.rules.scoring.pot import Pot, PotSheet
 

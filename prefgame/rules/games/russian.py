@@ -13,7 +13,8 @@ from prefgame.rules.games.shared_options import HOLD, TALON
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
 from prefgame.rules.ruleset import RuleSet, Ways
-from prefgame.rules.scoring.pool import Gentlemen, Pool
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool_agreements import Gentlemen
 
 STRAINS = ((Suit.S, "S"), (Suit.C, "C"), (Suit.D, "D"), (Suit.H, "H"), (None, "NT"))  # 002:77
 RANKS_OF = {6: 1, 7: 6, 8: 11, 9: 17, 10: 23}

@@ -13,7 +13,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, plain_settlement
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.scoring.pool import Escalation, Exit
+from prefgame.rules.scoring.pool_agreements import Escalation, Exit
 from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
 from tests.helpers import NAMES, deal, legal, say
 from tests.narrow import known

@@ -23,11 +23,13 @@ from prefgame.rules.scoring.pool import (
     SEVEN_AND_EIGHT,
     THROWN,
     TWO_ACES,
+    Pool,
+)
+from prefgame.rules.scoring.pool_agreements import (
     Consolation,
     Escalation,
     Exit,
     Gentlemen,
-    Pool,
     RowEnd,
 )
 from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT, PoolLine, PoolSheet, Scoring

@@ -13,7 +13,8 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Role, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Entry
-from prefgame.rules.scoring.pool import Pool, RowEnd
+from prefgame.rules.scoring.pool import Pool
+from prefgame.rules.scoring.pool_agreements import RowEnd
 from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT, PoolSheet
 from prefgame.ui.scores.face import ScoreWords
 from prefgame.ui.scores.lines import Stairs, seen_part
