@@ -141,6 +141,9 @@ def wanted(
         assert isinstance(limit, int)
         place = min(row, limit - 1)
         stage = {"none": 1, "add": place + 1, "double": 2**place}[str(options["raspasy"])]
+        first = options["raspasy_price"]
+        assert isinstance(first, int)
+        stage *= first
         forgiven = sorted(hand.tricks[seat] for seat in hand.roles)[0]
         for seat, tricks in hand.tricks.items():
             paid = max(0, tricks - forgiven) if options["raspasy_amnesty"] else tricks

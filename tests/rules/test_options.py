@@ -102,6 +102,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "ten": "whist",
         "misere_hand": False,  # 002:109
         "misere_open": "before_lead",  # 002:108, A-47
+        "raspasy_price": 1,  # 002:111
         "raspasy": "add",  # A-24b
         "raspasy_limit": 3,  # A-24b
         "raspasy_end": "made",  # A-24b

@@ -173,12 +173,26 @@ MISERE_OPEN = TableOption(
     "When the defenders lay their cards open in a misère.",
     (("before_lead", "before the first card"), ("first_trick", "after the first trick")),
 )
+RASPASY_PRICE = TableOption(
+    "raspasy_price",
+    "score.raspasy_price",
+    "Price of a trick",
+    "How many points a trick costs in the first raspasy of a row.",
+    least=1,
+    most=20,
+    handy=(1, 5),
+)
 RASPASY_STAKES = TableOption(
     "raspasy",
     "score.escalation",
     "Raspasy in a row",
     "How the price of a trick grows when all pass several times in a row.",
-    (("none", "always one"), ("add", "one, two, three"), ("double", "one, two, four")),
+    (("none", "always the same"), ("add", "evenly (1-2-3)"), ("double", "doubled (1-2-4)")),
+    (
+        "Such as 1-1-1, or 2-2-2 where a trick costs two at first.",
+        "Such as 1-2-3, or 2-4-6 where a trick costs two at first.",
+        "Such as 1-2-4, or 2-4-8 where a trick costs two at first.",
+    ),
 )
 RASPASY_LIMIT = TableOption(
     "raspasy_limit",
@@ -193,7 +207,7 @@ RASPASY_END = TableOption(
     "raspasy_end",
     "score.row_end",
     "End of a row",
-    "What ends a row of raspasy, so that the next one costs one point a trick again, and any bid "
+    "What ends a row of raspasy, so that the next one costs as little as the first, and any bid "
     "may be made.",
     (
         ("made", "a contract that is made"),
@@ -211,7 +225,11 @@ RASPASY_EXIT = TableOption(
     "score.exit",
     "Bids after raspasy",
     "What may be bid after a raspasy, until its row ends.",
-    (("any", "any"), ("seven", "from seven"), ("seven_eight", "from seven, then eight")),
+    (
+        ("any", "any (6-6-6)"),
+        ("seven", "from seven (6-7-7)"),
+        ("seven_eight", "from seven, then eight (6-7-8)"),
+    ),
 )
 RASPASY_TALON = TableOption(
     "raspasy_talon",
@@ -271,7 +289,7 @@ MISDEAL = TableOption(
     ((0, "nothing"), (2, "two points")),
     (
         "Nothing is written.",
-        "The dealer loses as much as for two tricks in the first raspasy of a row.",
+        "The dealer loses two points, which are written like those of a contract that fails.",
     ),
 )
 EQUAL_BID = replace(
@@ -291,6 +309,7 @@ OPTIONS = (
     TEN,
     MISERE_HAND,
     MISERE_OPEN,
+    RASPASY_PRICE,
     RASPASY_STAKES,
     RASPASY_LIMIT,
     RASPASY_END,

@@ -227,6 +227,10 @@ class Pool:
     """when the declarer fails, the defenders share their whists equally (002:122)"""
     consolation: Consolation = Consolation.DEFENDERS
     """who writes whists for the tricks that a declarer lacks (002:80)"""
+    raspasy_price: int = 1
+    """points for a trick of the first raspasy in a row (002:111); no trick brings as much into the
+    pool (the Code of Preferans, 3.7.2.1)
+    """
     escalation: Escalation = Escalation.ADD
     most_raspasy: int = 3
     """from this hand of a row on, one that all passed counts no more (002:113; A-24b)"""
@@ -324,17 +328,18 @@ class Pool:
         return after, tuple(paper.entries), Result(made, down)
 
     def _write_raspasy(self, paper: PoolWriting, hand: Hand) -> None:
-        """Write a dump point a trick, and a point in the pool for none (002:111). A dealer whose
+        """Write the price of each trick in the dump, and that of one trick in the pool for none
+        (002:111; the Code of Preferans, 3.7.2.1). A dealer whose
         talon was led is no player of the hand: that seat only writes its tricks (002:112; A-24a).
         With an amnesty everybody writes only those above the fewest of a player.
         """
-        factor = self.escalation.factor(paper.sheet.raspasy, self.most_raspasy)
+        price = self.raspasy_price * self.escalation.factor(paper.sheet.raspasy, self.most_raspasy)
         free = min(hand.tricks[seat] for seat in hand.roles) if self.amnesty else 0
         for seat, tricks in hand.tricks.items():
             above = max(tricks - free, 0)
-            paper.add_dump(seat, factor * above, PoolReason.RASPASY, factor, above)
+            paper.add_dump(seat, price * above, PoolReason.RASPASY, price, above)
         untaken = [seat for seat in hand.roles if not hand.tricks[seat]]
-        paper.add_pools(dict.fromkeys(untaken, factor), PoolReason.NO_TRICKS)
+        paper.add_pools(dict.fromkeys(untaken, price), PoolReason.NO_TRICKS)
 
     def raspasy_factors(self) -> tuple[int, ...]:
         """List how many times each raspasy of a row counts, until it grows no more."""

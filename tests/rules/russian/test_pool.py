@@ -176,6 +176,42 @@ def test_002_113_a_contract_below_the_exit_from_raspasy_is_refused() -> None:
     assert written(raspasy, misere, raspasy_exit="seven")["error"] is None
 
 
+@pytest.mark.parametrize(
+    ("price", "growth", "prices"),
+    [
+        (1, "none", [1, 1, 1, 1]),
+        (1, "add", [1, 2, 3, 3]),
+        (1, "double", [1, 2, 4, 4]),
+        (2, "none", [2, 2, 2, 2]),
+        (2, "add", [2, 4, 6, 6]),
+        (2, "double", [2, 4, 8, 8]),
+        (5, "add", [5, 10, 15, 15]),
+    ],
+)
+def test_tables_name_the_prices_of_raspasy_by_the_first_three(
+    price: int, growth: str, prices: list[int]
+) -> None:
+    """Code of Preferans, 3.7.2.1: an agreed number of points in the dump for each trick, and the
+    price of one trick in the pool for none; tables name 1-2-3, 1-2-4, 2-4-8 (002:113).
+    """
+    hands = [{"passed": True} | tricks(1, 9, 0)] * 4
+    answer = written(*hands, raspasy_price=price, raspasy=growth, pool=100)
+    assert answer["error"] is None
+    sheets = [hand["players"] for hand in answer["hands"]]
+    totals = [sum(prices[: count + 1]) for count in range(4)]
+    assert [sheet["A"]["dump"] for sheet in sheets] == totals
+    assert [sheet["C"]["pool"] for sheet in sheets] == totals
+    assert sheets[0]["B"]["dump"] == 9 * price
+
+
+def test_the_exit_from_raspasy_is_named_by_the_first_three_bids() -> None:
+    """002:113 "increasing minimum bids"; tables name them 6-6-6, 6-7-7 and 6-7-8."""
+    option = next(one for one in find_ruleset("russian").options if one.name == "raspasy_exit")
+    for value, label in option.values:
+        named = [int(figure) for figure in label.partition("(")[2].strip(")").split("-")]
+        assert [max(6, Exit(value).least_goal(row)) for row in range(3)] == named
+
+
 @pytest.mark.parametrize("whisters", ["together", "personal"])
 def test_a_21_nobody_pays_where_the_whisters_have_the_quota_together(whisters: str) -> None:
     sheet = last(written(SIX | BOTH | tricks(6, 4, 0), whisters=whisters))

@@ -60,6 +60,8 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
         ),
         ("raspasy_talon", True, "turned over one after the other"),
         ("raspasy_amnesty", True, "Only the tricks above them are written."),
+        ("raspasy_price", 2, "A player who takes none gets 2 points for the pool."),
+        ("raspasy_price", 3, "the player who took it writes 3 points in the dump"),
         ("raspasy", "double", "counts 2 times, then 4 times"),
         ("raspasy_end", "any", "Any contract ends the row."),
         ("raspasy_end", "whisted", "Only a contract that is whisted and made ends the row."),

@@ -293,19 +293,19 @@ def _help_given(paper: PoolPaper, line: PoolNumber) -> Iterator[str]:
     helped = [one for one in mine if one.reason is PoolReason.AID and one.on is not None]
     if len(helped) > 1:
         total = sum(one.count for one in helped)
-        yield _("The pool had no room for {points}.").format(points=_in_points(total))
+        yield _("The pool had no room for {points}.").format(points=in_points(total))
     for given in mine:
         if given in helped and len(helped) > 1 and given.on is not None:
             yield _("{name} gets {points}, for {whists}.").format(
                 name=paper.players[given.on],
-                points=_in_points(given.count),
+                points=in_points(given.count),
                 whists=in_whists(given.amount),
             )
         elif given.reason is PoolReason.AID and given.on is not None:
             yield _(
                 "The pool had no room for {points}: written in {name}’s pool, for {whists}."
             ).format(
-                points=_in_points(given.count),
+                points=in_points(given.count),
                 name=paper.players[given.on],
                 whists=in_whists(given.amount),
             )
@@ -319,7 +319,8 @@ def _help_given(paper: PoolPaper, line: PoolNumber) -> Iterator[str]:
             )
 
 
-def _in_points(count: int) -> str:
+def in_points(count: int) -> str:
+    """Return points with their unit: "2 points"."""
     return ngettext("{count} point", "{count} points", count).format(count=count)
 
 

@@ -43,7 +43,7 @@ from prefgame.ui.guide.worked import (
     values_of,
     worked,
 )
-from prefgame.ui.scores.pool.entries import area_words, in_whists, reason_with_sums
+from prefgame.ui.scores.pool.entries import area_words, in_points, in_whists, reason_with_sums
 from prefgame.ui.scores.pool.sums import (
     added,
     evening_line,
@@ -155,7 +155,9 @@ GUIDE = Telling[Pool](
     attrgetter("score"),
     values={
         "target": lambda at: at.it.target,
-        "written": lambda at: at.it.scoring.written,
+        "price": lambda at: in_points(at.it.raspasy_price),
+        "price_written": lambda at: at.it.raspasy_price * at.it.scoring.written,
+        "whists_in_raspasy": lambda at: _whists(at, at.it.raspasy_price),
         "whists_a_point": lambda at: at.it.per_point,
         "dump": lambda _at: WHISTS_A_POINT,
         "factors": _factors,
