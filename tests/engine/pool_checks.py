@@ -39,14 +39,18 @@ def worth(match: Match, sheet: PoolSheet) -> list[Fraction]:
 
 
 def check_hand(match: Match) -> None:
-    """No pool is above the target; the match is over when all have reached it."""
+    """No pool is above the target, and the match is over when all have reached it; a common pool
+    is full when the sum is.
+    """
     sheet, rules = match.table.sheet, match.table.rules
     assert isinstance(sheet, PoolSheet)
     target = as_kind(int, option_values(rules)["pool"])
     pools = [line.pool for line in sheet.lines]
-    assert all(0 <= pool <= target for pool in pools)
+    common = option_values(rules)["common_pool"]
+    assert all(pool >= 0 and (common or pool <= target) for pool in pools)
     assert all(line.whists[seat] == 0 for seat, line in enumerate(sheet.lines))
-    assert (match.phase is Phase.OVER) is all(pool == target for pool in pools)
+    full = sum(pools) >= target * len(pools) if common else all(pool == target for pool in pools)
+    assert (match.phase is Phase.OVER) is full
     if match.phase is Phase.OVER:
         assert match.table.settlement is not None and sum(match.table.settlement) == 0
         plain = worth(match, sheet)
@@ -68,7 +72,9 @@ def check_paper(match: Match) -> None:
         changed = [now - then for then, now in zip(worth(match, sheet), worth(match, after))]
         target = options["pool"]
         assert isinstance(target, int)
-        rooms = [int(target - line.pool) for line in sheet.lines]
+        rooms = [
+            100_000 if options["common_pool"] else int(target - line.pool) for line in sheet.lines
+        ]
         assert changed == wanted(event.hand, options, row, rooms), event.hand
         made = event.result.made
         if event.hand.declarer is None:

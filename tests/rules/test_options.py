@@ -93,6 +93,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
     "russian": {
         "scoring": "sochi",  # 002:92
         "pool": 10,
+        "common_pool": False,  # 002:103
         "rostov_exact": False,
         "responsibility": "usual",  # 002:85, 002:102
         "gentlemen": False,  # 002:122

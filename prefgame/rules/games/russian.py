@@ -64,6 +64,17 @@ POOL = TableOption(
     most=1000,
     handy=(2, 50),
 )
+COMMON_POOL = TableOption(
+    "common_pool",
+    "score.common",
+    "Filling the pools",
+    "Whether the pools are filled together.",
+    ((False, "each their own"), (True, "together")),
+    (
+        "A player whose pool is full helps the others, who pay for it in whists.",
+        "Nobody helps. The match ends when all pools together have so many points for each player.",
+    ),
+)
 ROSTOV_EXACT = TableOption(
     "rostov_exact",
     "score.exact",
@@ -300,6 +311,7 @@ EQUAL_BID = replace(
 OPTIONS = (
     SCORING,
     POOL,
+    COMMON_POOL,
     ROSTOV_EXACT,
     RESPONSIBILITY,
     GENTLEMEN,

@@ -83,11 +83,12 @@ def paid_whists_of_misere(talon: Sequence[Card]) -> int:
 class PoolWriting:
     """The sheet while a hand is written on it, and the entries so far.
 
-    ``target``: the pool of each player; ``exact``: whether Rostov writes a dump point as what it is
-    worth in Sochi, instead of five whists for each opponent (A-20).
+    ``target``: the pool of each player, None if the pools are filled together; ``exact``: whether
+    Rostov writes a dump point as what it is worth in Sochi, instead of five whists for each
+    opponent (A-20).
     """
 
-    def __init__(self, sheet: PoolSheet, scoring: Scoring, target: int, exact: bool) -> None:
+    def __init__(self, sheet: PoolSheet, scoring: Scoring, target: int | None, exact: bool) -> None:
         self.sheet, self.scoring, self.target, self.exact = sheet, scoring, target, exact
         self.entries: list[PoolEntry] = []
 
@@ -102,7 +103,7 @@ class PoolWriting:
         """
         surplus: dict[Seat, Amount] = {}
         for seat in sorted(points):
-            kept = min(points[seat], self.target - self.sheet.lines[seat].pool)
+            kept = min(points[seat], self._room(seat, points[seat]))
             if kept:
                 self._add_own(seat, PoolPart.POOL, kept, reason)
             surplus[seat] = points[seat] - kept
@@ -112,18 +113,22 @@ class PoolWriting:
     def _help(self, seat: Seat, surplus: Amount) -> None:
         """Help the others with the surplus; the rest is taken off the own dump (002:103)."""
         while surplus and (other := self._to_help(seat)) is not None:
-            given = min(surplus, self.target - self.sheet.lines[other].pool)
+            given = min(surplus, self._room(other, surplus))
             self._add_own(other, PoolPart.POOL, given, PoolReason.AID)
             self.add_whists(seat, other, WHISTS_A_POINT, PoolReason.AID, count=_whole(given))
             surplus -= given
         if surplus:
             self.add_dump(seat, -surplus, PoolReason.SURPLUS, value=1, count=_whole(surplus))
 
+    def _room(self, seat: Seat, points: Amount) -> Amount:
+        """Count what a pool has room for; all of these points if the pools are filled together."""
+        return points if self.target is None else self.target - self.sheet.lines[seat].pool
+
     def _to_help(self, helper: Seat) -> Seat | None:
         """Find the highest pool below the target, in order of play (002:103; A-25)."""
         players = len(self.sheet.lines)
         around = [(helper + step) % players for step in range(1, players)]
-        below = [seat for seat in around if self.sheet.lines[seat].pool < self.target]
+        below = [seat for seat in around if self._room(seat, 0)]
         return max(below, key=lambda seat: self.sheet.lines[seat].pool, default=None)
 
     def add_dump(
@@ -219,6 +224,10 @@ class Pool:
     scoring: Scoring = Scoring.SOCHI
     target: int = 10
     """the points that each player must have in the pool for the match to end (002:103)"""
+    common: bool = False
+    """the pools are filled together: nobody helps, and the match ends when their sum is that of all
+    targets (an agreement of tables that leave out what 002:103 calls American aid)
+    """
     exact: bool = False
     """Rostov writes a dump point as what it is worth in Sochi (A-20)"""
     responsibility: Responsibility = Responsibility.USUAL
@@ -283,7 +292,7 @@ class Pool:
         return NO_TERMS
 
     def over(self, sheet: PoolSheet) -> bool:
-        return sheet.stopped or all(line.pool >= self.target for line in sheet.lines)
+        return sheet.stopped or not self.missing(sheet)
 
     def settlement(self, sheet: PoolSheet) -> tuple[Amount, ...]:
         return self.settlement_lines(sheet).results
@@ -307,7 +316,7 @@ class Pool:
     def write(
         self, sheet: PoolSheet, hand: Hand, defence: Defence
     ) -> tuple[PoolSheet, tuple[PoolEntry, ...], Result]:
-        paper = PoolWriting(sheet, self.scoring, self.target, self.exact)
+        paper = PoolWriting(sheet, self.scoring, self._limit, self.exact)
         if hand.unplayed is Unplayed.MISDEAL and hand.dealer is not None:
             paper.add_dump(hand.dealer, self.misdeal, PoolReason.MISDEAL)
             return paper.sheet, tuple(paper.entries), Result(unplayed=hand.unplayed)
@@ -452,8 +461,18 @@ class Pool:
         """Count what each other player writes for a lost point, if there is no dump."""
         return rostov_whists(players, exact=self.exact)
 
+    @property
+    def _limit(self) -> int | None:
+        """The most that a pool can have; None if the pools are filled together."""
+        return None if self.common else self.target
+
+    def whole(self, players: int) -> int:
+        """Count the points that all pools together must have for the match to end."""
+        return self.target * players
+
     def missing(self, sheet: PoolSheet) -> int:
-        return int(sum(self.target - line.pool for line in sheet.lines))
+        held = sum(line.pool for line in sheet.lines)
+        return max(int(self.whole(len(sheet.lines)) - held), 0)
 
     def usual_hands(self, players: int) -> int:
         return self.target * players // POINTS_A_HAND
@@ -487,7 +506,7 @@ class Pool:
         return sheet_to_plain(sheet, players)
 
     def from_plain(self, data: object, players: Sequence[str]) -> PoolSheet:
-        return sheet_from_plain(data, players, self.scoring, self.target)
+        return sheet_from_plain(data, players, self.scoring, self._limit)
 
     def why_not_begin(self, sheet: PoolSheet, players: int) -> str:
         return "the match is over" if self.over(sheet) else ""

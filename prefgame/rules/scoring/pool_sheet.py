@@ -239,10 +239,10 @@ def sheet_to_plain(sheet: PoolSheet, players: Sequence[str]) -> dict[str, Any]:
 
 
 def sheet_from_plain(
-    data: object, players: Sequence[str], scoring: Scoring, target: int
+    data: object, players: Sequence[str], scoring: Scoring, target: int | None
 ) -> PoolSheet:
     """Read the sheet of such dictionaries. BadScore if they are not one at a table that scores so,
-    and closes a pool at ``target``.
+    and closes a pool at ``target``, if it does.
     """
     score = read_object(data, "the score", ("players", "raspasy"))
     lines = read_object(score.get("players"), "players of the score", players)
@@ -251,7 +251,7 @@ def sheet_from_plain(
         raise BadScore(f"the score lacks {missing[0]}")
     read = tuple(_line(lines[name], name, players, scoring) for name in players)
     for name, line in zip(players, read):
-        if line.pool > target:
+        if target is not None and line.pool > target:
             raise BadScore(f"the pool of {name} is {line.pool}; it is closed at {target}")
     raspasy = score.get("raspasy", 0)
     if type(raspasy) is not int or not 0 <= raspasy < MOST_IN_A_ROW:

@@ -321,6 +321,29 @@ def test_002_103_who_fills_the_own_pool_by_the_same_hand_needs_no_help() -> None
     assert sheet["A"]["whists"] == {"B": 0, "C": 10} and sheet["B"]["whists"]["C"] == 0
 
 
+def test_a_common_pool_has_no_aid_and_ends_with_the_sum() -> None:
+    """Tables that leave American aid out (002:103) end when all pools together are full."""
+    ten = {"declarer": "A", "contract": "10S"} | PASSED
+    answer = written(ten, ten, pool=10, common_pool=True)
+    assert last(answer)["A"] == {"pool": 20, "dump": 0, "whists": {"B": 0, "C": 0}}
+    assert not answer["over"]
+    eight = {"declarer": "B", "contract": "9S", "defence": {"C": "pass", "A": "pass"}}
+    six = {"declarer": "C", "contract": "7S", "defence": {"A": "pass", "B": "pass"}}
+    answer = written(ten, ten, eight, six, pool=10, common_pool=True)
+    assert [last(answer)[name]["pool"] for name in "ABC"] == [20, 8, 4], (
+        "more than 30, and all count"
+    )
+    assert answer["over"]
+    mean = Fraction(20 + 8 + 4, 3)
+    exact = [float(10 * (pool - mean)) for pool in (20, 8, 4)]
+    assert all(abs(answer["settlement"][n] - e) < 0.02 for n, e in zip("ABC", exact))
+    more = written(ten, ten, eight, six, six, pool=10, common_pool=True)
+    assert more["error"]["message"] == "the match is over"
+    state = {"players": {"A": {"pool": 15}, "B": {"pool": 9}, "C": {"pool": 0}}}
+    sheet = last(score_hands(six, rules="russian", state=state, pool=10, common_pool=True))
+    assert sheet["A"]["pool"] == 15 and sheet["C"]["pool"] == 4
+
+
 @pytest.mark.parametrize("dealer", [0, 1, 2])
 def test_a_record_and_a_score_file_give_the_same_help_after_raspasy(dealer: int) -> None:
     """Bojan takes all ten tricks; Ana and Cvita win a point each, and Cvita has no room for it."""

@@ -47,6 +47,8 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
         ("stalingrad", True, "a defender whists against 6 clubs"),
         ("gentlemen", True, "share the whists for their tricks equally"),
         ("gentlemen", "one", "if only one defender has whisted, the two share the whists"),
+        ("common_pool", True, "When all pools together have 10 points for each player"),
+        ("common_pool", True, "nobody helps the others"),
         ("consolation", "nobody", "the declarer writes the worth of the contract in the dump. The"),
         ("consolation", "all", "the dealer writes as many whists as a defender"),
         ("ten", "check", "Against a contract of ten tricks nobody is asked"),

@@ -330,7 +330,11 @@ class PulyaDrawing(DrawnPaper[PoolMark]):
         self.lay(kit, box, box.h + max(self.hidden.values()) * self._step, self._draw_more)
         self.earlier = self._find_earlier(kit)
         self.fixed, self.signs = [self.drawing.circle.box], self._find_signs(kit)
-        limit = _("A pool with this many points is closed.")
+        limit = (
+            _("The match ends when all pools together have this many points.")
+            if self.score.common
+            else _("A pool with this many points is closed.")
+        )
         self.explained = [Explained(self.drawing.circle.box, limit)] + [
             Explained(box, area_meaning(cell.area, paper.players))
             for box, cell in zip(self.signs, self.drawing.cells)
@@ -347,7 +351,9 @@ class PulyaDrawing(DrawnPaper[PoolMark]):
 
     def _is_closed(self, line: PoolNumber) -> bool:
         last = self.numbers[line.area][-1]
-        return line is last and line.area.part is PoolPart.POOL and line.number >= self.score.target
+        if line is not last or line.area.part is not PoolPart.POOL:
+            return False
+        return not self.score.common and line.number >= self.score.target
 
     def _flow(self, writing: Pencil, cell: AreaCell, gone: int = 0) -> Rows:
         """Return the numbers of an area but for so many of the oldest."""
@@ -460,7 +466,9 @@ class PulyaDrawing(DrawnPaper[PoolMark]):
         for number, line in enumerate(self.drawing.lines):
             ends, seed = (line.start, line.end), ("pulya", number)
             pencil_line(surface, kit, *ends, seed, line.width, line.alpha)
-        draw_limit(surface, kit, self.drawing.circle, self.score.target)
+        players = len(self.paper.players)
+        limit = self.score.whole(players) if self.score.common else self.score.target
+        draw_limit(surface, kit, self.drawing.circle, limit)
         self._draw_names(surface, kit)
         for cell in self.drawing.cells:
             x, y = self.heads[cell.area]

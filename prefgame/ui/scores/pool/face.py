@@ -154,7 +154,7 @@ def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
         _closed(paper, score)
         if over
         else _("Pools: {points} points still to be won, of {all}.").format(
-            points=score.missing(paper.sheet), all=score.target * len(paper.players)
+            points=score.missing(paper.sheet), all=score.whole(len(paper.players))
         )
     )
     if over:
@@ -168,7 +168,7 @@ def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
         _signs(totals),
         sentence=winning_sentence(paper) if over else stopped_sentence(paper),
         remark=why_evened(settled),
-        legend=() if over else _legend(),
+        legend=() if over else _legend(score),
         meanings=tuple(meaning for _words, _numbers, meaning in lines),
     )
 
@@ -176,6 +176,9 @@ def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
 def _closed(paper: PoolPaper, score: Pool) -> str:
     if paper.sheet.stopped:
         return _("Stopped by agreement: everything counts as it is written.")
+    if score.common:
+        whole = score.whole(len(paper.players))
+        return _("The pools together have {whole} points.").format(whole=whole)
     return _("All pools are closed at {target}.").format(target=score.target)
 
 
@@ -191,11 +194,10 @@ def stopped_sentence(_paper: PoolPaper) -> str:
 # ---- the signs of the paper
 
 
-def _legend() -> tuple[LegendRow, ...]:
-    return (
-        LegendRow(_draw_totals, _("the last number of a row counts")),
-        LegendRow(_draw_closed, _("a pool that is closed")),
-    )
+def _legend(score: Pool) -> tuple[LegendRow, ...]:
+    totals = LegendRow(_draw_totals, _("the last number of a row counts"))
+    closed = LegendRow(_draw_closed, _("a pool that is closed"))
+    return (totals,) if score.common else (totals, closed)
 
 
 _CLOSED = 18, 4

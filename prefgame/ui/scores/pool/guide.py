@@ -179,6 +179,7 @@ GUIDE = Telling[Pool](
         "tricks_in_raspasy": lambda _at: _told_tricks(_TRICKS_IN_RASPASY),
     },
     conditions={
+        "the pool is common": lambda at: at.it.common,
         "there is a dump": lambda at: at.it.scoring.has_dump,
         "scores are kept as in Sochi": lambda at: at.it.scoring is Scoring.SOCHI,
         "scores are kept as in Leningrad": lambda at: at.it.scoring is Scoring.LENINGRAD,

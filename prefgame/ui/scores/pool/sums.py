@@ -44,7 +44,7 @@ def scoring_name(score: Pool) -> str:
 
 def pool_meaning() -> str:
     """Return what the numbers of a pool are."""
-    return _("The pool: points for contracts made. The match ends when all pools are closed.")
+    return _("The pool: points for contracts made. The match ends when the pools are full.")
 
 
 def dump_meaning() -> str:

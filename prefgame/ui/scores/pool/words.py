@@ -37,7 +37,12 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
     """The sheet does nothing to a contract, and the paper has each number with its reason."""
 
     def agreed(self, score: Pool) -> tuple[str, ...]:
-        return _("a pool of {target}").format(target=score.target), scoring_name(score)
+        words = (
+            _("a common pool of {target} for each player")
+            if score.common
+            else _("a pool of {target}")
+        )
+        return words.format(target=score.target), scoring_name(score)
 
     def amount(self, amount: Amount) -> str:
         return ngettext("{count} whist", "{count} whists", grammatical_number(amount)).format(
@@ -51,7 +56,7 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
         return _("nothing is written")
 
     def over_sentence(self) -> str:
-        return _("All pools are closed.")
+        return _("The pools are full.")
 
     # ---- what a hand costs that everybody passes: in the auction, on the plaque, on the pad
 

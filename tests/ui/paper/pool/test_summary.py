@@ -99,6 +99,17 @@ def test_the_last_line_says_why_everybody_gets_or_gives_the_same() -> None:
     assert info.sentence.startswith("If the match stopped now: everything counts in whists")
 
 
+def test_a_common_pool_is_full_when_the_sum_is_and_none_is_closed() -> None:
+    running = info_of(log_of(SHORT, common_pool=True), common_pool=True)
+    assert [row.words for row in running.legend] == ["the last number of a row counts"]
+    log = log_of(random_hands(1, 300), pool=10, common_pool=True)
+    info, paper = info_of(log, pool=10, common_pool=True), arrange(log)
+    assert info.short == "The pools together have 30 points."
+    pools = [line.pool for line in paper.sheet.lines]
+    assert sum(pools) >= 30 and max(pools) > 10
+    assert "10 × pool" in [words for words, _numbers in info.lines]
+
+
 def test_pools_that_are_all_closed_are_left_out_and_the_winner_is_named() -> None:
     log = log_of(random_hands(1, 300), pool=10)
     info, paper = info_of(log, pool=10), arrange(log)

@@ -1,0 +1,45 @@
+"""Agreements of Russian tables: whole matches by random commands, each counted a second time."""
+
+from __future__ import annotations
+
+import pytest
+
+from prefgame.rules.base import Phase
+from prefgame.rules.options import OptionValue
+from prefgame.rules.registry import find_ruleset
+from tests.engine.battery import play_and_check
+
+LENINGRAD: dict[str, OptionValue] = {
+    "scoring": "leningrad",
+    "responsibility": "half",
+    "gentlemen": "one",
+    "consolation": "all",
+    "raspasy_price": 2,
+    "raspasy_end": "whisted",
+    "raspasy_exit": "seven",
+    "raspasy_talon": True,
+    "raspasy_amnesty": True,
+    "common_pool": True,
+}
+AGREED: tuple[dict[str, OptionValue], ...] = (
+    {"raspasy_amnesty": True, "raspasy_talon": True},
+    {"responsibility": "full", "scoring": "rostov"},
+    {"responsibility": "none"},
+    {"gentlemen": "one", "raspasy_end": "whisted"},
+    {"consolation": "nobody"},
+    {"consolation": "all", "scoring": "rostov"},
+    {"raspasy_price": 3, "raspasy": "double", "raspasy_limit": 9},
+    {"common_pool": True},
+    LENINGRAD,
+    LENINGRAD | {"scoring": "rostov", "responsibility": "full"},
+)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("agreed", AGREED, ids=lambda agreed: ",".join(agreed)[:60])
+def test_a_match_with_each_agreement_comes_to_its_end(
+    agreed: dict[str, OptionValue], seats: int
+) -> None:
+    rules = find_ruleset("russian")
+    match = play_and_check(rules, seats, {"pool": 4} | agreed, seed=seats, hands=60)
+    assert match.phase is Phase.OVER and match.table.settlement is not None
