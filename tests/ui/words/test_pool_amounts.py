@@ -77,7 +77,7 @@ def test_with_an_amnesty_only_a_trick_above_the_fewest_has_a_price(
     """How many are written is known only at the end, so no plate adds them up before."""
     table = {"raspasy_amnesty": True, **options}
     view = russian(*ALL_PASS, sheet=SECOND, agreed=table).view(0)
-    assert note(view) == f"each trick above the fewest: {cost}"
+    assert note(view) == f"trick above the fewest: {cost}"
     assert stake_sentence(view) == (
         f"Each trick above the fewest: {cost}. No trick at all: pool +2."
     )

@@ -70,7 +70,7 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
         if view.contracted.declarer is not None:
             return ""
         words = (
-            _("each trick above the fewest: {cost}")
+            _("trick above the fewest: {cost}")
             if pool_of(view)[0].amnesty
             else _("each trick: {cost}")
         )
