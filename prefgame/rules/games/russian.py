@@ -187,7 +187,7 @@ MISERE_OPEN = TableOption(
 RASPASY_PRICE = TableOption(
     "raspasy_price",
     "score.raspasy_price",
-    "Price of a trick",
+    "Price in raspasy",
     "How many points a trick costs in the first raspasy of a row.",
     least=1,
     most=20,
