@@ -34,7 +34,7 @@ from prefgame.rules.deal import SealedTable, SealKind, in_order, seal_of, seal_o
 from prefgame.rules.defence import count_overtaken
 from prefgame.rules.options import write_value
 from prefgame.rules.ruleset import edition_of
-from prefgame.rules.scoring.base import ACES, COUNTED_ON, Aces, Hand, Reads
+from prefgame.rules.scoring.base import ACES, Aces, Hand, Reads, without_counts
 
 # ---- the seal of a deal at a table
 # Invariant: it is worked out from the cards and from what the table knows; nothing that only a log
@@ -66,8 +66,9 @@ def _score_words(table: Table) -> str:
     alike.
     """
     plain = table.rules.score.to_plain(table.sheet, composed(list(table.players)))
-    sealed = {word: value for word, value in plain.items() if word not in COUNTED_ON}
-    return json.dumps(sealed, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return json.dumps(
+        without_counts(plain), ensure_ascii=False, sort_keys=True, separators=(",", ":")
+    )
 
 
 # ---- commands become events, or are refused

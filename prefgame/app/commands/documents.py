@@ -28,6 +28,7 @@ from prefgame.rules.reported_hand import (
     open_reported_hand,
     with_dealer,
 )
+from prefgame.rules.scoring.base import without_counts
 from prefgame.solver import COMPILED, BadPosition, Position, solve
 
 # ---- the result of a command without a window
@@ -81,7 +82,7 @@ def score_document(data: object) -> CommandResult:
         except (BadHand, BadFile) as error:
             return _failure(number, str(error), states)
         sheet, _, _ = rules.score.write(opened, hand, rules.defence)
-        states.append(rules.score.to_plain(sheet, file.players))
+        states.append(without_counts(rules.score.to_plain(sheet, file.players)))
     over = rules.score.over(sheet)
     if file.agreed is not None and not over:
         agreed = rules.score.write_off(sheet)

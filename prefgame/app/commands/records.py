@@ -31,7 +31,7 @@ from prefgame.paper.text import paper_lines
 from prefgame.quoting import LONGEST_SENTENCE, bounded, show_path, some_of
 from prefgame.rules.base import Phase
 from prefgame.rules.deal import SealKind
-from prefgame.rules.scoring.base import Sheet
+from prefgame.rules.scoring.base import Sheet, without_counts
 
 PRINTED = {Phase.NEGOTIATION: Phase.DEFENCE.value}
 """phases that records know under the name of another"""
@@ -126,7 +126,7 @@ def _position(match: Match | None, rules: str | None, named_dealer: str | None) 
         "hand": {players[seat]: [str(card) for card in match.hand_of(seat)] for seat in order},
         "table": [[players[seat], str(card)] for seat, card in (hand.trick if hand else ())],
         "tricks": {players[seat]: hand.taken[seat] for seat in order} if hand else {},
-        "score": table.rules.score.to_plain(_last_sheet(match), players),
+        "score": without_counts(table.rules.score.to_plain(_last_sheet(match), players)),
     }
 
 

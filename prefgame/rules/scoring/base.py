@@ -233,9 +233,14 @@ class Reads(Enum):
 
 
 COUNTED_ON = ("raspasy", "refas")
-"""the words of a plain sheet that count on what earlier hands began. Seals are older than they are,
-and do not cover them.
+"""the words of a plain sheet that count on what earlier hands began; seals and answers to other
+programs are older than they are, and do not have them
 """
+
+
+def without_counts(plain: Mapping[str, Any]) -> dict[str, Any]:
+    """Leave out of a plain sheet what counts on."""
+    return {word: value for word, value in plain.items() if word not in COUNTED_ON}
 
 
 class BadScore(ValueError):
