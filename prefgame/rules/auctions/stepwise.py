@@ -8,7 +8,7 @@ every number (000:28-37).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from prefgame.rules.auctions.base import (
     GAME,
@@ -31,7 +31,7 @@ from prefgame.rules.auctions.base import (
     number_bid,
     skips,
 )
-from prefgame.rules.base import Refused, Seat
+from prefgame.rules.base import LATER, Refused, Seat
 from prefgame.rules.contracts import Contract, contract_of_number
 
 
@@ -51,7 +51,7 @@ class Stepwise:
     top: Contract | None = None
     """a contract above the ladder, by agreement; as a game it is named (000:156)"""
     top_played: bool = False
-    jumps: bool = False
+    jumps: bool = field(default=False, repr=False, metadata=LATER)
     """whether a number may be raised by more than one step (004:107, against 000:32)"""
     hold: Hold = Hold.POSITION
     reveal: Reveal = Reveal.ONCE

@@ -127,8 +127,10 @@ def test_a_dropped_file_opens_in_the_menu_and_in_the_list(program: Open, tmp_pat
         assert scene.record.rules is not None and scene.record.rules.key == "serbian"
 
 
-def test_a_bula_below_zero_has_its_minus_as_at_the_table() -> None:
+def test_a_bula_below_zero_has_a_minus_as_its_table_agrees() -> None:
     columns = tuple(Column(middle, (0, 0, 0)) for middle in (-4, 4, 0))
-    rules, players = find_ruleset("croatian"), ("Ana", "Bojan", "Cvita")
-    table = face_of(rules).table(rules.score, ColumnSheet(columns), players)
-    assert [row[0] for row in table.rows] == ["−4", "4", "0"]
+    players = ("Ana", "Bojan", "Cvita")
+    for minus, written in ((False, "4"), (True, "−4")):  # 000:73
+        rules = find_ruleset("croatian").with_options({"debt_minus": minus})
+        table = face_of(rules).table(rules.score, ColumnSheet(columns), players)
+        assert [row[0] for row in table.rows] == [written, "4", "0"]
