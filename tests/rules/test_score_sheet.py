@@ -500,8 +500,11 @@ def test_falling_in_the_last_hand_counts_double_where_agreed() -> None:
 # ---- the settlement
 
 
-def test_the_settlement_is_own_soup_minus_soup_owed_plus_ten_times_the_middle() -> None:
-    """000:88-97."""
+@pytest.mark.parametrize("rules", ["croatian", "serbian"])
+def test_the_settlement_is_own_soup_minus_soup_owed_plus_ten_times_the_middle(
+    rules: str,
+) -> None:
+    """000:88-97; 004:331-333, and A is under the hat (004:321-322)."""
     before = {
         "players": {
             "A": {"declarer": 12, "soup": {"B": 100, "C": 7}},
@@ -510,9 +513,10 @@ def test_the_settlement_is_own_soup_minus_soup_owed_plus_ten_times_the_middle() 
         }
     }
     hand = {"declarer": "C", "contract": "4", "defence": {"A": "stay", "B": "stay"}}
-    answer = score_hands(hand, state=before)
+    answer = score_hands(hand, rules=rules, state=before)
     assert answer["settlement"] == {"A": 107 - 35 + 120, "B": 30 - 160 - 200, "C": 65 - 7 + 80}
     assert sum(answer["settlement"].values()) == 0
+    assert answer["hands"][-1]["players"]["A"]["hat"]
 
 
 def test_every_rule_set_starts_with_its_own_bula() -> None:

@@ -166,21 +166,6 @@ def test_spades_without_kontra(
     assert tuple(column.open_refas for column in columns) == open_refes
 
 
-def test_the_final_result() -> None:
-    """004:331-333: own supe, supe owed, ten times bulas; 004:321-322: A is under the hat."""
-    before = {
-        "players": {
-            "A": {"declarer": 12, "soup": {"B": 100, "C": 7}},
-            "B": {"declarer": -20, "soup": {"A": 30}},
-            "C": {"declarer": 4, "soup": {"A": 5, "B": 60}},
-        }
-    }
-    hand = {"declarer": "C", "contract": "4", "defence": {"A": "stay", "B": "stay"}}
-    answer = score_hands(hand, rules="serbian", state=before)
-    assert answer["settlement"] == {"A": 107 - 35 + 120, "B": 30 - 160 - 200, "C": 65 - 7 + 80}
-    assert answer["hands"][-1]["players"]["A"]["hat"]
-
-
 @pytest.mark.parametrize(("play_out", "tricks"), [(False, 5), (True, 10)])
 def test_all_ten_tricks_are_played_where_agreed(play_out: bool, tricks: int) -> None:
     """004:455, 457: ten tricks, then they are counted; else a hand stops at the fifth trick of the
