@@ -66,8 +66,9 @@ class Player:
                 self.session.thinking is not None
                 or self.session.hint_pending
                 or self.session.writing
+                or self.window.kit.deck.reading
             ):
-                time.sleep(0.002)
+                time.sleep(0.005)  # a frame in which nothing moves is over before a thread has run
 
     def until(self, condition: Callable[[], bool], frames: int = 6000) -> None:
         """Let time pass until the condition holds; fails when it never does."""
