@@ -161,12 +161,19 @@ def _pool_ends(
         return won, missed * lost
     against = TRICKS - contract.goal.least
     won -= value * whist * against * (1.0 - 0.7 * chance)  # a sure contract is mostly not whisted
-    consoled = {
-        Consolation.NOBODY: 0,
-        Consolation.DEFENDERS: OPPONENTS,
-        Consolation.ALL: len(sheet.lines) - 1,
-    }[score.consolation]
+    consoled = _consoled(score.consolation, len(sheet.lines))
     return won, missed * (lost + consoled * value * whist) + value * whist * (against + missed)
+
+
+def _consoled(consolation: Consolation, players: int) -> int:
+    """Count who is consoled for a trick that the declarer lacks."""
+    match consolation:
+        case Consolation.NOBODY:
+            return 0
+        case Consolation.DEFENDERS:
+            return OPPONENTS
+        case Consolation.ALL:
+            return players - 1
 
 
 # ---- what is at stake at a table that plays for a pot: the expected gain of a contract in units
