@@ -8,12 +8,12 @@ in order of play.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar, Protocol
 
 from prefgame.cards import Card
-from prefgame.rules.base import Answer, Defenders, Role, Roles, Seat, Tricks
+from prefgame.rules.base import LATER, Answer, Defenders, Role, Roles, Seat, Tricks
 from prefgame.rules.contracts import Contract
 from prefgame.rules.kontra import Kontra
 from prefgame.rules.play import Play, Played, beats, trick_winner
@@ -321,8 +321,20 @@ class Quotas:
 
 QUOTAS = {6: 4, 7: 2, 8: 1, 9: 1, 10: 1}
 """the tricks that the defence must take together, by the tricks of the contract (002:69-76)"""
+FEWEST = min(QUOTAS)
+"""the fewest tricks that a contract may be for"""
 HALF_WHIST_LEVELS = (6, 7)
 """the second defender may say half against contracts for so many tricks (002:86)"""
+
+
+class OnlyWhist(Enum):
+    """How a single whister plays (an agreement of many tables about contracts of six; 002:84 knows
+    only the choice).
+    """
+
+    FREE = "free"
+    OPEN = "open"
+    CLOSED = "closed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,6 +351,8 @@ class Whisting:
     """if two whisters lack tricks together, each needs half the quota whatever the other one took;
     otherwise the two never pay for more tricks than they lack together (A-21)
     """
+    against_six: OnlyWhist = field(default=OnlyWhist.FREE, repr=False, metadata=LATER)
+    """how a single whister plays against a contract for six tricks"""
 
     # ---- the questions
 
@@ -350,11 +364,14 @@ class Whisting:
             return None
         first, second = defenders
         said = [answer for _, answer in answers]
+        chooses = self.only_whist(contract) is OnlyWhist.FREE
         match said:
             case []:
                 return first
             case [_]:
                 return second
+            case [*_, Answer.WHIST] | [Answer.WHIST, Answer.PASS] if not chooses:
+                return None
             case [Answer.WHIST, Answer.PASS]:
                 return first
             case [Answer.PASS, Answer.WHIST]:
@@ -366,6 +383,10 @@ class Whisting:
     def is_asked(self, contract: Contract) -> bool:
         """Tell whether the defenders may choose whether they whist."""
         return contract.may_be_left and not self._both_must(contract) and self._is_whisted(contract)
+
+    def only_whist(self, contract: Contract) -> OnlyWhist:
+        """Say how a single whister plays against this contract."""
+        return self.against_six if contract.goal.least == FEWEST else OnlyWhist.FREE
 
     def _both_must(self, contract: Contract) -> bool:
         return self.stalingrad and contract.name == self.lowest
@@ -401,6 +422,7 @@ class Whisting:
         if not self._is_whisted(contract):
             return roles | dict.fromkeys(defenders, Role.OBLIGED)
         last = dict(answers)
+        opens = self.only_whist(contract) is OnlyWhist.OPEN
         for seat, other in (defenders, defenders[::-1]):
             mine, theirs = last.get(seat), last.get(other)
             if mine is None:
@@ -408,7 +430,7 @@ class Whisting:
             if mine in WHISTS:
                 alone = theirs in (Answer.PASS, Answer.HALF)
                 roles[seat] = Role.HOST if alone else Role.COMES
-            elif theirs is Answer.OPEN:
+            elif theirs is Answer.OPEN or (theirs is Answer.WHIST and opens):
                 roles[seat] = Role.DUMMY
             elif theirs in WHISTS:
                 roles[seat] = Role.GUEST

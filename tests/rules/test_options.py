@@ -100,6 +100,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "consolation": "defenders",  # 002:80 "pays the same amount to each defender"
         "whisters": "together",
         "stalingrad": False,  # 002:124-125
+        "six_whist": "free",  # 002:84
         "ten": "whist",
         "misere_hand": False,  # 002:109
         "misere_open": "before_lead",  # 002:108, A-47

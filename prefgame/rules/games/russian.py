@@ -144,6 +144,18 @@ STALINGRAD = TableOption(
     german="Whether both defenders must whist against six leaves.",
     disputed=8,
 )
+SIX_WHIST = TableOption(
+    "six_whist",
+    "defence.against_six",
+    "One whister against six",
+    "How a single whister plays against a contract of six tricks.",
+    (("free", "open or closed"), ("open", "open only"), ("closed", "closed only")),
+    (
+        "As against any other contract, the whister chooses.",
+        "Both defenders lay their cards open, and the whister plays both hands.",
+        "Each defender plays their own cards, and nobody shows them.",
+    ),
+)
 TEN = TableOption(
     "ten",
     "defence.ten_whisted",
@@ -318,6 +330,7 @@ OPTIONS = (
     CONSOLATION,
     WHISTERS,
     STALINGRAD,
+    SIX_WHIST,
     TEN,
     MISERE_HAND,
     MISERE_OPEN,

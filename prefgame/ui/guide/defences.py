@@ -10,7 +10,16 @@ from prefgame.app.words.sentences import join_with_or
 from prefgame.rules.agreements import Negotiation, Takeover
 from prefgame.rules.base import Phase, Role
 from prefgame.rules.contracts import Contract
-from prefgame.rules.defence import HALF_WHIST_LEVELS, QUOTAS, Quota, Quotas, Whisting, tricks_needed
+from prefgame.rules.defence import (
+    FEWEST,
+    HALF_WHIST_LEVELS,
+    QUOTAS,
+    OnlyWhist,
+    Quota,
+    Quotas,
+    Whisting,
+    tricks_needed,
+)
 from prefgame.rules.kontra import Doubling, MayKontra, OwnKontra
 from prefgame.ui.guide.telling import At, CardRow, TableBlock, Telling
 from prefgame.ui.guide.text import read_text
@@ -92,12 +101,15 @@ _WHISTING = Telling[Whisting](
     attrgetter("defence"),
     values={
         "levels": lambda _at: join_with_or([str(level) for level in HALF_WHIST_LEVELS]),
+        "fewest": lambda _at: FEWEST,
         "lowest": lambda at: at.name(at.rules.contract(at.it.lowest)),
         "contract": lambda at: at.name(_lowest_asked(at)),
         "slips": _slips,
     },
     conditions={
         "whisters answer each for their own tricks": lambda at: at.it.personal,
+        "a whister of six must lay open": lambda at: at.it.against_six is OnlyWhist.OPEN,
+        "a whister of six must not lay open": lambda at: at.it.against_six is OnlyWhist.CLOSED,
         "ten tricks are whisted": lambda at: at.it.ten_whisted,
         "Stalingrad is played": lambda at: at.it.stalingrad,
     },

@@ -76,6 +76,26 @@ def test_002_86_after_half_the_first_defender_gets_a_second_chance() -> None:
     assert match.phase is Phase.DEAL
 
 
+@pytest.mark.parametrize(
+    "answers", [("whist", "pass"), ("pass", "whist"), ("pass", "half", "whist")]
+)
+def test_002_84_at_some_tables_one_whister_against_six_has_no_choice(
+    answers: tuple[str, ...],
+) -> None:
+    """002:84 leaves "playing in the light" to the whister; these tables do not, against six."""
+    whister = 1 + (answers[0] == "pass" and len(answers) == 2)
+    match = contracted("6C", *answers, six_whist="open")
+    assert match.phase is Phase.PLAY and match.table.roles[whister] is Role.HOST
+    assert {seat for seat, _ in match.table.this_hand.laid_open} == {1, 2}
+    match = contracted("6C", *answers, six_whist="closed")
+    assert match.phase is Phase.PLAY and Role.GUEST in roles(match)
+    assert not match.table.this_hand.laid_open
+    for how in ("open", "closed"):
+        assert legal(contracted("7C", *answers, six_whist=how)) == ["open", "closed"]
+        both = contracted("6C", "whist", "whist", six_whist=how)
+        assert roles(both) == [Role.COMES, Role.COMES] and not both.table.this_hand.laid_open
+
+
 def test_002_124_stalingrad_both_must_whist_with_closed_cards() -> None:
     match = contracted("6S", stalingrad=True)
     assert match.phase is Phase.PLAY and roles(match) == [Role.COMES, Role.COMES]

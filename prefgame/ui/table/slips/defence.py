@@ -12,7 +12,7 @@ from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, Answer, Role, Seat
-from prefgame.rules.defence import Quotas, Whisting
+from prefgame.rules.defence import OnlyWhist, Quotas, Whisting
 from prefgame.ui.scores.face import WrittenAmounts
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.slips.answer_slip import AmountRows, SlipChoice
@@ -202,11 +202,23 @@ def whisting_slips(view: SeatView) -> list[SlipChoice]:
         return [_pass_first(view), _whist_first(view)]
     if said is Answer.WHIST:
         return [_pass_after_whist(view), _whist_too(view)]
-    alone = [_whist_open(view, WHIST, OPEN), _whist_closed(view, WHIST, CLOSED)]
+    alone = _whist_alone(view)
     if said is Answer.HALF:
         return [_leave_half(view), *alone]
     half = [_half(view)] if HALF in view.legal else []
     return [_pass_too(view, unplayed_note(view, (PASS,))), *half, *alone]
+
+
+def _whist_alone(view: SeatView) -> list[SlipChoice]:
+    """Return the ways in which this table lets a single whister play."""
+    defence = view.table.rules.defence
+    assert isinstance(defence, Whisting)
+    match defence.only_whist(view.contracted.contract):
+        case OnlyWhist.OPEN:
+            return [_whist_open(view, WHIST)]
+        case OnlyWhist.CLOSED:
+            return [_whist_closed(view, WHIST)]
+    return [_whist_open(view, WHIST, OPEN), _whist_closed(view, WHIST, CLOSED)]
 
 
 def _whist_rows(view: SeatView, *said: Command) -> AmountRows:
@@ -273,7 +285,15 @@ def _next_choices(view: SeatView) -> tuple[Answer, ...]:
 
 
 def _pass_after_whist(view: SeatView) -> SlipChoice:
-    words = _("{name} plays with open or closed cards, and scores your tricks too.")
+    defence = view.table.rules.defence
+    assert isinstance(defence, Whisting)
+    match defence.only_whist(view.contracted.contract):
+        case OnlyWhist.OPEN:
+            words = _("{name} plays both hands with open cards, and scores your tricks too.")
+        case OnlyWhist.CLOSED:
+            words = _("You play too, with closed cards; {name} scores your tricks.")
+        case _:
+            words = _("{name} plays with open or closed cards, and scores your tricks too.")
     return _passing(view, words.format(name=other_name(view)))
 
 

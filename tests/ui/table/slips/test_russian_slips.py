@@ -8,8 +8,10 @@ import pytest
 
 from prefgame.engine.match import Match
 from prefgame.i18n import language, languages, use_language
+from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.system.display import headless
+from prefgame.ui.table.slips.defence import defence_slips
 from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.helpers import ORDINARY_DEAL, deal, say
@@ -26,13 +28,16 @@ ASKED = {
     "how": (*BY_CVITA, "whist", "pass"),
     "ten": (*TEN, "whist"),
 }
-
+SIX = ("pass", "6D", "pass", "discard S9 C7", "announce 6D")
+ALONE = ((*SIX, "whist"), (*SIX, "pass"), (*BY_CVITA, "pass", "half"))
+"""where one defender may be the only whister against six"""
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
-def asked(*texts: str) -> Match:
+def asked(*texts: str, six_whist: str = "free") -> Match:
     """Return a match with long names, and amounts as high as they can be."""
-    match = Match.start(find_ruleset("russian"), NAMES, scoring="leningrad", ten="whist")
+    rules = find_ruleset("russian").with_options({"ten": "whist", "six_whist": six_whist})
+    match = Match.start(rules, NAMES, scoring="leningrad")
     match.submit(deal(2, *ORDINARY_DEAL))
     return say(match, *texts)
 
@@ -45,11 +50,30 @@ def test_no_word_of_a_slip_is_cut(code: str, size: tuple[int, int], tmp_path: Pa
     window, before = Window(size, less_motion=True), language()
     use_language(code)
     try:
-        for name, texts in ASKED.items():
-            player = sit_at_rest(window, tmp_path / name, asked(*texts), deck="french")
+        matches = [asked(*texts) for texts in ASKED.values()]
+        matches += [asked(*texts, six_whist=how) for texts in ALONE for how in ("open", "closed")]
+        for name, match in enumerate(matches):
+            player = sit_at_rest(window, tmp_path / str(name), match, deck="french")
             assert player.table.desk.choices, name
             in_the_pad = set(NAMES)  # where a long name has the width of a column
             assert not player.table.kit.overflows - in_the_pad, name
     finally:
         use_language(before)
         window.close()
+
+
+@pytest.mark.parametrize(
+    ("how", "labels"),
+    [
+        ("free", ["Pass", "Half whist", "Whist open", "Whist closed"]),
+        ("open", ["Pass", "Half whist", "Whist open"]),
+        ("closed", ["Pass", "Half whist", "Whist closed"]),
+    ],
+)
+def test_a_single_whister_is_offered_what_the_table_plays(how: str, labels: list[str]) -> None:
+    match = asked(*ALONE[1], six_whist=how)
+    slips = defence_slips(match.view(0))
+    assert [slip.label for slip in slips] == labels
+    for slip in slips:
+        after = asked(*ALONE[1], *map(str, slip.commands), six_whist=how)
+        assert (after.phase is Phase.DEFENCE) is (slip.label == "Half whist")
