@@ -159,15 +159,22 @@ def _contract(rules: RuleSet, reported: ReportedHand) -> Contract:
     text, games = reported.contract, rules.auction.all_games
     if text is None:
         raise BadHand("no contract is given")
-    only_games = [game.name for game in games if game.only_game]
-    known = [*(contract.name for contract in rules.contracts), *only_games]
+    only_games = [game for game in games if game.only_game]
+    known = [contract.name for contract in (*rules.contracts, *only_games)]
     if text not in known:
         raise BadHand(
             f"there is no contract {shorten(text)}; the {rules.name} table has {', '.join(known)}"
         )
     contract = rules.contract(text, reported.game)
     if contract.game and contract not in games:
-        same = next((game for game in games if game.trump is contract.trump), None)
+        same = next(
+            (
+                game
+                for game in only_games
+                if (game.trump, game.goal) == (contract.trump, contract.goal)
+            ),
+            None,
+        )
         raise BadHand(
             f"{text} is not played without the talon"
             + (f"; that contract is {same.name}" if same is not None else ""),

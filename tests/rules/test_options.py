@@ -103,6 +103,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "six_whist": "free",  # 002:84
         "ten": "whist",
         "misere_hand": False,  # 002:109
+        "nine_hand": False,  # no document has it
         "misere_open": "before_lead",  # 002:108, A-47
         "raspasy_price": 1,  # 002:111
         "raspasy": "add",  # A-24b

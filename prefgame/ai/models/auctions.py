@@ -356,7 +356,7 @@ class LevelsModel:
 
 
 class LevelRivals(Rivals):
-    """Those who bid levels. A misère is thought to win at once."""
+    """Those who bid levels. A misère, and what beats it, is thought to win at once."""
 
     def __init__(self, model: LevelsModel, view: SeatView, bid: Bid) -> None:
         super().__init__(model, view, bid)
@@ -364,7 +364,7 @@ class LevelRivals(Rivals):
         self._known: dict[CardMask, Intention] = {}
 
     def _is_fixed(self, highest: HighestBid) -> bool:
-        return True
+        return highest.contract is not None and highest.contract.goal.takes_none
 
     def _intention(self, seat: Seat, cards: CardMask) -> Intention:
         if cards not in self._known:

@@ -31,6 +31,7 @@ NAMES: dict[str, Callable[[], tuple[str, str]]] = {
     "ausfechten": lambda: (_("Ausfechten"), _("ausfechten")),
     "misere": lambda: (_("Misère"), _("misère")),
     "misere-hand": lambda: (_("Misère without the talon"), _("misère without the talon")),
+    "nine-hand": lambda: (_("Nine without the talon"), _("nine without the talon")),
     "raspasy": lambda: (_("Raspasy"), _("raspasy")),
 }
 """by its own name, the word that names it as a game, or its name in the rules, whichever it has:

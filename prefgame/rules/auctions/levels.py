@@ -7,7 +7,7 @@ and a player who bids to take no trick bids nothing else (002:77-79, 002:108).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from prefgame.rules.auctions.base import (
     PASS,
@@ -24,7 +24,7 @@ from prefgame.rules.auctions.base import (
     not_played,
     number_bid,
 )
-from prefgame.rules.base import Refused, Seat
+from prefgame.rules.base import LATER, Refused, Seat
 from prefgame.rules.contracts import Contract
 
 
@@ -43,6 +43,11 @@ class Levels:
     without_talon: Contract | None = None
     """a contract bid alone and played without the talon, at some tables (002:109)"""
     without_talon_played: bool = False
+    games_above: Contract | None = field(default=None, repr=False, metadata=LATER)
+    """the bid for so many tricks without the talon, if there is one: just above what is bid alone
+    without the talon, which it beats. Its winner plays any contract from there up, without the
+    talon
+    """
 
     # ---- what the table plays
 
@@ -63,17 +68,32 @@ class Levels:
     @property
     def all_games(self) -> tuple[Contract, ...]:
         given = self.without_talon
-        return () if given is None or not self.without_talon_played else (given,)
+        none = () if given is None or not self.without_talon_played else (given,)
+        return (*none, *self._games)
 
     @property
-    def _alone(self) -> tuple[Contract, ...]:
+    def _games(self) -> tuple[Contract, ...]:
+        """The contracts for tricks that may be played without the talon."""
+        if self.games_above is None:
+            return ()
+        least = self.games_above.goal.least
+        return tuple(each.as_game for each in self.ladder if each.goal.least >= least)
+
+    @property
+    def bid_alone(self) -> tuple[Contract, ...]:
         """What is bid only as the first and last bid of a player."""
-        return (*self.alone, *self.all_games)
+        return (*self.alone, *(each for each in self.all_games if each.goal.takes_none))
+
+    @property
+    def beside_the_ladder(self) -> tuple[Contract, ...]:
+        """Every bid that is no contract of the ladder."""
+        games = () if self.games_above is None else (self.games_above,)
+        return (*self.bid_alone, *games)
 
     # ---- calling
 
     def read(self, text: str) -> Bid | None:
-        other = () if self.without_talon is None else (self.without_talon,)
+        other = (each for each in (self.without_talon, self.games_above) if each is not None)
         said = (PASS, *map(number_bid, (*self.ladder, *self.alone, *other)))
         return next((bid for bid in said if bid.word == text), None)
 
@@ -89,12 +109,15 @@ class Levels:
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
         first = calls.first_bid(seat)
-        if first is not None and first.contract in self._alone:
+        if first is not None and first.contract in self.bid_alone:
             return (PASS,)
         high_enough = (each for each in self.ladder if each.goal.least >= calls.least_goal)
+        beside = (
+            each for each in self.beside_the_ladder if first is None or each not in self.bid_alone
+        )
         beating = [
             contract
-            for contract in (*high_enough, *(self._alone if first is None else ()))
+            for contract in (*high_enough, *beside)
             if self._is_enough(calls, seat, contract)
         ]
         return (PASS, *map(number_bid, beating))
@@ -104,20 +127,24 @@ class Levels:
         highest = self.highest_bid(calls)
         if highest is None or highest.contract is None:
             return True
-        least = highest.contract.rank
-        return contract.rank > least or (
-            contract.rank == least and may_hold(self.hold, calls, seat, highest.seat)
+        least, offered = self._place(highest.contract), self._place(contract)
+        return offered > least or (
+            offered == least and may_hold(self.hold, calls, seat, highest.seat)
         )
+
+    def _place(self, contract: Contract) -> tuple[int, bool]:
+        """Find the place of a bid among the others."""
+        return contract.rank, contract == self.games_above
 
     def refusal(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> Refusal:
         name, first, highest = names[seat], calls.first_bid(seat), self.highest_bid(calls)
-        if first is not None and first.contract in self._alone:
+        if first is not None and first.contract in self.bid_alone:
             words = f"{name} has bid {first}, and bids nothing else after it"
             return Refusal(Refused.MISERE_ALONE, BrokenRule.AFTER_MISERE, words)
-        if bid.contract in self._alone and first is not None:
+        if bid.contract in self.bid_alone and first is not None:
             words = f"{name} has bid before, and {bid} can only be a player's first bid"
             return Refusal(Refused.MISERE_ALONE, BrokenRule.MISERE_FIRST, words)
-        if bid.contract is None or bid.contract not in (*self.ladder, *self._alone):
+        if bid.contract is None or bid.contract not in (*self.ladder, *self.beside_the_ladder):
             return not_played(bid)
         if bid.contract.goal.least < calls.least_goal and bid.contract in self.ladder:
             least = calls.least_goal
@@ -156,14 +183,16 @@ class Levels:
         if highest is None:
             return None
         return Winner(
-            highest.seat, highest.contract, highest.game, fixed=highest.contract in self._alone
+            highest.seat, highest.contract, highest.game, fixed=highest.contract in self.bid_alone
         )
 
     def contracts_for(self, winner: Winner) -> tuple[Contract, ...]:
         """List any contract for tricks from the bid up (002:79), or the misère (002:108)."""
         won = winner.contract
-        if won is None or won in self._alone:
+        if won is None or won in self.bid_alone:
             return () if won is None else (won,)
+        if won == self.games_above:
+            return self._games
         return tuple(contract for contract in self.ladder if contract.rank >= won.rank)
 
     def contracts_after(self, calls: Calls, bid: Bid) -> tuple[Contract, ...]:
@@ -171,5 +200,5 @@ class Levels:
         if bid.contract is None or seat is None:
             return ()
         return self.contracts_for(
-            Winner(seat, bid.contract, bid.contract.game, bid.contract in self._alone)
+            Winner(seat, bid.contract, bid.contract.game, bid.contract in self.bid_alone)
         )

@@ -39,6 +39,17 @@ MISERE_WITHOUT_TALON = Contract(  # between 9NT and 10S, 002:109
     only_game=True,
     open_hands=True,
 )
+NINE_WITHOUT_TALON = Contract(
+    # just above the misère without the talon: Lesnoy's word list, which says that a misère can
+    # only be bid without the talon where a nine without the talon may beat it
+    "nine-hand",
+    22,
+    None,
+    Goal(9),
+    word="nine-hand",
+    game=True,
+    only_game=True,
+)
 RASPASY = Contract(  # without trumps, as few tricks as possible, 002:111
     "raspasy", 0, None, NO_TRICK, may_be_left=False, word="raspasy"
 )
@@ -189,6 +200,15 @@ MISERE_HAND = TableOption(
     "Whether a misère may also be bid without the talon, above nine tricks.",
     ((False, "not played"), (True, "played")),
 )
+NINE_HAND = TableOption(
+    "nine_hand",
+    "auction.games_above",
+    "Nine without the talon",
+    "Whether nine or ten tricks without the talon may be bid above a misère without the talon.",
+    ((False, "not played"), (True, "played")),
+    meanings=(None, NINE_WITHOUT_TALON),
+    only_with=("misere_hand", (True,)),
+)
 MISERE_OPEN = TableOption(
     "misere_open",
     "play.open_when",
@@ -333,6 +353,7 @@ OPTIONS = (
     SIX_WHIST,
     TEN,
     MISERE_HAND,
+    NINE_HAND,
     MISERE_OPEN,
     RASPASY_PRICE,
     RASPASY_STAKES,

@@ -163,6 +163,15 @@ def _above(at: At[Levels]) -> Contract:
     return min((line for line in at.it.ladder if line.rank > at.contract.rank), key=_rank)
 
 
+def _games_above(at: At[Levels]) -> Contract:
+    assert at.it.games_above is not None
+    return at.it.games_above
+
+
+def _next_above(at: At[Levels]) -> Contract:
+    return next(line for line in at.it.ladder if line.rank > _games_above(at).rank)
+
+
 def _rank(contract: Contract) -> int:
     return contract.rank
 
@@ -180,18 +189,26 @@ _LEVELS = Telling[Levels](
         "strains": lambda _at: ", ".join(map(key_name, keys.STRAINS)),
         "game": lambda at: ShortName(at.contract).in_sentence,
         "key": lambda at: key_name(keys.NAMED[at.contract.word]),
+        "nine": lambda at: first_letter_up(ShortName(_games_above(at)).in_sentence),
+        "highest": lambda at: ShortName(at.it.bid_alone[-1]).in_sentence,
+        "next": lambda at: at.name(_next_above(at)),
+        "number": lambda at: _games_above(at).goal.least,
         "pass": lambda _at: key_name(keys.PASS),
     },
     conditions={
         "players who sit earlier may bid the same": lambda at: at.it.hold is Hold.POSITION,
         "the eldest hand or the dealer may bid the same": lambda at: at.it.hold is Hold.FOREHAND,
         "only the eldest hand may bid the same": lambda at: at.it.hold is Hold.ELDEST_ONLY,
-        "a contract is bid alone": lambda at: bool(at.it.alone or at.it.all_games),
+        "a contract is bid alone": lambda at: bool(at.it.bid_alone),
         "it is played without the talon": lambda at: at.contract.game,
-        "misère without the talon is played": lambda at: bool(at.it.all_games),
+        "misère without the talon is played": lambda at: at.it.without_talon_played,
+        "tricks without the talon may be bid": lambda at: at.it.games_above is not None,
         "the talon is shown": lambda at: at.rules.talon_shown,
     },
-    contracts={"contract that is bid alone": lambda at: (*at.it.alone, *at.it.all_games)},
+    contracts={
+        "contract that is bid alone": lambda at: at.it.bid_alone,
+        "contract with a key": lambda at: at.it.beside_the_ladder,
+    },
 )
 
 AUCTIONS: dict[type, Telling[Any]] = {

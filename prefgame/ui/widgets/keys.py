@@ -37,6 +37,7 @@ NAMED = {
     "eight": with_shift(pygame.K_8),
     "misere": pygame.K_m,
     "misere-hand": with_shift(pygame.K_m),
+    "nine-hand": with_shift(pygame.K_9),
 }
 """by their word: the games that are named at the first call"""
 LEVELS = {getattr(pygame, f"K_{number % 10}"): str(number) for number in range(6, 11)}

@@ -86,6 +86,30 @@ def test_002_109_misere_without_the_talon_lies_between_nine_and_ten() -> None:
     assert match.phase is Phase.PLAY and not match.table.this_hand.talon_taken
 
 
+def test_a_nine_without_the_talon_beats_the_misere_without_it() -> None:
+    """A misère is bid without the talon only where a nine without the talon may beat it."""
+    assert "nine-hand" not in legal(start("russian", misere_hand=True))
+    match = start("russian", misere_hand=True, nine_hand=True)
+    assert legal(match)[-3:] == ["misere", "misere-hand", "nine-hand"]
+    match = say(match, "6S", "misere-hand")
+    assert legal(match)[-1:] == ["nine-hand"] and legal(match)[1] == "10S"
+    match = say(match, "nine-hand")
+    assert legal(match) == ["pass", "10S", "10C", "10D", "10H", "10NT", "nine-hand"]
+    with pytest.raises(IllegalCommand, match="9NT does not beat Cvita's nine-hand"):
+        say(match, "9NT")
+    match = say(match, "pass", "pass")
+    assert match.phase is Phase.ANNOUNCE and not match.table.this_hand.talon_taken
+    assert legal(match)[0] == "announce game 9S" and legal(match)[-1] == "announce game 10NT"
+    assert len(legal(match)) == 10
+    with pytest.raises(IllegalCommand):
+        say(match, "announce 9S")
+    match = say(match, "announce game 9H")
+    hand = match.table.declared
+    assert hand.contract.goal.least == 9 and hand.contract.game and not hand.talon
+    assert match.phase is Phase.DEFENCE and legal(match) == ["whist", "pass"]
+    assert match.table.rules.score.base_worth(hand.contract) == 8
+
+
 def test_002_111_when_no_player_makes_a_bid_raspasy_is_played_by_all_to_the_end() -> None:
     match = say(start("russian"), "pass", "pass", "pass")
     assert match.phase is Phase.PLAY and acting(match) == "Ana"

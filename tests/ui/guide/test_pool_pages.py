@@ -88,6 +88,17 @@ def test_a_table_rule_is_explained_where_it_is_played(
     assert sentence not in words(RUSSIAN)
 
 
+def test_a_nine_without_the_talon_is_explained_where_it_is_played() -> None:
+    table = RUSSIAN.with_options({"misere_hand": True, "nine_hand": True})
+    for sentence in (
+        "Nine without the talon is a bid too. It is higher than misère without the talon and lower "
+        "than 10 spades.",
+        "the declarer announces a contract of at least 9 tricks.",
+    ):
+        assert sentence in words(table)
+        assert sentence not in words(RUSSIAN.with_options({"misere_hand": True}))
+
+
 AGREED = {"dealer_bonus": True, "misdeal": 2}
 
 

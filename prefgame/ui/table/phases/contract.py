@@ -108,8 +108,11 @@ class LevelsAndStrains(ContractButtons):
 
     @property
     def _ladder(self) -> tuple[Contract, ...]:
-        auction = self.choice.view.table.rules.auction
+        view = self.choice.view
+        auction = view.table.rules.auction
         assert isinstance(auction, Levels)
+        if view.won.game:
+            return tuple(one.as_game for one in auction.ladder)
         return auction.ladder
 
     @property

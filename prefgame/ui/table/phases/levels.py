@@ -39,6 +39,10 @@ from prefgame.ui.words.numbers import fill, fitting_lines, fitting_wording
 
 _HEADS, _SIDE = 100, 262
 """design widths of what is at the left and the right of the cells"""
+_LINES_OF_SLIP = 2
+"""how many rows of the grid the slip beside it is as high as"""
+_WIDE = 2
+"""how many times as wide as the pass a bid is that shares its row"""
 _LEAST_HEAD = 15
 """the least design size of what a level wins, where it is two amounts"""
 _NUMBER = Style("button", "note")
@@ -47,18 +51,18 @@ _CARD, _LEAST_CARD = 0.56, 0.35
 
 
 class GridPlaces(NamedTuple):
-    """Where everything is: the heads and cells of each row, the slip, what is bid alone, pass."""
+    """Where everything is: the heads and cells of each row, the slip, the bids beside, pass."""
 
     heads: list[Box]
     rows: list[list[Box]]
     slip: Box
-    alone: list[Box]
+    beside: list[Box]
     passing: Box
 
 
-def grid_places(kit: Kit, levels: int, strains: int, alone: int) -> GridPlaces:
-    """Return a grid of so many rows and columns on the foot of the bar, with ``alone`` bids beside
-    it.
+def grid_places(kit: Kit, levels: int, strains: int, others: int) -> GridPlaces:
+    """Return a grid of so many rows and columns on the foot of the bar, and so many other bids
+    beside it. One for which there is no row shares that of the pass.
     """
     gap, air, bar = kit.space("tight"), kit.space("near"), kit.layout.bar
     # enlarged text gives way beside the cells: 27 bids must stay to be read and hit
@@ -67,13 +71,16 @@ def grid_places(kit: Kit, levels: int, strains: int, alone: int) -> GridPlaces:
     lines = bar._replace(y=bar.bottom - high, h=high).rows(levels, gap)
     cells = bar.w - head - side - 2 * air
     beside = [line._replace(x=bar.right - side, w=side) for line in lines]
-    low = beside[2 + alone]
+    own = min(others, levels - _LINES_OF_SLIP - 1)
+    low = beside[_LINES_OF_SLIP + own]
+    low = low._replace(h=bar.bottom - low.y)
+    passing, *shared = low.columns(1 + others - own, gap, [1.0, *[_WIDE] * (others - own)])
     return GridPlaces(
         [line._replace(w=head) for line in lines],
         [line._replace(x=bar.x + head + air, w=cells).columns(strains, gap) for line in lines],
-        beside[0]._replace(h=beside[1].bottom - beside[0].y),
-        beside[2 : 2 + alone],
-        low._replace(h=bar.bottom - low.y),
+        beside[0]._replace(h=beside[_LINES_OF_SLIP - 1].bottom - beside[0].y),
+        [*beside[_LINES_OF_SLIP : _LINES_OF_SLIP + own], *shared],
+        passing,
     )
 
 
@@ -106,11 +113,6 @@ class LevelsPhase(AuctionPhase):
         return auction
 
     @property
-    def _alone(self) -> tuple[Contract, ...]:
-        """What is bid only as the first and last bid."""
-        return (*self._auction.alone, *self._auction.all_games)
-
-    @property
     def _rows(self) -> list[list[Contract]]:
         ladder = self._auction.ladder
         return [list(row) for _least, row in groupby(ladder, lambda each: each.goal.least)]
@@ -118,7 +120,8 @@ class LevelsPhase(AuctionPhase):
     @property
     def _places(self) -> GridPlaces:
         rows = self._rows
-        return grid_places(self.kit, len(rows), len(rows[0]), len(self._alone))
+        others = len(self._auction.beside_the_ladder)
+        return grid_places(self.kit, len(rows), len(rows[0]), others)
 
     # ---- what is said
 
@@ -160,14 +163,16 @@ class LevelsPhase(AuctionPhase):
         if not self.live:
             return []
         places = self._places
-        passing = self._button(PASS, _("Pass"), keys.PASS, _("Key P"), size=SIZES["name"])
+        shares = places.passing.w < places.slip.w
+        size = SIZES["text" if shares else "name"]
+        passing = self._button(PASS, _("Pass"), keys.PASS, _("Key P"), size=size)
         passing.rect = places.passing
         cells: list[tuple[int, Widget]] = []
         for boxes, row in zip(places.rows, self._rows):
             for column, (box, contract) in enumerate(zip(boxes, row)):
                 cells.append((contract.rank, self._cell(contract, column, box)))
-        for box, contract in zip(places.alone, self._alone):
-            cells.append((contract.rank, self._bid_alone(contract, box)))
+        for box, contract in zip(places.beside, self._auction.beside_the_ladder):
+            cells.append((contract.rank, self._bid_beside(contract, box)))
         return [passing, *(cell for _rank, cell in sorted(cells, key=itemgetter(0)))]
 
     def _cell(self, contract: Contract, column: int, box: Box) -> GridButton:
@@ -207,10 +212,13 @@ class LevelsPhase(AuctionPhase):
         fits = self.kit.width(whole, "label", sub_size(self.kit, SIZES["text"])) <= room
         return whole if fits else words.format(name=f"{name[:1]}.")
 
-    def _bid_alone(self, contract: Contract, box: Box) -> Button:
+    def _bid_beside(self, contract: Contract, box: Box) -> Button:
         label = _("Misère, no talon") if contract.game else _("Misère")
+        if not contract.goal.takes_none:
+            label = _("{number}, no talon").format(number=contract.goal.least)
         hint, key = ContractRuns(contract).hint(self.kit.deck), keys.NAMED.get(contract.word)
-        button = self._button(number_bid(contract), label, key, hint)
+        size = SIZES["text" if box.w < self._places.slip.w else "lead"]
+        button = self._button(number_bid(contract), label, key, hint, size=size)
         room, small = button.words_width(self.kit, box), sub_size(self.kit, button.size)
         worths = worths_by_room(self.view, contract)
         held = self._held(contract, room)

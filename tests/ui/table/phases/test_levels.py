@@ -12,9 +12,11 @@ from prefgame.i18n import languages, use_language
 from prefgame.rules.scoring.pool_sheet import PoolLine, PoolSheet
 from prefgame.ui.draw.box import Box
 from prefgame.ui.system.display import headless
-from prefgame.ui.table.phases.levels import LevelsPhase
+from prefgame.ui.table.phases.levels import GridButton, LevelsPhase
+from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
+from tests.narrow import all_of_kind
 from tests.ui.table.russian_positions import russian
 from tests.ui.table_game import sit_at_rest
 
@@ -64,10 +66,12 @@ def test_what_each_bid_writes_has_room_beside_the_grid_in_every_language(
     use_language(language)
     window = Window(size)
     try:
-        seated = sit_at_rest(window, tmp_path, russian(misere_hand=True), language=language)
-        for choice in list(seated.table.desk.choices):
-            seated.hover(*choice.rect.center)
-            assert not seated.table.kit.overflows
+        for nine in (False, True):
+            match = russian(misere_hand=True, nine_hand=nine)
+            seated = sit_at_rest(window, tmp_path / str(nine), match, language=language)
+            for choice in list(seated.table.desk.choices):
+                seated.hover(*choice.rect.center)
+                assert not seated.table.kit.overflows
     finally:
         use_language("en")
         window.close()
@@ -98,3 +102,20 @@ def test_what_the_rows_of_the_grid_win_is_kept_free(
         words = next(box for said, box in written.items() if said.split() == ["pool", f"+{points}"])
         assert any(box.inset(-2).contains(words) for box in kept), points
     window.close()
+
+
+def test_a_nine_without_the_talon_has_its_bid_its_key_and_its_contracts(
+    window: Window, tmp_path: Path
+) -> None:
+    seated = sit_at_rest(window, tmp_path, russian(misere_hand=True, nine_hand=True))
+    buttons = all_of_kind(Button, seated.table.desk.choices)
+    bids = [str(each.label) for each in buttons if not isinstance(each, GridButton)]
+    assert bids == ["Pass", "Misère", "Misère, no talon", "9, no talon"]
+    seated.key(pygame.K_9, mod=pygame.KMOD_LSHIFT)
+    assert seated.last_command == "nine-hand"
+    match = russian("nine-hand", "pass", "pass", misere_hand=True, nine_hand=True)
+    seated = sit_at_rest(window, tmp_path / "won", match)
+    buttons = all_of_kind(Button, seated.table.desk.choices)
+    able = [str(each.label) for each in buttons if each.enabled]
+    assert [label for label in able if label.isdigit()] == ["9", "10"]
+    assert len(able) == 2 + len("SCDHN")
