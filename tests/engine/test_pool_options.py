@@ -31,6 +31,7 @@ AGREED: tuple[dict[str, OptionValue], ...] = (
     {"raspasy_price": 3, "raspasy": "double", "raspasy_limit": 9},
     {"common_pool": True},
     {"misere_hand": True, "nine_hand": True, "dealer_bonus": True},
+    {"hold_over_pass": False},
     {"six_whist": "open"},
     {"six_whist": "closed", "gentlemen": "one"},
     LENINGRAD,

@@ -116,6 +116,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "thrown_talon": False,  # 002:126-127
         "misdeal": 0,  # 002:115
         "hold": "position",
+        "hold_over_pass": True,
         "talon_visible": True,  # 002:79
     },
     "serbian": EVERYWHERE

@@ -48,6 +48,8 @@ class Levels:
     without the talon, which it beats. Its winner plays any contract from there up, without the
     talon
     """
+    over_pass: bool = field(default=True, repr=False, metadata=LATER)
+    """the same may be bid also if a player who sits between the two has passed (A-6)"""
 
     # ---- what the table plays
 
@@ -128,9 +130,13 @@ class Levels:
         if highest is None or highest.contract is None:
             return True
         least, offered = self._place(highest.contract), self._place(contract)
-        return offered > least or (
-            offered == least and may_hold(self.hold, calls, seat, highest.seat)
-        )
+        return offered > least or (offered == least and self._may_hold(calls, seat, highest.seat))
+
+    def _may_hold(self, calls: Calls, seat: Seat, holder: Seat) -> bool:
+        """Tell whether the seat may bid the same as the holder of the highest bid."""
+        first, last = sorted(map(calls.order.index, (seat, holder)))
+        passed = any(map(calls.has_passed, calls.order[first + 1 : last]))
+        return may_hold(self.hold, calls, seat, holder) and (self.over_pass or not passed)
 
     def _place(self, contract: Contract) -> tuple[int, bool]:
         """Find the place of a bid among the others."""

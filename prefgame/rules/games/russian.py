@@ -340,6 +340,19 @@ EQUAL_BID = replace(
     title="Who may bid the same",
     sentence="Who may take over the highest bid by bidding the same.",
 )
+EQUAL_OVER_PASS = TableOption(
+    "hold_over_pass",
+    "auction.over_pass",
+    "The same over a pass",
+    "Whether a bid may be taken over by bidding the same although a player who sits between the "
+    "two has passed.",
+    ((True, "allowed"), (False, "not allowed")),
+    (
+        "The first player may bid the same as the third, whatever the second has said.",
+        "Once the second player has passed, the first must bid higher than the third, or pass.",
+    ),
+    only_with=("hold", ("position", "forehand", "eldest_only")),
+)
 OPTIONS = (
     SCORING,
     POOL,
@@ -366,6 +379,7 @@ OPTIONS = (
     THROWN_TALON,
     MISDEAL,
     EQUAL_BID,
+    EQUAL_OVER_PASS,
     TALON,
 )
 

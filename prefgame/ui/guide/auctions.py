@@ -199,6 +199,7 @@ _LEVELS = Telling[Levels](
         "players who sit earlier may bid the same": lambda at: at.it.hold is Hold.POSITION,
         "the eldest hand or the dealer may bid the same": lambda at: at.it.hold is Hold.FOREHAND,
         "only the eldest hand may bid the same": lambda at: at.it.hold is Hold.ELDEST_ONLY,
+        "a pass between the two forbids it": lambda at: not at.it.over_pass,
         "a contract is bid alone": lambda at: bool(at.it.bid_alone),
         "it is played without the talon": lambda at: at.contract.game,
         "misère without the talon is played": lambda at: at.it.without_talon_played,

@@ -86,6 +86,19 @@ def test_002_109_misere_without_the_talon_lies_between_nine_and_ten() -> None:
     assert match.phase is Phase.PLAY and not match.table.this_hand.talon_taken
 
 
+def test_a_6_at_some_tables_nobody_bids_the_same_over_a_player_who_passed() -> None:
+    """A-6: "support through a passer allowed"; these tables do not."""
+    calls = ("6S", "pass", "7C")
+    assert "7C" in legal(say(start("russian"), *calls))
+    match = say(start("russian", hold_over_pass=False), *calls)
+    assert legal(match)[:2] == ["pass", "7D"]
+    with pytest.raises(IllegalCommand, match="may not equal Cvita's 7C"):
+        say(match, "7C")
+    for around in (("6S", "6C"), ("pass", "6S", "7C"), ("6S", "6C", "7C")):
+        usual, here = (say(start("russian", hold_over_pass=way), *around) for way in (True, False))
+        assert legal(here) == legal(usual), around
+
+
 def test_a_nine_without_the_talon_beats_the_misere_without_it() -> None:
     """A misère is bid without the talon only where a nine without the talon may beat it."""
     assert "nine-hand" not in legal(start("russian", misere_hand=True))
