@@ -153,7 +153,13 @@ def wanted(
         forgiven = sorted(hand.tricks[seat] for seat in hand.roles)[0]
         for seat, tricks in hand.tricks.items():
             paid = max(0, tricks - forgiven) if options["raspasy_amnesty"] else tricks
-            dump(seat, Fraction(stage * paid))
+            if not options["rostov_raspasy"]:
+                dump(seat, Fraction(stage * paid))
+                continue
+            each = Fraction(10, players) if options["rostov_exact"] else Fraction(5)
+            low = [one for one in hand.roles if hand.tricks[one] == forgiven]
+            for one in low if seat not in low else []:
+                whists(one, seat, each * stage * paid)
         pool({seat: stage for seat in hand.roles if not hand.tricks[seat]})
         return [gain[seat] for seat in range(players)]
     me, contract = hand.declarer, hand.contract

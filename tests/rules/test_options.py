@@ -112,6 +112,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "raspasy_exit": "any",  # 002:113
         "raspasy_talon": False,
         "raspasy_amnesty": False,  # 002:111 "loses 1 dump point (×10) per trick"
+        "rostov_raspasy": False,  # 002:102, 002:111
         "dealer_bonus": False,  # 002:126 "these rules are seen as archaic and are rarely used"
         "thrown_talon": False,  # 002:126-127
         "misdeal": 0,  # 002:115

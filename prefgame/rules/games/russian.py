@@ -298,6 +298,19 @@ RASPASY_AMNESTY = TableOption(
         "The fewest tricks that a player took are taken off those of everybody.",
     ),
 )
+ROSTOV_RASPASY = TableOption(
+    "rostov_raspasy",
+    "score.fewest_alone",
+    "Raspasy in Rostov",
+    "Who writes whists for the tricks that are taken when all pass.",
+    ((False, "all the others"), (True, "who took the fewest")),
+    (
+        "All others write whists for each trick that a player took.",
+        "The player with the fewest tricks writes whists for those of each other player; of two "
+        "with equally few, both write those of the third.",
+    ),
+    only_with=("scoring", ("rostov",)),
+)
 DEALER_BONUS = TableOption(
     "dealer_bonus",
     "score.pays_dealer",
@@ -375,6 +388,7 @@ OPTIONS = (
     RASPASY_EXIT,
     RASPASY_TALON,
     RASPASY_AMNESTY,
+    ROSTOV_RASPASY,
     DEALER_BONUS,
     THROWN_TALON,
     MISDEAL,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
 from prefgame.cards import Card, Rank
-from prefgame.rules.base import Amount, Role, Seat, Tricks, exact
+from prefgame.rules.base import LATER, Amount, Role, Seat, Tricks, exact
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import QUOTAS, Defence
 from prefgame.rules.scoring.base import (
@@ -247,6 +247,10 @@ class Pool:
     """in a hand that all passed, the fewest tricks that a player took are written for nobody (an
     agreement of many tables; the Code of Preferans, 3.7.2, leaves the writing to the players)
     """
+    fewest_alone: bool = field(default=False, repr=False, metadata=LATER)
+    """in Rostov, whoever took fewest tricks in a hand that all passed writes whists for those of
+    the others, and nobody else writes any (the Code of Preferans, 3.7.2.2)
+    """
     exit: Exit = Exit.ANY
     row_end: RowEnd = RowEnd.MADE
     """which contract ends a row of raspasy (002:113; A-24b)"""
@@ -344,11 +348,26 @@ class Pool:
         """
         price = self.raspasy_price * self.escalation.factor(paper.sheet.raspasy, self.most_raspasy)
         free = min(hand.tricks[seat] for seat in hand.roles) if self.amnesty else 0
-        for seat, tricks in hand.tricks.items():
-            above = max(tricks - free, 0)
-            paper.add_dump(seat, price * above, PoolReason.RASPASY, price, above)
+        written = {seat: max(tricks - free, 0) for seat, tricks in hand.tricks.items()}
+        if self.fewest_alone:
+            self._write_by_fewest(paper, hand, price, written)
+        else:
+            for seat, tricks in written.items():
+                paper.add_dump(seat, price * tricks, PoolReason.RASPASY, price, tricks)
         untaken = [seat for seat in hand.roles if not hand.tricks[seat]]
         paper.add_pools(dict.fromkeys(untaken, price), PoolReason.NO_TRICKS)
+
+    def _write_by_fewest(self, paper: PoolWriting, hand: Hand, price: int, written: Tricks) -> None:
+        """Write the tricks of the others for whoever took fewest; of two, both write those of the
+        third (the Code of Preferans, 3.7.2.2).
+        """
+        fewest = min(hand.tricks[seat] for seat in hand.roles)
+        writers = [seat for seat in hand.roles if hand.tricks[seat] == fewest]
+        each = price * self.whists_for_lost(len(paper.sheet.lines))
+        for seat in sorted(writers):
+            for on, tricks in written.items():
+                if on not in writers:
+                    paper.add_whists(seat, on, each, PoolReason.RASPASY, tricks)
 
     def raspasy_factors(self) -> tuple[int, ...]:
         """List how many times each raspasy of a row counts, until it grows no more."""

@@ -444,3 +444,28 @@ def test_a_state_that_is_none_is_refused(state: dict[str, Any], words: str) -> N
         }
     ).data
     assert words in answer["error"]["message"]
+
+
+def test_code_3_7_2_2_in_rostov_the_fewest_alone_write_the_tricks_of_the_others() -> None:
+    """Code 3.7.2.2: who took fewest writes whists for each trick of the others, mostly five; of two
+    with equally few, both write those of the third; no trick is one in the pool.
+    """
+
+    def after(*counts: int, **more: Any) -> dict[str, Any]:
+        hand = {"passed": True, "tricks": dict(zip("ABC", counts))}
+        return last(written(hand, scoring="rostov", rostov_raspasy=True, **more))
+
+    sheet = after(2, 3, 5)
+    assert sheet["A"]["whists"] == {"B": 15, "C": 25}
+    assert not any(sheet[name]["whists"].get(on) for name in "BC" for on in "ABC")
+    sheet = after(2, 2, 6)
+    assert [sheet[name]["whists"] for name in "ABC"] == [
+        {"B": 0, "C": 30},
+        {"A": 0, "C": 30},
+        {"A": 0, "B": 0},
+    ]
+    assert after(0, 4, 6)["A"] == {"pool": 1, "dump": 0, "whists": {"B": 20, "C": 30}}
+    assert after(0, 4, 6, raspasy_price=2)["A"]["whists"] == {"B": 40, "C": 60}
+    assert after(2, 3, 5, raspasy_amnesty=True)["A"]["whists"] == {"B": 5, "C": 15}
+    usual = last(written({"passed": True, "tricks": {"A": 2, "B": 3, "C": 5}}, scoring="rostov"))
+    assert usual["A"]["whists"] == {"B": 15, "C": 25} and usual["B"]["whists"]["A"] == 10

@@ -89,6 +89,14 @@ def test_a_table_rule_is_explained_where_it_is_played(
     assert sentence not in words(RUSSIAN)
 
 
+def test_in_rostov_the_page_says_who_writes_the_tricks_of_raspasy() -> None:
+    table = RUSSIAN.with_options({"scoring": "rostov", "rostov_raspasy": True})
+    sentence = "The player who took the fewest tricks writes 5 whists on each other player"
+    assert sentence in words(table)
+    assert "each opponent of the player who took it" not in words(table)
+    assert sentence not in words(RUSSIAN.with_options({"scoring": "rostov"}))
+
+
 def test_a_nine_without_the_talon_is_explained_where_it_is_played() -> None:
     table = RUSSIAN.with_options({"misere_hand": True, "nine_hand": True})
     for sentence in (

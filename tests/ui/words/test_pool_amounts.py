@@ -86,6 +86,14 @@ def test_with_an_amnesty_only_a_trick_above_the_fewest_has_a_price(
     assert auction_sentence(calling) == f"Price of a trick if all pass again: {cost}."
 
 
+def test_where_the_fewest_alone_write_a_trick_costs_whists_of_one_player() -> None:
+    agreed = {"scoring": "rostov", "rostov_raspasy": True}
+    view = russian(*ALL_PASS, agreed=agreed).view(0)
+    assert note(view) == "each trick: 5 to the fewest"
+    assert stake_sentence(view) == "Each trick: 5 to the fewest. No trick at all: pool +1."
+    assert not words_of(view.table.rules).tricks_cost(view, 3), "it depends on the others"
+
+
 def test_the_price_of_a_trick_is_not_told_once_somebody_has_bid() -> None:
     """Not all can pass any more."""
     assert auction_sentence(russian("pass", "pass", sheet=SECOND).view(2))

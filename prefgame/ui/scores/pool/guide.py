@@ -189,6 +189,7 @@ GUIDE = Telling[Pool](
             at.it.escalation is not Escalation.NONE and at.it.most_raspasy > 1
         ),
         "only tricks above the fewest are written": lambda at: at.it.amnesty,
+        "the fewest alone write whists": lambda at: at.it.fewest_alone,
         "any contract ends the row": lambda at: at.it.row_end is RowEnd.ANY,
         "only a whisted contract ends the row": lambda at: at.it.row_end is RowEnd.WHISTED,
         "bids begin at seven after raspasy": lambda at: at.it.exit is Exit.SEVEN,

@@ -259,7 +259,10 @@ def tricks_words(view: SeatView, tricks: int, row: int | None = None) -> str:
     """Return what so many tricks write after all have passed: "dump +2"; at least one. ``row``:
     after so many other hands that all passed; None: after those of the match.
     """
-    return amount_words(_trick_entry(view, tricks, row))
+    entry = _trick_entry(view, tricks, row)
+    if pool_of(view)[0].fewest_alone:
+        return _("{amount} to the fewest").format(amount=written(Fraction(entry.amount)))
+    return amount_words(entry)
 
 
 def price_of_trick(view: SeatView, row: int) -> str:

@@ -91,7 +91,9 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
         return Stairs(_("All-pass hands in a row"), steps, now, more, f"{ends} {most}".strip())
 
     def tricks_cost(self, view: SeatView, tricks: int) -> str:
-        return "" if pool_of(view)[0].amnesty else tricks_words(view, tricks)
+        score = pool_of(view)[0]
+        by_the_others = score.amnesty or score.fewest_alone
+        return "" if by_the_others else tricks_words(view, tricks)
 
     def undeclared_sentence(self, view: SeatView) -> str:
         one, hand = tricks_words(view, 1), view.this_hand
