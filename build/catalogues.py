@@ -60,6 +60,7 @@ def collect() -> Catalog:
     for rules in taught_games():
         for words in (
             *(rules.name, rules.heading, rules.title, rules.region),
+            *([rules.elsewhere] if rules.elsewhere else []),
             *([name for _value, name in rules.ways.names] if rules.ways else []),
         ):
             catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])

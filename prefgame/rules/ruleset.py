@@ -47,6 +47,8 @@ class RuleSet:
     """one short line for the list of games"""
     region: str
     """where it is played: the heading of its group in that list"""
+    elsewhere: str = ""
+    """a sentence for its rules pages: who else plays it, and with which cards"""
     deck: str
     """the deck usual in the region: ``german`` or ``french``"""
     direction: Direction
@@ -203,7 +205,10 @@ EDITION = 3
 3. of a declarer who could announce aces and keeps quiet, nobody learns what they hold (003:92)
 """
 _WORDS = frozenset(
-    {"name", "heading", "title", "region", "deck", "taught", "options", "chosen", "ways"}
+    {
+        *("name", "heading", "title", "region", "elsewhere"),
+        *("deck", "taught", "options", "chosen", "ways"),
+    }
 )
 """fields of a rule set that change no hand"""
 

@@ -6,7 +6,7 @@ import pytest
 
 from prefgame.cards import DECK, Rank
 from prefgame.rules.base import Direction
-from prefgame.rules.registry import find_ruleset
+from prefgame.rules.registry import RULESETS, find_ruleset
 
 RANKS = "789TJQKA"
 """low to high: 000:9-16; 001:22-23; 002:63 (ten between nine and jack); 003:25-35; 004:32-35"""
@@ -55,6 +55,17 @@ def test_the_pack_has_eight_ranks_of_four_suits() -> None:
 def test_the_deck_and_the_direction_are_those_of_the_region(rules: str) -> None:
     table = find_ruleset(rules)
     assert (table.deck, table.direction) == TABLES[rules]
+
+
+def test_trieste_is_named_where_its_game_is_found() -> None:
+    """000:4 "in Slovenia and in Trieste, normally using French suited cards"; 003:21 "the version
+    played in Croatia, Slovenia and Trieste".
+    """
+    for rules in RULESETS:
+        named = "Trieste" in rules.elsewhere and "French cards" in rules.elsewhere
+        assert named is (rules.key in ("croatian", "slovenian"))
+        if named:
+            assert "Trieste" in rules.region
 
 
 @pytest.mark.parametrize("rules", PACKETS)

@@ -71,6 +71,7 @@ SERBIAN: RuleSet = replace(
     name="Serbian",
     heading="Serbian rules",
     title="Play goes counter-clockwise",
+    elsewhere="",
     deck="french",  # 004:32
     direction=Direction.COUNTER_CLOCKWISE,  # 000:152, 004:25
     seats=(3, 4),  # 004:22-24

@@ -225,6 +225,7 @@ _PAGES = Telling[RuleSet](
     lambda rules: rules,
     values={
         "ranks": lambda at: ", ".join(first_letter_down(at.deck.rank_name(rank)) for rank in RANKS),
+        "elsewhere": lambda at: _(at.rules.elsewhere),
         "steps": _steps,
         "contract": lambda at: ContractWords(_without_trumps(at)[0], at.deck).alone,
         "hint": _key(keys.HINT),
@@ -242,6 +243,7 @@ _PAGES = Telling[RuleSet](
     },
     conditions={
         "the game goes clockwise": lambda at: at.rules.direction is Direction.CLOCKWISE,
+        "others play it too": lambda at: bool(at.rules.elsewhere),
         "four may play": lambda at: 4 in at.rules.seats,
         "the highest contracts have no trumps": lambda at: bool(_without_trumps(at)),
     },
