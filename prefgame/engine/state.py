@@ -376,6 +376,12 @@ class Table:
         """The seats that play cards, from the eldest hand on."""
         return tuple(seat for seat in self.this_hand.order if self.roles[seat].plays)
 
+    def plays_for(self, seat: Seat) -> Seat:
+        """Find the seat that decides on the cards of this one: itself, or a partner."""
+        hand = self.contracted
+        open_seats = tuple(each for each, _ in hand.laid_open)
+        return self.rules.defence.plays_for(seat, self.roles, hand.contract, open_seats)
+
     @computed_once
     def duties(self) -> HandDuties:
         hand = self.contracted

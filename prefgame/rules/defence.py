@@ -109,8 +109,12 @@ class Defence(Protocol):
     def owes(self, role: Role, contract: Contract) -> Owed | None:
         """Say what a role needs; None if it needs nothing."""
 
-    def plays_for(self, seat: Seat, roles: Roles, contract: Contract) -> Seat:
-        """Find the seat that decides on these cards: itself, or a partner who sees them."""
+    def plays_for(
+        self, seat: Seat, roles: Roles, contract: Contract, open_seats: Sequence[Seat]
+    ) -> Seat:
+        """Find the seat that decides on these cards: itself, or a partner who sees them.
+        ``open_seats``: those whose cards everybody sees.
+        """
 
     def seats_laid_open(self, roles: Roles, contract: Contract) -> tuple[Seat, ...]:
         """List the seats whose cards everybody sees when the play begins."""
@@ -292,7 +296,9 @@ class Quotas:
                 return Owed(team=self.kontra)
         return None
 
-    def plays_for(self, seat: Seat, roles: Roles, contract: Contract) -> Seat:
+    def plays_for(
+        self, seat: Seat, roles: Roles, contract: Contract, open_seats: Sequence[Seat]
+    ) -> Seat:
         return seat
 
     def seats_laid_open(self, roles: Roles, contract: Contract) -> tuple[Seat, ...]:
@@ -353,6 +359,10 @@ class Whisting:
     """
     against_six: OnlyWhist = field(default=OnlyWhist.FREE, repr=False, metadata=LATER)
     """how a single whister plays against a contract for six tricks"""
+    one_catches: bool = field(default=False, repr=False, metadata=LATER)
+    """in a misère the defender after the declarer plays both hands once they lie open; in 002:108
+    each plays their own, and the two may discuss
+    """
 
     # ---- the questions
 
@@ -477,9 +487,18 @@ class Whisting:
             return Owed(own=quota // 2 or None, team=quota)
         return None
 
-    def plays_for(self, seat: Seat, roles: Roles, contract: Contract) -> Seat:
-        """Let an open whister play both hands (002:84)."""
-        return self.writer(seat, roles) if roles[seat] is Role.DUMMY else seat
+    def plays_for(
+        self, seat: Seat, roles: Roles, contract: Contract, open_seats: Sequence[Seat]
+    ) -> Seat:
+        """Let an open whister play both hands (002:84), and one defender both that lie open in a
+        misère, where the table agrees on that.
+        """
+        if roles[seat] is Role.DUMMY:
+            return self.writer(seat, roles)
+        if not (self.one_catches and contract.open_hands and contract.goal.takes_none):
+            return seat
+        both = tuple(other for other, role in roles.items() if role is Role.OBLIGED)
+        return both[0] if seat in both and all(each in open_seats for each in both) else seat
 
     def seats_laid_open(self, roles: Roles, contract: Contract) -> tuple[Seat, ...]:
         """Lay open both defenders in an open whist (002:84)."""

@@ -4,7 +4,7 @@ of the second.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from prefgame.rules.base import Answer, Role, Seat
@@ -46,7 +46,13 @@ class OneHead:
     def owes(self, role: Role, contract: Contract) -> Owed | None:
         return None
 
-    def plays_for(self, seat: Seat, roles: Mapping[Seat, Role], contract: Contract) -> Seat:
+    def plays_for(
+        self,
+        seat: Seat,
+        roles: Mapping[Seat, Role],
+        contract: Contract,
+        open_seats: Sequence[Seat],
+    ) -> Seat:
         return _defenders(roles)[0] if seat in self.seats_laid_open(roles, contract) else seat
 
     def seats_laid_open(self, roles: Mapping[Seat, Role], contract: Contract) -> tuple[Seat, ...]:

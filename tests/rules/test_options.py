@@ -105,6 +105,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "misere_hand": False,  # 002:109
         "nine_hand": False,  # no document has it
         "misere_open": "before_lead",  # 002:108, A-47
+        "misere_catch": "each",  # 002:108 "The defenders may discuss how to proceed."
         "raspasy_price": 1,  # 002:111
         "raspasy": "add",  # A-24b
         "raspasy_limit": 3,  # A-24b

@@ -38,9 +38,7 @@ class PlayHandler(PhaseHandler):
         else:
             led_by_players = len(hand.tricks) - len(hand.talon_led)
             seat = hand.tricks[-1].winner if led_by_players > 0 else hand.leader
-        return Turn(
-            Phase.PLAY, table.rules.defence.plays_for(seat, table.roles, hand.contract), seat
-        )
+        return Turn(Phase.PLAY, table.plays_for(seat), seat)
 
     def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Cards) -> tuple[Command, ...]:
         return tuple(map(PLAYS.__getitem__, table.duties.legal(cards, hand.trick_as_led)))

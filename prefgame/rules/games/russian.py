@@ -216,6 +216,18 @@ MISERE_OPEN = TableOption(
     "When the defenders lay their cards open in a misère.",
     (("before_lead", "before the first card"), ("first_trick", "after the first trick")),
 )
+MISERE_CATCH = TableOption(
+    "misere_catch",
+    "defence.one_catches",
+    "Catching a misère",
+    "Who plays the cards of the defenders in a misère, once they lie open.",
+    (("each", "each their own cards"), ("one", "one plays both hands")),
+    (
+        "The two may discuss, and each plays their own cards.",
+        "The defender after the declarer plays both hands, as a whister does with open cards.",
+    ),
+    meanings=(False, True),
+)
 RASPASY_PRICE = TableOption(
     "raspasy_price",
     "score.raspasy_price",
@@ -381,6 +393,7 @@ OPTIONS = (
     MISERE_HAND,
     NINE_HAND,
     MISERE_OPEN,
+    MISERE_CATCH,
     RASPASY_PRICE,
     RASPASY_STAKES,
     RASPASY_LIMIT,

@@ -112,6 +112,7 @@ _WHISTING = Telling[Whisting](
         "a whister of six must not lay open": lambda at: at.it.against_six is OnlyWhist.CLOSED,
         "ten tricks are whisted": lambda at: at.it.ten_whisted,
         "Stalingrad is played": lambda at: at.it.stalingrad,
+        "one defender catches a misère": lambda at: at.it.one_catches,
     },
     shown={
         "quotas": _needed,

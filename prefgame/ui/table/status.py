@@ -141,10 +141,10 @@ def partner_played_for(view: SeatView) -> Seat | None:
     hand = view.hand
     if hand is None or hand.contract is None or hand.leader is None or hand.ended:
         return None
-    defence, roles = view.table.rules.defence, view.table.roles
+    roles = view.table.roles
     for seat in roles:
         plays = seat != view.seat and roles[seat].plays
-        if plays and defence.plays_for(seat, roles, hand.contract) == view.seat:
+        if plays and view.table.plays_for(seat) == view.seat:
             return seat
     return None
 
@@ -158,12 +158,12 @@ def partner_beside(view: SeatView) -> Seat | None:
         return None
     if view.seat not in hand.defenders or hand.declarer in hand.open_now:
         return None
-    defence, roles = view.table.rules.defence, view.table.roles
+    roles = view.table.roles
     beside = next(seat for seat in hand.defenders if seat != view.seat)
     for seat in (view.seat, beside):
         if seat not in hand.open_now or not roles[seat].plays:
             return None
-        if defence.plays_for(seat, roles, hand.contract) != seat:
+        if view.table.plays_for(seat) != seat:
             return None
     return beside
 

@@ -79,6 +79,7 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
         ("scoring", "leningrad", "a point of the pool counts 20 whists"),
         ("scoring", "rostov", "there is no dump"),
         ("misere_open", "first_trick", "of both defenders are laid open after the first trick"),
+        ("misere_catch", "one", "the defender after the declarer plays both hands"),
     ],
 )
 def test_a_table_rule_is_explained_where_it_is_played(

@@ -31,6 +31,7 @@ BY_CVITA = ("pass", "pass", "6C", "discard S7 S8", "announce 6C")
 """Cvita plays; Ana answers first, and then Bojan"""
 TEN = ("pass", "10D", "pass", "discard S9 C7", "announce 10D")
 MISERE_OF_BOJAN = ("pass", "misere", "pass", "discard SK DA")
+MISERE_OF_CVITA = ("pass", "pass", "misere", "discard S7 CA")
 MISERE_OF_ANA = ("misere", "pass", "pass", "discard SA HA")
 ALL_PASS = ("pass", "pass", "pass")
 
@@ -79,6 +80,8 @@ POSITIONS = {
     ),
     "misere, own lead": russian(*MISERE_OF_BOJAN),
     "misere of the player": russian(*MISERE_OF_ANA),
+    "misere caught by the player": russian(*MISERE_OF_CVITA, "HA", misere_catch="one"),
+    "misere caught by the partner": russian(*MISERE_OF_BOJAN, misere_catch="one"),
     "raspasy": russian(*ALL_PASS),
     "raspasy later": russian(*ALL_PASS, "CK", "C7", "CA", "S7", "SA", "SK"),
     "raspasy with the talon": russian(*ALL_PASS, raspasy_talon=True),

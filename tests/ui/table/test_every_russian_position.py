@@ -77,7 +77,9 @@ def test_a_match_resumed_in_a_question_shows_the_same_table(
 # ---- open whist
 
 
-@pytest.mark.parametrize("name", ["open whist, own lead", "open whist, partner's card"])
+@pytest.mark.parametrize(
+    "name", ["open whist, own lead", "open whist, partner's card", "misere caught by the player"]
+)
 def test_only_cards_of_the_hand_that_is_due_are_played(
     name: str, window: Window, tmp_path: Path
 ) -> None:

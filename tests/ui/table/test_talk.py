@@ -21,11 +21,15 @@ from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.canvas import Sign
 from prefgame.ui.widgets.window import Window
 from tests.ui.table import pot_positions
-from tests.ui.table.russian_positions import MISERE_OF_BOJAN, POSITIONS, russian
+from tests.ui.table.russian_positions import (
+    MISERE_OF_BOJAN,
+    MISERE_OF_CVITA,
+    POSITIONS,
+    russian,
+)
 from tests.ui.table.seen_things import things_on_table
 from tests.ui.table_game import Player, sit_at_rest, sit_down
 
-MISERE_OF_CVITA = ("pass", "pass", "misere", "discard S7 CA")
 BOTH_OPEN = {
     "partner at the right": russian(*MISERE_OF_BOJAN),
     "partner at the left": russian(*MISERE_OF_CVITA),

@@ -65,7 +65,9 @@ def test_plaque_and_plates_say_whose_hand_is_open_and_for_how_much_they_play(
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("deck", ["french", "german"])
-@pytest.mark.parametrize("name", ["open whist, own lead", "open whist, partner's card"])
+@pytest.mark.parametrize(
+    "name", ["open whist, own lead", "open whist, partner's card", "misere caught by the player"]
+)
 def test_the_tab_of_a_played_hand_is_clear_of_the_tab_of_the_own_plate(
     name: str, deck: str, size: tuple[int, int], tmp_path: Path
 ) -> None:
