@@ -49,6 +49,8 @@ ALIKE, CLOSE = 0.05, 0.8
 """Units of the stake: within the first, the choice does not matter; within the second, the imagined
 deals may mislead the seat.
 """
+TRUST = 0.3
+"""Units of the stake that a seat gives up for a card which its partner wants."""
 INTERPRETED = 6
 """Imagined deals if the solver is not compiled; contracts are then judged at first sight."""
 
@@ -62,6 +64,16 @@ def choose(view: SeatView, level: Level, rng: random.Random) -> Command:
     if not level.worlds:
         return rule_of_thumb(view, rng)
     return advise(view, level, rng).best.command
+
+
+def heed(view: SeatView, level: Level, rng: random.Random, wanted: Command) -> Command:
+    """Choose as ``choose`` does, but what the partner wants where that costs the seat little."""
+    if not level.worlds:
+        return wanted
+    advice = advise(view, level, rng)
+    score = next(option.score for option in advice.options if option.command == wanted)
+    costs_little = score >= advice.best.score - TRUST * unit_of(view)
+    return wanted if costs_little else advice.best.command
 
 
 def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:

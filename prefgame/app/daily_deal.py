@@ -212,6 +212,8 @@ class DealRecord:
 class DealSession(PracticeSession):
     """The table of the deal of a day. ``counts``: whether its result is the one of the record."""
 
+    may_consult = False
+
     def __init__(
         self, record: DealRecord, *, counts: bool, log: Sequence[Event] | None = None
     ) -> None:

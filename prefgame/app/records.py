@@ -274,6 +274,8 @@ def last_choice(session: Session) -> Choice | None:
         event = log[at]
         if isinstance(event, CardPlayed) and event.settled is not None:
             continue  # a claim had been agreed to
+        if at in session.told:
+            continue  # the player had a word on it
         if isinstance(event, OfSeat) and (level := plan.levels[event.actor]) is not None:
             before = Match.replay(log[:at])
             hidden = not any(isinstance(later, HandEnded) for later in log[at:])

@@ -15,12 +15,13 @@ from prefgame.ai.imagine import sampling
 from prefgame.ai.level import LEVELS, Level, UnknownLevel, find_level
 from prefgame.app.play.claims import Claiming, claimed_card
 from prefgame.app.play.held_choice import HeldChoice
+from prefgame.app.play.partner import Proposal, partner_in_talk
 from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.play.thinking import Hint, Thinking, stream_of
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.app.storage.store import EventKeeper, NothingKept, Store, UnreadableMatch
 from prefgame.app.words.sentences import shown_name
-from prefgame.engine.commands import DEALER, Command, WriteOff
+from prefgame.engine.commands import DEALER, Command, PlayCard, WriteOff
 from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff, start_of
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView, evolve_view, first_view
@@ -51,6 +52,8 @@ class Session:
     """whether the rest of a hand may be claimed"""
     may_hold = True
     """whether a choice of the player may be held back, to be taken back"""
+    may_consult = True
+    """whether a partner may name its card before it plays, where the two may discuss the play"""
 
     def __init__(
         self, match: Match, plan: MatchPlan, store: EventKeeper, number: int, saved: int
@@ -72,6 +75,13 @@ class Session:
         self.holds = False
         """whether choices of the player are held back until ``let_go``"""
         self._held: HeldChoice | None = None
+        self.consults = False
+        """whether a partner names its card and waits, where the two may discuss the play"""
+        self.proposal: Proposal | None = None
+        """what a partner would play, and waits with"""
+        self._heard = False  # the seat that thinks has heard what the player wants
+        self.told: frozenset[int] = frozenset()
+        """the events, by their number, of cards on which the player had a word with a partner"""
         self.claims = Claiming(match, self.player, lambda: self.view() if self._settled else None)
 
     @classmethod
@@ -281,6 +291,11 @@ class Session:
 
     def advance(self) -> bool:
         """Let the AI seats go on, one step. True when an event came of it."""
+        if self.proposal is not None:
+            if self.consults:
+                return False
+            self.agree()
+            return True
         match = self.match if self._held is None else self._held.after
         acting = match.to_act
         if self.claims.on_table is not None or self._thinking.busy:
@@ -294,6 +309,11 @@ class Session:
                 if command is None:
                     self.claims.lay_open()
                     return False
+                self.proposal = self._proposed_by(seat, command)
+                if self.proposal is not None:
+                    return False
+                if self._heard:
+                    self.told |= {len(match.log)}
                 self._do(command, seat)
                 return True
         if isinstance(acting, int) and acting in self._levels:
@@ -306,6 +326,42 @@ class Session:
         elif self.claims.setting == "always" and self._held is None:
             self.claims.claim_rest()
         return False
+
+    # ---- a partner with whom the player may discuss the play
+
+    def _proposed_by(self, seat: Seat, command: Command) -> Proposal | None:
+        """Return what the seat is about to do as a proposal, if it waits for a word on it."""
+        wanted = self.consults and self.may_consult and not self._heard and self.player is not None
+        if not wanted or not isinstance(command, PlayCard) or len(self.match.legal()) < 2:
+            return None
+        owner = self.match.turn.card_of
+        if owner is None or partner_in_talk(self.match.view(self._eyes)) != seat:
+            return None
+        other = next(each for each in self.match.table.declared.defenders if each != seat)
+        plays_for = self.match.table.plays_for
+        return Proposal(seat, owner, command, decides=plays_for(other) == plays_for(seat))
+
+    def agree(self) -> None:
+        """Have the partner play what it proposed."""
+        if self.proposal is not None:
+            self._do(self.proposal.command, self.proposal.seat)
+
+    def tell(self, card: PlayCard) -> None:
+        """Have the partner play this card; one who plays both hands only thinks about it again.
+        IllegalCommand if it may not be played; nothing has changed then.
+        """
+        proposal = self.proposal
+        if proposal is None or card == proposal.command:
+            self.agree()
+        elif not proposal.decides:
+            at = len(self.match.log)
+            self._do(card, proposal.seat)
+            self.told |= {at}
+        elif card in self.match.legal():
+            self.proposal, self._heard = None, True
+            stream = stream_of(self.plan.seed, len(self.match.log), proposal.seat)
+            view = self.match.view(proposal.seat)
+            self._thinking.begin_again(view, self._levels[proposal.seat], stream, card)
 
     def settle_claim(self) -> None:
         """Play the rest as it was claimed, to the end of the hand."""
@@ -351,6 +407,7 @@ class Session:
         first = len(self.match.log)
         self.match.submit(command, seat)  # type: ignore[arg-type]
         self._thinking.forget_hint()
+        self.proposal, self._heard = None, False
         self._save(first)
 
     def _save(self, first: int) -> None:
@@ -386,6 +443,7 @@ class GuidedSession(Session):
     goes_on = False
     takes_claims = False
     may_hold = False
+    may_consult = False
 
     def __init__(self, match: Match, seed: int = 0) -> None:
         others = (USUAL_LEVEL,) * (len(match.table.players) - 1)

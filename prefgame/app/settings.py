@@ -31,6 +31,7 @@ from prefgame.app.files import (
     write_whole,
 )
 from prefgame.app.play.held_choice import ClaimSetting, TakeBackSetting
+from prefgame.app.play.partner import PartnerSetting
 from prefgame.app.storage.rows import MOST_MATCHES
 from prefgame.i18n import ENGLISH, _, ngettext
 from prefgame.quoting import composed, name_fault
@@ -123,6 +124,8 @@ class Settings(BaseModel):
     """a slip at the table says which cards are still out while hands lie open"""
     partner_talks: bool = True
     """a partner of the computer says what it would play, if both defenders' hands lie open"""
+    partner_waits: PartnerSetting = "moment"
+    """a partner of the computer names its card before it plays, where the two may talk"""
     words: bool = True
     """persons say a word after a hand now and then"""
     less_motion: bool = False

@@ -241,6 +241,15 @@ class Play:
             seat for seat in playing if (seat == declarer) is (self.open_side is OpenSide.DECLARER)
         )
 
+    def defenders_may_talk(
+        self, declarer: Seat, defenders: Sequence[Seat], open_seats: Sequence[Seat]
+    ) -> bool:
+        """Tell whether the defenders may discuss the play: once both lie open before a hand that
+        does not (001:94-96, 001:107-109, 001:276-278, 002:108), also where one of them plays both
+        (002:84, and the Code of Preferans).
+        """
+        return declarer not in open_seats and all(seat in open_seats for seat in defenders)
+
     def is_over(self, taken: Mapping[Seat, int], declarer: Seat | None, contract: Contract) -> bool:
         """Tell whether the play ends after these tricks; without a declarer, at the end."""
         every = sum(taken.values())

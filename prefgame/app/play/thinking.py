@@ -17,7 +17,7 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.decide.questions import can_claim
 from prefgame.ai.facts import Fact, Reason
 from prefgame.ai.level import EXPERT, Level
-from prefgame.ai.player import advise, choose
+from prefgame.ai.player import advise, choose, heed
 from prefgame.ai.reasons import reasons_for
 from prefgame.cards import write_cards
 from prefgame.engine.commands import Announce, Command, Defend, Discard, SayKontra
@@ -276,6 +276,10 @@ class Thinking:
         """Let the seat of the view think. ``stream`` names the chance in its choice."""
         self._seat = view.seat, self._worker.submit(_choose, view, level, stream, may_claim)
 
+    def begin_again(self, view: SeatView, level: Level, stream: str, wanted: Command) -> None:
+        """Let the seat think once more, about what its partner wants it to play."""
+        self._seat = view.seat, self._worker.submit(_heed, view, level, stream, wanted)
+
     def take(self) -> Command | None:
         """Take what the seat chose, once; None if it claims the rest instead."""
         assert self._seat is not None
@@ -316,6 +320,15 @@ def _choose(view: SeatView, level: Level, stream: str, may_claim: bool) -> Comma
     except Exception:
         _log.exception("seat %d failed in %s of %s", view.seat, view.turn.phase.value, stream)
         return least_binding(view.turn.phase, view.legal)
+
+
+def _heed(view: SeatView, level: Level, stream: str, wanted: Command) -> Command:
+    """Choose what a seat does that hears what its partner wants; that, if its thinking fails."""
+    try:
+        return heed(view, level, random.Random(stream), wanted)
+    except Exception:
+        _log.exception("seat %d failed in %s of %s", view.seat, view.turn.phase.value, stream)
+        return wanted
 
 
 def _find_hint(view: SeatView) -> Hint:

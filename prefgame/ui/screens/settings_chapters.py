@@ -214,6 +214,16 @@ def _play() -> Iterator[Setting]:
     yield Setting("still_out", _("Cards still out"), sentence)
     sentence = _("When you defend with open hands, a computer partner names the card it prefers.")
     yield Setting("partner_talks", _("A partner’s advice"), sentence)
+    yield Setting(
+        "partner_waits",
+        _("A partner’s card"),
+        _("Before it plays with open hands, it names its card, and you can choose another one."),
+        (
+            ("moment", pgettext("a partner waits", "Waits a moment")),
+            ("always", pgettext("a partner waits", "Waits for me")),
+            ("never", pgettext("a partner waits", "Does not wait")),
+        ),
+    )
     sentence = _(
         "Now and then, players of the company write a remark in pencil next to their plate."
     )

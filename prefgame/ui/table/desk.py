@@ -12,6 +12,7 @@ from typing import Protocol
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.play.partner import Proposal
 from prefgame.app.session import Session
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
@@ -35,13 +36,18 @@ class Shown:
         self.view: SeatView = session.view()
         """folded event by event as the movements play"""
         self.live = False
-        """the player is to choose"""
+        """the player is to choose, or may choose for a partner"""
         self.waits = False
         """a finished trick stays until a click"""
         self.idle = 0.0
         """milliseconds since something moved last, or the player was asked"""
         self.version = 0
         """another one whenever what is composed of it has to be composed anew"""
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """What a partner proposes to play while the player may name another card."""
+        return self.session.proposal if self.live else None
 
     def changed(self) -> None:
         """Have everything composed anew when it is drawn next."""

@@ -215,8 +215,9 @@ class EventQueue:
         return self.since >= AI_APART * pace
 
     def is_asked(self, shown: SeatView) -> bool:
-        """Return whether the player is to act once this is shown."""
-        return self.session.player is not None and bool(shown.legal)
+        """Return whether the player is to act once this is shown, or may name a partner's card."""
+        asked = bool(shown.legal) or self.session.proposal is not None
+        return self.session.player is not None and asked
 
     def plays_itself(self, shown: SeatView, *, forced: bool) -> PlayCard | None:
         """Return the player's card that is played without a question, if there is one: the last

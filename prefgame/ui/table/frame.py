@@ -67,7 +67,8 @@ class TableActions:
         """Open the menu of the match."""
         shown, window = self.shown, self.desk.window
         claimed = shown.session.claims.on_table is not None
-        playing = shown.live and not claimed and shown.view.turn.phase is Phase.PLAY
+        turn = shown.live and shown.proposal is None
+        playing = turn and not claimed and shown.view.turn.phase is Phase.PLAY
         early = self.claim if playing else None
         window.push(table_menu(shown.game, window, shown.session, early))
 
@@ -137,7 +138,8 @@ class TableActions:
         shown = self.shown
         looks_on = shown.session.player is None
         why = NoClaim.LOOKS_ON if looks_on else why_no_claim(shown.view)
-        if not shown.live and why not in (NoClaim.BEFORE_THE_PLAY, NoClaim.LOOKS_ON):
+        turn = shown.live and shown.proposal is None
+        if not turn and why not in (NoClaim.BEFORE_THE_PLAY, NoClaim.LOOKS_ON):
             return NoClaim.NOT_THE_TURN
         return why
 

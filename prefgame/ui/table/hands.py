@@ -5,10 +5,15 @@ Invariant: a command is submitted only while the player is to choose, and only i
 
 from __future__ import annotations
 
-import pygame
-from pygame.event import Event
+from math import inf
 
-from prefgame.engine.commands import Command
+import pygame
+from pygame.event import Event as Input
+
+from prefgame.app.play.partner import Proposal
+from prefgame.engine.commands import Command, PlayCard
+from prefgame.engine.events import CardPlayed, Event
+from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.ui.table.event_queue import EventAnimation
 from prefgame.ui.table.frame import TableFrame
@@ -16,6 +21,7 @@ from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.open_hands import OpenCard
 from prefgame.ui.table.phases.answers import AnswersAhead
 from prefgame.ui.table.phases.claim import ClaimPhase, EndPhase
+from prefgame.ui.table.plate import place_of
 from prefgame.ui.table.tooltips import (
     TooltipZones,
     boxes_tooltips_avoid,
@@ -24,6 +30,8 @@ from prefgame.ui.table.tooltips import (
 )
 from prefgame.ui.widgets import keys
 
+MOMENT = 1500.0
+"""Milliseconds at the pace Calm in which a partner waits for a word on its card."""
 LONG_WAIT = 3000.0
 """Milliseconds after which a sound calls the player back to the table."""
 
@@ -35,6 +43,8 @@ class TableHands:
         self.frame, self.desk, self.shown = frame, frame.desk, frame.shown
         self.animation = animation
         self.answers_ahead = AnswersAhead(self.shown.session)
+        self._wanted: PlayCard | None = None  # what the player wants a partner to play
+        self._waited = 0.0  # milliseconds in which a partner has waited for a word
         self.tips = TooltipZones(frame)
         group = self.desk.group
         group.keep = lambda: boxes_tooltips_avoid(frame)
@@ -43,14 +53,14 @@ class TableHands:
 
     # ---- mouse and keys
 
-    def handle(self, event: Event) -> None:
+    def handle(self, event: Input) -> None:
         """Do what an event of mouse or keyboard means."""
         if self.animation.skips(event) or self.desk.hints.holds_back(event):
             return
         if not self.desk.group.handle(event):
             self._key(event)
 
-    def _key(self, event: Event) -> None:
+    def _key(self, event: Input) -> None:
         if event.type != pygame.KEYDOWN:
             return
         actions = self.frame.actions
@@ -132,9 +142,45 @@ class TableHands:
         self.shown.changed()
 
     def submit(self, *commands: Command) -> None:
-        if self.shown.live and commands[0] in self.shown.session.view().legal:
+        first, *_later = commands
+        if self.shown.proposal is not None and isinstance(first, PlayCard):
+            self._wanted = first
+            self.close_choice()
+            self.shown.session.tell(first)
+        elif self.shown.live and first in self.shown.session.view().legal:
             self.close_choice()
             self.answers_ahead.begin(commands)
+
+    def answer_wish(self, event: Event) -> None:
+        """Say it if ``event`` is a partner's card, and not the one that the player wanted."""
+        if not isinstance(event, CardPlayed):
+            return
+        wanted, self._wanted = self._wanted, None
+        if wanted is not None and event.card is not wanted.card:
+            view = self.shown.view
+            words = _("{name} prefers another card.").format(name=view.table.players[event.actor])
+            self.desk.group.say(words, self.desk.layout.seat(place_of(view, event.actor)))
+
+    def wait_for_a_word(self, passed: float) -> None:
+        """Let ``passed`` milliseconds go by in which a partner may be told what to play. One that
+        waits only for a moment goes on then, unless the player turns to a card.
+        """
+        proposal = self.shown.proposal
+        if proposal is None:
+            self._waited = 0.0
+            return
+        if self._turned_to_a_card(proposal):
+            self._waited = -inf
+        self._waited += passed
+        moment = self.shown.game.settings.partner_waits == "moment"
+        if moment and self._waited >= MOMENT * self.animation.pace:
+            self.submit(proposal.command)
+
+    def _turned_to_a_card(self, proposal: Proposal) -> bool:
+        desk = self.desk
+        cards = [card for card in (*desk.choices, *desk.stage.hand) if card.enabled]
+        moved = desk.group.focus not in (None, desk.phase.first(desk.choices))
+        return moved or any(card.hovered for card in cards)
 
     def take_choice_back(self) -> None:
         session = self.shown.session

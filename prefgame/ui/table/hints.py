@@ -238,7 +238,7 @@ class TableHints(Hints):
         self.button.hint = _("Key {key}").format(key=keys.key_name(keys.HINT))
         self.button.enabled = self._here
         self.button.reason = _("You can ask for a hint when it is your turn.")
-        if self.now.live:
+        if self.now.live and self.now.proposal is None:
             self.button.reason = self.desk.phase.first_this()
         return [self.button] if self._wanted else []
 

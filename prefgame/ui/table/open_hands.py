@@ -309,7 +309,7 @@ LIFT = 0.09
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
     """The hand at a ``place`` whose cards the player chooses. ``due``: one of them now, of the
-    cards ``playable``; ``raised``: those are raised.
+    cards ``playable``; ``raised``: those are raised; ``named``: its player asks for a word on it.
     """
 
     place: str
@@ -317,6 +317,7 @@ class PlayedHand:
     due: bool
     playable: frozenset[str] = frozenset()
     raised: bool = False
+    named: bool = False
 
     def is_dim(self, card: str) -> bool:
         """Return whether the card may not be played now."""

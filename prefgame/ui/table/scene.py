@@ -105,6 +105,7 @@ class TableScene(Scene):
         if session.takes_claims:
             session.claims.setting = settings.claims
         session.holds = takes_back(settings.take_back, session.plan.levels)
+        session.consults = self._partner_waits
         timeline.update(dt)
         self.group.update(dt)
         self.animation.update(passed)
@@ -115,12 +116,20 @@ class TableScene(Scene):
         self.hints.update(passed)
         self.word.update(passed)
         self.frame.talk.update()
+        self.hands.wait_for_a_word(passed)
         self.event_queue.since += passed  # a choice is thought better of only while it is seen
         self.event_queue.fetch()
         before = self.animation.event
         self._go_on()
         if self.animation.event is before:
             self._read_ahead()  # a frame that begins a movement has enough to do
+
+    @property
+    def _partner_waits(self) -> bool:
+        """Whether a partner waits for a word before it plays: never where all is hurried."""
+        setting = self.shown.game.settings.partner_waits
+        moment = setting == "moment" and self.animation.pace > 0
+        return not self.animation.hurried and (moment or setting == "always")
 
     def _go_on(self) -> None:
         """Rest where a movement has ended, then the next event, or the player's choice."""
@@ -150,6 +159,7 @@ class TableScene(Scene):
         desk.choices = desk.phase.choices()
         desk.stage.talon_places = desk.phase.talon_places(desk.stage.talon)
         self.hands.regroup()
+        self.hands.answer_wish(event)
 
     def _nothing_more(self) -> None:
         """Go on where all events are shown: the result, the next command of a chain, or the
@@ -203,7 +213,8 @@ class TableScene(Scene):
     @property
     def awake(self) -> bool:
         awaited = self.hints.waiting or self.frame.talk.waiting or self.word.shown
-        return not self.shown.live or self.desk.timeline.busy or self.animation.moving or awaited
+        waits = not self.shown.live or self.shown.proposal is not None
+        return waits or self.desk.timeline.busy or self.animation.moving or awaited
 
     # ---- drawing
 

@@ -181,11 +181,11 @@ class Stage:
         played = self._played_at(place)
         boxes, hidden = self.open_spots(layout, place), self._is_hidden(self.field_labels(kit))
         if field is not None:
-            draw_field(surface, kit, field, owner, lower=played is not None)
+            draw_field(surface, kit, field, owner, lower=_has_tab(played))
         elif place in (LEFT, RIGHT):
             draw_field(surface, kit, ground_of(layout, boxes))
         if played is not None and field is not None:
-            draw_edge(surface, kit, field, played, tabbed=not hidden)
+            draw_edge(surface, kit, field, played, tabbed=_has_tab(played) and not hidden)
         covered = hide_each_other(layout, boxes)
         for box, card in zip(boxes, self.opened[place]):
             dim = played is not None and played.is_dim(card)
@@ -278,11 +278,12 @@ class Stage:
         """Return the words under hands that are laid open: whose they are, and who plays them."""
         found = []
         for place in self.laid:
-            field, played, owner = self.field(kit.layout, place), None, self._owner(place)
-            if field is not None and (played := self._played_at(place)) is not None:
+            field, owner = self.field(kit.layout, place), self._owner(place)
+            played = self._played_at(place)
+            if field is not None and played is not None and _has_tab(played):
                 found.append(edge_tab(kit, field, due=played.due))
             if field is not None and owner:
-                found.append(name_box(kit, field, owner, lower=played is not None))
+                found.append(name_box(kit, field, owner, lower=_has_tab(played)))
         return found
 
     def _owner(self, place: str) -> str:
@@ -329,6 +330,11 @@ class Stage:
 
 
 # ---- read off the view
+
+
+def _has_tab(played: PlayedHand | None) -> bool:
+    """Tell whether the hand has a tab that says who plays it."""
+    return played is not None and not played.named
 
 
 def _backs(view: SeatView, seat: Seat) -> int:

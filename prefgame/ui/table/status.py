@@ -133,7 +133,7 @@ def role_words(view: SeatView) -> RoleWords:
     return ROLE_WORDS[type(view.table.rules.defence)]
 
 
-# ---- for whom a seat plays besides itself, and with whom it defends
+# ---- for whom a seat plays besides itself
 
 
 def partner_played_for(view: SeatView) -> Seat | None:
@@ -147,25 +147,6 @@ def partner_played_for(view: SeatView) -> Seat | None:
         if plays and view.table.plays_for(seat) == view.seat:
             return seat
     return None
-
-
-def partner_beside(view: SeatView) -> Seat | None:
-    """Return the other defender, if the hands of both lie open before the declarer's closed one,
-    and each plays its own cards: nothing is secret between them, so they may talk. Else None.
-    """
-    hand = view.hand
-    if hand is None or hand.contract is None or hand.declarer is None or hand.ended:
-        return None
-    if view.seat not in hand.defenders or hand.declarer in hand.open_now:
-        return None
-    roles = view.table.roles
-    beside = next(seat for seat in hand.defenders if seat != view.seat)
-    for seat in (view.seat, beside):
-        if seat not in hand.open_now or not roles[seat].plays:
-            return None
-        if view.table.plays_for(seat) != seat:
-            return None
-    return beside
 
 
 # ---- what is on the plate of each seat: part, calls, tricks, quota, turn

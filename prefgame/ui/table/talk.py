@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from pygame import Surface
 
 from prefgame.app.company import Remark, remark_after
+from prefgame.app.play.partner import partner_in_talk
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import HandScored
 from prefgame.i18n import _
@@ -20,15 +21,15 @@ from prefgame.ui.draw.box import Box, clear_place
 from prefgame.ui.table.calls import draw_spoken
 from prefgame.ui.table.laid_out import LaidOut
 from prefgame.ui.table.plate import place_of
-from prefgame.ui.table.status import partner_beside
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.styles import HEADING, PENCIL
 from prefgame.ui.words.contracts import command_run
 from prefgame.ui.words.numbers import fill
 
 # ---- what a partner who may talk would play, on a slip
-# Invariant: it is the hint for the player, found by the session from the player's own view; here it
-# is only asked for, waited for and shown. It goes with the card that is played.
+# Invariant: what the player could play is the hint, found by the session from the player's own
+# view; here it is only asked for, waited for and shown. What the partner itself is about to play is
+# its own choice, which waits in the session. Either goes with the card that is played.
 
 
 _HIGH, _BESIDE, _TONGUE = 62, 48, 20
@@ -46,19 +47,24 @@ class PartnerTalk:
 
     @property
     def _partner(self) -> int | None:
-        """The partner who may speak now: a seat of the computer, while the player has a choice."""
+        """The partner who speaks now: a seat of the computer, before it plays a card or while the
+        player has a choice.
+        """
         shown, view = self.shown, self.shown.view
+        if shown.proposal is not None:
+            return shown.proposal.seat
         wanted = self.desk.phase.takes_hints and shown.game.settings.partner_talks
         if not (shown.live and wanted):
             return None
         chooses = view.turn.phase is Phase.PLAY and len(view.legal) > 1
-        partner = partner_beside(view) if chooses else None
+        partner = partner_in_talk(view) if chooses else None
         return partner if partner is not None and shown.session.is_computer(partner) else None
 
     @property
     def waiting(self) -> bool:
         """Whether the partner is still thinking."""
-        return self._partner is not None and self.shown.session.hint is None
+        speaks = self._partner is not None and self.shown.proposal is None
+        return speaks and self.shown.session.hint is None
 
     def update(self) -> None:
         """Let the partner think where it may speak, and lay the slip once it knows."""
@@ -72,11 +78,16 @@ class PartnerTalk:
 
     def words(self) -> Run | None:
         """Return what the partner says; None where it says nothing."""
+        proposal, deck = self.shown.proposal, self.desk.kit.deck
+        if proposal is not None:
+            own = proposal.owner == self.shown.view.seat
+            words = _("Your {card}") if own else _("I play {card}")
+            return fill(words, card=command_run(proposal.command, deck))
         hint = self.shown.session.hint if self._partner is not None else None
         command = hint.choices[0].commands[0] if hint is not None and hint.choices else None
         if not isinstance(command, PlayCard):
             return None
-        card = command_run(command, self.desk.kit.deck)
+        card = command_run(command, deck)
         return card if self.shown.view.this_hand.trick else fill(_("Lead {card}"), card=card)
 
     # ---- where

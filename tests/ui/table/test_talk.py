@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.company import Remark
+from prefgame.app.play.partner import partner_in_talk
 from prefgame.app.play.thinking import find_hint
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
 from prefgame.ui.draw.box import Box
 from prefgame.ui.system.display import headless
 from prefgame.ui.table.scene import TableScene
-from prefgame.ui.table.status import partner_beside
 from prefgame.ui.table.talk import SEEN
 from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.canvas import Sign
@@ -52,8 +52,10 @@ def until_said(player: Player) -> Box:
     [
         ("misere, own lead", 2),
         ("misere of the player", None),
-        ("open whist, own lead", None),
-        ("open whist by the partner", None),
+        ("open whist, own lead", 1),
+        ("open whist by the partner", 2),
+        ("misere caught by the player", 1),
+        ("misere caught by the partner", 2),
         ("open whist against the player", None),
         ("closed whist", None),
         ("raspasy later", None),
@@ -61,7 +63,7 @@ def until_said(player: Player) -> Box:
     ],
 )
 def test_defenders_talk_where_the_hands_of_both_lie_open(name: str, partner: int | None) -> None:
-    assert partner_beside(POSITIONS[name].view(0)) == partner
+    assert partner_in_talk(POSITIONS[name].view(0)) == partner
 
 
 # ---- what is said
@@ -102,7 +104,7 @@ def test_the_slip_goes_with_the_card_that_is_played(window: Window, tmp_path: Pa
     assert player.table.frame.talk_box() is None and not player.table.frame.talk.waiting
 
 
-@pytest.mark.parametrize("match", [POSITIONS["closed whist"], POSITIONS["open whist, own lead"]])
+@pytest.mark.parametrize("match", [POSITIONS["closed whist"], POSITIONS["two whisters"]])
 def test_nobody_thinks_where_nobody_may_talk(match: Match, window: Window, tmp_path: Path) -> None:
     player = sit_at_rest(window, tmp_path, match)
     player.frames(20)

@@ -10,9 +10,10 @@ from functools import partial
 
 from pygame import Surface
 
+from prefgame.app.play.partner import Proposal, cards_to_name
 from prefgame.app.words.contracts import duty_sentence
 from prefgame.app.words.sentences import first_letter_up
-from prefgame.cards import Card
+from prefgame.cards import DECK, Card
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.i18n import _
 from prefgame.rules.base import Role
@@ -23,7 +24,12 @@ from prefgame.ui.draw.layout import Layout
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hand import HandCard, caption_below, draw_tab, tab_box
-from prefgame.ui.table.open_hands import OpenCard, PlayedHand, played_hand, strips
+from prefgame.ui.table.open_hands import (
+    OpenCard,
+    PlayedHand,
+    played_hand,
+    strips,
+)
 from prefgame.ui.table.phases.base import CardPhase, lay_row
 from prefgame.ui.table.plate import PlaqueInfo, place_of
 from prefgame.ui.table.slips.outlook import (
@@ -174,6 +180,8 @@ class PlayPhase(CardPhase):
             return _("Click or press space to go on.")
         if not self.live:
             return "" if self._is_looking_on() else self.waiting()
+        if self.shown.proposal is not None:
+            return self._to_name(self.shown.proposal)
         hand = self.view.this_hand
         words = self._rule() or self._freedom()
         if self._plays_for_partner():
@@ -185,10 +193,18 @@ class PlayPhase(CardPhase):
             return _("Your lead: you may play any card.")
         return words
 
+    def _to_name(self, proposal: Proposal) -> str:
+        """Say that the player may name another card than the one that a partner proposes."""
+        if proposal.decides:
+            words = _("You may point out another card to {name}.")
+        else:
+            words = _("You may choose another card for {name}.")
+        return words.format(name=self.name(proposal.seat))
+
     # ---- cards
 
     def prompt(self) -> str:
-        if not self.live:
+        if not self.live or self._names_for_partner():
             return ""
         if self._plays_for_partner():
             playing = self.view.table.playing
@@ -202,8 +218,26 @@ class PlayPhase(CardPhase):
         turn, seat = self.view.turn, self.view.seat
         return self.live and turn.seat == seat and turn.card_of not in (None, seat)
 
+    def _names_for_partner(self) -> bool:
+        """Tell whether the player may name a card of a partner's hand."""
+        proposal = self.shown.proposal
+        return proposal is not None and proposal.owner != self.view.seat
+
+    def _is_proposed(self, card: str) -> bool:
+        """Tell whether a partner proposes to play this card: the first key agrees."""
+        proposal = self.shown.proposal
+        return proposal is not None and str(proposal.command.card) == card
+
+    def playable(self) -> set[str]:
+        proposal = self.shown.proposal
+        if proposal is None:
+            return super().playable()
+        return {str(command.card) for command in cards_to_name(self.view, proposal)}
+
     def due_place(self) -> tuple[str, str] | None:
         seat = self.view.turn.card_of
+        if seat is not None and self._names_for_partner():
+            return place_of(self.view, seat), _("{name}’s card").format(name=self.name(seat))
         if not self._plays_for_partner() or seat is None:
             return None
         words = _("{name}’s card: you choose").format(name=self.name(seat))
@@ -216,6 +250,12 @@ class PlayPhase(CardPhase):
     def played_hand(self) -> PlayedHand | None:
         if self.shown.session.player is None:
             return None
+        seat = self.view.turn.card_of
+        if seat is not None and self._names_for_partner():
+            playable = frozenset(self.playable())
+            raised = len(playable) < self.view.cards_left(seat)
+            place, name = place_of(self.view, seat), self.name(seat)
+            return PlayedHand(place, name, True, playable, raised, named=True)
         return played_hand(self.view, frozenset(self.playable()), live=self.live)
 
     def _freedom(self) -> str:
@@ -243,14 +283,15 @@ class PlayPhase(CardPhase):
 
     def dress(self, hand: list[HandCard]) -> list[HandCard]:
         playable = self.playable()
-        if playable:
+        if playable and not self._names_for_partner():
             self._refused = frozenset(card.card for card in hand) - playable
         for card in hand:
             card.dim = self._laid_down() or card.card in self._refused
+            card.plain = self._is_proposed(card.card)
         if not self.live:
             return []
         rule = self._rule()
-        if self._plays_for_partner():
+        if self._plays_for_partner() or self._names_for_partner():
             name = self.name(self.view.turn.card_of or 0)
             rule = _("Now a card of {name}’s hand is played.").format(name=name)
         for card in hand:
@@ -298,11 +339,11 @@ class PlayPhase(CardPhase):
         return [button]
 
     def _others_cards(self) -> list[Widget]:
-        """Return the cards of the open hand that the player plays for a partner, where they lie; a
-        button for each that may be played where they lie too close.
+        """Return the cards of the open hand that the player plays or names for a partner, where
+        they lie; a button for each that may be played where they lie too close.
         """
         seat = self.view.turn.card_of
-        if not self._plays_for_partner() or seat is None:
+        if seat is None or not (self._plays_for_partner() or self._names_for_partner()):
             return []
         place, stage = place_of(self.view, seat), self.desk.stage
         if place not in stage.laid:
@@ -315,12 +356,14 @@ class PlayPhase(CardPhase):
             press = partial(self.desk.hands.submit, PlayCard(Card(text)))
             card = OpenCard(text, whole, strip, press)
             card.enabled, card.reason = text in playable, rule
+            card.plain = self._is_proposed(text)
             card.hint = self.kit.deck.card_name(text)
             cards.append(card)
         return cards
 
     def _card_buttons(self) -> list[Widget]:
-        plays = [command for command in self.view.legal if isinstance(command, PlayCard)]
+        playable = self.playable()
+        plays = [PlayCard(card) for card in DECK if str(card) in playable]
         buttons = [self.answer(command_run(command, self.kit.deck), command) for command in plays]
         lay_row(self.kit, self.layout.bar, buttons, widest=self.kit.f(_CARD))
         return list(buttons)
@@ -341,6 +384,8 @@ class PlayPhase(CardPhase):
     def first(self, choices: list[Widget]) -> Widget | None:
         if not self.live:
             return None
+        if self.shown.proposal is not None:
+            return next(iter(self.widgets_for((self.shown.proposal.command,))), None)
         may_be_pressed = (one for one in (*self.desk.stage.hand, *choices) if one.enabled)
         return next(may_be_pressed, super().first(choices))
 

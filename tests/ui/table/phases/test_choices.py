@@ -55,7 +55,9 @@ class Said:
         claims = SimpleNamespace(player_may=False)
         session = SimpleNamespace(player=view.seat, claims=claims)
         game = SimpleNamespace(settings=SimpleNamespace(raise_playable=True))
-        self.shown = SimpleNamespace(view=view, session=session, game=game, live=True, waits=False)
+        self.shown = SimpleNamespace(
+            view=view, session=session, game=game, live=True, waits=False, proposal=None
+        )
         self.phase: PhaseScene = scene_of(view.table.rules, view.turn.phase)(self)  # type: ignore[arg-type]
 
     def submit(self, *commands: Command) -> None:

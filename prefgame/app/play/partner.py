@@ -1,0 +1,56 @@
+"""Two defenders who may discuss the play: with whom a seat may talk, and what the other one would
+play before it does.
+
+Invariant: who may talk is known from public facts, and what is told is a card of a hand that lies
+open. A word changes nothing in the match: the log has the card that is played, whoever named it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from prefgame.engine.commands import PlayCard
+from prefgame.engine.legal import legal_commands
+from prefgame.engine.view import SeatView
+from prefgame.rules.base import Phase, Seat
+
+PartnerSetting = Literal["moment", "always", "never"]
+"""Whether a partner of the computer names its card and waits before it plays: for a moment, until
+the player agrees, or not at all.
+"""
+
+
+def partner_in_talk(view: SeatView) -> Seat | None:
+    """Find the other defender, if the two may discuss the play now; else None."""
+    hand, table = view.hand, view.table
+    if hand is None or hand.contract is None or hand.declarer is None or hand.ended:
+        return None
+    both = hand.defenders
+    if view.seat not in both or not all(table.roles[seat].plays for seat in both):
+        return None
+    if not table.rules.play.defenders_may_talk(hand.declarer, both, tuple(hand.open_now)):
+        return None
+    return next(seat for seat in both if seat != view.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What the computer's ``seat`` is about to play, from the hand of ``owner``. ``decides``: it
+    plays both hands, and hears what the player wants; else it plays what it is told.
+    """
+
+    seat: Seat
+    owner: Seat
+    command: PlayCard
+    decides: bool
+
+
+def cards_to_name(view: SeatView, proposal: Proposal) -> tuple[PlayCard, ...]:
+    """List the cards that may be played instead, of a hand that the seat of the view sees."""
+    hand = view.this_hand
+    cards = view.cards if proposal.owner == view.seat else hand.open_now.get(proposal.owner, ())
+    if view.turn.phase is not Phase.PLAY or view.turn.card_of != proposal.owner:
+        return ()
+    commands = legal_commands(view.table, view.turn, cards)
+    return tuple(command for command in commands if isinstance(command, PlayCard))
