@@ -88,7 +88,7 @@ def kept_hands(program: Program, _rng: random.Random) -> None:
     )
     table = KeptTable(find_ruleset("croatian"), NAMES[:3], (played,) * 4)
     program.open(routes.KeptSheet(Keeping.begin(program.store.sheets, table)))
-    program.window.push(HandsScene(program, table, lambda _index: None))
+    program.window.push(HandsScene(program, table, lambda _index: None, lambda _number: None))
 
 
 def hint_in_a_narrow_window(program: Program, rng: random.Random) -> None:

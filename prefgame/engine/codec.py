@@ -163,7 +163,7 @@ def encode_event(event: Event) -> tuple[str, bytes]:
     ).model_dump_json().encode()
 
 
-_NAMES = frozenset({"players", "seal", "salt"})
+_NAMES = frozenset({"players", "seal", "salt", "reason"})
 """fields whose texts are no numbers, whatever they look like"""
 _LARGE = re.compile(r"\d[eE][+-]?\d{3}|\d{16}")
 _NUMBER = re.compile(r"[\s\d_.eE/+-]+")

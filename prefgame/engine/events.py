@@ -370,6 +370,17 @@ class WrittenOff(Commanded):
 
 
 @dataclass(frozen=True, slots=True)
+class Corrected(Public):
+    """Players with real cards corrected their sheet by hand; no match of the game does. ``reason``:
+    in their words.
+    """
+
+    entries: tuple[Entry, ...]
+    sheet: Sheet
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class MatchEnded(Public):
     """The match is over. ``settlement``: by seat; it adds up to zero."""
 
@@ -401,6 +412,7 @@ Event = (
     | HandEnded
     | HandScored
     | WrittenOff
+    | Corrected
     | MatchEnded
 )
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from prefgame.cards import Card
 from prefgame.engine.events import (
     CardPlayed,
+    Corrected,
     Dealt,
     Discarded,
     Event,
@@ -75,6 +76,8 @@ def evolve_table(table: Table, event: Event) -> Table:
             )
         case WrittenOff():
             return with_fields(table, sheet=event.sheet, last_entries=event.entries)
+        case Corrected():
+            return with_fields(table, sheet=event.sheet)
         case MatchEnded():
             return with_fields(table, settlement=event.settlement)
         case MatchStarted():

@@ -7,7 +7,15 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain
 
-from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, split_log, start_of
+from prefgame.engine.events import (
+    Corrected,
+    Event,
+    HandScored,
+    MatchEnded,
+    WrittenOff,
+    split_log,
+    start_of,
+)
 from prefgame.paper.base import first_sheet, rules_of, sheet_as, with_sign
 from prefgame.rules.base import Amount, Seat, plain_settlement
 from prefgame.rules.scoring.base import UNKNOWN, Entry, Hand, Result
@@ -34,6 +42,8 @@ class ColumnLine:
     before: int | None = None
     used_in: int | None = None
     worth: int | None = None
+    reason: str = ""
+    """of a correction by hand, in the words of the table"""
 
     @property
     def place(self) -> ColumnPlace:
@@ -42,7 +52,7 @@ class ColumnLine:
 
     @property
     def is_number(self) -> bool:
-        return self.entry.mark in (MarkKind.POINTS, MarkKind.WRITE_OFF)
+        return self.entry.mark in (MarkKind.POINTS, MarkKind.WRITE_OFF, MarkKind.CORRECTION)
 
 
 NOTHING_PLAYED = Hand(None, None, {}, {})
@@ -90,7 +100,7 @@ class ColumnPaper:
             line
             for column in self.columns.values()
             for line in column
-            if hand in (line.hand, line.used_in)
+            if hand in (line.hand, line.used_in) and not line.reason
         )
 
     def hand(self, hand: int) -> Hand:
@@ -116,6 +126,8 @@ def arrange(log: Iterable[Event]) -> ColumnPaper:
             case WrittenOff():
                 before_stop = paper.sheet
                 paper.write(event.entries, sheet_as(ColumnSheet, event.sheet))
+            case Corrected():
+                paper.correct(event)
             case MatchEnded():
                 settlement = event.settlement
     columns = {place: tuple(lines) for place, lines in paper.columns.items()}
@@ -156,8 +168,8 @@ class _ColumnWriter:
                         else []
                     )
 
-    def write(self, written: tuple[Entry, ...], sheet: ColumnSheet) -> None:
-        """Write what a hand, or the agreement to stop, wrote."""
+    def write(self, written: tuple[Entry, ...], sheet: ColumnSheet, reason: str = "") -> None:
+        """Write what a hand, the agreement to stop, or a correction for a ``reason`` wrote."""
         hand = len(self.written_hands)
         entries = [entry for entry in written if isinstance(entry, ColumnEntry)]
         self.sheet, self.last = sheet, []
@@ -169,8 +181,14 @@ class _ColumnWriter:
                 before = next(
                     (line.entry.total for line in reversed(column) if line.is_number), None
                 )
-                column.append(ColumnLine(hand, entry, before))
+                column.append(ColumnLine(hand, entry, before, reason=reason))
                 self.last.append(column[-1])
+
+    def correct(self, event: Corrected) -> None:
+        """Write what was corrected by hand. What the last hand wrote stays the last."""
+        last = self.last
+        self.write(event.entries, sheet_as(ColumnSheet, event.sheet), event.reason)
+        self.last = last
 
     def _cross_out(
         self, column: list[ColumnLine], hand: int, entries: Sequence[ColumnEntry]
@@ -233,7 +251,17 @@ def _word(score: Columns, line: ColumnLine) -> str:
             return "turned hat"
         case MarkKind.WRITE_OFF:
             return f"{figure} (stopped: {line.entry.amount} paid off)"
+        case MarkKind.CORRECTION:
+            return f"{figure} (corrected: {line.reason})"
     return figure
+
+
+def corrected_words(entry: ColumnEntry, players: Sequence[str]) -> str:
+    """Say which number was corrected; "" for a sign."""
+    if entry.mark is not MarkKind.CORRECTION:
+        return ""
+    column = "bula" if entry.against is None else f"soup against {players[entry.against]}"
+    return f"{players[entry.player]}, {column} {entry.amount:+d} to {entry.total}"
 
 
 def sheet_lines(

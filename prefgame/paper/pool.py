@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff, split_log
+from prefgame.engine.events import (
+    Corrected,
+    Event,
+    HandScored,
+    MatchEnded,
+    WrittenOff,
+    split_log,
+)
 from prefgame.paper.base import first_sheet, sheet_as
 from prefgame.rules.base import Amount, Seat, plain_amount, plain_settlement
 from prefgame.rules.scoring.base import Entry, Hand, Result
@@ -41,6 +48,8 @@ class PoolNumber:
     entries: tuple[PoolEntry, ...] = ()
     report: Hand | None = field(default=None, compare=False)
     result: Result | None = field(default=None, compare=False)
+    reason: str = ""
+    """of a correction by hand, in the words of the table"""
 
     @property
     def is_number(self) -> bool:
@@ -77,7 +86,7 @@ class PoolPaper:
         return self.lines
 
     def lines_of(self, hand: int) -> tuple[PoolNumber, ...]:
-        return tuple(line for line in self.lines if line.hand == hand)
+        return tuple(line for line in self.lines if line.hand == hand and not line.reason)
 
 
 def _first_numbers(sheet: PoolSheet) -> Iterable[PoolNumber]:
@@ -110,10 +119,26 @@ def arrange(log: Iterable[Event]) -> PoolPaper:
                 sheet = sheet_as(PoolSheet, event.sheet)
             case WrittenOff():
                 last, sheet = [], sheet_as(PoolSheet, event.sheet)
+            case Corrected():
+                sheet = sheet_as(PoolSheet, event.sheet)
+                for number in _corrected(event, len(scored), areas):
+                    areas.setdefault(number.area, []).append(number)
+                    lines.append(number)
             case MatchEnded():
                 settlement = event.settlement
     written = tuple(lines), tuple(last), len(scored)
     return PoolPaper(started.players, start, *written, sheet, settlement)
+
+
+def _corrected(
+    event: Corrected, hand: int, before: Mapping[Area, Sequence[PoolNumber]]
+) -> Iterable[PoolNumber]:
+    """Arrange what was corrected by hand after so many hands."""
+    for entry in event.entries:
+        if isinstance(entry, PoolEntry):
+            area = Area(entry.seat, entry.part, entry.on)
+            place = len(before.get(area, ()))
+            yield PoolNumber(area, place, entry.total, hand, (entry,), reason=event.reason)
 
 
 def numbers_of(
@@ -148,7 +173,20 @@ def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
         f"{_name(area, paper.players)}: {'.'.join(str(plain_amount(each)) for each in numbers)}"
         for area, numbers in sorted(areas.items(), key=lambda each: _place_on_paper(each[0]))
     )
-    return (*written, *_settled(paper.players, paper.settlement))
+    corrected = (
+        f"after hand {line.hand} corrected: {corrected_words(line.entry, paper.players)} "
+        f"({line.reason})"
+        for line in paper.lines
+        if line.reason
+    )
+    return (*written, *corrected, *_settled(paper.players, paper.settlement))
+
+
+def corrected_words(entry: PoolEntry, players: Sequence[str]) -> str:
+    """Say which number was corrected."""
+    area, added = Area(entry.seat, entry.part, entry.on), plain_amount(entry.amount)
+    sign = "+" if entry.amount > 0 else ""
+    return f"{_name(area, players)} {sign}{added} to {plain_amount(entry.total)}"
 
 
 def _place_on_paper(area: Area) -> tuple[int, int, int]:

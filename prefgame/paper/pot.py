@@ -8,6 +8,7 @@ from enum import Enum
 
 from prefgame.engine.events import (
     AuctionWon,
+    Corrected,
     Dealt,
     Event,
     HandOpened,
@@ -35,6 +36,8 @@ class RowKind(Enum):
     """a hand, with the ante of its dealer"""
     SHARE = "share"
     """what is left in the pot is shared out"""
+    CORRECTION = "correction"
+    """somebody was given by hand what should have been paid before"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,8 @@ class LedgerRow:
     result: Result | None = field(default=None, compare=False)
     declarers: tuple[Seat, ...] = field(default=(), compare=False)
     """who declared the hand, one after another if it was taken over"""
+    reason: str = ""
+    """of a correction by hand, in the words of the table"""
 
     @property
     def is_number(self) -> bool:
@@ -88,7 +93,7 @@ class PotPaper:
         return self.lines
 
     def lines_of(self, hand: int) -> tuple[LedgerRow, ...]:
-        return tuple(line for line in self.lines if line.hand == hand)
+        return tuple(line for line in self.lines if line.hand == hand and not line.reason)
 
 
 @dataclass
@@ -147,6 +152,11 @@ class _LedgerWriter:
         self.last = [self._row(RowKind.SHARE, len(self.scored), payments)] if payments else []
         self.lines.extend(self.last)
 
+    def correct(self, event: Corrected) -> None:
+        """Write the row of a correction by hand. What the last hand paid stays the last."""
+        row = self._row(RowKind.CORRECTION, len(self.scored), payments_of(event.entries))
+        self.lines.append(replace(row, reason=event.reason))
+
 
 def payments_of(entries: Iterable[Entry]) -> tuple[PotPayment, ...]:
     return tuple(entry for entry in entries if isinstance(entry, PotPayment))
@@ -177,6 +187,9 @@ def arrange(log: Iterable[Event]) -> PotPaper:
             case WrittenOff():
                 ledger.share(payments_of(event.entries))
                 ledger.sheet = sheet_as(PotSheet, event.sheet)
+            case Corrected():
+                ledger.correct(event)
+                ledger.sheet = sheet_as(PotSheet, event.sheet)
             case MatchEnded():
                 settlement = event.settlement
     return PotPaper(
@@ -195,7 +208,7 @@ def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
     paper = arrange(log)
     return (
         *(
-            _payment_line(line.hand, payment, paper.players)
+            _payment_line(line.hand, payment, paper.players, line.reason)
             for line in paper.lines
             for payment in line.payments
         ),
@@ -203,13 +216,21 @@ def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
     )
 
 
-def _payment_line(hand: int, payment: PotPayment, players: Sequence[str]) -> str:
+def _payment_line(hand: int, payment: PotPayment, players: Sequence[str], reason: str) -> str:
+    why = f"{payment.reason.value}: {reason}" if reason else payment.reason.value
+    return f"hand {hand}: {_paid_words(payment, players)} ({why})"
+
+
+def _paid_words(payment: PotPayment, players: Sequence[str]) -> str:
     payer, payee = (
         "the pot" if seat is None else players[seat] for seat in (payment.payer, payment.payee)
     )
-    return (
-        f"hand {hand}: {payer} pays {payee} {plain_amount(payment.amount)} ({payment.reason.value})"
-    )
+    return f"{payer} pays {payee} {plain_amount(payment.amount)}"
+
+
+def corrected_words(payment: PotPayment, players: Sequence[str]) -> str:
+    """Say what was paid to correct the purses."""
+    return _paid_words(payment, players)
 
 
 def sheet_lines(

@@ -15,7 +15,7 @@ from prefgame.paper import columns, pool, pot
 from prefgame.paper.base import first_sheet, with_sign
 from prefgame.rules.base import Amount, plain_settlement
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Score, Sheet, settlement_if_stopped
+from prefgame.rules.scoring.base import Entry, Score, Sheet, settlement_if_stopped
 from prefgame.rules.scoring.columns_sheet import ColumnSheet
 from prefgame.rules.scoring.pool_sheet import PoolSheet
 from prefgame.rules.scoring.pot import PotSheet
@@ -29,12 +29,14 @@ class PaperPrinter:
     """a whole match, with everything that was written"""
     sheet: Callable[[Any, Any, Sequence[str], Sequence[Amount] | None], tuple[str, ...]]
     """of the table's score: one sheet, with the settlement if the match is over"""
+    corrected: Callable[[Any, Sequence[str]], str]
+    """what an entry of a correction changed on the sheet; "" if it is only a sign"""
 
 
 TEXTS: dict[type[Sheet], PaperPrinter] = {
-    ColumnSheet: PaperPrinter(columns.paper_lines, columns.sheet_lines),
-    PoolSheet: PaperPrinter(pool.paper_lines, pool.sheet_lines),
-    PotSheet: PaperPrinter(pot.paper_lines, pot.sheet_lines),
+    ColumnSheet: PaperPrinter(columns.paper_lines, columns.sheet_lines, columns.corrected_words),
+    PoolSheet: PaperPrinter(pool.paper_lines, pool.sheet_lines, pool.corrected_words),
+    PotSheet: PaperPrinter(pot.paper_lines, pot.sheet_lines, pot.corrected_words),
 }
 
 
@@ -43,6 +45,15 @@ def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
     lines = TEXTS[type(first_sheet(start_of(log)))].paper(log)
     stopped = any(isinstance(event, WrittenOff) for event in log)
     return (*lines, "Stopped by agreement.") if stopped else lines
+
+
+def correction_line(
+    sheet: Sheet, entries: Sequence[Entry], players: Sequence[str], reason: str
+) -> str:
+    """Write in one line what a correction by hand changed, and why."""
+    words = TEXTS[type(sheet)].corrected
+    changed = ", ".join(filter(None, (words(entry, players) for entry in entries)))
+    return f"corrected: {changed} ({reason})"
 
 
 def stopped_lines(rules: RuleSet, sheet: Sheet, players: Sequence[str]) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.first_start import QUESTIONS, FirstStartScene
 from prefgame.ui.screens.help import PAGES, HelpScene
 from prefgame.ui.screens.keeper.scene import KeeperScene
+from prefgame.ui.screens.keeper.sheets import KeptSheetScene
 from prefgame.ui.screens.new_match.company import CompanyScene
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
@@ -277,6 +278,11 @@ def _enter_a_hand(program: Program, table: KeptTable) -> Iterator[str]:
     program.window.pop()
     scene.show_sheet()
     yield "the sheet"
+    sheet = program.window.scene
+    if not isinstance(sheet, KeptSheetScene):
+        raise Failed(f"{table.rules.name}: the sheet does not come")
+    sheet.correct()
+    yield "a correction by hand"
 
 
 def draw_lessons(folder: Path, size: tuple[int, int]) -> str:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from prefgame.engine.codec import BadEvent, decode_event, encode_event
 from prefgame.engine.commands import DEALER, WriteOff
-from prefgame.engine.events import Event, HandScored, MatchEnded
+from prefgame.engine.events import Corrected, Event, HandScored, MatchEnded
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from tests.engine.some_records import some_match
@@ -58,7 +58,10 @@ def test_every_kind_of_event_is_written_and_read_back_equal(
         assert match.to_act is not DEALER
         kinds |= {kind for kind, _ in map(encode_event, match.log)}
         assert Match.replay([decode_event(*encode_event(event)) for event in match.log]) == match
-    assert kinds == {kind.__name__ for kind in get_args(Event)}
+    corrected = Corrected(over.table.last_entries, over.table.sheet, "1e999, miscounted")
+    kind, data = encode_event(corrected)  # players with real cards write it, and no match
+    assert decode_event(kind, data) == corrected
+    assert kinds | {kind} == {kind.__name__ for kind in get_args(Event)}
 
 
 def test_a_settlement_in_fractions_is_read_back_exactly() -> None:

@@ -22,6 +22,7 @@ from prefgame.rules.scoring.base import (
     BadScore,
     Entry,
     Hand,
+    Place,
     Reads,
     Result,
     Sheet,
@@ -136,6 +137,17 @@ class Pot:
 
     def write_off(self, sheet: PotSheet) -> None:
         return None
+
+    def places(self, players: int) -> tuple[Place, ...]:
+        return tuple(Place(seat, "purse") for seat in range(players))
+
+    def number_at(self, sheet: PotSheet, place: Place) -> Amount:
+        return sheet.purses[place.seat]
+
+    def correct(
+        self, sheet: PotSheet, place: Place, by: Amount
+    ) -> tuple[PotSheet, tuple[PotPayment, ...]]:
+        return _paid(sheet, (PotPayment(None, place.seat, int(by), "corrected"),))
 
     def missing(self, sheet: PotSheet) -> None:
         return None

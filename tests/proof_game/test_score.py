@@ -37,7 +37,9 @@ def known(monkeypatch: pytest.MonkeyPatch) -> None:
         paper_text.TEXTS,
         PotSheet,
         paper_text.PaperPrinter(
-            lambda _log: (), lambda _score, sheet, _players, _settlement: (f"pot {sheet.pot}",)
+            lambda _log: (),
+            lambda _score, sheet, _players, _settlement: (f"pot {sheet.pot}",),
+            lambda payment, _players: payment.reason,
         ),
     )
 

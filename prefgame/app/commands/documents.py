@@ -15,9 +15,9 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, StrictBool, StrictInt, StrictStr, ValidationError
 
 from prefgame.app.files import Unreadable, read_document
-from prefgame.app.keeper.score_file import WANTED, BadFile, read_hand, read_score_file
+from prefgame.app.keeper.score_file import WANTED, BadFile, read_line, read_score_file
 from prefgame.cards import Card, Suit
-from prefgame.paper.text import sheet_lines
+from prefgame.paper.text import correction_line, sheet_lines
 from prefgame.quoting import bounded, quote, shorten, show_path, show_value
 from prefgame.rules.base import plain_settlement
 from prefgame.rules.deal import next_dealer
@@ -29,6 +29,7 @@ from prefgame.rules.reported_hand import (
     with_dealer,
 )
 from prefgame.rules.scoring.base import without_counts
+from prefgame.rules.scoring.corrections import BadCorrection, Correction, write_correction
 from prefgame.solver import COMPILED, BadPosition, Position, solve
 
 # ---- the result of a command without a window
@@ -67,21 +68,27 @@ def score_file(path: Path) -> CommandResult:
 
 
 def score_document(data: object) -> CommandResult:
-    """Write every hand of the file's content."""
+    """Write every hand of the file's content, and every correction."""
     try:
         file, rules, sheet = read_score_file(data)
     except BadFile as error:
         return _failure(None, str(error))
     states: list[dict[str, Any]] = []
+    corrected = list[str]()
     reported: ReportedHand | None = None
     for number, line in enumerate(file.hands, 1):
         try:
-            reported = with_dealer(read_hand(line), reported)
-            opened = open_reported_hand(rules, file.players, sheet, reported)
-            hand = check_reported_hand(rules, file.players, opened, reported)
-        except (BadHand, BadFile) as error:
+            read = read_line(line)
+            if isinstance(read, Correction):
+                sheet, entries = write_correction(rules.score, file.players, sheet, read)
+                corrected.append(correction_line(sheet, entries, file.players, read.reason))
+            else:
+                reported = with_dealer(read, reported)
+                opened = open_reported_hand(rules, file.players, sheet, reported)
+                hand = check_reported_hand(rules, file.players, opened, reported)
+                sheet, _, _ = rules.score.write(opened, hand, rules.defence)
+        except (BadHand, BadFile, BadCorrection) as error:
             return _failure(number, str(error), states)
-        sheet, _, _ = rules.score.write(opened, hand, rules.defence)
         states.append(without_counts(rules.score.to_plain(sheet, file.players)))
     over = rules.score.over(sheet)
     if file.agreed is not None and not over:
@@ -94,7 +101,8 @@ def score_document(data: object) -> CommandResult:
     answer = {"hands": states, "over": over, "settlement": amounts, "error": None}
     lines = sheet_lines(rules.score, sheet, file.players, settlement)
     deals = () if over else _deals_next(file.players, reported)
-    return CommandResult(answer, (_after(len(states)), *deals, *lines))
+    hands = len(states) - len(corrected)
+    return CommandResult(answer, (_after(hands), *corrected, *deals, *lines))
 
 
 def _after(hands: int) -> str:

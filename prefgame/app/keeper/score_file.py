@@ -7,8 +7,11 @@ who plays by which rules is refused in one sentence (``BadFile``); a hand is rea
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
+from fractions import Fraction
+from math import isfinite
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
@@ -16,11 +19,13 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 from prefgame.engine.commands import WriteOff
 from prefgame.engine.match import BadTable, check_players
 from prefgame.quoting import composed, shorten, show_value
+from prefgame.rules.base import Amount, exact, plain_amount
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.reported_hand import ReportedHand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import BadScore, Sheet
+from prefgame.rules.scoring.corrections import Correction
 
 
 class Fault(Enum):
@@ -42,6 +47,8 @@ class Fault(Enum):
     """a word that score files do not have"""
     MISSING = "missing"
     VALUE = "value"
+    CORRECTION = "correction"
+    """a correction that the sheet does not allow"""
 
 
 class BadFile(Exception):
@@ -76,8 +83,23 @@ class _HandLine(BaseModel):
     misdeal: StrictBool = False
 
 
+CORRECT = "correct"
+"""the word that makes a line of the hands a correction"""
+_FRACTION = re.compile("-?[0-9]{1,9}(/[1-9][0-9]{0,8})?")
+
+
+class _CorrectionLine(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    correct: StrictStr
+    part: StrictStr
+    on: StrictStr | None = None
+    by: Any
+    reason: StrictStr
+
+
 class ScoreFile(BaseModel):
-    """The file as it is; its hands have not been read yet."""
+    """The file as it is; its hands and corrections have not been read yet."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -129,6 +151,33 @@ def read_hand(line: object) -> ReportedHand:
         raise _first(error) from None
 
 
+def read_line(line: object) -> ReportedHand | Correction:
+    """Read a hand or a correction of a file. BadFile if it is neither."""
+    if not isinstance(line, dict) or CORRECT not in line:
+        return read_hand(line)
+    try:
+        found = _CorrectionLine.model_validate(line)
+    except ValidationError as error:
+        raise _first(error) from None
+    by = _amount(found.by)
+    return Correction(found.correct, found.part, by, found.reason, found.on)
+
+
+def _amount(value: object) -> Amount:
+    """Read what is added: a number, or a fraction as text. BadFile if it is neither."""
+    if type(value) is int:
+        return value
+    if type(value) is float and isfinite(value):
+        return exact(Fraction(str(value)))
+    if type(value) is str and _FRACTION.fullmatch(value):
+        return exact(Fraction(value))
+    raise BadFile(
+        f'by must be a number, or a fraction such as "40/3", not {show_value(value)}',
+        Fault.VALUE,
+        "by",
+    )
+
+
 WANTED = {
     "string_type": "a text in quotes",
     "int_type": "a whole number",
@@ -167,8 +216,9 @@ def write_score_file(
     *,
     stopped: bool = False,
 ) -> str:
-    """Write the text of the file, with a line for each hand (``hand_line``). ``start``: the sheet
-    that the table began with; None for a new one. ``stopped``: the players agreed to stop.
+    """Write the text of the file, with a line for each hand and correction (``hand_line``,
+    ``correction_line``). ``start``: the sheet that the table began with; None for a new one.
+    ``stopped``: the players agreed to stop.
     """
     head: dict[str, Any] = {
         "rules": rules.key,
@@ -186,6 +236,14 @@ def write_score_file(
 
 def hand_line(hand: ReportedHand) -> str:
     return f"  {_json(plain_hand(hand))}"
+
+
+def correction_line(correction: Correction) -> str:
+    plain: dict[str, Any] = {CORRECT: correction.player, "part": correction.part}
+    if correction.on is not None:
+        plain["on"] = correction.on
+    plain |= {"by": plain_amount(correction.by), "reason": correction.reason}
+    return f"  {_json(plain)}"
 
 
 def plain_hand(hand: ReportedHand) -> dict[str, Any]:

@@ -14,8 +14,9 @@ from prefgame.app.files import Unreadable, read_document
 from prefgame.app.keeper.score_file import (
     BadFile,
     Fault,
+    correction_line,
     hand_line,
-    read_hand,
+    read_line,
     read_score_file,
     write_score_file,
 )
@@ -23,6 +24,7 @@ from prefgame.app.look_back.past_hands import PastMatch, RecordedHand
 from prefgame.app.storage.kept_rows import KeptSheet, KeptSheets
 from prefgame.documents import Unfit, parse_json
 from prefgame.engine.events import (
+    Corrected,
     Dealt,
     Event,
     HandEnded,
@@ -43,22 +45,25 @@ from prefgame.rules.reported_hand import (
     with_dealer,
 )
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Reads, Sheet
+from prefgame.rules.scoring.base import Place, Reads, Sheet
+from prefgame.rules.scoring.corrections import BadCorrection, Correction, write_correction
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What the reports of a table wrote.
+    """What the reports and corrections of a table wrote.
 
     ``log``: the same events that a match of the game writes, without any card. ``sheets``: before
-    the first hand and after each; ``end``: the one after the players agreed to stop, None if they
-    did not. ``bad``: why the next report cannot have been; None if all are written.
+    the first hand and after each, with what was corrected there; ``end``: the one after the players
+    agreed to stop, None if they did not. ``bad``: why the next report cannot have been, and
+    ``unfit`` why the next correction; None if all are written.
     """
 
     log: tuple[Event, ...]
     sheets: tuple[Sheet, ...]
     bad: BadHand | None
     end: Sheet | None = None
+    unfit: BadCorrection | None = None
 
     @property
     def hands(self) -> int:
@@ -72,7 +77,8 @@ class Written:
 @dataclass(frozen=True)
 class KeptTable:
     """The table. ``rules`` with its options; ``players`` in order of play; ``start``: the sheet it
-    began with, None for a new one; ``stopped``: the players agreed to stop after these reports.
+    began with, None for a new one; ``stopped``: the players agreed to stop after these reports;
+    ``corrections``: in order, each with the number of reports before it.
     """
 
     rules: RuleSet
@@ -80,6 +86,7 @@ class KeptTable:
     reports: tuple[ReportedHand, ...] = ()
     start: Sheet | None = None
     stopped: bool = False
+    corrections: tuple[tuple[int, Correction], ...] = ()
 
     # ---- the sheet
 
@@ -89,12 +96,32 @@ class KeptTable:
         rules, players = self.rules, self.players
         sheet = self.start if self.start is not None else rules.score.new_sheet(len(players))
         log = (MatchStarted(rules.key, rules.chosen, players, self.start),)
-        written = Written(log, (sheet,), None)
+        written = self._corrected_after(Written(log, (sheet,), None), 0)
         for number in range(len(self.reports)):
-            written = self._written_after(written, number)
-            if written.bad is not None:
+            if written.bad is not None or written.unfit is not None:
                 break
+            written = self._written_after(written, number)
         return self._stopped_after(written) if self.stopped else written
+
+    def _corrected_after(self, written: Written, hands: int) -> Written:
+        """Write the corrections that follow so many hands, as far as they can be written. One may
+        take the end of the match back, or bring it about.
+        """
+        score, sheet, log = self.rules.score, written.sheet, written.log
+        for after, correction in self.corrections:
+            if after != hands:
+                continue
+            try:
+                sheet, entries = write_correction(score, self.players, sheet, correction)
+            except BadCorrection as why:
+                return replace(written, unfit=why)
+            if isinstance(log[-1], MatchEnded):
+                log = log[:-1]
+            log = (*log, Corrected(entries, sheet, correction.reason))
+            if score.over(sheet):
+                log = (*log, MatchEnded(score.settlement(sheet)))
+            written = replace(written, log=log, sheets=(*written.sheets[:-1], sheet))
+        return written
 
     def _stopped_after(self, written: Written) -> Written:
         """Add the end that a match writes if it is stopped now; nothing more if a report waits, if
@@ -102,14 +129,17 @@ class KeptTable:
         """
         score, sheet = self.rules.score, written.sheet
         agreed = score.write_off(sheet)
-        if written.bad is not None or score.over(sheet) or agreed is None:
+        waits = written.bad is not None or written.unfit is not None
+        if waits or score.over(sheet) or agreed is None:
             return written
         end, entries = agreed
         log = (*written.log, WrittenOff(entries, end), MatchEnded(score.settlement(end)))
         return replace(written, log=log, end=end)
 
     def _written_after(self, before: Written, number: int) -> Written:
-        """Find what is written once the report at ``number`` follows ``before``."""
+        """Find what is written once the report at ``number`` follows ``before``, with what was
+        corrected after it.
+        """
         rules, players = self.rules, self.players
         report = with_dealer(self.reports[number], self.reports[number - 1] if number else None)
         try:
@@ -126,7 +156,8 @@ class KeptTable:
         log += [HandEnded((), (), (), hand.unplayed), HandScored(hand, entries, sheet, result)]
         if rules.score.over(sheet):
             log.append(MatchEnded(rules.score.settlement(sheet)))
-        return Written((*before.log, *log), (*before.sheets, sheet), None)
+        written = Written((*before.log, *log), (*before.sheets, sheet), None)
+        return self._corrected_after(written, number + 1)
 
     @property
     def source(self) -> PastMatch:
@@ -140,8 +171,12 @@ class KeptTable:
 
     @cached_property
     def _lines(self) -> tuple[str, ...]:
-        """Each report as a line of the score file."""
-        return tuple(map(hand_line, self.reports))
+        """Each report and each correction as a line of the score file, in order."""
+        lines = [
+            *((at, False, hand_line(report)) for at, report in enumerate(self.reports, 1)),
+            *((after, True, correction_line(one)) for after, one in self.corrections),
+        ]
+        return tuple(line for _after, _corrects, line in sorted(lines, key=lambda one: one[:2]))
 
     @property
     def may_stop(self) -> bool:
@@ -201,9 +236,8 @@ class KeptTable:
 
     def with_hand(self, report: ReportedHand) -> KeptTable:
         table = replace(self, reports=(*self.reports, report))
-        if (
-            self.written.bad is None and not self.stopped
-        ):  # the hands before it need not be written again
+        waits = self.written.bad is not None or self.written.unfit is not None
+        if not waits and not self.stopped:  # the hands before it need not be written again
             written = table._written_after(self.written, len(self.reports))
             table.__dict__["written"] = written
             seen = self._seen
@@ -219,7 +253,32 @@ class KeptTable:
 
     def without(self, index: int) -> KeptTable:
         """Return the table without the hand at ``index``, as if it was never reported."""
-        return replace(self, reports=(*self.reports[:index], *self.reports[index + 1 :]))
+        corrections = tuple(
+            (after - (after > index), correction) for after, correction in self.corrections
+        )
+        reports = (*self.reports[:index], *self.reports[index + 1 :])
+        return replace(self, reports=reports, corrections=corrections)
+
+    def with_correction(self, correction: Correction) -> KeptTable:
+        """Return the table once this was corrected after the last hand."""
+        return replace(self, corrections=(*self.corrections, (len(self.reports), correction)))
+
+    def without_correction(self, number: int) -> KeptTable:
+        """Return the table without the correction at that place among all of them."""
+        rest = (*self.corrections[:number], *self.corrections[number + 1 :])
+        return replace(self, corrections=rest)
+
+    @property
+    def may_correct(self) -> bool:
+        """Whether the sheet can be corrected now: everything is written, and nobody has agreed to
+        stop.
+        """
+        return self.written.bad is None and self.written.unfit is None and not self.stopped
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Every number that can be corrected."""
+        return self.rules.score.places(len(self.players))
 
     # ---- the score file
 
@@ -234,13 +293,23 @@ class KeptTable:
 def table_of(data: object) -> KeptTable:
     """Make the table of a score file that was read. BadFile says what is wrong with it."""
     file, rules, sheet = read_score_file(data)
-    return KeptTable(
+    reports, corrections = list[ReportedHand](), list[tuple[int, Correction]]()
+    for line in map(read_line, file.hands):
+        if isinstance(line, Correction):
+            corrections.append((len(reports), line))
+        else:
+            reports.append(line)
+    table = KeptTable(
         rules,
         tuple(file.players),
-        tuple(read_hand(line) for line in file.hands),
+        tuple(reports),
         None if file.state is None else sheet,
         stopped=file.agreed is not None,
+        corrections=tuple(corrections),
     )
+    if table.written.unfit is not None:
+        raise BadFile(str(table.written.unfit), Fault.CORRECTION)
+    return table
 
 
 def table_of_text(document: str) -> KeptTable:

@@ -247,6 +247,18 @@ class BadScore(ValueError):
     """A sheet in plain form that cannot be read; the message says where and why."""
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A number on the sheet of ``seat`` that players may correct by hand. ``part``: its word in
+    files; ``on``: the player it is kept against, or, of a purse, who gives what is added; None:
+    nobody, or the pot.
+    """
+
+    seat: Seat
+    part: str
+    on: Seat | None = None
+
+
 S = TypeVar("S", bound=Sheet)
 E = TypeVar("E", bound=Entry, covariant=True)
 
@@ -291,6 +303,19 @@ class Score(Protocol[S, E]):
 
     def write_off(self, sheet: S) -> tuple[S, tuple[E, ...]] | None:
         """Stop by agreement: the sheet, and what was written; None if that is unknown."""
+
+    # ---- corrections by hand
+
+    def places(self, players: int) -> tuple[Place, ...]:
+        """List every number that players may correct on the sheet."""
+
+    def number_at(self, sheet: S, place: Place) -> Amount:
+        """Find what stands at one of the places, signed."""
+
+    def correct(self, sheet: S, place: Place, by: Amount) -> tuple[S, tuple[E, ...]]:
+        """Add an amount at one of the places: the sheet, and what was written. Nobody has asked
+        yet whether there can be such a sheet.
+        """
 
     @property
     def aces(self) -> AceBonuses:

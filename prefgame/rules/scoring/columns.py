@@ -10,7 +10,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from prefgame.rules.base import Role, Seat, Tricks, kontra_factor
+from prefgame.rules.base import Amount, Role, Seat, Tricks, kontra_factor
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import Defence, defenders_down, tricks_needed
 from prefgame.rules.scoring.base import (
@@ -18,15 +18,19 @@ from prefgame.rules.scoring.base import (
     NO_TERMS,
     WITH_KONTRA,
     AceBonuses,
+    BadScore,
     Entry,
     Hand,
+    Place,
     Reads,
     Result,
     Terms,
     Unplayed,
 )
 from prefgame.rules.scoring.columns_sheet import (
+    MIDDLE,
     MIDDLE_COUNTS,
+    SOUP,
     Column,
     ColumnEntry,
     ColumnSheet,
@@ -483,6 +487,38 @@ class Columns(ColumnValues):
                     )
                 )
             entries.append(ColumnEntry(seat, None, MarkKind.WRITE_OFF, off, after.middle))
+        return ColumnSheet(tuple(columns), sheet.refas_written), tuple(entries)
+
+    # ---- corrections by hand
+
+    def places(self, players: int) -> tuple[Place, ...]:
+        return tuple(
+            Place(seat, MIDDLE) if other == seat else Place(seat, SOUP, other)
+            for seat in range(players)
+            for other in sorted(range(players), key=lambda one: (one != seat, one))
+        )
+
+    def number_at(self, sheet: ColumnSheet, place: Place) -> int:
+        column = sheet.columns[place.seat]
+        return column.middle if place.on is None else column.soup[place.on]
+
+    def correct(
+        self, sheet: ColumnSheet, place: Place, by: Amount
+    ) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
+        if by != int(by):
+            raise BadScore("points are whole numbers")
+        columns, before = list(sheet.columns), sheet.columns[place.seat]
+        total = self.number_at(sheet, place) + int(by)
+        if place.on is None:
+            after = replace(before, middle=total)
+        else:
+            soup = (*before.soup[: place.on], total, *before.soup[place.on + 1 :])
+            after = replace(before, soup=soup)
+        columns[place.seat] = after
+        entries = [ColumnEntry(place.seat, place.on, MarkKind.CORRECTION, int(by), total)]
+        if after.hat != before.hat:
+            mark = MarkKind.HAT if after.hat else MarkKind.HAT_OFF
+            entries.insert(0, ColumnEntry(place.seat, None, mark, 0, total))
         return ColumnSheet(tuple(columns), sheet.refas_written), tuple(entries)
 
     # ---- numbers

@@ -28,6 +28,8 @@ class MarkKind(Enum):
     HAT = "hat"
     HAT_OFF = "inverted hat"
     WRITE_OFF = "write-off"
+    CORRECTION = "correction"
+    """by hand, with a reason"""
 
 
 class Factor(Enum):
@@ -104,6 +106,8 @@ class Column:
         return self.middle > 0
 
 
+MIDDLE, SOUP = "declarer", "soup"
+"""the words of the two kinds of columns in files"""
 MIDDLE_COUNTS = 10
 """a point of the middle column counts ten in the settlement (000:72, 000:91)"""
 

@@ -18,6 +18,7 @@ from prefgame.rules.scoring.base import (
     AceBonuses,
     Entry,
     Hand,
+    Place,
     Reads,
     Result,
     Terms,
@@ -314,6 +315,43 @@ class Pool:
 
     def write_off(self, sheet: PoolSheet) -> tuple[PoolSheet, tuple[PoolEntry, ...]]:
         return replace(sheet, stopped=True), ()
+
+    # ---- corrections by hand
+
+    def places(self, players: int) -> tuple[Place, ...]:
+        own = [PoolPart.POOL, PoolPart.DUMP] if self.scoring.has_dump else [PoolPart.POOL]
+        return tuple(
+            place
+            for seat in range(players)
+            for place in (
+                *(Place(seat, part.value) for part in own),
+                *(
+                    Place(seat, PoolPart.WHISTS.value, other)
+                    for other in range(players)
+                    if other != seat
+                ),
+            )
+        )
+
+    def number_at(self, sheet: PoolSheet, place: Place) -> Amount:
+        line = sheet.lines[place.seat]
+        if place.on is not None:
+            return line.whists[place.on]
+        return line.pool if place.part == PoolPart.POOL.value else line.dump
+
+    def correct(
+        self, sheet: PoolSheet, place: Place, by: Amount
+    ) -> tuple[PoolSheet, tuple[PoolEntry, ...]]:
+        line, part = sheet.lines[place.seat], PoolPart(place.part)
+        total = exact(self.number_at(sheet, place) + by)
+        if place.on is not None:
+            line = line.with_whists(place.on, by)
+        elif part is PoolPart.POOL:
+            line = replace(line, pool=total)
+        else:
+            line = replace(line, dump=total)
+        entry = PoolEntry(place.seat, part, by, total, PoolReason.CORRECTION, place.on)
+        return sheet.with_line(place.seat, line), (entry,)
 
     # ---- a hand
 

@@ -97,6 +97,8 @@ class PoolReason(Enum):
     """a wrong deal (002:115)"""
     SURPLUS = "surplus"
     """points that nobody needed, taken off the own dump (002:103)"""
+    CORRECTION = "correction"
+    """by hand, with a reason"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +135,7 @@ class PoolLine:
     def with_whists(self, on: Seat, amount: Amount) -> PoolLine:
         """Return the part after so many more whists on that player."""
         changed = tuple(
-            value + amount if seat == on else value for seat, value in enumerate(self.whists)
+            exact(value + amount) if seat == on else value for seat, value in enumerate(self.whists)
         )
         return PoolLine(self.pool, self.dump, changed)
 

@@ -15,7 +15,16 @@ from math import isfinite
 from typing import Any
 
 from prefgame.quoting import show_value
-from prefgame.rules.base import LATER, Amount, Seat, Tricks, exact, kontra_factor, plain_amount
+from prefgame.rules.base import (
+    LATER,
+    Amount,
+    Seat,
+    Tricks,
+    exact,
+    kontra_factor,
+    magnitude,
+    plain_amount,
+)
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import Defence, defenders_down
 from prefgame.rules.scoring.base import (
@@ -28,6 +37,7 @@ from prefgame.rules.scoring.base import (
     Entry,
     Hand,
     OddShare,
+    Place,
     Reads,
     Result,
     Sheet,
@@ -67,6 +77,8 @@ class PaymentReason(Enum):
     """the most tricks of a hand that nobody declares (001:343-346)"""
     SHARE = "share"
     """an equal part of what is left in the pot when the match ends"""
+    CORRECTION = "correction"
+    """by hand, with a reason"""
 
     @property
     def is_bonus(self) -> bool:
@@ -149,6 +161,9 @@ class PotSheet(Sheet):
 # ---- a pot in plain words and numbers, as records, score files and ``prefgame replay`` write it
 # Invariant: shapes only, no arithmetic. A sheet is ``{"pot": n, "players": {name: {"purse": n}}}``.
 # A pot is a whole number. A trick pays a tenth of it, so a purse may have one decimal.
+
+
+PURSE = "purse"
 
 
 def sheet_to_plain(sheet: PotSheet, players: Sequence[str]) -> dict[str, Any]:
@@ -331,6 +346,29 @@ class Pot:
     def write_off(self, sheet: PotSheet) -> tuple[PotSheet, tuple[PotPayment, ...]]:
         shares = sheet.shares()
         return replace(sheet.with_payments(shares), shared=True), shares
+
+    # ---- corrections by hand
+
+    def places(self, players: int) -> tuple[Place, ...]:
+        return tuple(
+            Place(seat, PURSE, None if other == seat else other)
+            for seat in range(players)
+            for other in sorted(range(players), key=lambda one: (one != seat, one))
+        )
+
+    def number_at(self, sheet: PotSheet, place: Place) -> Amount:
+        return sheet.purses[place.seat]
+
+    def correct(
+        self, sheet: PotSheet, place: Place, by: Amount
+    ) -> tuple[PotSheet, tuple[PotPayment, ...]]:
+        if sheet.shared and place.on is None:
+            raise BadScore("the pot has been shared out; only players can pay one another now")
+        payer, payee = (place.on, place.seat) if by > 0 else (place.seat, place.on)
+        size = exact(magnitude(by))
+        paid = (PotPayment(payer, payee, size, PaymentReason.CORRECTION),)
+        after = sheet.with_payments(paid)
+        return replace(after, purses=tuple(map(exact, after.purses)), pot=exact(after.pot)), paid
 
     # ---- a hand
 

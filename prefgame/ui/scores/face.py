@@ -18,7 +18,7 @@ from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Entry, Hand, Score, Sheet
+from prefgame.rules.scoring.base import Entry, Hand, Place, Score, Sheet
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.telling import Telling
@@ -61,6 +61,10 @@ class ScoreWords(Generic[S, T]):
 
     def shares(self, players: Sequence[str], now: T, stopped: T) -> str:
         """Return how an agreement to stop shares out what nobody has won."""
+        raise NotImplementedError
+
+    def place(self, place: Place, players: Sequence[str]) -> str:
+        """Return which of a player's numbers may be corrected, in a few words."""
         raise NotImplementedError
 
     def undecided(self, entries: Sequence[Entry]) -> str:

@@ -63,8 +63,9 @@ class PaperMark(Widget):
 class NumberMark(PaperMark):
     """A number in pencil; it greys when the one ``after`` it is written in its place."""
 
+    ink: Colour = "pencil"
     grey: Colour = "pencil2"
-    """in which ink it is once it is no longer the last one"""
+    """in which ink it is, and once it is no longer the last one"""
 
     def __init__(
         self,
@@ -111,9 +112,11 @@ class NumberMark(PaperMark):
             kit.pencil(surface, x, y, words, self.size, self.grey, seed=seed, alpha=alpha)
         if old < 1:
             size, alpha = self.size * (LAST if large else 1), round(245 * (1 - old))
-            kit.pencil(surface, x, y, words, size, seed=seed, bold=True, alpha=alpha)
+            kit.pencil(surface, x, y, words, size, self.ink, seed=seed, bold=True, alpha=alpha)
 
 
+CORRECTED: Colour = "ox"
+"""the ink of a correction by hand"""
 LAST = 1.12
 """how much larger the last number of a place is"""
 

@@ -287,6 +287,13 @@ def fill(template: str, **values: Run) -> tuple[Piece, ...]:
 # ---- what a note on the paper says
 
 
+def corrected_words(hand: int, reason: str) -> str:
+    """Return that players corrected a number by hand after so many hands, and why."""
+    if not hand:
+        return _("Corrected by hand before the first hand: {reason}").format(reason=reason)
+    return _("Corrected by hand after hand {hand}: {reason}").format(hand=hand, reason=reason)
+
+
 @dataclass(frozen=True)
 class Explanation:
     """A title ("Cvita: 60 + 128 = 188") and sentences below it."""

@@ -25,6 +25,7 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.scores.columns.words import own_column
 from prefgame.ui.scores.marks import (
+    CORRECTED,
     LAST,
     DrawnPaper,
     NumberMark,
@@ -52,6 +53,8 @@ class ColumnMark(NumberMark):
         super().__init__(line, *rest)
         self.own, self.words = own, words
         self.grey = "pencil" if own else "pencil2"
+        if line.reason and line.is_number:
+            self.ink = self.grey = CORRECTED
 
     def written_box(self, kit: Kit) -> Box:
         """Return what the pencil covers of its place."""

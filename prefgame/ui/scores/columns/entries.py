@@ -25,7 +25,7 @@ from prefgame.rules.scoring.columns_sheet import (
 )
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.contracts import kontra_said
-from prefgame.ui.words.numbers import MINUS, TIMES, Explanation, plain
+from prefgame.ui.words.numbers import MINUS, TIMES, Explanation, corrected_words, plain
 from prefgame.ui.words.options import odd_points, share_of
 
 
@@ -54,6 +54,8 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) ->
     if line.hand == 0:
         return _start(line, name, rules)
     title = _("{name}: {sum}").format(name=name, sum=sum_words(line))
+    if line.reason:
+        return Explanation(title, (corrected_words(line.hand, line.reason),))
     if line.entry.mark is MarkKind.WRITE_OFF and paper.before_stop is not None:
         return Explanation(
             title,

@@ -9,7 +9,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
-from prefgame.rules.scoring.base import Entry
+from prefgame.rules.scoring.base import Entry, Place
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet, MarkKind
 from prefgame.ui.scores.face import ScoreWords
@@ -36,6 +36,11 @@ class ColumnWords(ScoreWords[Columns, ColumnSheet]):
     def shares(self, players: Sequence[str], now: ColumnSheet, stopped: ColumnSheet) -> str:
         off = [after.middle - before.middle for before, after in zip(now.columns, stopped.columns)]
         return " ".join((would_share(players, off), *odd_points(now.odd_share)))
+
+    def place(self, place: Place, players: Sequence[str]) -> str:
+        if place.on is None:
+            return _("bula")
+        return _("soup against {name}").format(name=players[place.on])
 
     def undecided(self, entries: Sequence[Entry]) -> str:
         return _("a refa for everybody") if entries else _("dealt again")

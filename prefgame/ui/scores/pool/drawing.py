@@ -23,6 +23,7 @@ from prefgame.rules.scoring.pool_sheet import PoolPart
 from prefgame.ui.draw import theme
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.scores.marks import (
+    CORRECTED,
     LAST,
     DrawnPaper,
     NumberMark,
@@ -237,6 +238,8 @@ class PoolMark(NumberMark):
     def __init__(self, line: PoolNumber, *rest: Any, closed: bool) -> None:
         super().__init__(line, *rest)
         self.closed = closed
+        if line.reason:
+            self.ink = self.grey = CORRECTED
 
     def place(self, placed: Placed | None) -> None:
         """Give it its place, or none."""

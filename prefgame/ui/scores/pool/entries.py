@@ -46,7 +46,12 @@ from prefgame.ui.scores.pool.sums import (
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import missing_word
 from prefgame.ui.words.hand_facts import HandFacts
-from prefgame.ui.words.numbers import NO_BREAK, Explanation, grammatical_number
+from prefgame.ui.words.numbers import (
+    NO_BREAK,
+    Explanation,
+    corrected_words,
+    grammatical_number,
+)
 
 
 def in_whists(amount: Amount) -> str:
@@ -81,6 +86,8 @@ def explain(paper: PoolPaper, rules: RuleSet, deck: Deck, line: PoolNumber) -> E
     )
     if not line.entries:
         return Explanation(title, (_("Carried over from the sheet this match started with."),))
+    if line.reason:
+        return Explanation(title, (corrected_words(line.hand, line.reason),))
     if len(line.parts) > 1:
         said = _each_part(line, paper.lines, players, rules, deck)
         said[0] = _("Hand {hand}: {words}").format(hand=line.hand, words=said[0])
@@ -143,7 +150,7 @@ def reason_of(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: De
             ).format(**names, count=missing_word(entry.count))
         case PoolReason.AID | PoolReason.SURPLUS | PoolReason.MISDEAL:
             return _reason_without_contract(entry, players, pool_score(rules))
-        case PoolReason.RASPASY | PoolReason.NO_TRICKS:
+        case PoolReason.RASPASY | PoolReason.NO_TRICKS | PoolReason.CORRECTION:
             return _reason_without_contract(entry, players, pool_score(rules))
     assert_never(entry.reason)
 

@@ -10,15 +10,16 @@ from collections.abc import Sequence
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
+from prefgame.paper.pool import Area
 from prefgame.rules.base import Amount, Role, magnitude
 from prefgame.rules.contracts import Contract
-from prefgame.rules.scoring.base import Entry
+from prefgame.rules.scoring.base import Entry, Place
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_agreements import RowEnd
-from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT, PoolSheet
+from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT, PoolPart, PoolSheet
 from prefgame.ui.scores.face import ScoreWords
 from prefgame.ui.scores.lines import Stairs, seen_part
-from prefgame.ui.scores.pool.entries import made_of, untaken_of
+from prefgame.ui.scores.pool.entries import area_words, made_of, untaken_of
 from prefgame.ui.scores.pool.sums import (
     lacking_words,
     pool_of,
@@ -51,6 +52,9 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
 
     def shares(self, players: Sequence[str], now: PoolSheet, stopped: PoolSheet) -> str:
         return _("Everything counts as it is written.")
+
+    def place(self, place: Place, players: Sequence[str]) -> str:
+        return area_words(Area(place.seat, PoolPart(place.part), place.on), players)
 
     def undecided(self, entries: Sequence[Entry]) -> str:
         return _("nothing is written")

@@ -24,6 +24,7 @@ from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.motion import SCORE_WRITE
 from prefgame.ui.draw.theme import LEAST_SHRINK, Colour
 from prefgame.ui.scores.marks import (
+    CORRECTED,
     DrawnPaper,
     PaperMark,
     Progress,
@@ -134,7 +135,7 @@ class LedgerMark(PaperMark):
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         row, line, columns = self.rect, self.line, self.columns
-        if line.kind in (RowKind.FILL, RowKind.SHARE, RowKind.START):
+        if line.kind is not RowKind.HAND:
             shapes.rounded_box(surface, row.inset(0, 1), kit.space("hair"), "field", alpha=70)
         self._draw_words(surface, kit)
         part = self.shown(line)
@@ -178,7 +179,8 @@ class LedgerMark(PaperMark):
         x = columns.outcome.x
         if hand is None or hand.declarer is None or hand.contract is None:
             room = (columns.outcome.x if tricks else columns.outcome.right) - left
-            kit.text(surface, left, y, row_words(line), *ASIDE.how, max_width=room)
+            style = ASIDE.inked(CORRECTED) if line.reason else ASIDE
+            kit.text(surface, left, y, row_words(line), *style.how, max_width=room)
         else:
             name = columns.players[hand.declarer]
             name = short_name(kit, name, *STRONG.how[:2], columns.who.w - air)

@@ -34,6 +34,7 @@ from prefgame.ui.words.numbers import (
     NO_BREAK,
     TIMES,
     Explanation,
+    corrected_words,
     fill,
     number_of_tricks,
     signed,
@@ -55,6 +56,7 @@ REASONS: dict[PaymentReason, Callable[[], str]] = {
     PaymentReason.PREMIUM: lambda: pgettext("payment", "premium"),
     PaymentReason.MOST_TRICKS: lambda: pgettext("payment", "most tricks"),
     PaymentReason.SHARE: lambda: pgettext("payment", "share of the pot"),
+    PaymentReason.CORRECTION: lambda: pgettext("payment", "correction"),
 }
 """what each payment is for, in a word or two"""
 
@@ -80,6 +82,8 @@ def payment_title(payment: PotPayment, players: Sequence[str]) -> str:
         words = (
             _("{name} takes a share of the pot")
             if payment.reason is PaymentReason.SHARE
+            else _("{name} takes from the pot")
+            if payment.reason is PaymentReason.CORRECTION
             else _("{name} takes the stake")
         )
         return words.format(name=players[payment.payee])
@@ -224,6 +228,8 @@ def row_words(line: LedgerRow) -> str:
             return words.format(amount=amount)
         case RowKind.SHARE:
             return _("what is left in the pot is shared out")
+        case RowKind.CORRECTION:
+            return _("corrected: {reason}").format(reason=line.reason)
         case RowKind.HAND if line.report is None:
             return _("being played")
     played = line.report is not None and line.report.tricks
@@ -279,6 +285,12 @@ def explain(paper: PotPaper, _rules: RuleSet, deck: Deck, line: LedgerRow) -> Ex
         return Explanation(
             _("Carried over"), (_("Pot and purses of the sheet this match started with."),)
         )
+    if line.kind is RowKind.CORRECTION:
+        (paid,) = line.payments
+        title = _("{name}: {sum}").format(
+            name=payment_title(paid, paper.players), sum=size_of(paid.amount)
+        )
+        return Explanation(title, (corrected_words(line.hand, line.reason),))
     took_over = _("{name} took the hand over from {other}.")
     paying = {seat for each in line.payments for seat in (each.payer, each.payee)}
     sums = [

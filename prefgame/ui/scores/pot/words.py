@@ -12,7 +12,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Amount, Phase, Seat
 from prefgame.rules.contracts import TRICKS, Contract
-from prefgame.rules.scoring.base import Entry, Hand
+from prefgame.rules.scoring.base import Entry, Hand, Place
 from prefgame.rules.scoring.pot import Pot, PotKind, PotSheet, paid_for_hand
 from prefgame.ui.scores.face import ScoreWords
 from prefgame.ui.words.contracts import noted_word
@@ -52,6 +52,11 @@ class PotWords(ScoreWords[Pot, PotSheet]):
             amount=size_of(now.pot), shares=join_with_and(parts)
         )
         return " ".join((shared, *odd_units(now.odd_share)))
+
+    def place(self, place: Place, players: Sequence[str]) -> str:
+        if place.on is None:
+            return _("purse, from the pot")
+        return _("purse, from {name}").format(name=players[place.on])
 
     def undecided(self, entries: Sequence[Entry]) -> str:
         return _("dealt again")

@@ -14,10 +14,10 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from prefgame.app.keeper.entry import Ask, Entry, Question, entry_of, new_entry
+from prefgame.app.keeper.entry import Ask, Entry, Question, entry_of
 from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.i18n import _, ngettext
-from prefgame.paper.base import Line, Paper
+from prefgame.paper.base import Paper
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.frames import routes
@@ -29,7 +29,7 @@ from prefgame.ui.scores.registry import money_at, paper_of, words_of
 from prefgame.ui.scores.summary import SummaryPlaces, winner_words
 from prefgame.ui.screens.keeper.form_rows import FormRows, row_name
 from prefgame.ui.screens.keeper.sheets import HandsScene, KeptSheetScene
-from prefgame.ui.screens.keeper.words import fault_words, open_words
+from prefgame.ui.screens.keeper.shown import Shown, broken_words, next_entry
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget, zones_of
 from prefgame.ui.widgets.canvas import Kit
@@ -56,88 +56,6 @@ from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.selection import Stepper
 from prefgame.ui.widgets.styles import HEADING, NAME, NOTE, TEXT
 from prefgame.ui.words.options import game_name
-
-# ---- what is shown: the stored table, and the hand that is being entered
-# Invariant: a value of the table and the entry; a hand that is complete is already on the paper of
-# ``table``, and what it wrote there is known.
-
-
-def next_entry(table: KeptTable) -> Entry:
-    """Return the hand to be entered now: one that cannot have been comes first."""
-    if table.written.bad is not None:
-        return entry_of(table, table.written.hands)
-    return new_entry(table)
-
-
-class Shown:
-    """The ``entry`` on the page of ``stored``. ``number``: that of the hand; ``changes``: it was
-    entered before; ``may_leave``: it may as well stay as it was; ``same``: it is what it was;
-    ``done``: the match is over; ``complete``: the hand can be written.
-    """
-
-    def __init__(self, stored: KeptTable, entry: Entry) -> None:
-        self.stored, self.entry, self.number = stored, entry, entry.index + 1
-        self.changes = entry.index < len(stored.reports)
-        self.may_leave = self.changes and stored.written.bad is None
-        self.same = self.changes and entry.report == stored.reports[entry.index]
-        self.done = stored.over and not self.changes
-        self.complete = not self.done and entry.is_complete
-        self.may_write = self.complete and not self.same
-        self.table = entry.written if self.complete else stored
-        """with the hand, once that is complete"""
-
-    def lines(self, paper: Paper) -> tuple[Line, ...]:
-        """Return what of this paper the hand writes; nothing until it is complete."""
-        if not self.complete:
-            return ()
-        return tuple(paper.last if self.number == paper.hands else paper.lines_of(self.number))
-
-    def stored_lines(self) -> frozenset[Line]:
-        """Return everything on the paper as it is stored."""
-        paper = paper_of(self.stored.rules).arrange(self.stored.source.seen_log())
-        return frozenset(paper.all_lines())
-
-    # ---- in words
-
-    @property
-    def heading(self) -> str:
-        """Which hand it is, while the match goes on."""
-        words = _("Change hand {hand}") if self.changes else _("Hand {hand}")
-        return words.format(hand=self.number)
-
-    @property
-    def why_not_write(self) -> str:
-        """Why the hand cannot be written yet, as a sentence; nothing where it can."""
-        if self.complete:
-            return _("Nothing is changed yet.") if self.same else ""
-        questions = self.entry.questions
-        after_level = any(each.ask is Ask.LEVEL for each in questions)
-        unanswered = next((each for each in questions if each.is_open), None)
-        if unanswered is not None:
-            return open_words(unanswered, after_level=after_level)
-        why = self.entry.why_not
-        return "" if why is None else fault_words(self.stored.rules, why)
-
-    @property
-    def missing(self) -> str:
-        """What is said where nothing can be written yet."""
-        bad = self.stored.written.bad
-        if bad is not None and self.same:
-            return _("This hand cannot have been played like this: {reason}").format(
-                reason=fault_words(self.stored.rules, bad)
-            )
-        return self.why_not_write
-
-    @property
-    def warning(self) -> str:
-        """Which later hand cannot have been played after this one; nothing where all can."""
-        bad = self.table.written.bad
-        if not self.complete or bad is None:
-            return ""
-        return _("Hand {hand} must then be changed, too: {reason}").format(
-            hand=self.table.written.hands + 1, reason=fault_words(self.stored.rules, bad)
-        )
-
 
 # ---- the page
 
@@ -255,7 +173,8 @@ class KeeperScene(SheetScene):
             keep = {"keep": Button(_("Leave it as it was"), self.leave_hand, size=24)}
             return {**delete, **(keep if shown.may_leave else {}), "write": write}
         change = Button(_("Change a hand"), self.choose_hand, size=24)
-        change.enabled, change.reason = bool(self.table.reports), _("No hand is written yet.")
+        written = self.table.reports or self.table.corrections
+        change.enabled, change.reason = bool(written), _("No hand is written yet.")
         return {"hands": change, "write": write}
 
     # ---- the page
@@ -455,7 +374,23 @@ class KeeperScene(SheetScene):
         self._enter(entry_of(self.table, index))
 
     def choose_hand(self) -> None:
-        self.window.push(HandsScene(self.game, self.table, self.change_hand))
+        scene = HandsScene(self.game, self.table, self.change_hand, self.ask_to_take_away)
+        self.window.push(scene)
+
+    def ask_to_take_away(self, number: int) -> None:
+        """Ask whether a correction was wrong."""
+        fewer, (_after, correction) = (
+            self.table.without_correction(number),
+            self.table.corrections[number],
+        )
+        if fewer.written.unfit is not None:
+            self.notify(broken_words())
+            return
+        answers = [
+            DialogButton(_("Keep it")),
+            DialogButton(_("Take it away"), lambda: self.keeping.change(fewer)),
+        ]
+        self.window.push(Dialog(_("Take this correction away?"), correction.reason, answers))
 
     def ask_to_delete(self) -> None:
         """Ask whether the hand was never played."""
@@ -463,6 +398,9 @@ class KeeperScene(SheetScene):
         question = _("Delete hand {hand}?").format(hand=shown.number)
         sentence = _("The hands after it are scored again.")
         fewer = self.table.without(shown.entry.index)
+        if fewer.written.unfit is not None:
+            self.notify(broken_words())
+            return
         answers = [
             DialogButton(_("Keep it")),
             DialogButton(_("Delete"), lambda: self.keeping.change(fewer)),

@@ -7,7 +7,7 @@ players can take back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -25,6 +25,7 @@ from prefgame.rules.options import TableOption
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Unplayed
+from prefgame.rules.scoring.corrections import Correction
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Dialog, DialogButton
@@ -35,6 +36,7 @@ from prefgame.ui.paper.save import save_and_say
 from prefgame.ui.paper.sheet_scene import SheetScene
 from prefgame.ui.scores.registry import face_of
 from prefgame.ui.scores.summary import winner_words
+from prefgame.ui.screens.keeper.corrections import CorrectionScene
 from prefgame.ui.screens.menu import day_of, no_file_name
 from prefgame.ui.screens.new_match.draft import Draft, main_options, player_counts
 from prefgame.ui.screens.new_match.scene import games_list
@@ -77,6 +79,7 @@ _REASONS: dict[Fault, Callable[[], str]] = {
     Fault.UNKNOWN: lambda: _("score files do not have this word."),
     Fault.MISSING: lambda: _("this is missing."),
     Fault.VALUE: lambda: _("this value is not possible."),
+    Fault.CORRECTION: lambda: _("one of its corrections is not possible."),
 }
 _LONGEST_NAME = 60
 
@@ -335,18 +338,27 @@ class NewSheetScene(OptionForm):
         return Control("begin", begin)
 
 
-# ---- the hands of a kept table, one below the other: any of them can be changed
-# Invariant: it only chooses, among the hands that are written.
+# ---- the hands of a kept table, one below the other: any of them can be changed, and what was
+# corrected by hand between them can be taken away
+# Invariant: it only chooses, among what is written.
 
 _HANDS = "hands"
 
 
 class HandsScene(FormScene):
-    """The list. ``on_choose(index)`` is called after it has gone."""
+    """The list. ``on_choose(index)`` of a hand, or ``on_correction(number)``, is called after it
+    has gone.
+    """
 
-    def __init__(self, game: Game, table: KeptTable, on_choose: Callable[[int], None]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        table: KeptTable,
+        on_choose: Callable[[int], None],
+        on_correction: Callable[[int], None],
+    ) -> None:
         super().__init__(game)
-        self.table, self.on_choose = table, on_choose
+        self.table, self.on_choose, self.on_correction = table, on_choose, on_correction
 
     @property
     def title(self) -> str:
@@ -367,6 +379,18 @@ class HandsScene(FormScene):
             words = hand_runs(self.kit.deck, hand, self.table.players)
         return HandLine(words, index + 1, partial(self._choose, index), chosen=False)
 
+    def _corrections(self, hands: int) -> Iterator[Control]:
+        """Yield a line for each correction after so many hands."""
+        for number, (after, correction) in enumerate(self.table.corrections):
+            if after == hands:
+                words = _("corrected: {reason}").format(reason=correction.reason)
+                line = HandLine((words,), None, partial(self._choose_correction, number))
+                yield Control(f"correction {number + 1}", line)
+
+    def _choose_correction(self, number: int) -> None:
+        self.window.pop()
+        self.on_correction(number)
+
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         built = super().build(kit, page)
         area = built[_HANDS]
@@ -375,8 +399,10 @@ class HandsScene(FormScene):
         return built
 
     def content(self, kit: Kit) -> Element:
-        count = self.table.written.hands
-        lines = (Control(f"hand {index + 1}", self._line(index)) for index in range(count))
+        lines = [*self._corrections(0)]
+        for index in range(self.table.written.hands):
+            lines.append(Control(f"hand {index + 1}", self._line(index)))
+            lines += self._corrections(index + 1)
         area = Control(_HANDS, Scroll(Column(tuple(lines), "none")), fill=True)
         return Inset(area, "margin", "wide")
 
@@ -429,6 +455,14 @@ class KeptSheetScene(SheetScene):
         ]
         self.window.push(Dialog(_("Agree to stop the match?"), sentence, answers))
 
+    def correct(self) -> None:
+        """Ask which number stands wrong, and correct it."""
+        self.window.push(CorrectionScene(self.game, self.table, self._correct))
+
+    def _correct(self, correction: Correction) -> None:
+        if not self.keeping.storing:
+            self.keeping.change(self.table.with_correction(correction))
+
     def _agree(self, *, stopped: bool) -> None:
         if not self.keeping.storing:
             self.keeping.change(replace(self.table, stopped=stopped))
@@ -447,6 +481,11 @@ class KeptSheetScene(SheetScene):
 
     def rail(self) -> dict[str, Button]:
         rail = super().rail()
+        if not self.table.ended_early:
+            correct = Button(_("Correct a number"), self.correct, kind="wood", size=23)
+            correct.enabled = self.table.may_correct
+            correct.reason = _("A hand must be changed first.")
+            rail["correct"] = correct
         rail["picture"] = Button(_("Save"), self.ask_what_to_save, kind="wood", size=23)
         return rail
 
