@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations, product
 
 import pytest
 
@@ -10,6 +11,7 @@ from prefgame.app.look_back.past_hands import hand_swings
 from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.rules import registry
+from prefgame.rules.base import Amount
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import payments, settlement_if_stopped
@@ -115,3 +117,39 @@ def test_a_result_says_who_fell(rules: RuleSet, monkeypatch: pytest.MonkeyPatch)
             ) and result.unplayed is hand.unplayed
             assert set(result.down) <= {seat for seat, role in hand.roles.items() if role.plays}
             assert result.made is not None or result.unplayed is not None
+
+
+def fewest_payments(settlement: tuple[int, ...]) -> int:
+    """Count the fewest payments by trying: players whose amounts add up to zero settle among
+    themselves, with one payment fewer than they are.
+    """
+    owing = [amount for amount in settlement if amount]
+    if not owing:
+        return 0
+    groups = [
+        group
+        for size in range(2, len(owing) + 1)
+        for group in combinations(range(len(owing)), size)
+        if 0 in group and not sum(owing[at] for at in group)
+    ]
+    return min(
+        len(group) - 1 + fewest_payments(tuple(a for at, a in enumerate(owing) if at not in group))
+        for group in groups
+    )
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_no_settlement_can_be_paid_with_fewer_payments(players: int) -> None:
+    tried = 0
+    for most in product(range(-6, 7), repeat=players - 1):
+        settlement = (*most, -sum(most))
+        due = payments(settlement)
+        assert len(due) == fewest_payments(settlement) <= players - 1
+        left: list[Amount] = [*settlement]
+        for one in due:
+            assert one.amount > 0
+            left[one.debtor] += one.amount
+            left[one.winner] -= one.amount
+        assert not any(left)
+        tried += 1
+    assert tried == 13 ** (players - 1)

@@ -413,7 +413,9 @@ class Payment:
 
 
 def payments(settlement: Sequence[Amount]) -> tuple[Payment, ...]:
-    """Say who pays whom: the largest debt first, to the player who is owed most (000:143)."""
+    """Say who pays whom: the largest debt first, to the player who is owed most (000:143). Among
+    up to four players no settlement can be paid with fewer payments.
+    """
     rest = list(settlement)
     paid = []
     while any(rest):
