@@ -16,7 +16,7 @@ from prefgame.engine.events import (
     split_log,
     start_of,
 )
-from prefgame.paper.base import first_sheet, rules_of, sheet_as, with_sign
+from prefgame.paper.base import first_sheet, money_lines, rules_of, sheet_as, with_sign
 from prefgame.rules.base import Amount, Seat, plain_settlement
 from prefgame.rules.scoring.base import UNKNOWN, Entry, Hand, Result
 from prefgame.rules.scoring.columns import Columns
@@ -282,6 +282,7 @@ def sheet_lines(
         )
     if settlement is not None:
         lines += [f"{name}, total: {amount:+d}" for name, amount in zip(players, settlement)]
+        lines += money_lines(score, players, settlement)
     else:
         lines.append(_still_owed(sheet.missing))
     return tuple(lines)

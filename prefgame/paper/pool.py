@@ -16,7 +16,7 @@ from prefgame.engine.events import (
     WrittenOff,
     split_log,
 )
-from prefgame.paper.base import first_sheet, sheet_as
+from prefgame.paper.base import first_sheet, money_lines, sheet_as
 from prefgame.rules.base import Amount, Seat, plain_amount, plain_settlement
 from prefgame.rules.scoring.base import Entry, Hand, Result
 from prefgame.rules.scoring.pool import Pool
@@ -208,6 +208,7 @@ def sheet_lines(
             for name, line in zip(players, sheet.lines)
         ),
         *_settled(players, settlement),
+        *(() if settlement is None else money_lines(score, players, settlement)),
     )
 
 

@@ -18,7 +18,7 @@ from prefgame.engine.events import (
     WrittenOff,
     split_log,
 )
-from prefgame.paper.base import first_sheet, sheet_as
+from prefgame.paper.base import first_sheet, money_lines, sheet_as
 from prefgame.rules.agreements import TAKE
 from prefgame.rules.base import Amount, Seat, plain_amount
 from prefgame.rules.scoring.base import Entry, Hand, Result
@@ -239,12 +239,7 @@ def sheet_lines(
     """Write the pot and the purses, a line each; the purses are the settlement. Then what that is
     in money, where the table says what a unit is worth (003:46).
     """
-    if settlement is None or not score.unit_worth:
-        return _purses(sheet, players)
-    money = (
-        f"{name}, in money: {float(score.in_money(amount) or 0):+.3f}".removesuffix("0")
-        for name, amount in zip(players, settlement)
-    )
+    money = () if settlement is None else money_lines(score, players, settlement)
     return (*_purses(sheet, players), *money)
 
 

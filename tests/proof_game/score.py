@@ -62,6 +62,7 @@ class Pot:
 
     per_point = 1
     unit_fields = ()
+    unit_worth = 0
     reads = frozenset({Reads.DEALER})
     aces = NO_ACE_BONUSES
 

@@ -53,6 +53,7 @@ EVERYWHERE = {
     "talon_visible": True,
     "jump": False,  # 000:32; 004:107 has no such rule
     "debt_minus": False,  # 000:73
+    "unit_worth": 0,  # 000:143 "player A wins 506 units"
 }
 AUSTRIA = {
     "pot": "basic",  # 003:54, 003:81
@@ -120,6 +121,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "hold": "position",
         "hold_over_pass": True,
         "talon_visible": True,  # 002:79
+        "unit_worth": 0,  # 002:106 "how much a player receives or pays in terms of money"
     },
     "serbian": EVERYWHERE
     | {

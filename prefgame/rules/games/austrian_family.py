@@ -9,7 +9,14 @@ from __future__ import annotations
 from prefgame.cards import Suit
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract, Goal
-from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, NEGOTIATION, QUOTA, TALON
+from prefgame.rules.games.shared_options import (
+    GAME_REVEAL,
+    HOLD,
+    NEGOTIATION,
+    QUOTA,
+    TALON,
+    UNIT_WORTH,
+)
 from prefgame.rules.options import OptionValue, TableOption
 from prefgame.rules.ruleset import Ways
 
@@ -93,14 +100,6 @@ STYRIAN = tuple(
     for number in range(1, 5)
 )
 DEALS = TableOption("deals", "score.deals", "Deals", "How many deals a match has.", zero="no limit")
-UNIT_WORTH = TableOption(  # 003:46 "one penny, one dime, 10 Groschen"
-    "unit_worth",
-    "score.unit_worth",
-    "Money for a unit",
-    "How many hundredths of your money (cents, for example) a unit is worth at the settlement.",
-    handy=(1, 100),
-    zero="not shown",
-)
 PAID: tuple[OptionValue, ...] = ("both", "four", "games", "games_four")
 """the bonuses of tables that pay for aces"""
 BONUSES = TableOption(

@@ -11,7 +11,14 @@ from dataclasses import replace
 from prefgame.cards import Suit
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract
-from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, JUMP, QUOTA, TALON
+from prefgame.rules.games.shared_options import (
+    GAME_REVEAL,
+    HOLD,
+    JUMP,
+    QUOTA,
+    TALON,
+    UNIT_WORTH,
+)
 from prefgame.rules.options import TableOption
 from prefgame.rules.scoring.columns import DoubleFall
 
@@ -180,6 +187,12 @@ PAPER_SIGN = TableOption(
     "Whether the settlement shows winnings with a plus, or with a minus as on Serbian paper.",
     ((False, "plus is good"), (True, "minus is good")),
 )
+POINT_WORTH = replace(
+    UNIT_WORTH,
+    title="Money for a point",
+    sentence="How many hundredths of your money (cents, for example) a point of the settlement is "
+    "worth.",
+)
 
 COURSE = (
     Phase.AUCTION,
@@ -208,4 +221,5 @@ OPTIONS = (
     GAME_REVEAL,
     TALON,
     DEBT_MINUS,
+    POINT_WORTH,
 )

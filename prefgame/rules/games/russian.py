@@ -9,7 +9,7 @@ from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.base import Direction, Phase
 from prefgame.rules.contracts import NO_TRICK, Contract, Goal
 from prefgame.rules.defence import Whisting
-from prefgame.rules.games.shared_options import HOLD, TALON
+from prefgame.rules.games.shared_options import HOLD, TALON, UNIT_WORTH
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
 from prefgame.rules.ruleset import RuleSet, Ways
@@ -378,6 +378,14 @@ EQUAL_OVER_PASS = TableOption(
     ),
     only_with=("hold", ("position", "forehand", "eldest_only")),
 )
+WHIST_WORTH = replace(  # 002:106
+    UNIT_WORTH,
+    title="Money for a whist",
+    sentence="How many hundredths of your money (cents, for example) a whist is worth at the "
+    "settlement.",
+    handy=(1, 1000),
+)
+
 OPTIONS = (
     SCORING,
     POOL,
@@ -408,6 +416,7 @@ OPTIONS = (
     EQUAL_BID,
     EQUAL_OVER_PASS,
     TALON,
+    WHIST_WORTH,
 )
 
 RUSSIAN = RuleSet(

@@ -66,3 +66,11 @@ NEGOTIATION = TableOption(
     "of playing.",
     ((False, "not allowed"), (True, "allowed")),
 )
+UNIT_WORTH = TableOption(  # 003:46 "one penny, one dime, 10 Groschen"
+    "unit_worth",
+    "score.unit_worth",
+    "Money for a unit",
+    "How many hundredths of your money (cents, for example) a unit is worth at the settlement.",
+    handy=(1, 100),
+    zero="not shown",
+)

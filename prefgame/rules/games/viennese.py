@@ -19,9 +19,16 @@ from prefgame.rules.games.austrian_family import (
     PREMIUM,
     PREMIUM_OPTIONS,
     SUITS,
+)
+from prefgame.rules.games.shared_options import (
+    GAME_REVEAL,
+    HOLD,
+    JUMP,
+    NEGOTIATION,
+    QUOTA,
+    TALON,
     UNIT_WORTH,
 )
-from prefgame.rules.games.shared_options import GAME_REVEAL, HOLD, JUMP, NEGOTIATION, QUOTA, TALON
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
 from prefgame.rules.ruleset import RuleSet

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from enum import Enum
+from fractions import Fraction
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from prefgame.cards import DECK, Card, Rank
 from prefgame.quoting import quote, show_value
-from prefgame.rules.base import Amount, Roles, Seat, Tricks
+from prefgame.rules.base import Amount, Roles, Seat, Tricks, plain_settlement
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import Defence
 
@@ -328,6 +329,12 @@ class Score(Protocol[S, E]):
         """How many units of the settlement one point of a contract is worth."""
 
     @property
+    def unit_worth(self) -> int:
+        """What a unit of the settlement is worth, in hundredths of the money of the table; 0: it is
+        not said. It changes no hand, and so it is no part of the hash of the rules.
+        """
+
+    @property
     def unit_fields(self) -> tuple[str, ...]:
         """The fields that say what an amount is worth: the same if amounts can be added."""
 
@@ -401,6 +408,24 @@ class OddShare:
         first, rest = order[:takers], order[takers:]
         tied = bool(first and rest) and numbers[first[-1]] == numbers[rest[0]]
         return cls(amount, tuple(first), tied)
+
+
+def unit_in_money(score: Score[Any, Any]) -> Fraction:
+    """Compute what a unit of the settlement is in money; 0 if the table does not say."""
+    return Fraction(score.unit_worth, 100)
+
+
+def in_money(score: Score[Any, Any], settlement: Sequence[Amount]) -> tuple[Fraction, ...]:
+    """Compute what a settlement is in money (003:46, 002:106 "in terms of money"); empty if the
+    table does not say. Three decimals are exact; of more, all are rounded to hundredths that add up
+    to the same.
+    """
+    if not score.unit_worth:
+        return ()
+    exactly = tuple(Fraction(amount) * unit_in_money(score) for amount in settlement)
+    if all(1000 % each.denominator == 0 for each in exactly):
+        return exactly
+    return tuple(Fraction(str(each)) for each in plain_settlement(exactly))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ pays (000:71-99).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 from typing import Any
@@ -160,6 +160,7 @@ class ColumnValues:
     """an open refa doubles also while anybody is under the hat; otherwise it stays open"""
     partner_pays: bool = False
     """who took over a partner's tricks pays if that went down (000:160; A-33)"""
+    unit_worth: int = field(default=0, repr=False)
 
     @property
     def refa_limit(self) -> int:

@@ -262,6 +262,8 @@ class Pool:
     declarer chooses to throw it (002:127 "may throw")"""
     misdeal: int = 0
     """dump points of the dealer for a wrong deal (002:115)"""
+    unit_worth: int = field(default=0, repr=False)
+    """002:106 "how much a player receives or pays in terms of money"; a unit is a whist"""
 
     deals = 0
     unit_fields = ("scoring",)

@@ -285,9 +285,7 @@ class Pot:
     styrian_3: int = field(default=40, repr=False, metadata=LATER)
     styrian_4: int = field(default=50, repr=False, metadata=LATER)
     unit_worth: int = field(default=0, repr=False)
-    """what a unit is worth, in hundredths of the money of the table (003:46); 0: it is not said. It
-    changes no hand, and so it is no part of the hash of the rules
-    """
+    """003:46"""
 
     per_point = 1
     unit_fields = ("base",)
@@ -332,10 +330,6 @@ class Pot:
 
     def settlement(self, sheet: PotSheet) -> tuple[Amount, ...]:
         return sheet.purses
-
-    def in_money(self, amount: Amount) -> Fraction | None:
-        """Compute what so many units are in money (003:46); None if the table does not say."""
-        return Fraction(amount) * self.unit_worth / 100 if self.unit_worth else None
 
     def hand_gains(
         self, before: PotSheet, after: PotSheet, entries: Sequence[Entry]

@@ -9,12 +9,14 @@ from __future__ import annotations
 from prefgame.app.evening import Evening
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext, pgettext
+from prefgame.paper.base import rules_of
 from prefgame.rules.base import shown_amounts
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import payments
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.scores.summary import money_of
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
@@ -110,6 +112,11 @@ class EveningScene(FormScene):
             _cell(Pencilled(signed(one), strong=True), air) for one in shown_amounts(evening.sums)
         )
         lines.append(Line(Text(pgettext("of an evening", "Together"), STRONG), sums, total=True))
+        rules = rules_of(evening.start)
+        money = money_of(rules.score, evening.sums, minus_is_good=rules.minus_is_good)
+        if money:
+            cells = [_cell(Pencilled(one), air) for one in money]
+            lines.append(Line(Text(_("In money"), NAME), tuple(cells)))
         heads = tuple(Text(name, NAME, "right") for name in names)
         edges = tuple(_FIRST + step * (at + 1) for at in range(len(players)))
         return Table("", heads, tuple(lines), edges)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pygame import Surface
 
@@ -16,7 +16,7 @@ from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _
 from prefgame.paper.base import Paper
 from prefgame.rules.base import Amount, shown_amounts
-from prefgame.rules.scoring.base import payments
+from prefgame.rules.scoring.base import Score, in_money, payments
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.theme import LAST_SHRINK, LEAST_SHRINK
 from prefgame.ui.widgets.canvas import Kit
@@ -49,7 +49,7 @@ from prefgame.ui.widgets.styles import (
     TextSize,
 )
 from prefgame.ui.widgets.table import Line, Table
-from prefgame.ui.words.numbers import short_names, size_of
+from prefgame.ui.words.numbers import short_names, signed_money, size_of
 
 # ---- who won
 
@@ -215,6 +215,16 @@ class Summary:
 # ---- a summary in lines with a number a player
 
 
+def money_of(
+    score: Score[Any, Any], settlement: Sequence[Amount] | None, *, minus_is_good: bool = False
+) -> tuple[str, ...]:
+    """Return what each player gets or pays in money; nothing before the end, or where the table
+    does not say what a unit is worth.
+    """
+    each = in_money(score, shown_amounts(settlement or ()))
+    return tuple(signed_money(-money if minus_is_good else money) for money in each)
+
+
 @dataclass(frozen=True)
 class LegendRow:
     """A sign of the paper and its meaning in ``words``; ``short`` where fewer words say it too."""
@@ -229,9 +239,10 @@ class SummaryInfo:
     """What a summary says; all words are translated.
 
     Under a ``heading`` and a ``caption`` (a ``short`` one where it has no room) are ``lines`` of
-    (words, a number a player) with their ``totals``, and during the match what each would get if it
-    were ``stopped`` now. Then comes a ``sentence``, and before it a ``remark`` and how points would
-    be shared out (``share``), which are left out where they have no room; then the ``legend``.
+    (words, a number a player) with their ``totals``, after the match what these are in ``money``
+    where the table says it, and during the match what each would get if it were ``stopped`` now.
+    Then comes a ``sentence``, and before it a ``remark`` and how points would be shared out
+    (``share``), which are left out where they have no room; then the ``legend``.
     """
 
     heading: str
@@ -241,6 +252,7 @@ class SummaryInfo:
     lines: tuple[tuple[str, tuple[str, ...]], ...]
     totals: tuple[str, ...]
     stopped: tuple[str, ...] = ()
+    money: tuple[str, ...] = ()
     sentence: str = ""
     remark: str = ""
     share: str = ""
@@ -353,7 +365,8 @@ class LinesSummary(Summary):
             if number != _NUMBERS[-1]:
                 break
         step = min(step, width * _WIDEST)
-        total = _largest(kit, _TOTALS, (*info.totals, *info.stopped), step, strong=True)
+        sums = (*info.totals, *info.stopped, *info.money)
+        total = _largest(kit, _TOTALS, sums, step, strong=True)
         lines = [
             Line(
                 Part(f"line {at}", Text(words, NOTE)),
@@ -366,6 +379,8 @@ class LinesSummary(Summary):
             said = _("If we stopped now"), _("If stopped")
             ways = (Column((Paragraph(each, NOTE),), middle=True) for each in said)
             lines.append(_sums("stopped", Either(tuple(ways)), info.stopped, total))
+        if info.money:
+            lines.append(_sums("money", Text(_("In money"), NOTE), info.money, total))
         names = short_names(kit, info.names, *STRONG.how[:2], step - kit.space("hair"))
         heads = tuple(Text(name, STRONG, "right") for name in names)
         edges = tuple(1 - step / width * at for at in range(count - 1, -1, -1))

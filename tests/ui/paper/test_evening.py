@@ -16,6 +16,7 @@ from prefgame.app.session import Session
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import MatchStarted
+from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
@@ -33,14 +34,17 @@ LEVELS = (None, "simple", "simple")
 
 
 def evening(
-    matches: int, *settled: tuple[Fraction | int, ...], names: tuple[str, ...] = NAMES
+    matches: int,
+    *settled: tuple[Fraction | int, ...],
+    names: tuple[str, ...] = NAMES,
+    options: tuple[tuple[str, OptionValue], ...] = (),
 ) -> Evening:
     """Return an evening of so many matches, of which some are played."""
     place = EveningPlace(evening=3, number=len(settled), matches=matches)
     levels = (None, *("club" for _name in names[1:]))
     plan = MatchPlan(levels=levels, seed=1, first_dealer=0, evening=place)
     played = tuple(PlayedMatch(at, at, row) for at, row in enumerate(settled, 1))
-    return Evening(MatchStarted("croatian", (), names), plan, place, played)
+    return Evening(MatchStarted("croatian", options, names), plan, place, played)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -62,6 +66,22 @@ def test_the_table_has_each_settlement_and_the_sums(
     frames(rooms)
     assert numbers[:9] == ["+124", "−60", "−64", "−15½", "+100", "−84½", "+108½", "+40", "−148½"]
     assert not rooms.window.kit.overflows
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_sums_are_in_money_where_a_point_is_worth_some(
+    program: Open, written: dict[str, Box], size: tuple[int, int]
+) -> None:
+    rooms = program(size)
+    worth = (("unit_worth", 10),)
+    rooms.open(routes.EveningPage(evening(2, (30, -10, -20), (4, 0, -4), options=worth)))
+    frames(rooms)
+    assert "In money" in written and not rooms.window.kit.overflows
+    assert {"+3.40", "\u22121.00", "\u22122.40"} <= written.keys()
+    written.clear()
+    rooms.open(routes.EveningPage(evening(2, (30, -10, -20))))
+    frames(rooms)
+    assert "In money" not in written
 
 
 def test_it_says_who_leads_and_what_would_be_paid(program: Open, written: dict[str, Box]) -> None:

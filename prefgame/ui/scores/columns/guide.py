@@ -6,9 +6,11 @@ from operator import attrgetter
 
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import unit_in_money
 from prefgame.rules.scoring.columns import BetlKontra, Columns, DoubleFall, TwoRule, WhoseHat
 from prefgame.ui.guide.telling import At, Telling
 from prefgame.ui.guide.text import read_text
+from prefgame.ui.words.numbers import money_size
 
 
 def worth(rules: RuleSet, contract: Contract) -> tuple[str, str]:
@@ -45,6 +47,7 @@ GUIDE = Telling[Columns](
         "points": lambda at: at.it.fallen_betl_tricks * at.it.base_worth(_betls(at)[0]),
         "refas": lambda at: at.it.refa_limit,
         "times": lambda at: at.it.per_point,
+        "money": lambda at: money_size(unit_in_money(at.it)),
     },
     conditions={
         "a two is played like the others": lambda at: at.it.two.rule is TwoRule.PLAY_NORMALLY,
@@ -72,6 +75,7 @@ GUIDE = Telling[Columns](
             at.it.double_fall is DoubleFall.FROM_EQUAL
         ),
         "a debt has a minus": lambda at: at.it.debt_has_minus,
+        "a point is worth money": lambda at: at.it.unit_worth > 0,
         "a minus is good": lambda at: at.rules.minus_is_good,
     },
 )

@@ -14,7 +14,7 @@ from prefgame.rules.base import Role, shown_amounts
 from prefgame.rules.contracts import Contract
 from prefgame.rules.reported_hand import ReportedHand, check_reported_hand
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Entry, Hand
+from prefgame.rules.scoring.base import Entry, Hand, unit_in_money
 from prefgame.rules.scoring.pool import (
     ACE_AND_KING,
     MISERE,
@@ -52,7 +52,7 @@ from prefgame.ui.scores.pool.sums import (
     written,
 )
 from prefgame.ui.words.contracts import number_word
-from prefgame.ui.words.numbers import signed
+from prefgame.ui.words.numbers import money_size, signed
 
 
 def worth(rules: RuleSet, contract: Contract) -> tuple[str, str]:
@@ -168,6 +168,7 @@ GUIDE = Telling[Pool](
         "points_in_misere": lambda at: MISERE * at.it.scoring.written,
         "points_thrown": lambda at: THROWN * at.it.scoring.written,
         "points_for_misdeal": lambda at: at.it.misdeal * at.it.scoring.written,
+        "money": lambda at: money_size(unit_in_money(at.it)),
         "two_aces": lambda _at: number_word(TWO_ACES),
         "ace_and_king": lambda _at: number_word(ACE_AND_KING),
         "one": lambda _at: number_word(ONE_ACE),
@@ -215,6 +216,7 @@ GUIDE = Telling[Pool](
         ),
         "the talon may be thrown at the dealer": lambda at: at.it.throws_talon is not False,
         "the declarer chooses to throw it": lambda at: at.it.throws_talon is None,
+        "a whist is worth money": lambda at: at.it.unit_worth > 0,
         "a misdeal costs points": lambda at: at.it.misdeal > 0,
     },
     shown={

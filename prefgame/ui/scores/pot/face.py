@@ -20,7 +20,7 @@ from prefgame.rules.auctions.base import Winner
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Entry, Hand
+from prefgame.rules.scoring.base import Entry, Hand, in_money, unit_in_money
 from prefgame.rules.scoring.pot import (
     PaymentReason,
     Pot,
@@ -324,8 +324,8 @@ class PursesPanel(Summary):
             parts.append(_("The pot is empty.") if not paper.sheet.pot else "")
             shared = [line for line in paper.last if line.kind is RowKind.SHARE]
             parts += [words for line in shared for words in odd_units(line.before.odd_share)]
-            unit = self.score.in_money(1)
-            if unit is not None:
+            unit = unit_in_money(self.score)
+            if unit:
                 parts.append(_("In money, a unit is {amount}.").format(amount=money_size(unit)))
         else:
             parts.append(played_for(self.score))
@@ -354,8 +354,8 @@ class PursesPanel(Summary):
 
     def _money(self, over: bool, purse: Amount) -> str:
         """Return what a purse is in money at the settlement; "" where the table does not say."""
-        money = self.score.in_money(purse) if over else None
-        return "" if money is None else signed_money(money)
+        money = in_money(self.score, (purse,)) if over else ()
+        return signed_money(*money) if money else ""
 
 
 def _draw_pack(surface: Surface, kit: Kit, box: Box) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from operator import attrgetter
 
 from prefgame.app.look_back.worked_hand import WorkedHand
@@ -13,7 +12,7 @@ from prefgame.rules.base import Amount, Phase
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.reported_hand import ReportedHand, check_reported_hand
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Entry, Hand, LostAces, PaidAces
+from prefgame.rules.scoring.base import Entry, Hand, LostAces, PaidAces, unit_in_money
 from prefgame.rules.scoring.pot import Pot, PotKind, PotSheet, WithoutTalon
 from prefgame.ui.guide.telling import At, TableBlock, Telling
 from prefgame.ui.guide.text import read_text
@@ -128,7 +127,7 @@ GUIDE = Telling[Pot](
         "bonus": _hearts_bonus,
         "contracts": lambda at: at.all_of(_premium_contracts(at)),
         "deals": lambda at: at.it.deals,
-        "worth": lambda at: money_size(at.it.in_money(1) or Fraction()),
+        "worth": lambda at: money_size(unit_in_money(at.it)),
         **values_of(_hand),
         "pot": lambda at: size_of(_before(at).pot),
         "with_premium": _name_with_premium,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -14,6 +15,8 @@ from prefgame.paper.pot import arrange
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import rules_hash
 from prefgame.ui.scores.pot.face import PursesPanel
+from prefgame.ui.scores.registry import paper_of
+from prefgame.ui.scores.summary import LinesSummary
 from prefgame.ui.screens.rules_pages import the_end
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import signed_money
@@ -76,19 +79,83 @@ def test_a_score_file_says_it_in_its_text() -> None:
     assert not any("money" in line for line in score_document(agreed(0)).lines)
 
 
+@pytest.mark.parametrize(
+    ("rules", "lines"),
+    [
+        ("croatian", ("Ana, in money: +1.60", "Bojan, in money: -0.80", "Cvita, in money: -0.80")),
+        ("russian", ("Ana, in money: +0.54", "Bojan, in money: -0.27", "Cvita, in money: -0.27")),
+    ],
+)
+def test_the_text_of_other_sheets_has_it_too(rules: str, lines: tuple[str, ...]) -> None:
+    worth, nothing = (score_document(ended(rules, each)) for each in (10, 0))
+    assert worth.lines[-3:] == lines and worth.lines[:-3] == nothing.lines
+    assert worth.data == nothing.data
+
+
 def test_money_has_two_decimals_or_as_many_as_it_needs() -> None:
     sizes = [Fraction(24, 10), Fraction(-12, 10), Fraction(0), Fraction(125, 1000)]
     assert list(map(signed_money, sizes)) == ["+2.40", "−1.20", "0.00", "+0.125"]
 
 
-@pytest.mark.parametrize("rules", POT_GAMES)
+UNITS = {"croatian": "A point", "serbian": "A point", "russian": "A whist"}
+
+
+@pytest.mark.parametrize("rules", [*POT_GAMES, *UNITS])
 def test_it_changes_no_rules(rules: str, window: Window) -> None:
     deck = window.kit.deck
     table = find_ruleset(rules)
     worth = table.with_options({"unit_worth": 10})
     assert rules_hash(worth) == rules_hash(table)
-    assert "A unit is worth 0.10 in money" in words(the_end(worth, deck))
+    unit = UNITS.get(rules, "A unit")
+    assert f"{unit} is worth 0.10 in money" in words(the_end(worth, deck))
     assert "in money" not in words(the_end(table, deck))
+
+
+def ended(rules: str, worth: int) -> dict[str, Any]:
+    """Ana plays, and Bojan and Cvita come, or whist; then the players agree to stop."""
+    hand = {
+        "croatian": {"contract": "3", "tricks": {"Ana": 6, "Bojan": 2, "Cvita": 2}},
+        "russian": {"contract": "6S", "tricks": {"Ana": 6, "Bojan": 2, "Cvita": 2}},
+    }
+    word = {"croatian": "come", "russian": "whist"}
+    game = "russian" if rules == "russian" else "croatian"
+    return {
+        "rules": rules,
+        "players": ["Ana", "Bojan", "Cvita"],
+        "options": {"unit_worth": worth},
+        "agreed": "write off",
+        "hands": [
+            {"declarer": "Ana"}
+            | hand[game]
+            | {"defence": {"Bojan": word[game], "Cvita": word[game]}}
+        ],
+    }
+
+
+@pytest.mark.parametrize(
+    ("rules", "money"),
+    [
+        # Ana owes 24 of 30, the others 30; each is let off 28. Ana: 10 x 4 - 12 - 12 = 16
+        ("croatian", ("+1.60", "\u22120.80", "\u22120.80")),
+        ("serbian", ("\u22121.60", "+0.80", "+0.80")),
+        # Ana 2 x 10 - 4 - 4 = 12, the others 4 each, less 20/3: 5 1/3 and -2 2/3, shown as below
+        ("russian", ("+0.60", "\u22120.30", "\u22120.30")),
+    ],
+)
+def test_columns_and_pulya_show_it_as_well(rules: str, money: tuple[str, ...]) -> None:
+    """002:106 "The end score indicates how much a player receives or pays in terms of money." """
+    table = table_of(ended(rules, 10))
+    if rules == "serbian":
+        table = replace(
+            table, rules=table.rules.with_options({"unit_worth": 10, "paper_sign": True})
+        )
+    parts = paper_of(table.rules)
+    summary = parts.summary(parts.arrange(table.source.seen_log()), table.rules)
+    assert isinstance(summary, LinesSummary)
+    assert summary.info.money == money
+    before = replace(table, stopped=False)
+    going_on = parts.summary(parts.arrange(before.source.seen_log()), table.rules)
+    assert isinstance(going_on, LinesSummary) and going_on.info.money == ()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -98,6 +165,7 @@ def test_the_settlement_in_money_has_room_in_every_language(
     rooms = program(size)
     for code in languages():
         use_language(code)
-        scene = open_page(rooms, table_of(agreed(250)))
-        assert scene.shown_now.done
-        assert not rooms.window.kit.overflows, (code, rooms.window.kit.overflows)
+        for file in (agreed(250), ended("croatian", 250), ended("russian", 25000)):
+            scene = open_page(rooms, table_of(file))
+            assert scene.shown_now.done
+            assert not rooms.window.kit.overflows, (code, rooms.window.kit.overflows)
