@@ -62,12 +62,14 @@ def collect() -> Catalog:
             *(rules.name, rules.heading, rules.title, rules.region),
             *([rules.elsewhere] if rules.elsewhere else []),
             *([name for _value, name in rules.ways.names] if rules.ways else []),
+            *(preset.name for preset in rules.presets),
         ):
             catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
         for option in rules.options:
             labels = [label for _value, label in option.values]
             other = filter(None, (option.german, option.zero))
-            for words in (option.title, option.sentence, *labels, *option.notes, *other):
+            said = *labels, *option.notes, *option.brief
+            for words in (option.title, option.sentence, *said, *other):
                 catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
     for evening in evenings():
         for lesson in evening.lessons:

@@ -74,6 +74,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"reported_hand"},
         {"games"},
         {"registry"},
+        {"presets"},
     ),
     "engine": (
         {"commands"},

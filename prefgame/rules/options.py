@@ -63,6 +63,10 @@ class TableOption:
     """another number, which this one is never less than"""
     disputed: int = 0
     """its place among the options that tables quarrel about most, from 1; 0: it is none of them"""
+    brief: tuple[str, ...] = ()
+    """a few words for each of the values, which say without the title what was agreed"""
+    says_length: bool = False
+    """it only says how long a match is, which no preset does"""
 
     def default(self, rules: Any) -> OptionValue:
         """Find the value that these rules have now."""
@@ -81,6 +85,11 @@ class TableOption:
     def fits_beside(self, other: TableOption, value: OptionValue) -> bool:
         """Tell whether each value of this option goes with this value of the other."""
         return self.clash is None or self.clash[1] != other.name or value not in self.clash[2]
+
+    def place_of(self, value: OptionValue) -> int:
+        """Find the place of a value among ``values``; True is not 1 here."""
+        known = [(one, type(one)) for one, _label in self.values]
+        return known.index((value, type(value)))
 
     def check(self, value: object) -> OptionValue:
         """Return the value in its type, read from text too. OptionError for any other."""
@@ -111,6 +120,16 @@ class TableOption:
             held = self.meanings[[known for known, _label in self.values].index(value)]
             return _set(rules, path, held, as_it_is=True)
         return _set(rules, path, value)
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """What tables agree on together, under one name. ``values`` of options, those first that tell
+    it from others; an option that is left out stays at its default.
+    """
+
+    name: str
+    values: tuple[tuple[str, OptionValue], ...]
 
 
 def write_value(value: OptionValue) -> str:

@@ -19,7 +19,7 @@ from prefgame.rules.contracts import Contract, contract_of_number
 from prefgame.rules.deal import HANDS
 from prefgame.rules.defence import Defence
 from prefgame.rules.kontra import KontraRule
-from prefgame.rules.options import OptionValue, TableOption, check_options, write_value
+from prefgame.rules.options import OptionValue, Preset, TableOption, check_options, write_value
 from prefgame.rules.play import Play
 from prefgame.rules.scoring.base import Score
 
@@ -80,6 +80,8 @@ class RuleSet:
     matches: it is played and kept, and those pages leave it out
     """
     options: tuple[TableOption, ...]
+    presets: tuple[Preset, ...] = ()
+    """what tables of this game usually agree on together, one for each way of keeping score"""
     chosen: tuple[tuple[str, OptionValue], ...] = ()
     """the options this table agreed on, in the order of ``options``"""
 
@@ -207,7 +209,7 @@ EDITION = 3
 _WORDS = frozenset(
     {
         *("name", "heading", "title", "region", "elsewhere"),
-        *("deck", "taught", "options", "chosen", "ways"),
+        *("deck", "taught", "options", "presets", "chosen", "ways"),
     }
 )
 """fields of a rule set that change no hand"""

@@ -99,7 +99,14 @@ STYRIAN = tuple(
     )
     for number in range(1, 5)
 )
-DEALS = TableOption("deals", "score.deals", "Deals", "How many deals a match has.", zero="no limit")
+DEALS = TableOption(
+    "deals",
+    "score.deals",
+    "Deals",
+    "How many deals a match has.",
+    zero="no limit",
+    says_length=True,
+)
 PAID: tuple[OptionValue, ...] = ("both", "four", "games", "games_four")
 """the bonuses of tables that pay for aces"""
 BONUSES = TableOption(

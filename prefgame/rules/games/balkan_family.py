@@ -44,6 +44,7 @@ START = TableOption(
     least=2,
     step=2,
     handy=(10, 1000),
+    says_length=True,
 )
 REFAS = TableOption(
     "refas",

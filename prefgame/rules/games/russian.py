@@ -9,6 +9,7 @@ from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.base import Direction, Phase
 from prefgame.rules.contracts import NO_TRICK, Contract, Goal
 from prefgame.rules.defence import Whisting
+from prefgame.rules.games.russian_presets import PRESETS
 from prefgame.rules.games.shared_options import HOLD, TALON, UNIT_WORTH
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
@@ -65,6 +66,7 @@ SCORING = TableOption(
         "Dump and whists are written twice as high, so the pool counts twice too.",
         "There is no dump: all others write five whists for each point, and whisters pay half.",
     ),
+    brief=("Sochi scoring", "Leningrad scoring", "Rostov scoring"),
 )
 POOL = TableOption(
     "pool",
@@ -74,6 +76,7 @@ POOL = TableOption(
     least=2,
     most=1000,
     handy=(2, 50),
+    says_length=True,
 )
 COMMON_POOL = TableOption(
     "common_pool",
@@ -85,6 +88,7 @@ COMMON_POOL = TableOption(
         "A player whose pool is full helps the others, who pay for it in whists.",
         "Nobody helps. The match ends when all pools together have so many points for each player.",
     ),
+    brief=("aid for open pools", "a common pool without aid"),
 )
 ROSTOV_EXACT = TableOption(
     "rostov_exact",
@@ -97,6 +101,7 @@ ROSTOV_EXACT = TableOption(
         "Ten whists, shared by the number of players: failing costs as much as in Sochi.",
     ),
     only_with=("scoring", ("rostov",)),
+    brief=("five whists for a point lost", "a lost point counts as in Sochi"),
 )
 RESPONSIBILITY = TableOption(
     "responsibility",
@@ -114,6 +119,12 @@ RESPONSIBILITY = TableOption(
         "As much as a declarer who fails: the whist is responsible.",
         "Half of what a declarer who fails pays: the whist is half-responsible.",
         "Whisters only win: nothing is written for the tricks that they lack.",
+    ),
+    brief=(
+        "usual responsibility",
+        "full responsibility",
+        "half responsibility",
+        "no responsibility",
     ),
 )
 GENTLEMEN = TableOption(
@@ -133,6 +144,7 @@ GENTLEMEN = TableOption(
     ),
     meanings=(Gentlemen.NEVER, Gentlemen.ALWAYS, Gentlemen.ONE_WHISTED),
     disputed=10,
+    brief=("greedy whist", "gentlemen’s whist", "gentlemen’s whist of one"),
 )
 CONSOLATION = TableOption(
     "consolation",
@@ -145,6 +157,7 @@ CONSOLATION = TableOption(
         "Each writes them, even one who has passed.",
         "A dealer who sits out writes as much as a defender.",
     ),
+    brief=("no consolation", "consolation for defenders", "consolation for the dealer too"),
 )
 STALINGRAD = TableOption(
     "stalingrad",
@@ -154,6 +167,7 @@ STALINGRAD = TableOption(
     ((False, "free to pass"), (True, "both must whist")),
     german="Whether both defenders must whist against six leaves.",
     disputed=8,
+    brief=("no Stalingrad", "Stalingrad"),
 )
 SIX_WHIST = TableOption(
     "six_whist",
@@ -178,6 +192,7 @@ TEN = TableOption(
         "Both defenders play, and neither is paid for tricks or needs any.",
     ),
     meanings=(True, False),
+    brief=("ten is whisted", "ten is checked"),
 )
 WHISTERS = TableOption(
     "whisters",
@@ -192,6 +207,7 @@ WHISTERS = TableOption(
     ),
     meanings=(False, True),
     only_with=("responsibility", ("usual", "full", "half")),
+    brief=("whisters lack together", "each whister needs half"),
 )
 MISERE_HAND = TableOption(
     "misere_hand",
@@ -199,6 +215,7 @@ MISERE_HAND = TableOption(
     "Misère without the talon",
     "Whether a misère may also be bid without the talon, above nine tricks.",
     ((False, "not played"), (True, "played")),
+    brief=("misère only with the talon", "misère without the talon"),
 )
 NINE_HAND = TableOption(
     "nine_hand",
@@ -215,6 +232,7 @@ MISERE_OPEN = TableOption(
     "Laying cards open",
     "When the defenders lay their cards open in a misère.",
     (("before_lead", "before the first card"), ("first_trick", "after the first trick")),
+    brief=("misère open at once", "misère open after a trick"),
 )
 MISERE_CATCH = TableOption(
     "misere_catch",
@@ -248,6 +266,7 @@ RASPASY_STAKES = TableOption(
         "Such as 1-2-3, or 2-4-6 where a trick costs two at first.",
         "Such as 1-2-4, or 2-4-8 where a trick costs two at first.",
     ),
+    brief=("raspasy 1-1-1", "raspasy 1-2-3", "raspasy 1-2-4"),
 )
 RASPASY_LIMIT = TableOption(
     "raspasy_limit",
@@ -274,6 +293,11 @@ RASPASY_END = TableOption(
         "Made or failed.",
         "Not a misère, nor one against which nobody whists.",
     ),
+    brief=(
+        "a contract made ends raspasy",
+        "any contract ends raspasy",
+        "a whisted contract ends raspasy",
+    ),
 )
 RASPASY_EXIT = TableOption(
     "raspasy_exit",
@@ -285,6 +309,7 @@ RASPASY_EXIT = TableOption(
         ("seven", "from seven (6-7-7)"),
         ("seven_eight", "from seven, then eight (6-7-8)"),
     ),
+    brief=("exit 6-6-6", "exit 6-7-7", "exit 6-7-8"),
 )
 RASPASY_TALON = TableOption(
     "raspasy_talon",
@@ -298,6 +323,7 @@ RASPASY_TALON = TableOption(
         "the trick; with three it takes none. The eldest hand leads to the third trick.",
     ),
     disputed=9,
+    brief=("talon aside in raspasy", "talon opens raspasy"),
 )
 RASPASY_AMNESTY = TableOption(
     "raspasy_amnesty",
@@ -309,6 +335,7 @@ RASPASY_AMNESTY = TableOption(
         "Everybody writes each trick.",
         "The fewest tricks that a player took are taken off those of everybody.",
     ),
+    brief=("no amnesty", "amnesty"),
 )
 ROSTOV_RASPASY = TableOption(
     "rostov_raspasy",
@@ -333,6 +360,7 @@ DEALER_BONUS = TableOption(
     german="Whether a dealer who sits out is paid by the declarer for aces or a king and over in "
     "the talon, and in a misère for sevens.",
     only_with=("talon_visible", (True,)),
+    brief=("no bonus for the dealer", "a bonus for the dealer"),
 )
 THROWN_TALON = TableOption(
     "thrown_talon",
@@ -348,6 +376,7 @@ THROWN_TALON = TableOption(
     ),
     meanings=(False, True, None),
     only_with=("talon_visible", (True,)),
+    brief=("the talon is not thrown", "the talon is thrown", "the talon may be thrown"),
 )
 MISDEAL = TableOption(
     "misdeal",
@@ -359,6 +388,7 @@ MISDEAL = TableOption(
         "Nothing is written.",
         "The dealer loses two points, which are written like those of a contract that fails.",
     ),
+    brief=("misdeals are free", "a misdeal costs two points"),
 )
 EQUAL_BID = replace(
     HOLD,
@@ -446,4 +476,5 @@ RUSSIAN = RuleSet(
     ways=Ways("scoring", SCORING.values),
     when_all_pass=RASPASY,  # 002:78, 002:111
     options=OPTIONS,
+    presets=PRESETS,
 )

@@ -13,6 +13,7 @@ from itertools import dropwhile, groupby
 from typing import Any
 from unicodedata import normalize
 
+from prefgame.app.words.agreements import label_of
 from prefgame.app.words.contracts import ContractWords, figure, is_number
 from prefgame.app.words.sentences import first_letter_down, in_turn
 from prefgame.cards import RANK_LETTERS
@@ -42,7 +43,7 @@ from prefgame.ui.scores.registry import face_of, with_usual_length
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Run, Sign
 from prefgame.ui.words.contracts import goal_words
-from prefgame.ui.words.options import applies, label_of, note_of, sentence_of, usual_value
+from prefgame.ui.words.options import applies, note_of, sentence_of, usual_value
 
 PageOf = Callable[[RuleSet, Deck], Page]
 """a page about these rules, with the names of this deck"""

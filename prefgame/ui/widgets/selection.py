@@ -153,7 +153,7 @@ class Stepper(Widget):
 class OneOf(Widget):
     """Some words, of which one is chosen by a click or with two keys. `on_change(index)` is called
     after a change. `reasons` say why a word cannot be chosen now, and are empty for those that can;
-    `chosen` -1: none is.
+    `chosen` -1: none is. `again`: a click on the chosen word chooses it once more.
     """
 
     ways = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -167,10 +167,12 @@ class OneOf(Widget):
         rect: Box = NOWHERE,
         *,
         reasons: Sequence[str] = (),
+        again: bool = False,
         **rest: Any,
     ) -> None:
         super().__init__(rect, **rest)
         self.options, self.chosen, self.on_change = tuple(options), chosen, on_change
+        self.again = again
         self.reasons = tuple(reasons) or ("",) * len(self.options)
         self._parts: list[Box] = []  # as they were drawn last
         self._point = (-1, -1)
@@ -179,7 +181,7 @@ class OneOf(Widget):
         """Choose the word of that number."""
         if not self.enabled:
             super().press()
-        elif 0 <= index < len(self.options) and index != self.chosen:
+        elif 0 <= index < len(self.options) and (self.again or index != self.chosen):
             if self.reasons[index]:
                 if self.group is not None:
                     self.group.say(self.reasons[index], self._part(index))

@@ -38,19 +38,6 @@ def name_of_game(key: str, options: Mapping[str, object]) -> str:
         return _(rules.name)
 
 
-def label_of(option: TableOption, value: OptionValue) -> str:
-    if option.zero and value == 0:
-        return _(option.zero)
-    return next(
-        (
-            _(label)
-            for known, label in option.values
-            if known == value and type(known) is type(value)
-        ),
-        str(value),
-    )
-
-
 def sentence_of(option: TableOption, deck: DeckWords) -> str:
     """Return what an option settles, in the words of this deck."""
     in_german = option.german if deck.name == "german" else ""

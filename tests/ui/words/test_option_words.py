@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from prefgame.app.words.agreements import label_of
 from prefgame.app.words.decks import DeckWords
 from prefgame.rules.registry import RULESETS
-from prefgame.ui.words.options import label_of, note_of, sentence_of
+from prefgame.ui.words.options import note_of, sentence_of
 
 FRENCH = re.compile("spade|diamond|club|queen|jack", re.IGNORECASE)
 GERMAN_DECK, FRENCH_DECK = DeckWords("german"), DeckWords("french")

@@ -221,11 +221,8 @@ def _draw_closed(surface: Surface, kit: Kit, x: int, y: int) -> None:
 # ---- the face
 
 
-LENGTH = (
-    LengthRow("pool", lambda: (_("Pool of each player"), _("Pool")), (10, 20, 30, 50)),
-    LengthRow("scoring", lambda: (_("Scoring"), _("Scoring"))),
-)
-"""how long a match is, and what else the form asks first"""
+LENGTH = (LengthRow("pool", lambda: (_("Pool of each player"), _("Pool")), (10, 20, 30, 50)),)
+"""how long a match is"""
 
 
 def score_table(score: Pool, sheet: PoolSheet, players: Sequence[str]) -> ScoreRows:

@@ -13,6 +13,7 @@ from pygame import Surface
 
 from prefgame.app.book.figures import FEW, ContractLine, DefenceLine, Figures, Foretold, Mean
 from prefgame.app.book.rows import MIXED, Account, Part
+from prefgame.app.words.agreements import label_of
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Role
 from prefgame.rules.options import TableOption
@@ -29,7 +30,6 @@ from prefgame.ui.widgets.table import Line, Table, head
 from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.numbers import PLUS_MINUS, fixed, percent, places_for, points, unbroken
-from prefgame.ui.words.options import label_of
 
 # ---- what the lines of the tables are called
 # Invariant: whole words out of figures; nothing is counted here.

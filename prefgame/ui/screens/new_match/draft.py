@@ -11,14 +11,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from prefgame.app.company import Person, is_playable, person_at, style_in
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import OPPONENTS, Settings
+from prefgame.app.words.agreements import label_of
 from prefgame.app.words.sentences import NAMES, join_with_or, kept_name, shown_name, why_not_named
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Direction
-from prefgame.rules.options import OptionError, OptionValue, TableOption
+from prefgame.rules.options import OptionError, OptionValue, Preset, TableOption
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.registry import face_of, with_usual_length, words_of
-from prefgame.ui.words.options import label_of, usual_value
+from prefgame.ui.words.options import usual_value
 
 # ---- the words of the new match: for places, levels, length, and what tables agree on
 
@@ -267,6 +268,21 @@ class Draft:
         return _("This has no effect while “{other}” is set to “{value}”.").format(
             other=_(other.title), value=label_of(other, self.value(other))
         )
+
+    def choose_preset(self, preset: Preset) -> None:
+        """Agree on all that tables of this name play, and on nothing else than that; how long the
+        match is stays as it was.
+        """
+        length = {name: v for name, v in self.given.items() if self.option(name).says_length}
+        self.agree_on(length | dict(preset.values))
+
+    def agree_on(self, values: Mapping[str, OptionValue]) -> None:
+        """Agree on these values, which go together, and leave all others at their default."""
+        self.given = {}
+        for name, value in values.items():
+            self.given = self._with(self.option(name), value)
+            self._settled.add((self.rules.key, name))
+        self.tables[self.rules.key] = self.given
 
     def reset(self) -> None:
         self.given = self.tables[self.rules.key] = {}

@@ -463,6 +463,7 @@ class NewMatchScene(OptionForm):
                 heading(_("Cards")),
                 Row(tuple(controls)),
                 heading(_("Table rules")),
+                *self.presets(),
                 Stretch(self.option_blocks(main_options(rules))),
                 button,
             )

@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from prefgame.app.words.agreements import agreement_lines, label_of, preset_lines
 from prefgame.i18n import _
 from prefgame.rules.options import OptionValue, TableOption
+from prefgame.rules.presets import as_preset, differences, preset_of
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, one_of
 from prefgame.ui.frames.form import FormScene
@@ -25,6 +27,7 @@ from prefgame.ui.widgets.elements import (
     Control,
     Either,
     Element,
+    Explained,
     Inset,
     Marked,
     Paragraph,
@@ -37,7 +40,7 @@ from prefgame.ui.widgets.elements import (
 from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.selection import Segments, Stepper
 from prefgame.ui.widgets.styles import ASIDE, NOTE, STRONG
-from prefgame.ui.words.options import label_of, note_of, sentence_of
+from prefgame.ui.words.options import note_of, sentence_of
 
 # ---- the control of one table option: words for two values, a chooser for more, else a stepper
 # Invariant: a control asks the draft; what contradicts another option is refused beside the
@@ -55,6 +58,32 @@ class OptionForm(FormScene):
 
     def show_rules(self) -> None:
         self.game.open(routes.RulesPage(self.draft.table))
+
+    def presets(self, lines: int = 2) -> tuple[Element, ...]:
+        """Return the presets of the game side by side, and below in a line, or as many as there
+        may be, what the chosen one brings or what this table has otherwise; nothing for a game
+        without presets.
+        """
+        table, presets = self.draft.table, self.draft.rules.presets
+        chosen = preset_of(table)
+        if chosen is None:
+            return ()
+        names, hint = (
+            [_(preset.name) for preset in presets],
+            _("One press sets scoring, talon, whist, raspasy, responsibility and aid together."),
+        )
+
+        def choose(index: int) -> None:
+            self.notice = None
+            self.draft.choose_preset(presets[index])
+            self.rebuild()
+
+        row = Segments(names, presets.index(chosen), choose, size=23, again=True, hint=hint)
+        other = bool(differences(table))
+        words = agreement_lines(table) if other else preset_lines(table, chosen)
+        style = NOTE.inked("ox") if other else NOTE
+        said = Either(tuple(Text(one, style, lines=lines) for one in words))
+        return Control("preset", row), Explained(said, words[0])
 
     def option_choice(self, option: TableOption, hint: str = "") -> Element:
         """Return the control of an option: the usual numbers side by side, where it has such."""
@@ -78,7 +107,7 @@ class OptionForm(FormScene):
         """Return an option as a block: its title over its control, a mark where it was changed,
         and, if it is ``told``, what is usual then.
         """
-        changed = self.draft.changed(option)
+        changed = self.differs(option)
         usual = self.usual_words(option) if changed else ""
         title: Element = Text(_(option.title), STRONG)
         if usual and told:
@@ -132,7 +161,8 @@ class OptionForm(FormScene):
 
     def _about(self, option: TableOption, value: OptionValue) -> str:
         """Return what is said below a value on its sheet: what it means, and if it is usual."""
-        usual = _("default") if self.draft.usual(option) == value else ""
+        expected, where = self._expected(option)
+        usual = (where or _("default")) if expected == value else ""
         note = note_of(option, value)
         return (
             _("{sentence} ({note})").format(sentence=note, note=usual)
@@ -152,9 +182,30 @@ class OptionForm(FormScene):
         if refusal and control is not None:
             self.group.say(refusal, control.rect)
 
+    def differs(self, option: TableOption) -> bool:
+        """Return whether the option is other than the preset of the table has it, or than it is by
+        default.
+        """
+        if option.says_length or preset_of(self.draft.table) is None:
+            return self.draft.changed(option)
+        return option in differences(self.draft.table)
+
+    def _expected(self, option: TableOption) -> tuple[OptionValue, str]:
+        """Return what the option is where nobody has changed it, and the preset that has it so;
+        nothing where it is the default.
+        """
+        preset = preset_of(self.draft.table)
+        if option.says_length or preset is None:
+            return self.draft.usual(option), ""
+        return option.default(as_preset(self.draft.table)), _(preset.name)
+
     def usual_words(self, option: TableOption) -> str:
         """Return the words for what the option is where nobody has changed it."""
-        return _("default: {value}").format(value=label_of(option, self.draft.usual(option)))
+        value, where = self._expected(option)
+        label = label_of(option, value)
+        if where:
+            return _("{preset}: {agreements}").format(preset=where, agreements=label)
+        return _("default: {value}").format(value=label)
 
 
 # ---- all table rules of a game on one sheet: what each means, its values, what was changed
@@ -204,15 +255,14 @@ class TableRulesScene(OptionForm):
 
     def content(self, kit: Kit) -> Element:
         rows = [self._row(option) for option in self.draft.rules.options]
-        return Inset(
-            Control("list", Scroll(Column(tuple(rows), "none")), fill=True), "wide", "apart"
-        )
+        area = Control("list", Scroll(Column(tuple(rows), "none")), fill=True)
+        return Inset(Column((*self.presets(1), Stretch(area))), "wide", "apart")
 
     def _row(self, option: TableOption) -> Element:
         """Return the row of an option: its title, what is usual where it was changed, and a
         sentence.
         """
-        changed = self.draft.changed(option)
+        changed = self.differs(option)
         title: Element = Text(_(option.title), STRONG)
         if changed:
             usual, style = self.usual_words(option), ASIDE.inked("ox")

@@ -1,0 +1,82 @@
+"""The presets of a new match: one press brings all rules, and a line says what a table has else."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from prefgame.rules.games.russian import RUSSIAN
+from prefgame.ui.frames import routes
+from prefgame.ui.screens.keeper.sheets import NewSheetScene
+from prefgame.ui.screens.new_match.scene import NewMatchScene
+from prefgame.ui.screens.new_match.table_rules import OptionForm
+from prefgame.ui.widgets.selection import Segments
+from tests.narrow import as_kind
+from tests.ui.whole_program import Open, form, frames, press_key, segment, widget
+
+SOCHI, LENINGRAD, ROSTOV = (dict(preset.values) for preset in RUSSIAN.presets)
+
+
+def opened(program: Open, route: routes.Route, size: tuple[int, int] = (1280, 720)) -> OptionForm:
+    rooms = program(size)
+    rooms.change(last_rules="russian")
+    rooms.open(route)
+    frames(rooms)
+    return as_kind(OptionForm, form(rooms))
+
+
+@pytest.mark.parametrize("route", [routes.NewMatch(), routes.NewKeptSheet()])
+def test_one_press_brings_all_rules_of_a_preset(program: Open, route: routes.Route) -> None:
+    rooms = program((1280, 720))
+    rooms.change(last_rules="russian")
+    rooms.open(route)
+    frames(rooms)
+    draft = as_kind(OptionForm, form(rooms)).draft
+    draft.choose(draft.option("pool"), 30)
+    draft.choose(draft.option("misere_hand"), True)
+    segment(rooms, "preset", 1, of=3)
+    agreed = RUSSIAN.with_options(LENINGRAD | {"pool": 30})
+    assert draft.table.score == agreed.score and draft.table.play == agreed.play
+    assert draft.table.auction == agreed.auction and draft.table.defence == agreed.defence
+    segment(rooms, "preset", 0, of=3)
+    assert draft.given == {"pool": 30, "stalingrad": True, "raspasy_talon": True}
+
+
+def test_a_press_on_the_chosen_preset_takes_back_what_differs(program: Open) -> None:
+    rooms = program((1280, 720))
+    rooms.change(last_rules="russian", tables={"russian": {"raspasy_amnesty": True}})
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    scene = as_kind(NewMatchScene, form(rooms))
+    assert as_kind(Segments, widget(rooms, "preset")).chosen == 0
+    segment(rooms, "preset", 0, of=3)
+    assert scene.draft.given == {"stalingrad": True, "raspasy_talon": True}
+
+
+def test_presets_are_reached_by_keys(program: Open) -> None:
+    rooms = program((1280, 720))
+    rooms.change(last_rules="russian")
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    scene = as_kind(NewMatchScene, form(rooms))
+    while scene.group.focus is not scene.widgets["preset"]:
+        press_key(rooms, pygame.K_TAB)
+    press_key(rooms, pygame.K_RIGHT, pygame.K_RIGHT)
+    assert scene.draft.value(scene.draft.option("scoring")) == "rostov"
+    assert scene.group.focus is scene.widgets["preset"], "it stays there"
+
+
+def test_what_a_preset_brings_is_not_marked_as_changed(program: Open) -> None:
+    scene = opened(program, routes.NewMatch())
+    scene.draft.choose_preset(RUSSIAN.presets[0])
+    assert scene.usual_words(scene.draft.option("stalingrad")) == "Sochi: both must whist"
+    assert scene.usual_words(scene.draft.option("pool")) == "default: 10"
+
+
+def test_a_game_without_presets_has_none(program: Open) -> None:
+    rooms = program((1280, 720))
+    rooms.change(last_rules="serbian")
+    for route, kind in ((routes.NewMatch(), NewMatchScene), (routes.NewKeptSheet(), NewSheetScene)):
+        rooms.open(route)
+        frames(rooms)
+        assert "preset" not in as_kind(kind, form(rooms)).widgets
