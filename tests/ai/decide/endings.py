@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, pairwise
 
 from prefgame.ai.decide.questions import (
@@ -11,7 +12,7 @@ from prefgame.ai.decide.questions import (
     claims_none,
 )
 from prefgame.app.play.shuffle import shuffled_deal
-from prefgame.cards import DECK, Card, parse_cards
+from prefgame.cards import DECK, Card, Suit, parse_cards
 from prefgame.engine.commands import Command
 from prefgame.engine.match import Match
 from prefgame.engine.state import HandTable, Table, Trick
@@ -124,20 +125,36 @@ def taken_by(view: SeatView, hands: dict[Seat, Sequence[Card]]) -> int:
     one = side[0] if len(side) == 1 else hand.declarer
     assert one is not None
     duties = view.table.rules.play.duties_in(hand.contract, playing)
-    game = Minimax(
+    game = _game(
         playing.index(one),
         hand.contract.trump,
         claims_none(view),
         duties.must_trump,
         duties.must_beat + duties.lowest_beating,
         tuple(range(len(playing))),
-        led_by=playing.index(one if hand.declarer is None else hand.declarer),
+        playing.index(one if hand.declarer is None else hand.declarer),
     )
     trick = tuple((playing.index(seat), card) for seat, card in hand.trick)
     taken = game.tricks(
         tuple(frozenset(hands[seat]) for seat in playing), playing.index(view.seat), trick
     )
     return taken if len(side) == 1 else 10 - len(hand.tricks) - taken
+
+
+@lru_cache(maxsize=4)
+def _game(
+    declarer: int,
+    trump: Suit | None,
+    fewest: bool,
+    must_trump: bool,
+    must_beat: int,
+    playing: tuple[int, ...],
+    led_by: int,
+) -> Minimax:
+    """Return the game by these rules: deals of one view come to the same positions, and what a
+    position is worth follows from its cards.
+    """
+    return Minimax(declarer, trump, fewest, must_trump, must_beat, playing, led_by)
 
 
 def deals(view: SeatView) -> Iterator[dict[Seat, Sequence[Card]]]:
