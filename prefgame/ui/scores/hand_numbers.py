@@ -179,6 +179,8 @@ class NumbersPanel:
     def __init__(self, ways: Sequence[Element]) -> None:
         self.ways = ways
         self.chosen = ways[0]
+        self._high: tuple[Kit, Element, int, int] | None = None
+        self._laid: tuple[Kit, Element, Box, Laid] | None = None
 
     @classmethod
     def of(
@@ -201,10 +203,17 @@ class NumbersPanel:
         self.chosen = next(fitting, self.ways[-1])
 
     def height(self, kit: Kit, width: int) -> int:
-        return self.chosen.height(kit, width)
+        known = self._high
+        if known is None or known[0] is not kit or known[1] is not self.chosen or known[2] != width:
+            known = self._high = kit, self.chosen, width, self.chosen.height(kit, width)
+        return known[3]
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
-        Laid(self.chosen, kit, box._replace(h=self.height(kit, box.w))).paint(surface, kit)
+        """Paint it; it is laid anew only in another place."""
+        box, known = box._replace(h=self.height(kit, box.w)), self._laid
+        if known is None or known[0] is not kit or known[1] is not self.chosen or known[2] != box:
+            known = self._laid = kit, self.chosen, box, Laid(self.chosen, kit, box)
+        known[3].paint(surface, kit)
 
 
 def said(words: str) -> Element:
