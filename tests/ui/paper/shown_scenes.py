@@ -215,9 +215,9 @@ def long_sheet(window: Window, store: Store) -> ScoreSheetScene:
     """Return the score sheet of a match with a column longer than the page."""
     session, rng = begin(store, start=100), random.Random(3)
     while True:
-        scene = show(window, ScoreSheetScene(FakeGame(window), session))
+        scene = ScoreSheetScene(FakeGame(window), session)
         if max(map(len, column_paper(scene).columns.values())) >= 22:
-            return scene
+            return show(window, scene)
         play_hand(session, rng)
 
 
