@@ -5,6 +5,7 @@ said.
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sqlite3
@@ -83,6 +84,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     kept = [item for item in items if item.nodeid not in missing]
     # one that takes minutes would be alone at the end, and all other processes idle
     items[:] = sorted(kept, key=lambda item: not item.nodeid.startswith(LONGEST))
+
+
+def pytest_collection_finish() -> None:
+    """Let rounds of the garbage collector leave out what is there now, for it stays to the end; and
+    let them come less often.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 10, 10)
 
 
 def pytest_configure(config: pytest.Config) -> None:

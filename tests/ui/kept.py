@@ -16,6 +16,7 @@ from prefgame.ui.draw import shapes, sprites, textures, theme
 from prefgame.ui.draw.card_style import USUAL, DeckName, Look
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.theme import USUAL_PALETTE
+from prefgame.ui.system import pictures
 from prefgame.ui.widgets import window as window_module
 
 DECKS = 3
@@ -31,6 +32,8 @@ class Kept:
 
     def lay(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Have windows take what is there, and leave it there."""
+        # a round after every scene takes longer than the scene; the collector comes by itself
+        monkeypatch.setattr(pictures, "free", bool)
         monkeypatch.setattr(window_module, "drop_pictures", self.drop_pictures)
         monkeypatch.setattr(window_module, "Deck", self.deck)
         monkeypatch.setattr(pygame, "quit", close_display)

@@ -16,6 +16,8 @@ from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.window import Window
 from tests.narrow import as_kind
 
+pytestmark = pytest.mark.usefixtures("own_pictures")
+
 
 class Page(Scene):
     """A scene with something that draws with the kit of its size and calls back, as widgets do."""
@@ -63,7 +65,6 @@ def test_a_page_that_was_closed_is_freed(window: Window) -> None:
     assert left() is None and window.scene is not None
 
 
-@pytest.mark.usefixtures("own_pictures")
 def test_the_deck_before_is_freed_with_its_pictures(window: Window) -> None:
     window.replace(Page())
     left = ref(window.kit.deck)
