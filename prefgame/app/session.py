@@ -7,7 +7,8 @@ goes on, and what it chooses enters the match only in ``advance``, on the caller
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from prefgame.ai.decide.questions import agrees_to_stop
@@ -21,7 +22,7 @@ from prefgame.app.play.thinking import Hint, Thinking, stream_of
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.app.storage.store import EventKeeper, NothingKept, Store, UnreadableMatch
 from prefgame.app.words.sentences import shown_name
-from prefgame.engine.commands import DEALER, Command, PlayCard, WriteOff
+from prefgame.engine.commands import DEALER, CallTime, Command, PlayCard, WriteOff
 from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff, start_of
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView, evolve_view, first_view
@@ -54,11 +55,14 @@ class Session:
     """whether a choice of the player may be held back, to be taken back"""
     may_consult = True
     """whether a partner may name its card before it plays, where the two may discuss the play"""
+    clock: Callable[[], float] = staticmethod(time.monotonic)
+    """in seconds; the match has none of its own"""
 
     def __init__(
         self, match: Match, plan: MatchPlan, store: EventKeeper, number: int, saved: int
     ) -> None:
         self.match, self.plan, self.store, self.number = match, plan, store, number
+        self._since = self.clock()
         self.player: Seat | None = next(
             (seat for seat, level in enumerate(plan.levels) if level is None), None
         )
@@ -397,8 +401,11 @@ class Session:
         return self._thinking.hint
 
     def close(self) -> None:
-        """Do what was held back, and stop the thinking; everything else is saved already."""
+        """Do what was held back, keep how long the match has been played where that counts, and
+        stop the thinking; everything else is saved already.
+        """
         self.let_go()
+        self._keep_time()
         self._thinking.close()
 
     # ---- saving
@@ -406,9 +413,28 @@ class Session:
     def _do(self, command: Command, seat: object) -> None:
         first = len(self.match.log)
         self.match.submit(command, seat)  # type: ignore[arg-type]
+        if self.match.to_act is DEALER:
+            self._look_at_the_clock()
         self._thinking.forget_hint()
         self.proposal, self._heard = None, False
         self._save(first)
+
+    def _look_at_the_clock(self) -> None:
+        """After a hand, say that the time is up if it is, at a table that has agreed on one."""
+        table = self.match.table
+        minutes = table.rules.score.minutes
+        self._keep_time()
+        if minutes and not table.time_is_up and self.plan.seconds >= 60 * minutes:
+            self.match.submit(CallTime(), DEALER)
+
+    def _keep_time(self) -> None:
+        """Keep how long the match has been played, if its table has agreed on a time."""
+        if not self.match.table.rules.score.minutes:
+            return
+        passed = int(self.clock() - self._since)
+        self._since += passed
+        self.plan = self.plan.model_copy(update={"seconds": self.plan.seconds + passed})
+        self.store.change_plan(self.number, self.plan)
 
     def _save(self, first: int) -> None:
         events = self.match.log[first:]

@@ -54,6 +54,16 @@ class WriteOff:
 
 
 @dataclass(frozen=True, slots=True)
+class CallTime:
+    """Say between two hands that the minutes are over which the table has agreed on. Whoever gives
+    the command has a clock; the match has none.
+    """
+
+    def __str__(self) -> str:
+        return "time"
+
+
+@dataclass(frozen=True, slots=True)
 class CallBid:
     """A call of the auction."""
 
@@ -155,6 +165,7 @@ class PlayCard:
 Command = (
     Deal
     | WriteOff
+    | CallTime
     | CallBid
     | RevealGame
     | Discard

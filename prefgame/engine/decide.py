@@ -12,8 +12,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from prefgame.cards import Card
-from prefgame.engine.commands import Command, Deal, PlayCard, WriteOff
-from prefgame.engine.events import Dealt, Event, HandOpened, HandScored, MatchEnded, WrittenOff
+from prefgame.engine.commands import CallTime, Command, Deal, PlayCard, WriteOff
+from prefgame.engine.events import (
+    Dealt,
+    Event,
+    HandOpened,
+    HandScored,
+    MatchEnded,
+    TimeCalled,
+    WrittenOff,
+)
 from prefgame.engine.evolve import evolve
 from prefgame.engine.legal import (
     HANDLERS,
@@ -21,6 +29,7 @@ from prefgame.engine.legal import (
     check_deal,
     describe_place,
     legal_commands,
+    may_call_time,
     may_write_off,
     refuse,
     turn_of,
@@ -34,7 +43,7 @@ from prefgame.rules.deal import SealedTable, SealKind, in_order, seal_of, seal_o
 from prefgame.rules.defence import count_overtaken
 from prefgame.rules.options import write_value
 from prefgame.rules.ruleset import edition_of
-from prefgame.rules.scoring.base import ACES, Aces, Hand, Reads, without_counts
+from prefgame.rules.scoring.base import ACES, Aces, Hand, Reads, stop_after, without_counts
 
 # ---- the seal of a deal at a table
 # Invariant: it is worked out from the cards and from what the table knows; nothing that only a log
@@ -98,6 +107,8 @@ def _event_of(state: State, command: Command) -> Event:
         if agreed is not None:
             sheet, entries = agreed
             return WrittenOff(entries, sheet)
+    if isinstance(command, CallTime) and may_call_time(table, now):
+        return TimeCalled()
     if isinstance(command, Deal) and now.phase is Phase.DEAL:
         check_deal(table, command)
         return _deal_event(table, command)
@@ -142,6 +153,16 @@ def _next_event(state: State) -> Event | None:
         return None
     if table.scored and table.rules.score.over(table.sheet):
         return MatchEnded(table.rules.score.settlement(table.sheet))
+    if table.scored:
+        stopped = stop_after(
+            table.rules.score,
+            table.sheet,
+            table.hands_played,
+            last_round_ends=table.ends_last_round,
+        )
+        if stopped is not None:
+            sheet, entries = stopped
+            return WrittenOff(entries, sheet, planned=True)
     now = turn_of(table)
     if hand is None:
         return None

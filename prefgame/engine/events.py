@@ -14,6 +14,7 @@ from prefgame.engine.commands import (
     NO_BONUS,
     Announce,
     CallBid,
+    CallTime,
     Command,
     Deal,
     Defend,
@@ -359,14 +360,26 @@ class HandScored(Public):
 
 @dataclass(frozen=True, slots=True)
 class WrittenOff(Commanded):
-    """The players ended the match by agreement."""
+    """The players ended the match by agreement. ``planned``: they agreed before it began, on a
+    number of deals or on a time, and so it follows from the last hand by itself.
+    """
 
     entries: tuple[Entry, ...]
     sheet: Sheet
+    planned: bool = False
 
     @property
     def command(self) -> WriteOff:
         return WriteOff()
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCalled(Commanded):
+    """The minutes of the match are over: the round that is being played is the last one."""
+
+    @property
+    def command(self) -> CallTime:
+        return CallTime()
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,6 +425,7 @@ Event = (
     | HandEnded
     | HandScored
     | WrittenOff
+    | TimeCalled
     | Corrected
     | MatchEnded
 )

@@ -22,6 +22,7 @@ from prefgame.engine.events import (
     MatchStarted,
     Said,
     TalonTaken,
+    TimeCalled,
     TrickTaken,
     WrittenOff,
 )
@@ -76,6 +77,8 @@ def evolve_table(table: Table, event: Event) -> Table:
             )
         case WrittenOff():
             return with_fields(table, sheet=event.sheet, last_entries=event.entries)
+        case TimeCalled():
+            return with_fields(table, time_is_up=True)
         case Corrected():
             return with_fields(table, sheet=event.sheet)
         case MatchEnded():

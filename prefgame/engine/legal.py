@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from prefgame.cards import DECK, Card, write_cards
-from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
+from prefgame.engine.commands import DEALER, CallTime, Command, Deal, WriteOff
 from prefgame.engine.phases.base import PhaseHandler
 from prefgame.engine.phases.before_the_play import (
     AnnounceHandler,
@@ -75,8 +75,9 @@ def read_command(rules: RuleSet, text: str, now: Phase = Phase.DEAL) -> Command:
     not read here, because it needs the players.
     """
     text = " ".join(text.split())
-    if text == str(WriteOff()):
-        return WriteOff()
+    for between in (WriteOff(), CallTime()):
+        if text == str(between):
+            return between
     for phase in sorted(rules.course, key=lambda phase: phase is not now):
         command = HANDLERS[phase].read(rules, text)
         if command is not None:
@@ -189,3 +190,11 @@ def check_deal(table: Table, deal: Deal) -> None:
 def may_write_off(now: Turn) -> bool:
     """Tell whether the players may end the match by agreement now: between two hands."""
     return now.seat is DEALER
+
+
+def may_call_time(table: Table, now: Turn) -> bool:
+    """Tell whether the minutes of the match may be over now: between two hands, once, and where the
+    table has agreed on a time.
+    """
+    agreed = table.rules.score.minutes > 0 and not table.time_is_up
+    return now.seat is DEALER and agreed and table.hands_played > 0

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from prefgame.cards import Card
-from prefgame.engine.commands import DEALER, Command, Deal, Dealer, WriteOff
+from prefgame.engine.commands import DEALER, CallTime, Command, Deal, Dealer, WriteOff
 from prefgame.engine.decide import cards_to_act, decide
 from prefgame.engine.events import (
     Commanded,
@@ -215,7 +215,9 @@ def prove(log: Sequence[Event]) -> Match:
 def _submit(match: Match, event: Event) -> tuple[Event, ...]:
     """Submit the event's command for the events that follow. FalseLog if it is not legal."""
     command = event.command if isinstance(event, Commanded) else None
-    if command is None or not (isinstance(command, (Deal, WriteOff)) or command in match.legal()):
+    if command is None or not (
+        isinstance(command, (Deal, WriteOff, CallTime)) or command in match.legal()
+    ):
         raise _false(len(match.log), event)
     try:
         return match.submit(command)

@@ -15,9 +15,9 @@ from itertools import pairwise
 
 from prefgame.cards import parse_cards, write_cards
 from prefgame.documents import Unfit, parse_json
-from prefgame.engine.commands import DEALER, Command, Deal, WriteOff
+from prefgame.engine.commands import DEALER, CallTime, Command, Deal, WriteOff
 from prefgame.engine.decide import seal_at
-from prefgame.engine.events import Dealt, Event, MatchStarted, OfSeat, WrittenOff
+from prefgame.engine.events import Dealt, Event, MatchStarted, OfSeat, TimeCalled, WrittenOff
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record_lines import (
@@ -332,12 +332,14 @@ class _Reader:
         self.dealer = None
 
     def _read_agreement(self, rest: str) -> None:
-        if rest != str(WriteOff()):
+        agreements = {str(each): each for each in (WriteOff(), CallTime())}
+        if rest not in agreements:
             raise Bad(
                 "unreadable",
-                f"agreed: {shorten(rest) or 'nothing'} is unknown; known is agreed: {WriteOff()}",
+                f"agreed: {shorten(rest) or 'nothing'} is unknown; known are "
+                f"{' and '.join(f'{AGREED}: {word}' for word in agreements)}",
             )
-        self._submit(WriteOff())
+        self._submit(agreements[rest])
 
     def _command(self, name: str, rest: str) -> None:
         match = self._begun()
@@ -421,8 +423,8 @@ def _lines(event: Event, table: Table, with_hash: bool) -> list[str]:
             word = SEAL_WORDS[event.kind]
             sealed = [f"{word}: {event.seal}", f"{SALT}: {event.salt}"] if event.seal else []
             return [f"dealer: {write_name(players[event.dealer])}", *sealed, f"deal: {deal}"]
-        case WrittenOff():
-            return [f"{AGREED}: {WriteOff()}"]
+        case WrittenOff(planned=False) | TimeCalled():
+            return [f"{AGREED}: {event.command}"]
         case OfSeat():
             return [f"{write_name(players[event.actor])}: {event.command}"]
     return []

@@ -328,6 +328,13 @@ class Table:
     settlement: tuple[Amount, ...] | None = None
     last_seal: str = ""
     """the seal of the last deal; "" if it had none"""
+    time_is_up: bool = False
+    """whether the round that is being played is the last one"""
+
+    @property
+    def ends_last_round(self) -> bool:
+        """Whether the time is up and everybody has dealt as often as the others."""
+        return self.time_is_up and self.hands_played % len(self.players) == 0
 
     @property
     def this_hand(self) -> HandTable:

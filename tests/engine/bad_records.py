@@ -421,7 +421,7 @@ BAD = [
         HEAD + "agreed: to stop\n",
         4,
         "unreadable",
-        "known is agreed: write off",
+        "known are agreed: write off and agreed: time",
         None,
     ),
     ("a call after the end", OVER + "Ana: pass\n", 14, "over", "the match is over", None),

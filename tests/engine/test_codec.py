@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from prefgame.engine.codec import BadEvent, decode_event, encode_event
-from prefgame.engine.commands import DEALER, WriteOff
+from prefgame.engine.commands import DEALER, CallTime, WriteOff
 from prefgame.engine.events import Corrected, Event, HandScored, MatchEnded
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from tests.engine.some_records import some_match
-from tests.helpers import NAMES, play_at_random, play_carefully, say, sheet, start
+from tests.helpers import NAMES, deal_next, play_at_random, play_carefully, say, sheet, start
 from tests.narrow import as_kind
 from tests.proof_game.game import GAME
 from tests.proof_game.known import make_known
@@ -54,7 +54,12 @@ def test_every_kind_of_event_is_written_and_read_back_equal(
     passed = say(start("proof"), "pass", "pass", "pass")
     others.append(play_at_random(passed, random.Random(1), until_deal=False))
     others.append(say(start("russian", raspasy_talon=True), "pass", "pass", "pass"))
-    for match in (ended, over, *others):
+    timed = Match.start(find_ruleset("russian"), NAMES[:3], minutes=1, pool=100)
+    for hand in range(3):
+        deal_next(timed, random.Random(hand))
+        play_at_random(timed, random.Random(hand))
+    timed.submit(CallTime())
+    for match in (ended, over, timed, *others):
         assert match.to_act is not DEALER
         kinds |= {kind for kind, _ in map(encode_event, match.log)}
         assert Match.replay([decode_event(*encode_event(event)) for event in match.log]) == match

@@ -63,6 +63,7 @@ class Pot:
     per_point = 1
     unit_fields = ()
     unit_worth = 0
+    minutes = 0
     reads = frozenset({Reads.DEALER})
     aces = NO_ACE_BONUSES
 

@@ -40,6 +40,8 @@ class _Table:
 
 # the defaults of the rule matrix (section 3), by table
 EVERYWHERE = {
+    "deals": 0,
+    "minutes": 0,
     "refas": None,
     "two_hat": "anyone",
     "defender_quota": "team",
@@ -64,6 +66,7 @@ AUSTRIA = {
     "styrian_3": 40,  # 003:97
     "styrian_4": 50,  # 003:97
     "deals": 0,
+    "minutes": 0,
     "unit_worth": 0,  # 003:46
     "bonuses": "both",  # 003:89-92
     "four_aces": "after",  # 003:90 "claimed at the end of the play"
@@ -94,6 +97,8 @@ DEFAULTS: dict[str, dict[str, Any]] = {
     "russian": {
         "scoring": "sochi",  # 002:92
         "pool": 10,
+        "deals": 0,
+        "minutes": 0,
         "common_pool": False,  # 002:103
         "rostov_exact": False,
         "responsibility": "usual",  # 002:85, 002:102
@@ -143,6 +148,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "base": 10,  # 001:31-33
         "limit": 30,  # 001:34-35
         "deals": 0,
+        "minutes": 0,
         "unit_worth": 0,
         "highest": 8,
         "premium_game": "plus_one",  # 001:341, A-8

@@ -86,7 +86,7 @@ def test_a_match_of_so_many_deals_ends_with_the_last_of_them(
     match = play_carefully(Match.start(rules.with_options(agreed), NAMES[:3]), random.Random(1), 10)
     deals, played = match.table.rules.score.deals, match.table.hands_played
     assert deals == 0 or (match.table.settlement is not None and played == deals)
-    assert (deals == 0) is isinstance(rules.score, (Columns, Pool))
+    assert deals > 0
 
 
 @GAMES

@@ -421,11 +421,13 @@ def agrees_to_stop(view: SeatView) -> bool:
 
 def _still_to_be_won(view: SeatView) -> Amount:
     """Estimate what the match would still pay, in units of the settlement: if points do not end it,
-    a win for each hand that such a match usually still has.
+    a win for each hand that such a match usually still has; no more than that where a number of
+    deals may end it before the points do.
     """
     table, score = view.table, view.table.rules.score
     missing = score.missing(table.sheet)
-    if missing is not None:
+    if missing is not None and not score.deals:
         return missing * score.per_point
     hands = score.usual_hands(len(table.players)) - table.hands_played
-    return Fraction(max(0, hands) * A_HAND * unit_of(view))
+    wins = Fraction(max(0, hands) * A_HAND * unit_of(view))
+    return wins if missing is None else min(wins, Fraction(missing * score.per_point))

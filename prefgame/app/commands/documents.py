@@ -28,7 +28,7 @@ from prefgame.rules.reported_hand import (
     open_reported_hand,
     with_dealer,
 )
-from prefgame.rules.scoring.base import without_counts
+from prefgame.rules.scoring.base import stop_after, without_counts
 from prefgame.rules.scoring.corrections import BadCorrection, Correction, write_correction
 from prefgame.solver import COMPILED, BadPosition, Position, solve
 
@@ -74,7 +74,7 @@ def score_document(data: object) -> CommandResult:
     except BadFile as error:
         return _failure(None, str(error))
     states: list[dict[str, Any]] = []
-    corrected = list[str]()
+    corrected, dealt = list[str](), 0
     reported: ReportedHand | None = None
     for number, line in enumerate(file.hands, 1):
         try:
@@ -84,12 +84,19 @@ def score_document(data: object) -> CommandResult:
                 corrected.append(correction_line(sheet, entries, file.players, read.reason))
             else:
                 reported = with_dealer(read, reported)
-                opened = open_reported_hand(rules, file.players, sheet, reported)
+                ended = stop_after(rules.score, sheet, dealt)
+                opened = open_reported_hand(
+                    rules, file.players, sheet if ended is None else ended[0], reported
+                )
                 hand = check_reported_hand(rules, file.players, opened, reported)
                 sheet, _, _ = rules.score.write(opened, hand, rules.defence)
+                dealt += not reported.misdeal
         except (BadHand, BadFile, BadCorrection) as error:
             return _failure(number, str(error), states)
         states.append(without_counts(rules.score.to_plain(sheet, file.players)))
+    planned = stop_after(rules.score, sheet, dealt)
+    if planned is not None:
+        sheet, _ = planned
     over = rules.score.over(sheet)
     if file.agreed is not None and not over:
         agreed = rules.score.write_off(sheet)

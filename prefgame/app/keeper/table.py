@@ -45,7 +45,7 @@ from prefgame.rules.reported_hand import (
     with_dealer,
 )
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Place, Reads, Sheet
+from prefgame.rules.scoring.base import Entry, Place, Reads, Sheet, stop_after
 from prefgame.rules.scoring.corrections import BadCorrection, Correction, write_correction
 
 
@@ -54,8 +54,8 @@ class Written:
     """What the reports and corrections of a table wrote.
 
     ``log``: the same events that a match of the game writes, without any card. ``sheets``: before
-    the first hand and after each, with what was corrected there; ``end``: the one after the players
-    agreed to stop, None if they did not. ``bad``: why the next report cannot have been, and
+    the first hand and after each, with what was corrected there; ``end``: the one after the match
+    was stopped by agreement, None if it was not. ``bad``: why the next report cannot have been, and
     ``unfit`` why the next correction; None if all are written.
     """
 
@@ -104,10 +104,10 @@ class KeptTable:
         return self._stopped_after(written) if self.stopped else written
 
     def _corrected_after(self, written: Written, hands: int) -> Written:
-        """Write the corrections that follow so many hands, as far as they can be written. One may
-        take the end of the match back, or bring it about.
+        """Write the corrections that follow so many hands, as far as they can be written, and the
+        end of the match if it has come. A correction may bring it about, or take it back.
         """
-        score, sheet, log = self.rules.score, written.sheet, written.log
+        score, sheet = self.rules.score, written.sheet
         for after, correction in self.corrections:
             if after != hands:
                 continue
@@ -115,13 +115,22 @@ class KeptTable:
                 sheet, entries = write_correction(score, self.players, sheet, correction)
             except BadCorrection as why:
                 return replace(written, unfit=why)
-            if isinstance(log[-1], MatchEnded):
-                log = log[:-1]
-            log = (*log, Corrected(entries, sheet, correction.reason))
-            if score.over(sheet):
-                log = (*log, MatchEnded(score.settlement(sheet)))
+            log = (*written.log, Corrected(entries, sheet, correction.reason))
             written = replace(written, log=log, sheets=(*written.sheets[:-1], sheet))
-        return written
+        if score.over(sheet) and len(written.log) > 1:
+            return replace(written, log=(*written.log, MatchEnded(score.settlement(sheet))))
+        dealt = sum(not report.misdeal for report in self.reports[:hands])
+        stopped = stop_after(score, sheet, dealt)
+        return written if stopped is None else self._ended(written, stopped, planned=True)
+
+    def _ended(
+        self, written: Written, stopped: tuple[Sheet, tuple[Entry, ...]], *, planned: bool
+    ) -> Written:
+        end, entries = stopped
+        ended = MatchEnded(self.rules.score.settlement(end))
+        return replace(
+            written, log=(*written.log, WrittenOff(entries, end, planned), ended), end=end
+        )
 
     def _stopped_after(self, written: Written) -> Written:
         """Add the end that a match writes if it is stopped now; nothing more if a report waits, if
@@ -132,9 +141,7 @@ class KeptTable:
         waits = written.bad is not None or written.unfit is not None
         if waits or score.over(sheet) or agreed is None:
             return written
-        end, entries = agreed
-        log = (*written.log, WrittenOff(entries, end), MatchEnded(score.settlement(end)))
-        return replace(written, log=log, end=end)
+        return self._ended(written, agreed, planned=False)
 
     def _written_after(self, before: Written, number: int) -> Written:
         """Find what is written once the report at ``number`` follows ``before``, with what was
@@ -154,8 +161,6 @@ class KeptTable:
             log.append(HandOpened(due, sheet))
         sheet, entries, result = rules.score.write(opened, hand, rules.defence)
         log += [HandEnded((), (), (), hand.unplayed), HandScored(hand, entries, sheet, result)]
-        if rules.score.over(sheet):
-            log.append(MatchEnded(rules.score.settlement(sheet)))
         written = Written((*before.log, *log), (*before.sheets, sheet), None)
         return self._corrected_after(written, number + 1)
 
@@ -185,8 +190,14 @@ class KeptTable:
 
     @property
     def ended_early(self) -> bool:
-        """Whether the match is over because the players agreed to stop."""
-        return self.written.end is not None
+        """Whether the match is over because the players agreed to stop after these reports."""
+        return self.written.end is not None and not self.ended_as_planned
+
+    @property
+    def ended_as_planned(self) -> bool:
+        """Whether the match is over because all deals are played that were agreed on."""
+        off = [event for event in self.written.log[-2:] if isinstance(event, WrittenOff)]
+        return bool(off) and off[-1].planned
 
     @cached_property
     def recorded(self) -> tuple[RecordedHand, ...]:

@@ -61,6 +61,8 @@ class MatchPlan(BaseModel):
     """its place in an evening; None for a match by itself"""
     taken_back: Annotated[int, Field(ge=0)] = 0
     """how many choices the player has taken back"""
+    seconds: Annotated[int, Field(ge=0)] = 0
+    """how long it has been played, where the table has agreed on a time"""
     edited: bool = False
     """whether the record it was added from had been altered"""
 

@@ -10,8 +10,10 @@ from prefgame.cards import Suit
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract, Goal
 from prefgame.rules.games.shared_options import (
+    DEALS,
     GAME_REVEAL,
     HOLD,
+    MINUTES,
     NEGOTIATION,
     QUOTA,
     TALON,
@@ -98,14 +100,6 @@ STYRIAN = tuple(
         only_with=("pot", ("styrian",)),
     )
     for number in range(1, 5)
-)
-DEALS = TableOption(
-    "deals",
-    "score.deals",
-    "Deals",
-    "How many deals a match has.",
-    zero="no limit",
-    says_length=True,
 )
 PAID: tuple[OptionValue, ...] = ("both", "four", "games", "games_four")
 """the bonuses of tables that pay for aces"""
@@ -248,6 +242,7 @@ OPTIONS = (
     LIMIT,
     *STYRIAN,
     DEALS,
+    MINUTES,
     UNIT_WORTH,
     BONUSES,
     FOUR_ACES,

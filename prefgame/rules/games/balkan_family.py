@@ -12,9 +12,11 @@ from prefgame.cards import Suit
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract
 from prefgame.rules.games.shared_options import (
+    AGREED_DEALS,
     GAME_REVEAL,
     HOLD,
     JUMP,
+    MINUTES,
     QUOTA,
     TALON,
     UNIT_WORTH,
@@ -208,6 +210,8 @@ COURSE = (
 OPTIONS = (
     START,
     REFAS,
+    AGREED_DEALS,
+    MINUTES,
     TWO,
     TWO_HAT,
     TWO_ON_REFA,

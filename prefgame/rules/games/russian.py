@@ -10,7 +10,7 @@ from prefgame.rules.base import Direction, Phase
 from prefgame.rules.contracts import NO_TRICK, Contract, Goal
 from prefgame.rules.defence import Whisting
 from prefgame.rules.games.russian_presets import PRESETS
-from prefgame.rules.games.shared_options import HOLD, TALON, UNIT_WORTH
+from prefgame.rules.games.shared_options import AGREED_DEALS, HOLD, MINUTES, TALON, UNIT_WORTH
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
 from prefgame.rules.ruleset import RuleSet, Ways
@@ -419,6 +419,8 @@ WHIST_WORTH = replace(  # 002:106
 OPTIONS = (
     SCORING,
     POOL,
+    AGREED_DEALS,
+    MINUTES,
     COMMON_POOL,
     ROSTOV_EXACT,
     RESPONSIBILITY,

@@ -5,6 +5,8 @@ Invariant: values only. The file of each family says which of them it uses.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from prefgame.rules.options import TableOption
 
 HOLD = TableOption(
@@ -65,6 +67,30 @@ NEGOTIATION = TableOption(
     "Whether the declarer and a player who defends alone may agree on the tricks instead "
     "of playing.",
     ((False, "not allowed"), (True, "allowed")),
+)
+DEALS = TableOption(
+    "deals",
+    "score.deals",
+    "Deals",
+    "How many deals a match has.",
+    zero="no limit",
+    says_length=True,
+)
+AGREED_DEALS = replace(
+    DEALS,
+    says_length=False,
+    sentence="How many deals a match has at most. After the last one it is settled as if the "
+    "players had agreed to stop.",
+    handy=(1, 100),
+)
+MINUTES = TableOption(
+    "minutes",
+    "score.minutes",
+    "Minutes",
+    "How many minutes a match has. When they are over, the round that is played is the last, and "
+    "the match is settled as if the players had agreed to stop.",
+    handy=(5, 300),
+    zero="no limit",
 )
 UNIT_WORTH = TableOption(  # 003:46 "one penny, one dime, 10 Groschen"
     "unit_worth",

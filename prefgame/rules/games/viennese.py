@@ -10,7 +10,6 @@ from prefgame.rules.base import Direction, Phase
 from prefgame.rules.contracts import Contract, Goal
 from prefgame.rules.defence import Quota, Quotas
 from prefgame.rules.games.austrian_family import (
-    DEALS,
     GAMES,
     HEARTS,
     HIGHEST,
@@ -21,9 +20,11 @@ from prefgame.rules.games.austrian_family import (
     SUITS,
 )
 from prefgame.rules.games.shared_options import (
+    DEALS,
     GAME_REVEAL,
     HOLD,
     JUMP,
+    MINUTES,
     NEGOTIATION,
     QUOTA,
     TALON,
@@ -110,6 +111,7 @@ VIENNESE = RuleSet(
         BASE,
         ALWAYS_LIMIT,
         DEALS,
+        MINUTES,
         UNIT_WORTH,
         HIGHEST_OR_FOUR,
         *(option for option in PREMIUM_OPTIONS if option is not HIGHEST),

@@ -345,6 +345,10 @@ class Score(Protocol[S, E]):
     def deals(self) -> int:
         """How many deals the match has; 0 if no number was agreed."""
 
+    @property
+    def minutes(self) -> int:
+        """After how many minutes the round that is played is the last; 0 if no time was agreed."""
+
     def usual_hands(self, players: int) -> int:
         """Estimate how many hands a match takes among so many players."""
 
@@ -381,6 +385,19 @@ class Score(Protocol[S, E]):
 
     def why_not_begin(self, sheet: S, players: int) -> str:
         """Say why a match with so many players cannot continue from this sheet; "" if it can."""
+
+
+def stop_after(
+    score: Score[Any, Any], sheet: Sheet, hands: int, *, last_round_ends: bool = False
+) -> tuple[Sheet, tuple[Entry, ...]] | None:
+    """Stop a match after so many hands if that is the number of deals that its table has agreed on,
+    or if the round ends that was played when the time was up: the sheet, and what was written; None
+    if it goes on, or is over by itself.
+    """
+    all_dealt = score.deals > 0 and hands >= score.deals
+    if not (all_dealt or last_round_ends) or score.over(sheet):
+        return None
+    return score.write_off(sheet)
 
 
 def settlement_if_stopped(score: Score[Any, Any], sheet: Sheet) -> tuple[Amount, ...] | None:

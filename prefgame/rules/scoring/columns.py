@@ -10,7 +10,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from prefgame.rules.base import Amount, Role, Seat, Tricks, kontra_factor
+from prefgame.rules.base import LATER, Amount, Role, Seat, Tricks, kontra_factor
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import Defence, defenders_down, tricks_needed
 from prefgame.rules.scoring.base import (
@@ -160,6 +160,12 @@ class ColumnValues:
     """an open refa doubles also while anybody is under the hat; otherwise it stays open"""
     partner_pays: bool = False
     """who took over a partner's tricks pays if that went down (000:160; A-33)"""
+    deals: int = field(default=0, repr=False, metadata=LATER)
+    """after how many deals the match is settled as one that is stopped, if it is not over; 0: the
+    table has agreed on no number
+    """
+    minutes: int = field(default=0, repr=False, metadata=LATER)
+    """after how many minutes the round that is played is the last; 0: the table knows no time"""
     unit_worth: int = field(default=0, repr=False)
 
     @property
@@ -541,12 +547,9 @@ class Columns(ColumnValues):
     def missing(self, sheet: ColumnSheet) -> int:
         return sheet.missing
 
-    @property
-    def deals(self) -> int:
-        return 0
-
     def usual_hands(self, players: int) -> int:
-        return max(1, round(self.start * players / POINTS_A_HAND))
+        usual = max(1, round(self.start * players / POINTS_A_HAND))
+        return min(usual, self.deals) if self.deals else usual
 
     # ---- outside the program
 

@@ -262,10 +262,15 @@ class Pool:
     declarer chooses to throw it (002:127 "may throw")"""
     misdeal: int = 0
     """dump points of the dealer for a wrong deal (002:115)"""
+    deals: int = field(default=0, repr=False, metadata=LATER)
+    """after how many deals the match is settled as one that is stopped, if it is not over; 0: the
+    table has agreed on no number
+    """
+    minutes: int = field(default=0, repr=False, metadata=LATER)
+    """after how many minutes the round that is played is the last; 0: the table knows no time"""
     unit_worth: int = field(default=0, repr=False)
     """002:106 "how much a player receives or pays in terms of money"; a unit is a whist"""
 
-    deals = 0
     unit_fields = ("scoring",)
 
     # ---- a match
@@ -534,7 +539,8 @@ class Pool:
         return max(int(self.whole(len(sheet.lines)) - held), 0)
 
     def usual_hands(self, players: int) -> int:
-        return self.target * players // POINTS_A_HAND
+        usual = self.target * players // POINTS_A_HAND
+        return min(usual, self.deals) if self.deals else usual
 
     def worth(self, sheet: PoolSheet, declarer: Seat, contract: Contract, kontra: int = 0) -> int:
         return self.base_worth(contract)

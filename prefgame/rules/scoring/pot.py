@@ -284,6 +284,8 @@ class Pot:
     styrian_2: int = field(default=30, repr=False, metadata=LATER)
     styrian_3: int = field(default=40, repr=False, metadata=LATER)
     styrian_4: int = field(default=50, repr=False, metadata=LATER)
+    minutes: int = field(default=0, repr=False, metadata=LATER)
+    """after how many minutes the round that is played is the last; 0: the table knows no time"""
     unit_worth: int = field(default=0, repr=False)
     """003:46"""
 

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from prefgame.engine.events import Event
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _
+from prefgame.i18n import _, ngettext
 from prefgame.paper.base import Line, Paper
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
@@ -38,6 +38,18 @@ L = TypeVar("L", bound=Line)
 H = TypeVar("H", bound=HandFacts)
 
 # ---- what is said about it
+
+
+def most_deals(score: Score[Any, Any]) -> tuple[str, ...]:
+    """Return after how many deals a match ends at the latest; nothing where none are agreed on."""
+    words = ngettext("at most {count} deal", "at most {count} deals", score.deals)
+    return (words.format(count=score.deals),) if score.deals else ()
+
+
+def most_minutes(score: Score[Any, Any]) -> tuple[str, ...]:
+    """Return after how many minutes its last round is played; nothing where none are agreed on."""
+    words = ngettext("{count} minute", "{count} minutes", score.minutes)
+    return (words.format(count=score.minutes),) if score.minutes else ()
 
 
 class ScoreWords(Generic[S, T]):

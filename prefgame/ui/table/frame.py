@@ -387,6 +387,8 @@ class TableFrame:
         view = self.shown.view
         number, deals = hand_number(view), view.table.rules.score.deals
         words = _("hand {n} of {count}") if deals else _("hand {n}")
+        if view.table.time_is_up:
+            words = _("hand {n}, last round")
         return self.shown.session.name_of_hand(words.format(n=number, count=deals))
 
     def rail_words(self) -> tuple[str, Box]:

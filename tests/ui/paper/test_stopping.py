@@ -18,7 +18,7 @@ from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet, MarkKind
 from prefgame.rules.scoring.pot import PotSheet
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
-from prefgame.ui.paper.settlement import ScoreSheetScene
+from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
 from prefgame.ui.scores.columns.entries import explain
 from prefgame.ui.scores.columns.face import summary_info
 from prefgame.ui.scores.columns.words import ColumnWords
@@ -39,6 +39,20 @@ from tests.ui.paper.shown_scenes import (
     show,
     stopped,
 )
+
+
+@pytest.mark.parametrize("rules", ["croatian", "russian"])
+def test_a_match_ends_after_the_deals_that_were_agreed_on(
+    rules: str, window: Window, store: Store
+) -> None:
+    session = begin(store, rules, deals=2)
+    for seed in range(2):
+        assert session.between_hands
+        play_hand(session, random.Random(seed))
+    assert not session.between_hands and session.match.table.settlement is not None
+    scene = show(window, SettlementScene(FakeGame(window), session))
+    assert scene.paper.settlement == session.match.table.settlement
+    assert scene.paper.hands == 2 and not window.kit.overflows
 
 
 def test_stopping_says_what_each_would_get_and_ends_the_match(window: Window, store: Store) -> None:

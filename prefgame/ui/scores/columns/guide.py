@@ -47,6 +47,8 @@ GUIDE = Telling[Columns](
         "points": lambda at: at.it.fallen_betl_tricks * at.it.base_worth(_betls(at)[0]),
         "refas": lambda at: at.it.refa_limit,
         "times": lambda at: at.it.per_point,
+        "deals": lambda at: at.it.deals,
+        "minutes": lambda at: at.it.minutes,
         "money": lambda at: money_size(unit_in_money(at.it)),
     },
     conditions={
@@ -75,6 +77,8 @@ GUIDE = Telling[Columns](
             at.it.double_fall is DoubleFall.FROM_EQUAL
         ),
         "a debt has a minus": lambda at: at.it.debt_has_minus,
+        "a number of deals is agreed on": lambda at: at.it.deals > 0,
+        "a time is agreed on": lambda at: at.it.minutes > 0,
         "a point is worth money": lambda at: at.it.unit_worth > 0,
         "a minus is good": lambda at: at.rules.minus_is_good,
     },

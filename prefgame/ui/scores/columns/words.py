@@ -12,7 +12,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Entry, Place
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet, MarkKind
-from prefgame.ui.scores.face import ScoreWords
+from prefgame.ui.scores.face import ScoreWords, most_deals, most_minutes
 from prefgame.ui.words.numbers import TIMES, grammatical_number, size_of
 from prefgame.ui.words.options import odd_points, would_share
 
@@ -23,7 +23,8 @@ class ColumnWords(ScoreWords[Columns, ColumnSheet]):
     def agreed(self, score: Columns) -> tuple[str, ...]:
         refas = ngettext("at most {count} refa", "at most {count} refas", score.refa_limit)
         bula = _("bula {start}").format(start=score.start)
-        return bula, refas.format(count=score.refa_limit)
+        ends = (*most_deals(score), *most_minutes(score))
+        return bula, *ends, refas.format(count=score.refa_limit)
 
     def amount(self, amount: Amount) -> str:
         return ngettext("{count} point", "{count} points", grammatical_number(amount)).format(

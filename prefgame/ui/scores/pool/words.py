@@ -17,7 +17,7 @@ from prefgame.rules.scoring.base import Entry, Place
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_agreements import RowEnd
 from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT, PoolPart, PoolSheet
-from prefgame.ui.scores.face import ScoreWords
+from prefgame.ui.scores.face import ScoreWords, most_deals, most_minutes
 from prefgame.ui.scores.lines import Stairs, seen_part
 from prefgame.ui.scores.pool.entries import area_words, made_of, untaken_of
 from prefgame.ui.scores.pool.sums import (
@@ -43,7 +43,8 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
             if score.common
             else _("a pool of {target}")
         )
-        return words.format(target=score.target), scoring_name(score)
+        ends = (*most_deals(score), *most_minutes(score))
+        return words.format(target=score.target), *ends, scoring_name(score)
 
     def amount(self, amount: Amount) -> str:
         return ngettext("{count} whist", "{count} whists", grammatical_number(amount)).format(

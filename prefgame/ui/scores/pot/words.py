@@ -14,7 +14,7 @@ from prefgame.rules.base import Amount, Phase, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.scoring.base import Entry, Hand, Place
 from prefgame.rules.scoring.pot import Pot, PotKind, PotSheet, paid_for_hand
-from prefgame.ui.scores.face import ScoreWords
+from prefgame.ui.scores.face import ScoreWords, most_minutes
 from prefgame.ui.words.contracts import noted_word
 from prefgame.ui.words.numbers import MINUS, TIMES, grammatical_number, size_of
 from prefgame.ui.words.options import odd_units
@@ -25,7 +25,8 @@ class PotWords(ScoreWords[Pot, PotSheet]):
 
     def agreed(self, score: Pot) -> tuple[str, ...]:
         deals = ngettext("{count} deal", "{count} deals", score.deals).format(count=score.deals)
-        return deals if score.deals else _("any number of deals"), _agreed_pot(score)
+        deals = deals if score.deals else _("any number of deals")
+        return deals, *most_minutes(score), _agreed_pot(score)
 
     def amount(self, amount: Amount) -> str:
         return ngettext("{count} unit", "{count} units", grammatical_number(amount)).format(
