@@ -6,7 +6,7 @@ place. What has no room is left out in a fixed order.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -15,10 +15,12 @@ from pygame import Surface
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _
 from prefgame.paper.base import Paper
+from prefgame.quoting import shorten
 from prefgame.rules.base import Amount, shown_amounts
 from prefgame.rules.scoring.base import Score, in_money, payments
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.theme import LAST_SHRINK, LEAST_SHRINK
+from prefgame.ui.scores.marks import CORRECTED
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
     Column,
@@ -261,6 +263,31 @@ class SummaryInfo:
     """of each line, what its numbers are"""
 
 
+def corrections_legend(
+    corrected: Iterable[tuple[str, str, str]],
+) -> tuple[LegendRow, ...]:
+    """Return a row for each correction by hand. ``corrected``: whose number it is, the number as it
+    is written, and the reason.
+    """
+
+    def sign(number: str) -> Callable[[Surface, Kit, int, int], object]:
+        size = STRONG.pixels
+        return lambda surface, kit, x, y: kit.pencil(
+            surface, x, y, number, size, CORRECTED, seed=number, bold=True
+        )
+
+    return tuple(
+        LegendRow(
+            sign(number),
+            _("{name}: {words}").format(name=name, words=reason),
+            _("{name}: {words}").format(name=name, words=shorten(reason, _SHORT_REASON)),
+        )
+        for name, number, reason in corrected
+    )
+
+
+_SHORT_REASON = 22
+"""letters of the reason of a correction where it has little room"""
 _SIGN, _SIGN_MIDDLE = (54, 31), 22
 """design width and height of a sign of the legend with the air around it, and where its middle is
 """

@@ -44,6 +44,7 @@ from prefgame.ui.scores.summary import (
     Lines,
     LinesSummary,
     SummaryInfo,
+    corrections_legend,
     money_of,
     neighbour_lines,
     owed_words,
@@ -214,8 +215,18 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
         sentence,
         remark,
         share,
-        () if over else _legend(),
+        (*_corrected(paper, rules), *(() if over else _legend())),
         tuple(meaning for _words, _numbers, meaning in lines),
+    )
+
+
+def _corrected(paper: ColumnPaper, rules: RuleSet) -> tuple[LegendRow, ...]:
+    score = rules.score
+    assert isinstance(score, Columns)
+    return corrections_legend(
+        (paper.players[line.entry.player], plain(score.as_written(line.entry.total)), line.reason)
+        for line in paper.all_lines()
+        if line.reason and line.is_number
     )
 
 

@@ -52,6 +52,7 @@ from prefgame.ui.scores.summary import (
     LegendRow,
     LinesSummary,
     SummaryInfo,
+    corrections_legend,
     money_of,
     neighbour_lines,
     owed_words,
@@ -170,8 +171,16 @@ def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
         money=money_of(score, paper.settlement),
         sentence=winning_sentence(paper) if over else stopped_sentence(paper),
         remark=why_evened(settled),
-        legend=() if over else _legend(score),
+        legend=(*_corrected(paper), *(() if over else _legend(score))),
         meanings=tuple(meaning for _words, _numbers, meaning in lines),
+    )
+
+
+def _corrected(paper: PoolPaper) -> tuple[LegendRow, ...]:
+    return corrections_legend(
+        (paper.players[line.area.seat], written(line.number), line.reason)
+        for line in paper.lines
+        if line.reason
     )
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from prefgame.rules.base import Amount
 from prefgame.rules.scoring.corrections import Correction
+from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.corrections import CorrectionScene, read_amount
@@ -88,6 +89,26 @@ def test_a_number_is_corrected_and_the_correction_taken_away(
     assert isinstance(question, Dialog) and question.sentence == "a trick was forgotten"
     page_of = [one for one in question.answers if one.label == "Take it away"]
     assert len(page_of) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["worked-croatian-001", "hand-russian-183"])
+def test_the_reasons_stand_beside_the_sheet(
+    name: str, size: tuple[int, int], program: Open, written: dict[str, Box]
+) -> None:
+    table = case_table(name, 2)
+    word, on = ("soup", "B") if name == "worked-croatian-001" else ("whists", "B")
+    assert "B" in table.players
+    long = "what was paid for a trick of the hand before the last one was never written"
+    for reason in ("miscounted", long):
+        table = table.with_correction(Correction("A", word, 4, reason, on))
+    assert table.written.unfit is None
+    rooms = program(size)
+    open_page(rooms, table)
+    click(rooms, widget(rooms, "sheet").rect)
+    frames(rooms)
+    assert "A: miscounted" in written and not rooms.window.kit.overflows
+    assert any(words.startswith("A: what was paid") for words in written)
 
 
 def test_what_cannot_be_is_said_on_the_button(program: Open) -> None:
