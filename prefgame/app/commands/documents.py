@@ -16,6 +16,7 @@ from pydantic import BaseModel, ConfigDict, StrictBool, StrictInt, StrictStr, Va
 
 from prefgame.app.files import Unreadable, read_document
 from prefgame.app.keeper.score_file import WANTED, BadFile, read_line, read_score_file
+from prefgame.app.words.agreements import agreement_lines
 from prefgame.cards import Card, Suit
 from prefgame.paper.text import correction_line, sheet_lines
 from prefgame.quoting import bounded, quote, shorten, show_path, show_value
@@ -28,6 +29,7 @@ from prefgame.rules.reported_hand import (
     open_reported_hand,
     with_dealer,
 )
+from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import stop_after, without_counts
 from prefgame.rules.scoring.corrections import BadCorrection, Correction, write_correction
 from prefgame.solver import COMPILED, BadPosition, Position, solve
@@ -109,7 +111,12 @@ def score_document(data: object) -> CommandResult:
     lines = sheet_lines(rules.score, sheet, file.players, settlement)
     deals = () if over else _deals_next(file.players, reported)
     hands = len(states) - len(corrected)
-    return CommandResult(answer, (_after(hands), *corrected, *deals, *lines))
+    return CommandResult(answer, (_after(hands), *corrected, *table_lines(rules), *deals, *lines))
+
+
+def table_lines(rules: RuleSet) -> tuple[str, ...]:
+    """Say in a line what the table agreed on; no line where that is nothing."""
+    return tuple(f"table: {line}" for line in agreement_lines(rules)[:1])
 
 
 def _after(hands: int) -> str:

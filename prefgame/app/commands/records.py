@@ -16,7 +16,7 @@ from prefgame.ai.advice import Advice, Option
 from prefgame.ai.level import LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.player import advise, choose
 from prefgame.ai.reasons import reasons_for
-from prefgame.app.commands.documents import CommandResult
+from prefgame.app.commands.documents import CommandResult, table_lines
 from prefgame.app.files import Unreadable, read_text
 from prefgame.app.play.thinking import Hint
 from prefgame.app.words.decks import DeckWords
@@ -158,7 +158,7 @@ def _lines(reading: Reading) -> tuple[str, ...]:
     match = reading.match
     assert match is not None
     position = _position(match, reading.rules, reading.dealer)
-    lines = [*paper_lines(match.log), ""]
+    lines = [*paper_lines(match.log), *table_lines(match.table.rules), ""]
     if position["to_act"] is None:
         lines.append("The match is over." if match.table.settlement else "No hand has been dealt.")
     else:

@@ -18,10 +18,12 @@ from pygame import Surface
 from prefgame.app.files import reason_of
 from prefgame.app.records import PICTURE, save_beside, save_record
 from prefgame.app.session import Session
+from prefgame.app.words.agreements import agreement_lines
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.paper.base import Paper
 from prefgame.rules.base import Seat
+from prefgame.rules.presets import preset_of
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes, textures
 from prefgame.ui.draw.box import Box
@@ -37,7 +39,7 @@ from prefgame.ui.scores.marks import DrawnPaper, PaperMark
 from prefgame.ui.scores.registry import paper_of, words_of
 from prefgame.ui.scores.summary import winner_words
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.elements import Column, Laid, Row, Rule, Stretch, Text
+from prefgame.ui.widgets.elements import Column, Laid, Row, Rule, Stretch, Text, wordings
 from prefgame.ui.widgets.styles import TEXT, Style
 from prefgame.ui.words.options import game_name
 
@@ -73,8 +75,12 @@ def sheet_picture(
     surface = Surface((_WIDTH, box.bottom + _MARGIN))
     surface.blit(textures.paper(*surface.get_size()), (0, 0))
     title = winner_words(paper) if paper.settlement is not None else _("Score sheet")
-    facts = " · ".join((game_name(rules), words_of(rules).length(rules.score), day.isoformat()))
-    beside = Text(facts, TEXT.inked("ink2"), "right")
+    between = " · " if preset_of(rules) is None else ", "
+    agreed = (f"{_(rules.name)}{between}{line}" for line in agreement_lines(rules))
+    games = (*agreed, game_name(rules))
+    length = words_of(rules).length(rules.score)
+    facts = (" · ".join((game, length, day.isoformat())) for game in games)
+    beside = wordings(*facts, style=TEXT.inked("ink2"), align="right")
     head = Row((Text(title, Style("title", "result")), Stretch(beside)), "apart")
     place = Box(_MARGIN, _MARGIN, _WIDTH - 2 * _MARGIN, _HEAD)
     Laid(Column((head, Rule("ox", 2)), "tight"), kit, place).paint(surface, kit)

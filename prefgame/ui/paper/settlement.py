@@ -376,7 +376,7 @@ class SettlementScene(FinalSheetScene):
         self._winner.draw(surface, self.kit)
 
     @property
-    def foot(self) -> str:
+    def remark(self) -> str:
         return taken_back_words(self.session.plan.taken_back)
 
     @property

@@ -15,6 +15,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.look_back.past_hands import PastMatch
+from prefgame.app.words.agreements import agreement_lines
 from prefgame.engine.events import Event as MatchEvent
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
@@ -38,7 +39,8 @@ from prefgame.ui.widgets.buttons import Button, Widget, Zone, zones_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host
-from prefgame.ui.words.numbers import Explanation
+from prefgame.ui.widgets.styles import NOTE
+from prefgame.ui.words.numbers import Explanation, fitting_wording
 
 # ---- what the paper scenes share: numbers that are being written, and a press that finishes them
 # Invariant: what is written is on the paper already; the motion only shows it, and never waits for
@@ -268,6 +270,18 @@ class SheetScene(PaperScene):
     @property
     def title(self) -> str:
         return _("Score sheet")
+
+    @property
+    def foot(self) -> str:
+        """What the table agreed on, in as many words as have room, and the remark."""
+        words = [(*line, self.remark) for line in (*zip(agreement_lines(self.rules)), ())]
+        said = [" · ".join(filter(None, one)) for one in words]
+        return fitting_wording(self.kit, self.page.w, *said, size=NOTE.pixels)
+
+    @property
+    def remark(self) -> str:
+        """What else is said below the sheet; nothing for none."""
+        return ""
 
     @property
     def first(self) -> str:

@@ -14,6 +14,7 @@ from prefgame.app.learn.practice import practice_of_deal
 from prefgame.app.play.shuffle import BadDealCode, Packets, looks_like_deal_code, read_deal_code
 from prefgame.app.records import OpenedRecord, list_records, open_record, opened_match
 from prefgame.app.storage.store import UnreadableMatch
+from prefgame.app.words.agreements import agreement_lines
 from prefgame.i18n import _, ngettext
 from prefgame.quoting import shorten
 from prefgame.rules import registry
@@ -38,6 +39,7 @@ from prefgame.ui.widgets.elements import (
     Control,
     Either,
     Element,
+    Explained,
     Framed,
     Inset,
     Paragraph,
@@ -375,6 +377,8 @@ class RecordScene(FormScene):
             length = words_of(record.rules).length(record.rules.score)
             about = f"{', '.join(record.players)} · {length}"
         top: tuple[Element, ...] = heading(rules), Text(about)
+        if record.rules is not None and (agreed := agreement_lines(record.rules)):
+            top += (Explained(wordings(*agreed, style=NOTE), agreed[0]),)
         if record.error is not None:
             top += (_error_slip(record),)
         if not record.hands and record.agreed_sheet is None:

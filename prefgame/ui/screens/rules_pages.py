@@ -13,13 +13,14 @@ from itertools import dropwhile, groupby
 from typing import Any
 from unicodedata import normalize
 
-from prefgame.app.words.agreements import label_of
+from prefgame.app.words.agreements import agreement_line, label_of
 from prefgame.app.words.contracts import ContractWords, figure, is_number
 from prefgame.app.words.sentences import first_letter_down, in_turn
 from prefgame.cards import RANK_LETTERS
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Direction
 from prefgame.rules.contracts import Contract
+from prefgame.rules.presets import as_preset, preset_of
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
@@ -32,6 +33,7 @@ from prefgame.ui.guide.telling import (
     CardRow,
     Head,
     Page,
+    Paragraph,
     Shown,
     TableBlock,
     Telling,
@@ -202,17 +204,29 @@ def _without_trumps(at: At[RuleSet]) -> list[Contract]:
 # ---- the rules of the table
 
 
-def _table_rules(at: At[RuleSet], _words: tuple[str, ...]) -> Iterator[Term]:
-    """Yield each rule that applies, and what is usual where it is another."""
+def _table_rules(at: At[RuleSet], _words: tuple[str, ...]) -> Iterator[Block]:
+    """Yield in a line what the table agreed on, then each rule that applies, and what the preset
+    has or what is usual where it is another.
+    """
     rules = at.rules
+    agreed, preset = agreement_line(rules), preset_of(rules)
+    if agreed:
+        yield Paragraph(agreed)
     usual, given = with_usual_length(find_ruleset(rules.key)), dict(rules.chosen)
+    plain = as_preset(rules)
     for option in (one for one in rules.options if applies(rules, one)):
         value, expected = option.default(rules), usual_value(usual, given, option)
+        words = _("default: {value}").format(value=label_of(option, expected))
+        if preset is not None and not option.says_length:
+            expected = option.default(plain)
+            words = _("{preset}: {agreements}").format(
+                preset=_(preset.name), agreements=label_of(option, expected)
+            )
         changed = value != expected
         yield Term(
             f"{_(option.title)}: {label_of(option, value)}",
             f"{sentence_of(option, at.deck)} {note_of(option, value)}".strip(),
-            _("default: {value}").format(value=label_of(option, expected)) if changed else "",
+            words if changed else "",
             changed,
         )
 

@@ -259,3 +259,12 @@ def test_a_count_that_cannot_be_is_refused(rules: str, state: dict[str, Any], wo
     players = {name: dict(line) for name in "ABC"}
     error = score_document(file_of(rules, state=state | {"players": players})).error
     assert error is not None and words in error
+
+
+def test_the_table_is_told_in_a_line() -> None:
+    file = file_of("russian", RASPASY, options={"stalingrad": True, "raspasy_talon": True})
+    assert score_document(file).lines[1] == "table: Sochi"
+    file["options"]["ten"] = "check"
+    assert score_document(file).lines[1] == "table: Sochi, but: ten is checked"
+    croatian = score_document(file_of("croatian", {"passed": True}))
+    assert not [line for line in croatian.lines if line.startswith("table:")]

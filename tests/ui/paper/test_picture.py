@@ -123,7 +123,14 @@ def test_the_picture_of_a_long_match_shows_every_row(
 
 @pytest.mark.parametrize(
     ("options", "game"),
-    [({}, "Russian, Sochi"), ({"scoring": "rostov"}, "Russian, Rostov")],
+    [
+        ({"stalingrad": True, "raspasy_talon": True}, "Russian, Sochi"),
+        ({"scoring": "rostov", "raspasy": "none"}, "Russian, Rostov"),
+        (
+            {"stalingrad": True, "raspasy_talon": True, "raspasy_amnesty": True},
+            "Russian, Sochi, but: amnesty",
+        ),
+    ],
 )
 def test_the_head_of_the_picture_says_how_the_score_is_kept(
     options: Any, game: str, window: Window, store: Store, written: dict[str, Box]

@@ -5,14 +5,18 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.rules.games.russian import RUSSIAN
+from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames import routes
+from prefgame.ui.guide.telling import Paragraph, Term
+from prefgame.ui.screens import rules_pages
 from prefgame.ui.screens.keeper.sheets import NewSheetScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import OptionForm
 from prefgame.ui.widgets.selection import Segments
 from tests.narrow import as_kind
-from tests.ui.whole_program import Open, form, frames, press_key, segment, widget
+from tests.ui.whole_program import NAMES, Open, form, frames, press_key, segment, widget
 
 SOCHI, LENINGRAD, ROSTOV = (dict(preset.values) for preset in RUSSIAN.presets)
 
@@ -80,3 +84,28 @@ def test_a_game_without_presets_has_none(program: Open) -> None:
         rooms.open(route)
         frames(rooms)
         assert "preset" not in as_kind(kind, form(rooms)).widgets
+
+
+def test_the_score_sheet_and_the_rules_page_say_what_the_table_agreed_on(program: Open) -> None:
+    rules = RUSSIAN.with_options(SOCHI | {"raspasy_amnesty": True})
+    rooms = program((1280, 720))
+    rooms.open(routes.KeptSheet(Keeping.begin(rooms.store.sheets, KeptTable(rules, NAMES))))
+    frames(rooms)
+    assert form(rooms).foot == "Sochi, but: amnesty"
+    page = rules_pages.this_table(rules, rooms.window.kit.deck)
+    assert Paragraph("Sochi, but: amnesty") in page.blocks
+    marked = [block.word for block in page.blocks if isinstance(block, Term) and block.marked]
+    assert marked == ["Amnesty in raspasy: those above the fewest"]
+    croatian = rules_pages.this_table(find_ruleset("croatian"), rooms.window.kit.deck)
+    assert not [one for one in croatian.blocks if isinstance(one, Term) and one.marked]
+
+
+def test_a_line_below_the_sheet_has_as_many_words_as_have_room(program: Open) -> None:
+    others = {"raspasy_amnesty": True, "misere_hand": True, "misdeal": 2, "ten": "check"}
+    more = {"dealer_bonus": True, "thrown_talon": "choice", "consolation": "all", "hold": "none"}
+    rules = RUSSIAN.with_options(LENINGRAD | others | more)
+    rooms = program((1024, 640))
+    rooms.open(routes.KeptSheet(Keeping.begin(rooms.store.sheets, KeptTable(rules, NAMES))))
+    frames(rooms)
+    assert form(rooms).foot.startswith("Leningrad, but: consolation for the dealer too, ")
+    assert " more" in form(rooms).foot and not rooms.window.kit.overflows
