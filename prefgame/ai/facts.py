@@ -64,6 +64,7 @@ class Fact(Enum):
     # what is discarded
     VOIDS = "nothing is left of these suits (cards: what was discarded of them)"
     DEALER_PAYS = "a dealer who sits out pays for the talon that is thrown"
+    LOSES_MORE = "each contract that may be named would lose more on average"
     LOSERS = "cards discarded that win nothing (cards)"
     DANGERS = "cards discarded that might have taken a trick (cards)"
     KEEPS_GUARD = "a king keeps the card that guards it (cards: the king)"

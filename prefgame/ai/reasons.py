@@ -121,6 +121,8 @@ def question_reasons(view: SeatView, advice: Advice) -> Reasons:
         case Phase.BONUS:
             chance = advice.best.chance
             return () if chance is None else (Reason(Fact.MAKES, chance=chance),)
+        case Phase.ANNOUNCE:
+            return (Reason(Fact.LOSES_MORE),)
     return ()
 
 

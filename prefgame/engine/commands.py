@@ -139,6 +139,8 @@ class Say:
 
 NO_ACES, FOUR_ACES, NO_BONUS = Say("no aces"), Say("four aces"), Say("no")
 """the answers of a declarer who may announce aces (003:92, 003:101)"""
+WITHOUT_THREE = Say("without three")
+"""what a declarer says who gives the contract up after the talon"""
 ACES_SAID = {NO_ACES.word: Aces.NONE, FOUR_ACES.word: Aces.FOUR}
 """the holding that each of these words announces"""
 

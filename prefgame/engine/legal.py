@@ -62,6 +62,8 @@ def turn_of(table: Table) -> Turn:
         return Turn(
             Phase.DEAL, DEALER if table.scored and not table.rules.score.over(table.sheet) else None
         )
+    if hand.said and hand.given_up:
+        return Turn(Phase.PLAY, None)
     for phase in table.rules.course:
         turn = HANDLERS[phase].turn(table, hand)
         if turn is not None:

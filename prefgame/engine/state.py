@@ -223,6 +223,11 @@ class HandTable:
         }
 
     @property
+    def given_up(self) -> bool:
+        """Whether the declarer gave up the contract that was bid."""
+        return self.word_of(Phase.ANNOUNCE) is not None
+
+    @property
     def exchanges(self) -> tuple[Exchange, ...]:
         """Who took two cards and discarded two, once everything lies open."""
         pairs = self.talon, *self.taken_up, self.open_discard
@@ -372,6 +377,8 @@ class Table:
             return {}
         if hand.declarer is None:
             return dict.fromkeys(hand.order, Role.FOR_ITSELF)
+        if hand.given_up:
+            return {hand.declarer: Role.DECLARER} | dict.fromkeys(hand.defenders, Role.STAYS)
         if hand.needs_kontra and hand.kontra.by is None:
             return roles_before_kontra(hand.declarer, hand.defenders)
         return self.rules.defence.roles(

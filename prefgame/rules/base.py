@@ -30,7 +30,7 @@ hat          drawn when the middle column rises above zero; turned over when it 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import Enum
+from enum import Enum, auto
 from fractions import Fraction
 from math import floor
 
@@ -144,6 +144,55 @@ class Refused(Enum):
     MUST_TRUMP = "must_trump"
     MUST_BEAT = "must_beat"
     UNREADABLE = "unreadable"
+
+
+class Fault(Enum):
+    """Why a report cannot be, though its names and words are those of the table."""
+
+    MATCH_OVER = auto()
+    DEALER_DECLARES = auto()
+    """of ``name``, who deals and holds no cards"""
+    TOO_LOW = auto()
+    """after raspasy, when bids begin at ``least`` tricks"""
+    NO_GAME = auto()
+    """the contract is not played without the talon"""
+    ALL_PLAY = auto()
+    """nobody is asked: ``name`` plays in any case"""
+    FORCED = auto()
+    """the same, because the pot is small"""
+    ANSWER_MISSING = auto()
+    """of ``name``"""
+    ANSWERS = auto()
+    """no hand has these two answers"""
+    NO_KONTRA = auto()
+    """so many kontras are not said to the contract"""
+    ONE_KONTRA = auto()
+    """one defender says kontra, and the other is the guest"""
+    KONTRA_OF_NOBODY = auto()
+    """``name`` is not asked about kontra"""
+    ALL_TRICKS = auto()
+    """the tricks are ``total``, and must be ten"""
+    TRICKS_OF_DEFENCE = auto()
+    """the defence cannot have so many"""
+    TRICKS_OF_TALON = auto()
+    """``name``, who deals, has more tricks than the two cards of the talon can take"""
+    NOT_ALONE = auto()
+    """only a declarer and a defender who plays alone agree on the tricks"""
+    NOT_AGREED = auto()
+    """somebody would go down with the agreed tricks"""
+    ROW_MISSING = auto()
+    TALON_MISSING = auto()
+
+
+class BadHand(ValueError):
+    """A hand that cannot have been played as reported; the message is one sentence.
+
+    ``fault``: its kind, with its ``places``; None if no form leads to it.
+    """
+
+    def __init__(self, message: str, fault: Fault | None = None, **places: object) -> None:
+        super().__init__(message)
+        self.fault, self.places = fault, places
 
 
 class Answer(Enum):

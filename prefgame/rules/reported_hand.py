@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
 
 from prefgame.cards import Card, parse_cards
 from prefgame.quoting import quote, shorten, show_value
-from prefgame.rules.base import Defenders, Role, Roles, Seat, Tricks, kontra_word
+from prefgame.rules.base import BadHand, Defenders, Fault, Role, Roles, Seat, Tricks, kontra_word
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.deal import HANDS, TALON_SIZE, seats_dealt
 from prefgame.rules.defence import Answers, forced_answers
@@ -22,57 +21,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Aces, Hand, Reads, Sheet, Terms, Unplayed
 
 # ---- a finished hand as people report it
-# Invariant: names and words as they were given; nothing here has been checked. A fault that a form
-# can meet, which offers only what the table has, is named, so that it can be said in other words.
-
-
-class Fault(Enum):
-    """Why a report cannot be, though its names and words are those of the table."""
-
-    MATCH_OVER = auto()
-    DEALER_DECLARES = auto()
-    """of ``name``, who deals and holds no cards"""
-    TOO_LOW = auto()
-    """after raspasy, when bids begin at ``least`` tricks"""
-    NO_GAME = auto()
-    """the contract is not played without the talon"""
-    ALL_PLAY = auto()
-    """nobody is asked: ``name`` plays in any case"""
-    FORCED = auto()
-    """the same, because the pot is small"""
-    ANSWER_MISSING = auto()
-    """of ``name``"""
-    ANSWERS = auto()
-    """no hand has these two answers"""
-    NO_KONTRA = auto()
-    """so many kontras are not said to the contract"""
-    ONE_KONTRA = auto()
-    """one defender says kontra, and the other is the guest"""
-    KONTRA_OF_NOBODY = auto()
-    """``name`` is not asked about kontra"""
-    ALL_TRICKS = auto()
-    """the tricks are ``total``, and must be ten"""
-    TRICKS_OF_DEFENCE = auto()
-    """the defence cannot have so many"""
-    TRICKS_OF_TALON = auto()
-    """``name``, who deals, has more tricks than the two cards of the talon can take"""
-    NOT_ALONE = auto()
-    """only a declarer and a defender who plays alone agree on the tricks"""
-    NOT_AGREED = auto()
-    """somebody would go down with the agreed tricks"""
-    ROW_MISSING = auto()
-    TALON_MISSING = auto()
-
-
-class BadHand(ValueError):
-    """A hand that cannot have been played as reported; the message is one sentence.
-
-    ``fault``: its kind, with its ``places``; None if no form leads to it.
-    """
-
-    def __init__(self, message: str, fault: Fault | None = None, **places: object) -> None:
-        super().__init__(message)
-        self.fault, self.places = fault, places
+# Invariant: names and words as they were given; nothing here has been checked.
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +30,8 @@ class ReportedHand:
     nobody played; ``talon``: its cards, if the dealer is paid for them (002:126-133); ``thrown``:
     the declarer discarded both its cards for all to see (002:127); ``misdeal``: a wrong deal, with
     nothing but its dealer (002:115); ``row``: the most tricks that the declarer took one after
-    another, if the contract asks for that (003:125).
+    another, if the contract asks for that (003:125); ``given_up``: the declarer gave up what was
+    bid, after the talon.
     """
 
     passed: bool = False
@@ -98,6 +48,7 @@ class ReportedHand:
     row: int | None = None
     talon: str = ""
     thrown: bool = False
+    given_up: bool = False
     misdeal: bool = False
 
 
@@ -511,6 +462,8 @@ def talon_takers(
 
 def _declared_hand(declaration: Declaration, reported: ReportedHand) -> Hand:
     declarer, contract = declaration.declarer, declaration.contract
+    if reported.given_up:
+        return _given_up_hand(declaration, reported)
     answers = check_answers(declaration, reported)
     kontra = check_kontra(declaration, reported, answers)
     if declaration.terms.needs_kontra and kontra.by is None:
@@ -536,6 +489,31 @@ def _declared_hand(declaration: Declaration, reported: ReportedHand) -> Hand:
         talon=_paid_talon(declaration, reported),
         thrown=_thrown(declaration, reported),
         run=check_row(declaration, reported, tricks),
+    )
+
+
+def may_be_given_up(declaration: Declaration) -> bool:
+    """Tell whether the declarer could give this contract up, after the talon."""
+    contract = declaration.contract
+    by_tricks = contract.goal.counts_tricks and not contract.game
+    return by_tricks and Reads.GIVEN_UP in declaration.rules.score.reads
+
+
+def _given_up_hand(declaration: Declaration, reported: ReportedHand) -> Hand:
+    if not may_be_given_up(declaration):
+        raise BadHand(f"{declaration.contract} is not given up at this table")
+    if reported.defence or reported.tricks:
+        raise BadHand("the contract was given up, so nobody answers it or takes tricks")
+    declarer = declaration.declarer
+    return Hand(
+        declarer,
+        declaration.contract,
+        {declarer: Role.DECLARER} | dict.fromkeys(declaration.defenders, Role.STAYS),
+        {},
+        unplayed=Unplayed.GIVEN_UP,
+        dealer=_paid_dealer(declaration, reported),
+        talon=_paid_talon(declaration, reported),
+        thrown=_thrown(declaration, reported),
     )
 
 

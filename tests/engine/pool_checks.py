@@ -13,7 +13,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.options import OptionValue
-from prefgame.rules.scoring.base import Hand
+from prefgame.rules.scoring.base import Hand, Unplayed
 from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolSheet
 from tests.helpers import option_values
 from tests.narrow import all_of_kind, as_kind
@@ -182,13 +182,15 @@ def wanted(
     value, quota = VALUE[level], QUOTA[level]
     defenders = [seat for seat in hand.roles if seat != me]
     roles = hand.roles
-    if not hand.tricks:
+    given_up = hand.unplayed is Unplayed.GIVEN_UP
+    assert not given_up or options["without_three"]
+    if not (hand.tricks or given_up):
         pool({me: value})
         for seat in defenders:
             if roles[seat] is Role.HALF:
                 whists(seat, me, Fraction(value * quota // 2))
         return [gain[seat] for seat in range(players)]
-    missing = level - hand.tricks[me]
+    missing = 3 if given_up else level - hand.tricks[me]
     if missing > 0:
         dump(me, Fraction(value * missing))
         everybody = [seat for seat in range(players) if seat != me]
@@ -198,7 +200,7 @@ def wanted(
     else:
         pool({me: value})
     whisters = [seat for seat in defenders if roles[seat] in (Role.COMES, Role.HOST)]
-    caught = sum(hand.tricks[seat] for seat in defenders)
+    caught = sum(hand.tricks.get(seat, 0) for seat in defenders)
     shared = whisters and (options["gentlemen"] is True or len(whisters) == 1)
     if missing > 0 and options["gentlemen"] and shared:
         for seat in defenders:

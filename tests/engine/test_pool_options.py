@@ -34,6 +34,8 @@ AGREED: tuple[dict[str, OptionValue], ...] = (
     {"scoring": "rostov", "rostov_raspasy": True, "raspasy_price": 2},
     {"scoring": "rostov", "rostov_raspasy": True, "raspasy_talon": True, "rostov_exact": True},
     {"scoring": "rostov", "rostov_raspasy": True, "raspasy_amnesty": True},
+    {"without_three": True, "consolation": "all", "thrown_talon": "choice"},
+    {"without_three": True, "scoring": "rostov", "gentlemen": True, "dealer_bonus": True},
     {"hold_over_pass": False},
     {"six_whist": "open"},
     {"six_whist": "closed", "gentlemen": "one"},

@@ -122,6 +122,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "rostov_raspasy": False,  # 002:102, 002:111
         "dealer_bonus": False,  # 002:126 "these rules are seen as archaic and are rarely used"
         "thrown_talon": False,  # 002:126-127
+        "without_three": False,  # no document has it
         "misdeal": 0,  # 002:115
         "hold": "position",
         "hold_over_pass": True,

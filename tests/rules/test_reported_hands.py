@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from prefgame.rules.base import Answer, Role, Seat
+from prefgame.rules.base import Answer, BadHand, Role, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.defence import Answers, ways_to_answer
 from prefgame.rules.kontra import NO_KONTRA, Kontra, roles_before_kontra
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.reported_hand import BadHand, ReportedHand, check_reported_hand
+from prefgame.rules.reported_hand import ReportedHand, check_reported_hand
 from prefgame.rules.ruleset import RuleSet
 
 PLAYERS = ("Ana", "Bojan", "Cvita")

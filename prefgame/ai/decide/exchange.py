@@ -21,6 +21,7 @@ from prefgame.ai.level import Level
 from prefgame.ai.stakes import contracts_left, unit_of
 from prefgame.ai.value.end_values import End, sheet_value
 from prefgame.ai.value.forecast import A_TRICK, Book, ContractTrial
+from prefgame.ai.value.nobody_declares import gain_if_given_up
 from prefgame.ai.value.plans import (
     Plan,
     Way,
@@ -30,7 +31,7 @@ from prefgame.ai.value.plans import (
     kept_of_runs,
     way_of,
 )
-from prefgame.engine.commands import Announce, Command, Discard
+from prefgame.engine.commands import WITHOUT_THREE, Announce, Command, Discard
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import Contract
@@ -351,4 +352,7 @@ def advise_contract(view: SeatView, level: Level, rng: random.Random) -> Advice:
         options.append(
             Option(Announce(plan.contract), end.gain, end.success, weighed=deals >= trial.deals)
         )
-    return Advice.of(hopeless_last(options, trial.unit), Success.CONTRACT, trial.deals)
+    options = hopeless_last(options, trial.unit)
+    if WITHOUT_THREE in view.legal:
+        options = [*options, Option(WITHOUT_THREE, gain_if_given_up(view))]
+    return Advice.of(options, Success.CONTRACT, trial.deals)

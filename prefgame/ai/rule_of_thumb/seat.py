@@ -24,10 +24,12 @@ from prefgame.ai.stakes import (
     left_to_others,
     unit_of,
 )
+from prefgame.ai.value.nobody_declares import gain_if_given_up
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import (
     FOUR_ACES,
     NO_BONUS,
+    WITHOUT_THREE,
     Announce,
     CallBid,
     Command,
@@ -82,7 +84,9 @@ def choose_discard(view: SeatView) -> Command:
 
 
 def choose_contract(view: SeatView) -> Command:
-    _, plan = best_prospect(view, masks(view.cards), 0, contracts_left(view))
+    value, plan = best_prospect(view, masks(view.cards), 0, contracts_left(view))
+    if WITHOUT_THREE in view.legal and gain_if_given_up(view) > value:
+        return WITHOUT_THREE
     return Announce(plan.contract)
 
 

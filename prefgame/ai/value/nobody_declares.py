@@ -280,6 +280,19 @@ class Passing:
         return plan.contract, hands | {view.seat: self._mine, winner.seat: plan.kept}
 
 
+def gain_if_given_up(view: SeatView) -> float:
+    """Compute what the rules write if the seat gives up the contract that it has bid."""
+    table, hand = view.table, view.won
+    roles = {view.seat: Role.DECLARER} | dict.fromkeys(hand.defenders, Role.STAYS)
+    contract = hand.auction_winner.contract
+    assert contract is not None
+    return (
+        EndValues(table.rules, table.sheet, view.seat, contract, roles)
+        .end_unplayed(Unplayed.GIVEN_UP)
+        .gain
+    )
+
+
 def gain_when_all_pass(view: SeatView) -> float:
     """Compute what the rules write if all have passed, or what the play then brings."""
     table = view.table

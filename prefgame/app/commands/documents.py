@@ -20,10 +20,9 @@ from prefgame.app.words.agreements import agreement_lines
 from prefgame.cards import Card, Suit
 from prefgame.paper.text import correction_line, sheet_lines
 from prefgame.quoting import bounded, quote, shorten, show_path, show_value
-from prefgame.rules.base import plain_settlement
+from prefgame.rules.base import BadHand, plain_settlement
 from prefgame.rules.deal import next_dealer
 from prefgame.rules.reported_hand import (
-    BadHand,
     ReportedHand,
     check_reported_hand,
     open_reported_hand,

@@ -14,8 +14,9 @@ from typing import Any, TypeVar
 
 from prefgame.app.keeper.possible import HandSoFar, Shares, first_reason, result_of, sayers_of
 from prefgame.app.keeper.table import KeptTable
+from prefgame.rules.base import BadHand, Fault
 from prefgame.rules.contracts import TRICKS, Contract, Goal
-from prefgame.rules.reported_hand import BadHand, Declaration, Fault, ReportedHand, check_answers
+from prefgame.rules.reported_hand import Declaration, ReportedHand, check_answers, may_be_given_up
 from prefgame.rules.scoring.base import Reads
 
 # ---- the questions of a hand that is being entered: what is asked, what may be answered, what was
@@ -52,6 +53,7 @@ class Ask(Enum):
     TALON = auto()
     """the two cards as text"""
     THROWN = auto()
+    GIVEN_UP = auto()
     """True: the declarer discarded both cards of the talon, for all to see"""
 
 
@@ -110,7 +112,10 @@ def questions_of(hand: HandSoFar) -> Iterator[Question]:
     yield _plays(hand)
     if hand.report.declarer is not None:
         yield from _contract(hand)
-    if hand.declaration is not None:
+    if hand.declaration is not None and may_be_given_up(hand.declaration):
+        ways = (Choice(False), Choice(True))
+        yield Question(Ask.GIVEN_UP, ways, hand.report.given_up)
+    if hand.declaration is not None and not hand.report.given_up:
         yield from _defence(hand, hand.declaration)
     yield from _tricks(hand)
     yield from questions_besides(hand)
@@ -240,7 +245,15 @@ SomeHand = TypeVar("SomeHand", bound=HandSoFar)
 
 
 def settled(hand: SomeHand) -> SomeHand:
-    for part in (_contract_kept, _defence_kept, _kontra_kept, _tricks_kept, _split, _rest_kept):
+    for part in (
+        _contract_kept,
+        _given_up_kept,
+        _defence_kept,
+        _kontra_kept,
+        _tricks_kept,
+        _split,
+        _rest_kept,
+    ):
         hand = replace(hand, report=part(hand))
     return hand
 
@@ -258,10 +271,19 @@ def _contract_kept(hand: HandSoFar) -> ReportedHand:
     return replace(report, game=not report.game) if other else replace(report, contract=None)
 
 
+def _given_up_kept(hand: HandSoFar) -> ReportedHand:
+    """Keep it only for a contract that may be given up."""
+    declaration = hand.declaration
+    may_be = declaration is not None and may_be_given_up(declaration)
+    return replace(hand.report, given_up=hand.report.given_up and may_be)
+
+
 def _defence_kept(hand: HandSoFar) -> ReportedHand:
     report, declaration, possible = hand.report, hand.declaration, hand.possible
     if declaration is None:
         return replace(report, defence=report.defence if report.declarer else {})
+    if report.given_up:
+        return replace(report, defence={})
     if not possible.asks_defenders(declaration):
         return replace(report, defence={})
     kept: dict[str, str] = {}
@@ -300,6 +322,8 @@ def _tricks_kept(hand: HandSoFar) -> ReportedHand:
     report, possible = hand.report, hand.possible
     takers = possible.trick_takers(report)
     declaration = hand.declaration
+    if report.given_up:
+        return replace(report, tricks={})
     if not takers and (
         declaration is None or result_of(lambda: check_answers(declaration, report)) is None
     ):
@@ -410,6 +434,8 @@ class Entry(HandSoFar):
                 report = replace(report, talon=value)
             case Ask.THROWN:
                 report = replace(report, thrown=value)
+            case Ask.GIVEN_UP:
+                report = replace(report, given_up=value)
         return settled(replace(self, report=report, goal=goal))
 
     def _played_by(self, value: object) -> ReportedHand:

@@ -14,14 +14,12 @@ from typing import TypeVar
 
 from prefgame.app.keeper.table import KeptTable
 from prefgame.cards import DECK
-from prefgame.rules.base import Role, Seat
+from prefgame.rules.base import BadHand, Fault, Role, Seat
 from prefgame.rules.contracts import TRICKS, Contract, Goal
 from prefgame.rules.defence import Answers
 from prefgame.rules.kontra import Kontra
 from prefgame.rules.reported_hand import (
-    BadHand,
     Declaration,
-    Fault,
     ReportedHand,
     check_agreed,
     check_answers,
@@ -210,6 +208,8 @@ class Possible:
             dealt = result_of(lambda: find_dealt(self.players, report)) or ()
             dealer = talon_takers(self.rules, self.players, report) if dealt else ()
             return tuple(self.players[seat] for seat in (*sorted(dealt), *dealer))
+        if report.given_up:
+            return ()
         roles = result_of(lambda: self.roles(report)) or {}
         playing = [self.players[seat] for seat, role in roles.items() if role.plays]
         if len(playing) < 2:

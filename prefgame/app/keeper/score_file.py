@@ -80,6 +80,7 @@ class _HandLine(BaseModel):
     row: StrictInt | None = None
     talon: StrictStr = ""
     thrown: StrictBool = False
+    given_up: StrictBool = False
     misdeal: StrictBool = False
 
 

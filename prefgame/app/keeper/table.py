@@ -35,10 +35,9 @@ from prefgame.engine.events import (
     WrittenOff,
 )
 from prefgame.engine.view import SeatView, evolve_view
-from prefgame.rules.base import Seat
+from prefgame.rules.base import BadHand, Seat
 from prefgame.rules.deal import HANDS, next_dealer, seats_dealt
 from prefgame.rules.reported_hand import (
-    BadHand,
     ReportedHand,
     check_reported_hand,
     open_reported_hand,

@@ -33,6 +33,7 @@ from prefgame.engine.state import HandTable, Table
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import Played
+from prefgame.rules.scoring.base import Unplayed
 from prefgame.solver import COMPILED, Stop, hand_bits
 
 
@@ -339,12 +340,14 @@ class _LastHand:
 
     def _review_of_contract(self, hand: HandTable, declarer: Seat, contract: Contract) -> Review:
         taken, played = hand.taken[declarer], len(hand.tricks)
-        values = tuple(answer_values(self.table, self.sheet, self.stop))
-        if not played and hand.unplayed is None:
+        given_up = hand.unplayed is Unplayed.GIVEN_UP
+        values = () if given_up else tuple(answer_values(self.table, self.sheet, self.stop))
+        if not played and (given_up or hand.unplayed is None):
             both = open_hand_of_all(self.table, self.stop)
             best = both.tricks()
+            made = not given_up
             return Review(
-                declarer, contract, best, both.makes(best), made=True, answer_values=values
+                declarer, contract, best, both.makes(best), made=made, answer_values=values
             )
         open_hand = open_hand_as_played(self.table, self.stop)
         best = open_hand.tricks()

@@ -19,8 +19,9 @@ from prefgame.ai.facts import Fact, Reason
 from prefgame.ai.level import EXPERT, Level
 from prefgame.ai.player import advise, choose, heed
 from prefgame.ai.reasons import reasons_for
+from prefgame.ai.value.nobody_declares import gain_if_given_up
 from prefgame.cards import write_cards
-from prefgame.engine.commands import Announce, Command, Defend, Discard, SayKontra
+from prefgame.engine.commands import WITHOUT_THREE, Announce, Command, Defend, Discard, SayKontra
 from prefgame.engine.events import DefenceAnswered, Discarded, KontraSaid
 from prefgame.engine.legal import least_binding
 from prefgame.engine.match import Match
@@ -149,6 +150,8 @@ def _with_contract(way: _Way) -> _Way:
     if after is None or contract is None:
         return way
     announced = replace(step.option, command=Announce(contract))
+    if WITHOUT_THREE in after.legal and (lost := gain_if_given_up(after)) > announced.score:
+        announced = Option(WITHOUT_THREE, lost)
     others = (
         Option(command, announced.score, weighed=False)
         for command in after.legal
@@ -206,6 +209,8 @@ def _reasons(way: _Way) -> tuple[Reason, ...]:
     this one expects, or a discard: it is compared with other discards, whatever they are made for.
     """
     last = _last_that_matters(way)
+    if last.option.command == WITHOUT_THREE:  # the discard is no matter then
+        return reasons_for(last.view, last.advice.with_first(last.option))
     expects = way[0] if isinstance(way[0].option.command, Discard) else last
     contract = _contract(way)
     found: list[Reason] = []

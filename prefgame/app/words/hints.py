@@ -273,6 +273,7 @@ _CLAUSES: dict[Fact, WordsOf] = {
     # the discard
     Fact.VOIDS: lambda at: _("the discard leaves you no {suits}"),
     Fact.DEALER_PAYS: lambda at: _("the dealer pays for a talon that is thrown"),
+    Fact.LOSES_MORE: lambda at: _("every contract would lose more on average"),
     Fact.LOSERS: lambda at: _("these two cards would win nothing"),
     Fact.DANGERS: lambda at: ngettext(
         "it gets rid of {count} dangerous card", "it gets rid of {count} dangerous cards", at.count

@@ -10,7 +10,15 @@ from __future__ import annotations
 from itertools import combinations
 
 from prefgame.cards import Card, parse_cards, write_cards
-from prefgame.engine.commands import Announce, CallBid, Command, Discard, RevealGame
+from prefgame.engine.commands import (
+    WITHOUT_THREE,
+    Announce,
+    CallBid,
+    Command,
+    Discard,
+    RevealGame,
+    Say,
+)
 from prefgame.engine.events import (
     AuctionWon,
     BidCalled,
@@ -19,6 +27,7 @@ from prefgame.engine.events import (
     Event,
     GameRevealed,
     NobodyDeclared,
+    Said,
     TalonTaken,
     TalonThrown,
 )
@@ -109,7 +118,7 @@ class AuctionHandler(PhaseHandler):
         )
 
 
-# ---- the declarer names the contract if the auction has not fixed it
+# ---- the declarer names the contract if the auction has not fixed it, or gives it up
 
 
 class AnnounceHandler(PhaseHandler):
@@ -124,12 +133,13 @@ class AnnounceHandler(PhaseHandler):
         )
 
     def legal(self, table: Table, hand: HandTable, seat: Seat, cards: Cards) -> tuple[Command, ...]:
-        return tuple(
-            Announce(contract)
-            for contract in table.rules.auction.contracts_for(hand.won.auction_winner)
-        )
+        contracts = table.rules.auction.contracts_for(hand.won.auction_winner)
+        given_up = (WITHOUT_THREE,) if _may_give_up(table, hand) else ()
+        return (*map(Announce, contracts), *given_up)
 
     def read(self, rules: RuleSet, text: str) -> Command | None:
+        if text == WITHOUT_THREE.word and Reads.GIVEN_UP in rules.score.reads:
+            return WITHOUT_THREE
         verb, _, rest = text.partition(" ")
         contract = rules.read_contract(rest) if verb == "announce" else None
         return None if contract is None else Announce(contract)
@@ -140,6 +150,9 @@ class AnnounceHandler(PhaseHandler):
     def why_not(
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Cards
     ) -> tuple[Refused, str] | None:
+        if command == WITHOUT_THREE:
+            words = f"{table.players[seat]} may give up only a contract with the talon"
+            return Refused.GAME_WITH_TALON, words
         if not isinstance(command, Announce):
             return None
         contract, won = command.contract, hand.won.auction_winner
@@ -151,15 +164,27 @@ class AnnounceHandler(PhaseHandler):
         return why.code, why.message
 
     def event(self, turn: Turn, seat: Seat, command: Command) -> Event:
+        if isinstance(command, Say):
+            return Said(seat, Phase.ANNOUNCE, command.word)
         assert isinstance(command, Announce)
         return ContractAnnounced(seat, command.contract)
 
     def fold(self, table: Table, hand: HandTable, event: Event) -> HandTable:
+        if isinstance(event, Said):
+            said = (*hand.said, (event.phase, event.seat, event.word))
+            won = hand.won.auction_winner.contract
+            assert won is not None, "only a contract that was bid is given up"
+            return with_fields(with_contract(table, hand, event.seat, won), said=said)
         assert isinstance(event, ContractAnnounced)
         announced = (*hand.announced, (event.seat, event.contract, len(hand.said)))
         return with_fields(
             with_contract(table, hand, event.seat, event.contract), announced=announced
         )
+
+
+def _may_give_up(table: Table, hand: HandTable) -> bool:
+    """Tell whether the declarer may give up the contract that was bid."""
+    return Reads.GIVEN_UP in table.rules.score.reads and not hand.game
 
 
 # ---- the exchange: the declarer takes the talon and discards two cards

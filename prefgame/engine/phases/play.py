@@ -86,6 +86,8 @@ class PlayHandler(PhaseHandler):
     def follow(self, state: State, hand: HandTable) -> Event:
         table = state.table
         if hand.leader is None:
+            if hand.given_up:
+                return end_hand(state, Unplayed.GIVEN_UP)
             if hand.needs_kontra and hand.kontra.by is None:
                 return end_hand(state, Unplayed.NO_KONTRA)
             if len(table.playing) == 1 or agreed_tricks(table, hand):

@@ -378,6 +378,17 @@ THROWN_TALON = TableOption(
     only_with=("talon_visible", (True,)),
     brief=("the talon is not thrown", "the talon is thrown", "the talon may be thrown"),
 )
+WITHOUT_THREE = TableOption(
+    "without_three",
+    "score.gives_up",
+    "Giving up after the talon",
+    "Whether a declarer may give up a contract instead of naming it, after the talon.",
+    ((False, "not allowed"), (True, "“without three”")),
+    (
+        "Every contract is played.",
+        "Nobody plays: what was bid counts as failed by three tricks.",
+    ),
+)
 MISDEAL = TableOption(
     "misdeal",
     "score.misdeal",
@@ -444,6 +455,7 @@ OPTIONS = (
     ROSTOV_RASPASY,
     DEALER_BONUS,
     THROWN_TALON,
+    WITHOUT_THREE,
     MISDEAL,
     EQUAL_BID,
     EQUAL_OVER_PASS,

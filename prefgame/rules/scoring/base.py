@@ -27,6 +27,8 @@ class Unplayed(Enum):
     NO_KONTRA = "a plain two without kontra"
     MISDEAL = "a wrong deal"
     """by the dealer, who deals again (002:115)"""
+    GIVEN_UP = "given up"
+    """by the declarer, who has seen the talon and says “without three”"""
 
 
 class Aces(Enum):
@@ -73,7 +75,7 @@ class Hand:
     def goal_is_met(self) -> bool:
         """Whether the declarer reached the goal; also true if nobody played against them."""
         if not self.tricks:
-            return True
+            return self.unplayed is not Unplayed.GIVEN_UP
         assert self.contract is not None and self.declarer is not None
         return self.contract.goal.is_met(
             self.tricks[self.declarer], *(() if self.run is None else (self.run,))
@@ -230,6 +232,7 @@ class Reads(Enum):
     TALON = "the talon, for which a dealer who sits out may be paid (002:126-133)"
     THROWN = "whether the talon was thrown at a dealer who sits out, who pays for it (002:127)"
     THROWN_BY_CHOICE = "the same, where the declarer chooses whether to throw it (002:127)"
+    GIVEN_UP = "whether the declarer has given the contract up after the talon"
     OVERTAKEN = "the tricks that were taken over from a partner (A-33); counting them takes time"
 
 

@@ -214,6 +214,8 @@ MISERE = 10
 """what a misère counts, and each trick that its declarer takes (002:108)"""
 THROWN = 1
 """dump points of a dealer at whom the talon was thrown (002:127)"""
+GIVEN_UP = 3
+"""the tricks that a declarer lacks who gives up, which players call “without three”"""
 POINTS_A_HAND = 2
 """how many points an average hand brings into the pools"""
 
@@ -260,6 +262,10 @@ class Pool:
     throws_talon: bool | None = False
     """a dealer who sits out pays for a talon that the declarer discards whole; None: only if the
     declarer chooses to throw it (002:127 "may throw")"""
+    gives_up: bool = field(default=False, repr=False, metadata=LATER)
+    """a declarer who has seen the talon may give up the contract that was bid, as if three tricks
+    were missing (players say "without three"; a public program has it beside the contracts)
+    """
     misdeal: int = 0
     """dump points of the dealer for a wrong deal (002:115)"""
     deals: int = field(default=0, repr=False, metadata=LATER)
@@ -290,6 +296,7 @@ class Pool:
             Reads.TALON: self.pays_dealer,
             Reads.THROWN: self.throws_talon is not False,
             Reads.THROWN_BY_CHOICE: self.throws_talon is None,
+            Reads.GIVEN_UP: self.gives_up,
         }
         return frozenset(each for each, does in agreed.items() if does)
 
@@ -383,7 +390,7 @@ class Pool:
             down = self._write_contract(paper, hand, hand.contract, hand.declarer, defence)
         ends_row = self.row_end.is_reached(made, hand.roles)
         after = replace(paper.sheet, raspasy=0 if ends_row else sheet.raspasy)
-        return after, tuple(paper.entries), Result(made, down)
+        return after, tuple(paper.entries), Result(made, down, hand.unplayed)
 
     def _write_raspasy(self, paper: PoolWriting, hand: Hand) -> None:
         """Write the price of each trick in the dump, and that of one trick in the pool for none
@@ -451,12 +458,13 @@ class Pool:
         self, paper: PoolWriting, hand: Hand, contract: Contract, declarer: Seat, defence: Defence
     ) -> tuple[Seat, ...]:
         """Write pool, whists and dumps; return who went down."""
-        value = self.base_worth(contract)
-        if not hand.tricks:
+        value, given_up = self.base_worth(contract), hand.unplayed is Unplayed.GIVEN_UP
+        if not (hand.tricks or given_up):
             paper.add_pool(declarer, value, PoolReason.MADE)
             self._write_half(paper, hand, contract, declarer, value)
             return ()
-        lacking = max(contract.goal.least - hand.tricks[declarer], 0)
+        missing = GIVEN_UP if given_up else contract.goal.least - hand.tricks[declarer]
+        lacking = max(missing, 0)
         if lacking:
             paper.add_dump(declarer, value * lacking, PoolReason.DECLARER_DOWN, value, lacking)
         whists = self._whists(hand, contract, declarer, defence, value, lacking)

@@ -14,6 +14,7 @@ from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.contracts import Contract
+from prefgame.rules.scoring.base import Reads
 from prefgame.ui.guide.telling import At, Condition, Telling, Value
 from prefgame.ui.guide.text import read_text
 from prefgame.ui.widgets import keys
@@ -205,6 +206,7 @@ _LEVELS = Telling[Levels](
         "misère without the talon is played": lambda at: at.it.without_talon_played,
         "tricks without the talon may be bid": lambda at: at.it.games_above is not None,
         "the talon is shown": lambda at: at.rules.talon_shown,
+        "a contract may be given up": lambda at: Reads.GIVEN_UP in at.rules.score.reads,
     },
     contracts={
         "contract that is bid alone": lambda at: at.it.bid_alone,

@@ -118,6 +118,8 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     contract = runs.in_short_list(deck) if short else runs.in_list(deck)
     if not hand.ended:
         return fill(_("{name} plays {contract}"), name=name, contract=contract)
+    if hand.unplayed is Unplayed.GIVEN_UP:
+        return fill(_("{name}: {contract} · given up"), name=name, contract=contract)
     if hand.unplayed is not None:
         return fill(_("{name}: {contract} · no kontra"), name=name, contract=contract)
     if not sum(hand.tricks.values()):

@@ -16,6 +16,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Role, Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.defence import Owed
+from prefgame.rules.scoring.base import Unplayed
 from prefgame.ui.draw import motion, shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.icons import draw_sprig
@@ -140,6 +141,8 @@ class _Declared:
         return _told(words, kind, taken, 0 if goal.wants_few else goal.least)
 
     def _without_play(self, mine: bool) -> str:
+        if self.hand.unplayed is Unplayed.GIVEN_UP:
+            return _("You gave up") if mine else _("{name} gave up")
         if self.made:
             return _("You made it without play") if mine else _("{name} made it without play")
         return _("You went down without play") if mine else _("{name} went down without play")

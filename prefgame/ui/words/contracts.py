@@ -23,6 +23,7 @@ from prefgame.engine.commands import (
     FOUR_ACES,
     NO_ACES,
     NO_BONUS,
+    WITHOUT_THREE,
     Announce,
     CallBid,
     Command,
@@ -445,6 +446,7 @@ NOTED: dict[tuple[Phase, str], Callable[[], str]] = {
     (Phase.TAKEOVER, LEAVE): lambda: pgettext("answer", "declines"),
     (Phase.NEGOTIATION, ACCEPT): lambda: pgettext("answer", "agreed"),
     (Phase.NEGOTIATION, REFUSE): lambda: pgettext("answer", "plays"),
+    (Phase.ANNOUNCE, WITHOUT_THREE.word): lambda: pgettext("answer", "gives up"),
     (Phase.BONUS, NO_ACES.word): lambda: pgettext("answer", "no aces"),
     (Phase.BONUS, FOUR_ACES.word): lambda: pgettext("answer", "four aces"),
     (Phase.BONUS, NO_BONUS.word): lambda: "–",
@@ -453,6 +455,7 @@ NOTED: dict[tuple[Phase, str], Callable[[], str]] = {
 CHOSEN: dict[tuple[Phase, str], Callable[[], str]] = {
     (Phase.TAKEOVER, TAKE): lambda: _("Take them"),
     (Phase.TAKEOVER, LEAVE): lambda: _("Leave them"),
+    (Phase.ANNOUNCE, WITHOUT_THREE.word): lambda: _("Give up"),
     (Phase.BONUS, NO_BONUS.word): lambda: _("No"),
 }
 """by the phase and the word of an answer: how its choice is called, where it is not as noted"""
@@ -461,6 +464,7 @@ SPOKEN: dict[tuple[Phase, str], Callable[[], str]] = {
     (Phase.TAKEOVER, LEAVE): lambda: _("I leave them"),
     (Phase.NEGOTIATION, ACCEPT): lambda: _("Agreed"),
     (Phase.NEGOTIATION, REFUSE): lambda: _("I play"),
+    (Phase.ANNOUNCE, WITHOUT_THREE.word): lambda: _("Without three"),
     (Phase.BONUS, NO_ACES.word): lambda: _("No aces"),
     (Phase.BONUS, FOUR_ACES.word): lambda: _("Four aces"),
 }

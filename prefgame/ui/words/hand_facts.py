@@ -218,6 +218,8 @@ class HandFacts:
             return self._without_kontra()
         bid = hand.contracted.contract
         name, contract = self.declarer, ContractRuns(bid).in_list(self.deck)
+        if hand.unplayed is Unplayed.GIVEN_UP:
+            return fill(_("{name} gave up {contract}"), name=name, contract=contract)
         if not (self.played or self.agreed):
             words = unplayed_words(self.rules, self.roles).sentence()
             return fill(words, name=name, contract=contract)

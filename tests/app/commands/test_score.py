@@ -18,7 +18,7 @@ from prefgame.rules.base import Role, plain_settlement
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import without_counts
+from prefgame.rules.scoring.base import Unplayed, without_counts
 from tests.app.commands.score_files import GOOD
 from tests.engine.battery import customs
 from tests.helpers import NAMES, deal_next
@@ -56,6 +56,8 @@ def as_told(match: Match) -> dict[str, Any]:
         line["talon"] = " ".join(map(str, scored.talon))
     if scored.thrown:
         line["thrown"] = True
+    if scored.unplayed is Unplayed.GIVEN_UP:
+        line["given_up"] = True
     answers = {seat: answer.value for seat, answer in hand.answers[:2]}
     if answers:
         last = dict(hand.answers)

@@ -9,8 +9,9 @@ from typing import Any
 
 from prefgame.app.keeper.entry import NO_ACES, Ask, Entry, Question, Undeclared, new_entry
 from prefgame.app.keeper.table import KeptTable
+from prefgame.rules.base import Fault
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.reported_hand import Fault, ReportedHand
+from prefgame.rules.reported_hand import ReportedHand
 
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[2] / "cases" / "scores.json").read_text("utf-8")
@@ -50,6 +51,8 @@ def answer_for(question: Question, report: ReportedHand) -> Any:
             return report.agreed
         case Ask.TALON:
             return report.talon
+        case Ask.GIVEN_UP:
+            return report.given_up
     assert question.ask is Ask.THROWN
     return report.thrown
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from prefgame.app.keeper.entry import Ask, Entry, Undeclared, new_entry
 from prefgame.app.keeper.table import KeptTable, table_of_text
+from prefgame.rules.base import Fault
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.reported_hand import Fault
 from tests.app.keeper.entering import NAMES, answered, croatian, fault, question
 from tests.narrow import column_sheet
 

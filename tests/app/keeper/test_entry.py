@@ -14,14 +14,9 @@ from prefgame.app.keeper.entry import Ask, Entry, Undeclared, entry_of, new_entr
 from prefgame.app.keeper.score_file import BadFile
 from prefgame.app.keeper.table import KeptTable, table_of, table_of_text
 from prefgame.engine.events import Dealt
+from prefgame.rules.base import BadHand, Fault
 from prefgame.rules.registry import RULESETS, find_ruleset
-from prefgame.rules.reported_hand import (
-    BadHand,
-    Fault,
-    ReportedHand,
-    check_reported_hand,
-    open_reported_hand,
-)
+from prefgame.rules.reported_hand import ReportedHand, check_reported_hand, open_reported_hand
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Hand, Result, Sheet, without_counts
 from tests.app.keeper.entering import (

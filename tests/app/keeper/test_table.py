@@ -15,8 +15,9 @@ from prefgame.app.keeper.table import KeptTable, table_of, table_of_text
 from prefgame.documents import parse_json
 from prefgame.engine.events import Event, HandScored, MatchEnded, WrittenOff
 from prefgame.engine.view import SeatView, evolve_view
+from prefgame.rules.base import Fault
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.reported_hand import Fault, ReportedHand
+from prefgame.rules.reported_hand import ReportedHand
 from prefgame.ui.scores.registry import paper_of
 from tests.app.keeper.entering import CASES
 

@@ -195,3 +195,23 @@ def test_002_79_the_talon_is_shown_unless_the_table_hides_it() -> None:
     hidden = say(start("russian", talon_visible=False), "6S", "pass", "pass")
     assert len(shown.view(1).talon) == len(hidden.view(0).talon) == 2
     assert hidden.view(1).talon == ()
+
+
+def test_after_the_talon_a_declarer_may_give_up_what_was_bid() -> None:
+    assert "without three" not in legal(say(start("russian"), "7S", "pass", "pass"))
+    match = say(start("russian", without_three=True), "7S", "pass", "pass")
+    assert "without three" not in legal(match), "the two cards are discarded first"
+    match.submit(match.legal()[0])
+    assert legal(match)[-1] == "without three" and legal(match)[0] == "announce 7S"
+    match = say(match, "without three")
+    hand = match.table.declared
+    assert match.phase is Phase.DEAL and str(hand.contract) == "7S" and not hand.tricks
+    assert match.table.result.made is False and match.table.result.down == (0,)
+    misere = say(start("russian", without_three=True), "misere", "pass", "pass")
+    misere.submit(misere.legal()[0])
+    assert misere.phase is Phase.PLAY, "a misère is not announced"
+    by_hand = start("russian", without_three=True, misere_hand=True, nine_hand=True)
+    by_hand = say(by_hand, "nine-hand", "pass", "pass")
+    assert "without three" not in legal(by_hand), "nobody has seen the talon"
+    with pytest.raises(IllegalCommand, match="may give up only a contract with the talon"):
+        say(by_hand, "without three")

@@ -469,3 +469,24 @@ def test_code_3_7_2_2_in_rostov_the_fewest_alone_write_the_tricks_of_the_others(
     assert after(2, 3, 5, raspasy_amnesty=True)["A"]["whists"] == {"B": 5, "C": 15}
     usual = last(written({"passed": True, "tricks": {"A": 2, "B": 3, "C": 5}}, scoring="rostov"))
     assert usual["A"]["whists"] == {"B": 15, "C": 25} and usual["B"]["whists"]["A"] == 10
+
+
+def test_a_contract_that_is_given_up_after_the_talon_lacks_three_tricks() -> None:
+    """A declarer says "without three" instead of naming a contract: what was bid counts."""
+    hand = {"declarer": "A", "contract": "7D", "given_up": True}
+    sheet = last(written(hand, without_three=True))
+    assert sheet["A"] == {"pool": 0, "dump": 12, "whists": {"B": 0, "C": 0}}
+    assert sheet["B"]["whists"]["A"] == sheet["C"]["whists"]["A"] == 12, "consolation, 002:80"
+    sheet = last(written(hand, without_three=True, consolation="nobody"))
+    assert not sheet["B"]["whists"]["A"]
+    sheet = last(written(hand, without_three=True, scoring="rostov"))
+    assert sheet["B"]["whists"]["A"] == 12 * 5 + 12
+    for wrong, words in (
+        (hand | {"tricks": {"A": 4}}, "nobody answers it or takes tricks"),
+        (hand | {"contract": "misere"}, "misere is not given up at this table"),
+    ):
+        assert words in written(wrong, without_three=True)["error"]["message"]
+    assert "not given up at this table" in written(hand)["error"]["message"]
+    raspasy = {"passed": True, "tricks": {"A": 3, "B": 3, "C": 4}}
+    answer = written(raspasy, hand, raspasy, without_three=True)
+    assert last(answer)["A"]["dump"] == 3 + 12 + 2 * 3, "a contract given up ends no row"

@@ -16,10 +16,10 @@ from prefgame.engine.events import HandScored, TalonLed, TrickTaken
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match, prove
 from prefgame.engine.record import read_record, write_record
-from prefgame.rules.base import Phase
+from prefgame.rules.base import BadHand, Fault, Phase
 from prefgame.rules.play import TALON_SEAT, trick_winner
 from prefgame.rules.registry import find_ruleset
-from prefgame.rules.reported_hand import BadHand, Fault, ReportedHand, check_reported_hand
+from prefgame.rules.reported_hand import ReportedHand, check_reported_hand
 from prefgame.rules.ruleset import rules_hash
 from prefgame.rules.scoring.pool_sheet import PoolSheet
 from tests.engine.battery import check_position

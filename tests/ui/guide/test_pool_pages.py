@@ -51,6 +51,7 @@ def tables(rules: RuleSet, page: Any) -> list[TableBlock]:
         ("common_pool", True, "nobody helps the others"),
         ("consolation", "nobody", "the declarer writes the worth of the contract in the dump. The"),
         ("consolation", "all", "the dealer writes as many whists as a defender"),
+        ("without_three", True, "what was bid counts as failed by three tricks."),
         ("hold_over_pass", False, "Once a player who sits between the two has passed"),
         ("six_whist", "open", "a single whister plays with open cards"),
         ("six_whist", "closed", "a single whister plays with closed cards"),

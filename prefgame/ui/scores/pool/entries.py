@@ -18,6 +18,7 @@ from prefgame.paper.pool import Area, PoolNumber, PoolPaper
 from prefgame.rules.base import Amount, Role, Seat, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
+from prefgame.rules.scoring.base import Unplayed
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolPart, PoolReason, Scoring
 from prefgame.ui.draw.deck import Deck
@@ -124,6 +125,10 @@ def reason_of(line: PoolNumber, players: Sequence[str], rules: RuleSet, deck: De
                 "{declarer} took {count} tricks in {contract}",
                 entry.count,
             ).format(**names, count=entry.count)
+        case PoolReason.DECLARER_DOWN | PoolReason.CONSOLATION if (
+            hand.unplayed is Unplayed.GIVEN_UP
+        ):
+            return _("{declarer} gave up {contract}: without three").format(**names)
         case PoolReason.DECLARER_DOWN | PoolReason.CONSOLATION:
             return ngettext(
                 "{declarer} went down in {contract}, {count} trick short",

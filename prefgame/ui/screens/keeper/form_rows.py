@@ -156,7 +156,7 @@ _LABEL = 0.22
 """the part of a row that its label takes"""
 _STEPPER = 225
 """design width that a stepper has at most"""
-_SWITCHES = (Ask.GAME, Ask.AGREED, Ask.THROWN)
+_SWITCHES = (Ask.GAME, Ask.AGREED, Ask.THROWN, Ask.GIVEN_UP)
 
 
 def row_name(question: Question) -> str:

@@ -13,8 +13,8 @@ from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.sentences import first_letter_up, join_with_and
 from prefgame.i18n import _, ngettext, pgettext
+from prefgame.rules.base import BadHand, Fault
 from prefgame.rules.contracts import Contract
-from prefgame.rules.reported_hand import BadHand, Fault
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Aces
 from prefgame.ui.widgets.canvas import Run
@@ -35,6 +35,7 @@ LABELS: dict[Ask, Callable[[], str]] = {
     Ask.AGREED: lambda: pgettext("tricks", "Agreed"),
     Ask.TALON: lambda: _("Talon"),
     Ask.THROWN: lambda: _("Thrown"),
+    Ask.GIVEN_UP: lambda: _("Given up"),
 }
 """what the row of a question is called; that of a defender's answer has the defender's name"""
 
@@ -98,6 +99,8 @@ def switch_words(rules: RuleSet, question: Question) -> tuple[str, str]:
         return short, short
     if question.ask is Ask.AGREED:
         return _("the tricks were agreed on, not played"), _("not played")
+    if question.ask is Ask.GIVEN_UP:
+        return _("the declarer gave up after the talon: without three"), _("without three")
     return _("the talon was discarded again, for all to see"), _("discarded again")
 
 

@@ -12,13 +12,14 @@ from typing import Any
 
 from prefgame.app.words.contracts import IN_SHORT, ContractWords, is_level, refusal_sentence
 from prefgame.cards import Suit
-from prefgame.engine.commands import Announce, Command, Discard, RevealGame
+from prefgame.engine.commands import WITHOUT_THREE, Announce, Command, Discard, RevealGame
 from prefgame.i18n import _
 from prefgame.rules.auctions.base import announcement_refusal
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.auctions.viennese import ViennaAuction
 from prefgame.rules.contracts import Contract
+from prefgame.rules.scoring.base import Reads
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
 from prefgame.ui.table.desk import Desk
@@ -208,6 +209,7 @@ class ContractRow(PhaseScene):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.chosen: Contract | None = None
+        self._asks_again = False
         self.away: list[str] = []
         self._buttons = CONTRACT_ROWS[type(self.view.table.rules.auction)](self)
 
@@ -273,6 +275,27 @@ class ContractRow(PhaseScene):
             button.sub, button.reason = self.why_not(line)
         return button
 
+    def giving_up(self, away: Sequence[Discard] = ()) -> Button:
+        """Return the button that gives the contract up: the first press asks once more. ``away``:
+        what is discarded before.
+        """
+
+        def press() -> None:
+            if self._asks_again:
+                self.desk.hands.submit(*away, WITHOUT_THREE)
+            else:
+                self._asks_again = True
+                self.desk.hands.refresh()
+
+        label = _("Really give up?") if self._asks_again else _("Give up: without three")
+        button = Button(label, press, size=SIZES["text"], ground="cloth")
+        button.hint = _("Nobody plays; what you bid counts as failed by three tricks.")
+        return button
+
+    def may_give_up(self) -> bool:
+        hand, reads = self.view.won, self.view.table.rules.score.reads
+        return Reads.GIVEN_UP in reads and not hand.game and hand.contract is None
+
     def go_button(self, label: str, press: Press, why_not: str) -> Button:
         """Return the button that goes on; ``why_not``: what is still to be chosen, else nothing."""
         go = Button(label, press, size=SIZES["text"], ground="cloth", shortcut=keys.GO_ON)
@@ -285,6 +308,21 @@ class ContractRow(PhaseScene):
         go.size = kit.give_way(go.label, "button", go.size, wide - kit.space("apart"))
         go.rect = Box(bar.right - wide, bar.y, wide, bar.h)
         return self._buttons.lay(bar, go)
+
+    def with_others(self, row: list[Widget], others: Sequence[Button]) -> list[Widget]:
+        """Put other buttons above the one that goes on."""
+        *contracts, go = row
+        assert isinstance(go, Button)
+        step = go.rect.h + self.kit.space("tight")
+        for number, button in enumerate(others, 1):
+            button.size, button.rect = go.size, go.rect.move(0, -number * step)
+        return [*contracts, *others, go]
+
+    def giver_of(self, commands: Sequence[Command]) -> list[Widget]:
+        """Return the button that gives up, if that is among the commands."""
+        if WITHOUT_THREE not in commands:
+            return []
+        return [each for each in self.desk.choices[:-1] if each.hint == self.giving_up().hint]
 
     def why_not(self, line: Contract) -> tuple[str, str]:
         """Why a contract may not be named, in two words and in a sentence."""
@@ -389,7 +427,10 @@ class AnnouncePhase(ContractRow):
             called = ContractWords(contract, self.kit.deck).in_sentence
             press = partial(self.desk.hands.submit, Announce(contract))
             go = self.go_button(_("Play {contract}").format(contract=called), press, "")
-        return self._row(go)
+        return self.with_others(self._row(go), [self.giving_up()] if self.may_give_up() else [])
+
+    def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
+        return self.giver_of(commands) or super().widgets_for(commands)
 
 
 # ---- several players have said game: each in turn says which game it is, and one that does not

@@ -81,6 +81,8 @@ class DealPhase(PhaseScene):
             return PlaqueInfo(title, undeclared_line(self.view))
         if hand.unplayed is Unplayed.NO_KONTRA:
             return PlaqueInfo(title, _("nobody says kontra"))
+        if hand.unplayed is Unplayed.GIVEN_UP:
+            return PlaqueInfo(title, _("given up after the talon"))
         agreed = self.view.agreed_tricks
         if agreed:
             words = _("agreed: {name} takes {won}")

@@ -21,7 +21,10 @@ from prefgame.ui.table.hand import HandCard, caption_below, draw_caption, draw_e
 from prefgame.ui.table.phases.contract import ContractRow
 from prefgame.ui.table.plate import PlaqueInfo
 from prefgame.ui.table.slips.outlook import with_contract_sentence
-from prefgame.ui.widgets.buttons import Widget
+from prefgame.ui.widgets.buttons import (
+    Button,
+    Widget,
+)
 from prefgame.ui.widgets.styles import Style
 from prefgame.ui.words.defence_words import defence_words
 
@@ -150,16 +153,27 @@ class ExchangePhase(ContractRow):
         elif self.contract() is None:
             why_not = _("Choose the contract first.")
         go = self.go_button(self._go_label(), self._go, why_not)
-        row = self._row(go)
-        if not (self._throws_talon() and self._is_chosen()):
-            return row
-        throw = self.go_button(self._go_label(throws=True), self._throw, why_not)
-        throw.size, throw.shortcut, throw.hint = go.size, None, ""
-        height = go.rect.h
-        throw.rect = go.rect.move(0, -height - self.kit.space("tight"))
-        return [*row[:-1], throw, go]
+        row, others = self._row(go), list[Button]()
+        if self.may_give_up():
+            others.append(self.giving_up([Discard(self._away_if_given_up())]))
+        if self._throws_talon() and self._is_chosen():
+            throw = self.go_button(self._go_label(throws=True), self._throw, why_not)
+            throw.shortcut, throw.hint = None, ""
+            others.append(throw)
+        return self.with_others(row, others)
+
+    def _away_if_given_up(self) -> tuple[Card, Card]:
+        """Return what is discarded by a declarer who gives up: what was chosen, else cards that
+        were not in the talon.
+        """
+        old = [str(card) for card in self.view.cards if card not in self.view.talon]
+        first, second, *_rest = dict.fromkeys((*self.away, *old))
+        low, high = sorted((Card(first), Card(second)))
+        return low, high
 
     def widgets_for(self, commands: Sequence[Command]) -> list[Widget]:
+        if giver := self.giver_of(commands):
+            return giver
         found, throws = super().widgets_for(commands), _throws(commands)
         on = found == self.desk.choices[-1:]
         return self.desk.choices[-2:-1] if on and throws else found

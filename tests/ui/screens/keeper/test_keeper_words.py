@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from prefgame.app.keeper.entry import Ask
+from prefgame.rules.base import BadHand, Fault
 from prefgame.rules.registry import RULESETS
-from prefgame.rules.reported_hand import BadHand, Fault
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.screens.keeper.words import FAULTS, LABELS, fault_words
 from prefgame.ui.words.defence_words import defence_words
