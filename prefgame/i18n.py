@@ -5,12 +5,14 @@ English is the source language: its sentences are the message ids. A catalogue l
 
 Many languages bend names and suits, so a translation may ask for a case: `{name:gen}` (`CASES`). A
 word that has cases has all its forms in the catalogue, one behind another: "Анна|Анны|Анне|…". A
-name that nobody foresaw has a form that needs no case ("the player X").
+name that nobody foresaw has a form that needs no case ("the player X"). Behind the forms may stand
+the gender of the word, "m" or "f"; a translation may then choose by it: `{refa:открыт/открыта}`.
 """
 
 from __future__ import annotations
 
 import gettext
+import re
 from pathlib import Path
 from string import Formatter
 from typing import Any, SupportsIndex
@@ -22,6 +24,9 @@ CASES = ("gen", "dat", "acc", "ins", "loc")
 """The cases that a translation may ask for. A catalogue has the forms of a word in this order,
 after the first, which stands alone.
 """
+GENDERS = ("m", "f")
+"""The genders of a word, in the order of the words that a translation offers for them."""
+_ASKS = re.compile(r"\{\w+:")
 
 
 class _Catalogue:
@@ -52,8 +57,8 @@ class _Sentence(str):
 
 class _WithCases(Formatter):
     def format_field(self, value: Any, format_spec: str) -> Any:
-        if format_spec in CASES:
-            return in_case(str(value), format_spec)
+        if asks_for_form(format_spec):
+            return in_form(str(value), format_spec)
         return super().format_field(value, format_spec)
 
 
@@ -63,7 +68,7 @@ _WITH_CASES = _WithCases()
 def _translated(text: str) -> str:
     if ":" not in text:  # nearly all
         return text
-    return _Sentence(text) if any(f":{case}}}" in text for case in CASES) else text
+    return _Sentence(text) if _ASKS.search(text) else text
 
 
 def use_language(code: str) -> None:
@@ -137,6 +142,22 @@ def in_case(word: str, case: str) -> str:
         pattern = pgettext("player", "{name}")
         return _current.forms.get(pattern, (pattern,) * 6)[_place(case)].replace("{name}", word)
     return forms[_place(case)]
+
+
+def asks_for_form(spec: str) -> bool:
+    """Tell whether a place asks for a word in a case, or for one of several by its gender."""
+    return spec in CASES or "/" in spec
+
+
+def in_form(word: str, spec: str) -> str:
+    """Bend a word for a case, or choose among the words of ``spec`` by its gender; the first if
+    that is not known.
+    """
+    if spec in CASES:
+        return in_case(word, spec)
+    offered, forms = spec.split("/"), _current.forms.get(word, ())
+    known = [gender for gender in GENDERS if forms[len(CASES) + 1 :] == (gender,)]
+    return offered[GENDERS.index(known[0])] if known else offered[0]
 
 
 def _place(case: str) -> int:

@@ -20,7 +20,7 @@ from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
 from prefgame.app.files import asset_root
-from prefgame.i18n import CASES, DOMAIN, ENGLISH, LOCALE_DIR, languages
+from prefgame.i18n import CASES, DOMAIN, ENGLISH, GENDERS, LOCALE_DIR, languages
 from prefgame.ui.draw.theme import FILES
 from prefgame.ui.screens.settings_chapters import LANGUAGES as NAMES
 
@@ -119,12 +119,13 @@ def test_every_plural_has_all_forms_of_the_language(code: str) -> None:
 
 
 def _fields(sentence: str) -> set[str]:
-    """Return a word with a capital letter ({Suit}) and without are one: not every language begins
-    so.
+    """Return the names of the places. A word with a capital letter ({Suit}) and without are one:
+    not every language begins so. One refa and several are one too: so it is with the numbers.
     """
-    return {
+    found = {
         name.lower() for _before, name, _spec, _conversion in Formatter().parse(sentence) if name
     }
+    return {"refa" if name == "refas" else name for name in found}
 
 
 def test_placeholders_are_those_of_the_english_sentence(code: str) -> None:
@@ -154,7 +155,30 @@ def test_a_word_with_cases_has_a_form_for_each(code: str) -> None:
         for string in strings
         if "|" in string
     }
-    assert set(parts.values()) == {1 + len(CASES)}, parts
+    without_gender = {
+        string: count - (string.rpartition("|")[2] in GENDERS) for string, count in parts.items()
+    }
+    assert set(without_gender.values()) == {1 + len(CASES)}, parts
+
+
+def test_a_choice_by_gender_has_a_word_for_each(code: str) -> None:
+    offered = {
+        spec
+        for _key, strings in _messages(code)
+        for string in strings
+        for _before, name, spec, _conversion in Formatter().parse(string)
+        if name and spec and "/" in spec
+    }
+    assert {1 + spec.count("/") for spec in offered} == {len(GENDERS)}
+
+
+def test_every_word_by_whose_gender_is_chosen_has_one(code: str) -> None:
+    words = {
+        strings[0]
+        for (context, _ids), strings in _messages(code)
+        if context in ("contract", "mark") and "|" in strings[0]
+    }
+    assert words and all(word.rpartition("|")[2] in GENDERS for word in words)
 
 
 def test_spaces_at_the_ends_are_kept_where_words_are_joined(code: str) -> None:

@@ -6,7 +6,7 @@ Invariant: values only. The score decides what a contract is worth.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from prefgame.cards import Suit
@@ -110,6 +110,10 @@ class Contract:
     """the cards of one side are laid open in the play (001:94-96, 003:113-115)"""
     own_name: str = ""
     """what it is called, if its number or its word has another name at other tables (003:125)"""
+    called: str = field(default="", repr=False)
+    """what its region calls what its ``word`` names: "berač" for "betl" (000:146); its commands
+    keep the word, and so do the rules' hash and the records
+    """
 
     def __hash__(self) -> int:
         """Hash what tells contracts apart soonest: seats look them up at every choice."""

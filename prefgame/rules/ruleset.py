@@ -113,6 +113,14 @@ class RuleSet:
         """The trump suits, low to high, each once."""
         return tuple(dict.fromkeys(each.trump for each in self.contracts if each.trump is not None))
 
+    @property
+    def names(self) -> dict[str, str]:
+        """What the region calls the things that sentences name by the words of the rules:
+        "berač" for "betl", "radlc" for "refa".
+        """
+        contracts = {each.word: each.called or each.word for each in self.contracts if each.word}
+        return contracts | dict(self.score.names)
+
     def mechanism_of(self, phase: Phase) -> object | None:
         """Find what asks in this phase; None if nothing does, or all games do it alike."""
         return {

@@ -112,7 +112,7 @@ class Words(ScoreWords[Pot, PotSheet]):
     def shares(self, players: Sequence[str], now: PotSheet, stopped: PotSheet) -> str:
         return ""
 
-    def undecided(self, entries: Sequence[Entry]) -> str:
+    def undecided(self, score: Pot, entries: Sequence[Entry]) -> str:
         return ""
 
     def auction_sentence(self, view: SeatView) -> str:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 
 from prefgame.rules.base import Amount, Role, Seat
 from prefgame.rules.contracts import Contract
@@ -64,6 +64,7 @@ class Pot:
     unit_fields = ()
     unit_worth = 0
     minutes = 0
+    names: ClassVar[Mapping[str, str]] = {}
     reads = frozenset({Reads.DEALER})
     aces = NO_ACE_BONUSES
 

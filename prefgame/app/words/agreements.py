@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from prefgame.app.words.regional import with_names
 from prefgame.app.words.sentences import first_letter_down
 from prefgame.i18n import _, ngettext
 from prefgame.rules.options import OptionValue, Preset, TableOption
@@ -14,12 +15,18 @@ from prefgame.rules.presets import differences, preset_of
 from prefgame.rules.ruleset import RuleSet
 
 
-def label_of(option: TableOption, value: OptionValue) -> str:
+def title_of(option: TableOption, rules: RuleSet) -> str:
+    """Return the title of an option of this game."""
+    return with_names(rules, _(option.title))
+
+
+def label_of(option: TableOption, value: OptionValue, rules: RuleSet) -> str:
+    """Return the label of a value, in the words of this game."""
     if option.zero and value == 0:
         return _(option.zero)
     return next(
         (
-            _(label)
+            with_names(rules, _(label))
             for known, label in option.values
             if known == value and type(known) is type(value)
         ),
@@ -27,19 +34,19 @@ def label_of(option: TableOption, value: OptionValue) -> str:
     )
 
 
-def in_brief(option: TableOption, value: OptionValue) -> str:
+def in_brief(option: TableOption, value: OptionValue, rules: RuleSet) -> str:
     """Say in a few words what a table has that agreed on this value."""
     if option.brief:
-        return _(option.brief[option.place_of(value)])
+        return with_names(rules, _(option.brief[option.place_of(value)]))
     return _("{option} ({value})").format(
-        option=first_letter_down(_(option.title)), value=label_of(option, value)
+        option=first_letter_down(title_of(option, rules)), value=label_of(option, value, rules)
     )
 
 
 def preset_lines(table: RuleSet, preset: Preset) -> tuple[str, ...]:
     """Say in a line what this preset brings together, then in fewer and fewer words."""
     by_name = {option.name: option for option in table.options}
-    parts = [in_brief(by_name[name], value) for name, value in preset.values[1:]]
+    parts = [in_brief(by_name[name], value, table) for name, value in preset.values[1:]]
     words = _("{preset}: {agreements}")
     some = (words.format(preset=_(preset.name), agreements=part) for part in _some_of(parts))
     return (*some, _(preset.name))
@@ -50,7 +57,7 @@ def agreement_lines(table: RuleSet) -> tuple[str, ...]:
     words; nothing where all is at its default in a game without presets.
     """
     preset = preset_of(table)
-    parts = [in_brief(option, option.default(table)) for option in differences(table)]
+    parts = [in_brief(option, option.default(table), table) for option in differences(table)]
     if not parts:
         return () if preset is None else (_(preset.name),)
     if preset is None:

@@ -19,13 +19,16 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.play import Duty
 
 NAMES: dict[str, Callable[[], tuple[str, str]]] = {
-    "betl": lambda: (_("Betl"), _("betl")),
-    "sans": lambda: (_("Sans"), _("sans")),
+    "betl": lambda: (pgettext("contract", "Betl"), pgettext("contract", "betl")),
+    "bettel": lambda: (pgettext("contract", "Bettel"), pgettext("contract", "bettel")),
+    "berač": lambda: (pgettext("contract", "Berač"), pgettext("contract", "berač")),
+    "sans": lambda: (pgettext("contract", "Sans"), pgettext("contract", "sans")),
+    "sanac": lambda: (pgettext("contract", "Sanac"), pgettext("contract", "sanac")),
     "preferans": lambda: (_("Preferans"), _("preferans")),
     "hearts": lambda: (_("Hearts"), _("hearts")),
     "five": lambda: (_("Bettel"), _("bettel")),
     "six": lambda: (_("Durchmarsch"), _("durchmarsch")),
-    "sans atout": lambda: (_("Sans atout"), _("sans atout")),
+    "sans atout": lambda: (pgettext("contract", "Sans atout"), pgettext("contract", "sans atout")),
     "seven": lambda: (_("Plauderer"), _("plauderer")),
     "eight": lambda: (_("Open durchmarsch"), _("open durchmarsch")),
     "ausfechten": lambda: (_("Ausfechten"), _("ausfechten")),
@@ -34,8 +37,8 @@ NAMES: dict[str, Callable[[], tuple[str, str]]] = {
     "nine-hand": lambda: (_("Nine without the talon"), _("nine without the talon")),
     "raspasy": lambda: (_("Raspasy"), _("raspasy")),
 }
-"""by its own name, the word that names it as a game, or its name in the rules, whichever it has:
-standing alone, and inside a sentence
+"""by what its region calls it, its own name, the word that names it as a game, or its name in the
+rules, whichever it has: standing alone, and inside a sentence
 """
 
 
@@ -159,7 +162,7 @@ def game_mark() -> str:
 
 
 def _own_names(contract: Contract) -> tuple[str, str] | None:
-    known = NAMES.get(contract.own_name or contract.word or contract.name)
+    known = NAMES.get(contract.called or contract.own_name or contract.word or contract.name)
     return None if known is None else known()
 
 

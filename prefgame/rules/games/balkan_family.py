@@ -6,9 +6,11 @@ Invariant: values only. The file of each region says which of them it uses.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from prefgame.cards import Suit
+from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import ALL_TRICKS, NO_TRICK, SIX_TRICKS, Contract
 from prefgame.rules.games.shared_options import (
@@ -29,14 +31,29 @@ LADDER = (  # 000:18
     Contract("3", 3, Suit.D, SIX_TRICKS),
     Contract("4", 4, Suit.H, SIX_TRICKS),
     Contract("5", 5, Suit.C, SIX_TRICKS),
-    Contract("6", 6, None, NO_TRICK, may_be_left=False, word="betl"),
-    Contract("7", 7, None, SIX_TRICKS, word="sans"),
+    Contract("6", 6, None, NO_TRICK, may_be_left=False, word="betl", called="bettel"),
+    Contract("7", 7, None, SIX_TRICKS, word="sans", called="sanac"),
 )
 PREFERANS = Contract("8", 8, None, ALL_TRICKS, may_be_left=False, word="preferans")  # 000:156
 
 GAMES = tuple(contract.as_game for contract in LADDER)
 TRUMP_GAMES = tuple(game for game in GAMES if game.trump is not None)
 NAMED_GAMES = tuple(game for game in GAMES if game.word)  # 000:33-34, 000:153
+
+
+def as_called(auction: Stepwise, names: Mapping[str, str]) -> Stepwise:
+    """Return the auction with the names that another region has for what the words name."""
+
+    def renamed(contracts: tuple[Contract, ...]) -> tuple[Contract, ...]:
+        return tuple(replace(one, called=names.get(one.word, one.called)) for one in contracts)
+
+    return replace(
+        auction,
+        ladder=renamed(auction.ladder),
+        plain_games=renamed(auction.plain_games),
+        named=renamed(auction.named),
+    )
+
 
 START = TableOption(
     "start",
@@ -51,9 +68,9 @@ START = TableOption(
 REFAS = TableOption(
     "refas",
     "score.refas",
-    "Refas",
-    "How many times in a match refas are written after everybody has passed. A refa doubles the "
-    "player’s next contract.",
+    "{Refas}",
+    "How many times in a match {refas} are written after everybody has passed. A {refa} doubles "
+    "the player’s next contract.",
     handy=(1, 40),
     default_field="score.refa_limit",
 )
@@ -64,19 +81,19 @@ TWO = TableOption(
     "What happens when nobody says kontra to a two played with the talon.",
     (
         ("declarer_wins", "the declarer wins"),
-        ("refa_else_redeal_hat_wins", "a refa, or a win with a hat"),
-        ("refa_else_wins", "a refa, or a win without refas"),
-        ("throw_in_refa", "a refa, or a new deal"),
-        ("declarer_fails", "a refa, or a loss with a hat"),
+        ("refa_else_redeal_hat_wins", "a {refa}, or a win with a hat"),
+        ("refa_else_wins", "a {refa}, or a win without {refas}"),
+        ("throw_in_refa", "a {refa}, or a new deal"),
+        ("declarer_fails", "a {refa}, or a loss with a hat"),
         ("play_normally", "it is played"),
     ),
     (
         "Nobody plays, and the contract counts as made.",
-        "Nobody plays; everybody gets a refa. If there is a hat on the paper, the declarer "
+        "Nobody plays; everybody gets a {refa}. If there is a hat on the paper, the declarer "
         "wins instead.",
-        "Nobody plays; everybody gets a refa. When no refa is left, the declarer wins instead.",
-        "Nobody plays; everybody gets a refa. When no refa is left, the next player deals.",
-        "Nobody plays; everybody gets a refa. If there is a hat on the paper, the declarer "
+        "Nobody plays; everybody gets a {refa}. When no {refa} is left, the declarer wins instead.",
+        "Nobody plays; everybody gets a {refa}. When no {refa} is left, the next player deals.",
+        "Nobody plays; everybody gets a {refa}. If there is a hat on the paper, the declarer "
         "goes down instead.",
         "The others are asked to defend or drop out, as in any other contract.",
     ),
@@ -93,8 +110,8 @@ TWO_HAT = TableOption(
 TWO_ON_REFA = TableOption(
     "two_on_refa",
     "score.two.on_refa",
-    "A two with an open refa",
-    "Whether a declarer whose refa is still open plays a two like any other contract.",
+    "A two with an open {refa}",
+    "Whether a declarer whose {refa} is still open plays a two like any other contract.",
     ((True, "played"), (False, "needs kontra")),
     only_with=(
         "two_without_kontra",
@@ -123,17 +140,17 @@ KONTRA_MAX = TableOption(
 BETL_KONTRA = TableOption(
     "kontra_on_betl",
     "score.betl_kontra",
-    "Kontra against betl",
-    "Who scores and who pays after kontra on a betl.",
+    "Kontra against {betl}",
+    "Who scores and who pays after kontra on a {betl}.",
     (
         ("sayer", "only the player who said it"),
         ("both_write", "both score, one pays"),
         ("no_fine", "both score, nobody pays"),
     ),
     (
-        "The player who said kontra scores alone if the betl fails, and pays if it is made.",
-        "Both defenders score if the betl fails. If it is made, the player who said kontra pays.",
-        "Both defenders score if the betl fails. If it is made, nobody pays.",
+        "The player who said kontra scores alone if the {betl} fails, and pays if it is made.",
+        "Both defenders score if the {betl} fails. If it is made, the player who said kontra pays.",
+        "Both defenders score if the {betl} fails. If it is made, nobody pays.",
     ),
 )
 PLAY_OUT = TableOption(

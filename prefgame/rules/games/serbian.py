@@ -15,6 +15,7 @@ from prefgame.rules.games.balkan_family import (
     PARTNER_PAYS,
     PLAY_PREFERANS,
     TRUMP_GAMES,
+    as_called,
 )
 from prefgame.rules.games.croatian import AUCTION, CROATIAN, KONTRA
 from prefgame.rules.games.shared_options import GAME_REVEAL, NEGOTIATION
@@ -36,15 +37,15 @@ BEYOND_FIVE = TableOption(  # 004:309 has no limit, 000:55 has five
 REFA_UNDER_HAT = TableOption(
     "refa_under_hat",
     "score.refas_under_hat",
-    "An open refa and a hat",
-    "Whether an open refa doubles its player’s contract while anybody is under the hat.",
-    ((True, "the refa doubles"), (False, "the refa waits")),
+    "An open {refa} and a hat",
+    "Whether an open {refa} doubles its player’s contract while anybody is under the hat.",
+    ((True, "the {refa} doubles"), (False, "the {refa} waits")),
 )
 REKONTRA_ON_BETL = TableOption(
     "rekontra_on_game_betl",
     "kontra.rekontra_on_game_betl",
-    "Rekontra on a game betl",
-    "Whether the declarer of a betl without the talon may answer kontra with rekontra.",
+    "Rekontra on a game {betl}",
+    "Whether the declarer of a {betl} without the talon may answer kontra with rekontra.",
     ((False, "not allowed"), (True, "allowed")),
 )
 SCORED_QUOTA = replace(  # those are the first five, or all of them
@@ -76,7 +77,7 @@ SERBIAN: RuleSet = replace(
     direction=Direction.COUNTER_CLOCKWISE,  # 000:152, 004:25
     seats=(3, 4),  # 004:22-24
     auction=replace(
-        AUCTION,
+        as_called(AUCTION, {"betl": "betl", "sans": "sans"}),  # 000:19
         plain_games=TRUMP_GAMES,  # 000:153
         named_ends_games=True,  # 000:153, A-37
     ),

@@ -328,6 +328,10 @@ class Score(Protocol[S, E]):
     # ---- numbers
 
     @property
+    def names(self) -> Mapping[str, str]:
+        """What its region calls the things that sentences name by another word."""
+
+    @property
     def per_point(self) -> int:
         """How many units of the settlement one point of a contract is worth."""
 

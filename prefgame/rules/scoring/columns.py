@@ -167,6 +167,8 @@ class ColumnValues:
     minutes: int = field(default=0, repr=False, metadata=LATER)
     """after how many minutes the round that is played is the last; 0: the table knows no time"""
     unit_worth: int = field(default=0, repr=False)
+    refa_called: str = field(default="refa", repr=False)
+    """what the region calls a refa (000:148)"""
 
     @property
     def refa_limit(self) -> int:
@@ -533,6 +535,10 @@ class Columns(ColumnValues):
     @property
     def unit_fields(self) -> tuple[str, ...]:
         return ()
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        return {"refa": self.refa_called}
 
     @property
     def per_point(self) -> int:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 
 from prefgame.cards import Card, Rank
 from prefgame.rules.base import LATER, Amount, Role, Seat, Tricks, exact
@@ -278,6 +278,7 @@ class Pool:
     """002:106 "how much a player receives or pays in terms of money"; a unit is a whist"""
 
     unit_fields = ("scoring",)
+    names: ClassVar[Mapping[str, str]] = {}
 
     # ---- a match
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 from math import isfinite
-from typing import Any
+from typing import Any, ClassVar
 
 from prefgame.quoting import show_value
 from prefgame.rules.base import (
@@ -291,6 +291,7 @@ class Pot:
 
     per_point = 1
     unit_fields = ("base",)
+    names: ClassVar[Mapping[str, str]] = {}
 
     # ---- a match
 

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from prefgame.app.words.contracts import ContractWords
+from prefgame.app.words.regional import PLACES, regional_words
 from prefgame.app.words.sentences import first_letter_up, join_with_and, join_with_or
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.contracts import Contract
@@ -196,7 +197,8 @@ class Telling(Generic[M]):
             ("part", {}, self.text.parts),
         ):
             asked = {name: where for name, where, what in all_asked if what == kind}
-            for name in asked.keys() - functions.keys() - worded.keys():
+            known = functions.keys() | worded.keys() | (PLACES if kind == "value" else frozenset())
+            for name in asked.keys() - known:
                 raise TextError(asked[name], f"no {kind} “{name}” is known")
             for name in functions.keys() - asked.keys():
                 raise TextError(self.text.name, f"the {kind} “{name}” is not in it")
@@ -256,6 +258,8 @@ class Telling(Generic[M]):
 
     def _sentence(self, words: Words, table: At[M]) -> str:
         values = {place: self._value(name, table) for place, name in words.places.items()}
+        if PLACES & values.keys():  # a translation may have one with a capital letter instead
+            values = {**regional_words(table.rules), **values}
         sentence = words.ids[0]
         if len(words.ids) > 1:
             sentence = ngettext(words.ids[0], words.ids[1], int(values["count"]))
@@ -268,6 +272,8 @@ class Telling(Generic[M]):
     def _value(self, name: str, table: At[M]) -> str | int:
         if name in self.values:
             return self.values[name](table)
+        if name in PLACES:
+            return regional_words(table.rules)[name]
         told: list[Block] = []
         self._tell(self.text.values[name], table, told)
         return " ".join(block.words for block in told if isinstance(block, Paragraph))

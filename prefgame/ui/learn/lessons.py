@@ -21,6 +21,7 @@ from prefgame.app.learn.lessons import (
     next_lesson,
     place_in,
 )
+from prefgame.app.words.regional import with_names
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import icons, shapes
@@ -163,7 +164,9 @@ class EveningPaper:
     def _row(self, lesson: Lesson) -> LessonRow:
         mark: Mark = "done" if is_done(self.game.settings, lesson) else "open"
         here, act = lesson is self.session.lesson, partial(open_lesson, self.game, lesson)
-        return LessonRow(_(lesson.title), "now" if here else mark, act, here=here)
+        return LessonRow(
+            with_names(lesson.rules, _(lesson.title)), "now" if here else mark, act, here=here
+        )
 
     # ---- looks
 
@@ -273,7 +276,10 @@ class LearnScene(FormScene):
         for lesson in self.evening.lessons:
             done = is_done(self.game.settings, lesson)
             mark: Mark = "done" if done else "now" if lesson is wanted else "open"
-            about, title = _(lesson.about), _(lesson.title)
+            about, title = (
+                with_names(lesson.rules, _(lesson.about)),
+                with_names(lesson.rules, _(lesson.title)),
+            )
             act = partial(open_lesson, self.game, lesson)
             row = LessonRow(title, mark, act, note=about) if told else LessonRow(title, mark, act)
             row.hint = "" if told else about
@@ -295,4 +301,4 @@ class LearnScene(FormScene):
             is_done(settings, one) for one in self.evening.lessons
         )
         words = _("Go on: {title}") if begun else _("Begin: {title}")
-        return words.format(title=_(lesson.title))
+        return words.format(title=with_names(lesson.rules, _(lesson.title)))

@@ -6,7 +6,7 @@ takes the place of the hint at the table, and says what the step of the lesson s
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import partial
 from itertools import product
 from string import Formatter
@@ -17,10 +17,12 @@ from pygame import Surface
 from prefgame.app.learn.lessons import SUITS, LessonSession, Tricks, is_done, left_hand
 from prefgame.app.session import PLAYER
 from prefgame.app.storage.kept_rows import not_read_words
+from prefgame.app.words.regional import regional_words
 from prefgame.app.words.sentences import first_letter_down, first_letter_up
 from prefgame.cards import RANK_LETTERS
 from prefgame.engine.events import Event
-from prefgame.i18n import _, in_case, ngettext
+from prefgame.i18n import _, in_form, ngettext
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
@@ -67,23 +69,24 @@ from prefgame.ui.widgets.styles import HEADING, LEAD, NAME, Style
 
 # ---- the sentences of lessons in the language in use
 # Invariant: a sentence names a card or suit by its place, ``{HA}`` or ``{H}``; the words are the
-# deck's. The player is ``{me}``.
+# deck's. The player is ``{me}``. What the region names is ``{betl}``, ``{refa}`` (see
+# ``app/words/regional``).
 
 HIGH_TO_LOW = RANK_LETTERS[::-1]
 
 
-def said(sentence: str, deck: Deck, me: str) -> str:
+def said(sentence: str, deck: Deck, me: str, rules: RuleSet) -> str:
     """Return a sentence of a lesson, as the player reads it. The name of a card or suit has a
     capital letter only where a sentence begins. A translation may ask for a suit or the player in a
     case.
     """
-    words, places = "", _Places(deck, me)
+    words, places = "", _Places(deck, me, regional_words(rules))
     for before, name, case, _conversion in Formatter().parse(_(sentence)):
         words += before
         if name:
             value, begins = places[name], not words or words.endswith((". ", "? ", "! "))
             if case:
-                value = in_case(deck.suit_in_sentence(name) if len(name) == 1 else value, case)
+                value = in_form(deck.suit_in_sentence(name) if len(name) == 1 else value, case)
             if name not in places:
                 value = first_letter_up(value) if begins else first_letter_down(value)
             words += value
@@ -128,8 +131,8 @@ def compared(tricks: Tricks | None, *, declared: bool = False) -> str:
 class _Places(dict[str, str]):
     """What is put in the places of a sentence, found when it is wanted."""
 
-    def __init__(self, deck: Deck, me: str) -> None:
-        super().__init__(me=me)
+    def __init__(self, deck: Deck, me: str, names: Mapping[str, str]) -> None:
+        super().__init__(names, me=me)
         self.deck = deck
 
     def __missing__(self, name: str) -> str:
@@ -376,7 +379,8 @@ class LessonNote(PaperNote):
     # ---- what it says
 
     def _said(self, sentence: str) -> str:
-        return said(sentence, self.desk.kit.deck, self.frame.shown.view.table.players[PLAYER])
+        table = self.frame.shown.view.table
+        return said(sentence, self.desk.kit.deck, table.players[PLAYER], table.rules)
 
     @property
     def head(self) -> str:

@@ -22,6 +22,7 @@ from prefgame.app.learn.lessons import (
     tricks_of_player,
 )
 from prefgame.app.learn.lessons import remember as remember_step
+from prefgame.app.words.regional import with_names
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, Discard
 from prefgame.engine.view import SeatView
@@ -123,7 +124,7 @@ class LessonFrame(TableFrame):
         if not self.desk.layout.compact:  # beside the table the list says the rest
             return _(session.lesson.rules.heading)
         return _("{title}, step {n} of {count}").format(
-            title=_(session.lesson.title),
+            title=with_names(session.lesson.rules, _(session.lesson.title)),
             n=session.number_of_step + 1,
             count=len(session.lesson.steps),
         )
@@ -237,7 +238,7 @@ class FreeResultScene(PracticeResultScene):
 
     @property
     def title(self) -> str:
-        return _(self.lesson.title)
+        return with_names(self.lesson.rules, _(self.lesson.title))
 
     def comparison(self) -> str:
         return " ".join(self.words)

@@ -79,7 +79,7 @@ class ScoreWords(Generic[S, T]):
         """Return which of a player's numbers may be corrected, in a few words."""
         raise NotImplementedError
 
-    def undecided(self, entries: Sequence[Entry]) -> str:
+    def undecided(self, score: S, entries: Sequence[Entry]) -> str:
         """Return what becomes of a contract, neither won nor lost, that writes these entries."""
         raise NotImplementedError
 

@@ -13,7 +13,7 @@ from itertools import dropwhile, groupby
 from typing import Any
 from unicodedata import normalize
 
-from prefgame.app.words.agreements import agreement_line, label_of
+from prefgame.app.words.agreements import agreement_line, label_of, title_of
 from prefgame.app.words.contracts import ContractWords, figure, is_number
 from prefgame.app.words.sentences import first_letter_down, in_turn
 from prefgame.cards import RANK_LETTERS
@@ -216,16 +216,16 @@ def _table_rules(at: At[RuleSet], _words: tuple[str, ...]) -> Iterator[Block]:
     plain = as_preset(rules)
     for option in (one for one in rules.options if applies(rules, one)):
         value, expected = option.default(rules), usual_value(usual, given, option)
-        words = _("default: {value}").format(value=label_of(option, expected))
+        words = _("default: {value}").format(value=label_of(option, expected, rules))
         if preset is not None and not option.says_length:
             expected = option.default(plain)
             words = _("{preset}: {agreements}").format(
-                preset=_(preset.name), agreements=label_of(option, expected)
+                preset=_(preset.name), agreements=label_of(option, expected, rules)
             )
         changed = value != expected
         yield Term(
-            f"{_(option.title)}: {label_of(option, value)}",
-            f"{sentence_of(option, at.deck)} {note_of(option, value)}".strip(),
+            f"{title_of(option, rules)}: {label_of(option, value, rules)}",
+            f"{sentence_of(option, at.deck, rules)} {note_of(option, value, rules)}".strip(),
             words if changed else "",
             changed,
         )

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import assert_never
 
+from prefgame.app.words.regional import regional_words
 from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.engine.commands import Settled
@@ -247,7 +248,7 @@ class HandFacts:
     def _without_kontra(self) -> Run:
         contract = ContractRuns(self.hand.contracted.contract).in_list(self.deck)
         if self.table.result.made is None:
-            return fill(self.undecided(), contract=contract)
+            return fill(self.undecided(), contract=contract, **regional_words(self.rules))
         words = (
             _("No kontra: {name} wins {contract} without playing")
             if self._is_made

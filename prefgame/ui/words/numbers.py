@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from string import Formatter
 
-from prefgame.i18n import CASES, _, in_case, ngettext, pgettext
+from prefgame.i18n import _, asks_for_form, in_form, ngettext, pgettext
 from prefgame.rules.base import Amount, magnitude
 from prefgame.ui.draw.theme import Face, fit
 from prefgame.ui.widgets.canvas import Kit, Piece, Run, Sign
@@ -272,8 +272,8 @@ def fill(template: str, **values: Run) -> tuple[Piece, ...]:
     for before, name, spec, _conversion in Formatter().parse(template):
         text += before
         value = values[name] if name else ""
-        if isinstance(value, str) and spec in CASES:
-            value = in_case(value, spec)
+        if isinstance(value, str) and spec and asks_for_form(spec):
+            value = in_form(value, spec)
         for piece in (value,) if isinstance(value, str) else value:
             if isinstance(piece, str):
                 text += piece

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from prefgame.app.words.decks import DeckWords
+from prefgame.app.words.regional import with_names
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext
 from prefgame.rules.options import OptionError, OptionValue, TableOption
@@ -38,17 +39,22 @@ def name_of_game(key: str, options: Mapping[str, object]) -> str:
         return _(rules.name)
 
 
-def sentence_of(option: TableOption, deck: DeckWords) -> str:
-    """Return what an option settles, in the words of this deck."""
+def labels_of(option: TableOption, rules: RuleSet) -> list[str]:
+    """Return the labels of its values, in their order."""
+    return [with_names(rules, _(label)) for _value, label in option.values]
+
+
+def sentence_of(option: TableOption, deck: DeckWords, rules: RuleSet) -> str:
+    """Return what an option settles, in the words of this deck and this game."""
     in_german = option.german if deck.name == "german" else ""
-    return _(in_german or option.sentence)
+    return with_names(rules, _(in_german or option.sentence))
 
 
-def note_of(option: TableOption, value: OptionValue) -> str:
+def note_of(option: TableOption, value: OptionValue, rules: RuleSet) -> str:
     """Return what a value means, in a sentence; "" where its label says it."""
     known = [(one, type(one)) for one, _label in option.values]
     at = known.index((value, type(value))) if option.notes else -1
-    return _(option.notes[at]) if at >= 0 else ""
+    return with_names(rules, _(option.notes[at])) if at >= 0 else ""
 
 
 def applies(rules: RuleSet, option: TableOption) -> bool:

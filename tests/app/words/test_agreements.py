@@ -63,5 +63,5 @@ def test_a_preset_says_what_it_brings() -> None:
 def test_each_value_has_its_own_few_words(rules: RuleSet) -> None:
     for option in rules.options:
         assert len(option.brief) in (0, len(option.values)), option.name
-        said = [in_brief(option, value) for value, _label in option.values]
+        said = [in_brief(option, value, rules) for value, _label in option.values]
         assert len(set(said)) == len(said), option.name

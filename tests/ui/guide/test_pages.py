@@ -81,13 +81,14 @@ def test_the_help_names_the_numbers_of_the_table(deck: Deck) -> None:
 def test_whether_a_betl_is_named_at_once_is_explained_as_the_auction_has_it(deck: Deck) -> None:
     croatian, serbian = map(find_ruleset, ("croatian", "serbian"))
     text_shown = words(the_auction(croatian, deck))
-    betl, sans = "betl (no tricks, no trumps)", "sans (six tricks, no trumps)"
+    betl, sans = "bettel (no tricks, no trumps)", "sanac (six tricks, no trumps)"
     assert f"It may be leaves, bells, hearts, acorns, {betl} or {sans}." in text_shown
     assert (
-        "Betl or sans without the talon may also be named" in text_shown
+        "Bettel or sanac without the talon may also be named" in text_shown
         and "must be named" not in text_shown
     )
     text_shown = words(the_auction(serbian, deck))
+    betl, sans = "betl (no tricks, no trumps)", "sans (six tricks, no trumps)"
     assert "It may be leaves, bells, hearts or acorns." in text_shown
     assert (
         f"{betl.capitalize()} or {sans} without the talon must be named" in text_shown
@@ -171,7 +172,7 @@ def test_the_help_says_how_the_regions_differ(deck: Deck) -> None:
     assert "under a hat (above zero), the declarer wins" in words(the_defence(serbian, deck))
     assert "may say rekontra to a betl" in words(
         the_defence(serbian, deck)
-    ) and "may say rekontra to a betl" not in words(the_defence(croatian, deck))
+    ) and "may say rekontra to a bettel" not in words(the_defence(croatian, deck))
     allowed = serbian.with_options({"rekontra_on_game_betl": True})
     assert "may say rekontra to a betl" not in words(the_defence(allowed, deck))
     assert "declarer plays second" in words(

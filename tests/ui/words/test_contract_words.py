@@ -39,8 +39,8 @@ def contract(rules: str, name: str, game: bool = False) -> Contract:
     [
         ("croatian", "4", False, "Hearts", "hearts", "4", "4"),
         ("croatian", "4", True, "Hearts", "hearts (game)", "4", "4"),
-        ("croatian", "6", False, "Betl", "betl", "6", "6"),
-        ("croatian", "betl", True, "Betl", "betl (game)", "6", "betl"),
+        ("croatian", "6", False, "Bettel", "bettel", "6", "6"),
+        ("croatian", "betl", True, "Bettel", "bettel (game)", "6", "bettel"),
         ("viennese", "hearts", True, "Hearts", "hearts (game)", "hearts", "hearts"),
         ("viennese", "5", False, "Bettel", "bettel", "5", "5"),
         ("viennese", "five", True, "Bettel", "bettel (game)", "5", "5 without"),
@@ -69,8 +69,8 @@ def plain(run: Run) -> str:
     [
         ("croatian", "4", False, "4 H", "4", "4 H", "H Hearts"),
         ("croatian", "4", True, "4 H", "4", "game H", "H Hearts (game)"),
-        ("croatian", "6", False, "Betl", "6", "betl", "betl"),
-        ("croatian", "betl", True, "Betl", "betl", "betl", "betl (game)"),
+        ("croatian", "6", False, "Bettel", "6", "bettel", "bettel"),
+        ("croatian", "betl", True, "Bettel", "bettel", "bettel", "bettel (game)"),
         ("viennese", "hearts", True, "Hearts", "hearts", "hearts", "H Hearts (game)"),
         ("viennese", "five", True, "Bettel", "5 without", "bettel", "bettel (game)"),
         ("russian", "7H", False, "7 H", "7 H", "7 H", "H 7 Hearts"),
@@ -90,7 +90,7 @@ def test_a_bid_is_called_and_has_its_button() -> None:
     for bid, called, button in (
         (number_bid(contract("croatian", "4")), "4", "4 H"),
         (number_bid(contract("croatian", "6")), "6", "6"),
-        (named_bid(contract("croatian", "betl", game=True)), "betl", "Betl"),
+        (named_bid(contract("croatian", "betl", game=True)), "bettel", "Bettel"),
         (named_bid(contract("viennese", "five", game=True)), "5 without", "5 without"),
     ):
         assert plain(call_run(bid)) == called and plain(bid_on_button(bid, DECK)) == button

@@ -144,7 +144,7 @@ def test_a_hint_at_sans_speaks_of_aces_for_without_trumps_no_suit_is_a_side_suit
         ),
     )
     assert sentence == (
-        "Aim for sans: you hold 3 aces. With the talon, you make the contract about 8 times in 10."
+        "Aim for sanac: you hold 3 aces. With the talon, you make the contract about 8 times in 10."
     )
 
 
@@ -191,7 +191,7 @@ def test_a_pass_says_how_often_a_contract_would_be_made(window: Window) -> None:
         Reason(Fact.MAKES_WITH_TALON, chance=0.7),
     )
     assert explain_hint(view, window.kit.deck, _hint(*betl)) == (
-        "Aim for betl: the risk is in acorns. With the talon, you make the contract about 7 "
+        "Aim for bettel: the risk is in acorns. With the talon, you make the contract about 7 "
         "times in 10."
     )
 

@@ -6,9 +6,10 @@ the rules.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from prefgame.app.words.contracts import ContractWords
+from prefgame.app.words.regional import refa_words, regional_words
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.columns import ColumnLine, ColumnPaper
 from prefgame.rules.contracts import Contract
@@ -34,7 +35,7 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) ->
     name = paper.players[line.entry.player]
     match line.entry.mark:
         case MarkKind.REFA:
-            return _refa(line, name)
+            return _refa(line, name, regional_words(rules))
         case MarkKind.HAT:
             when = (
                 _("Above zero since hand {hand}.").format(hand=line.hand)
@@ -70,8 +71,9 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) ->
         if line.entry.against is not None
         else _middle(line, story, paper.result(line.hand), deck)
     )
+    names = regional_words(rules)
     return Explanation(
-        title, (sentence, *arithmetic(line.entry, story.contract, deck, story.kontra))
+        title, (sentence, *arithmetic(line.entry, story.contract, deck, story.kontra, names))
     )
 
 
@@ -99,10 +101,9 @@ def _start(line: ColumnLine, name: str, rules: RuleSet) -> Explanation:
     )
 
 
-def _refa(line: ColumnLine, name: str) -> Explanation:
-    title = (
-        _("Refa of hand {hand}").format(hand=line.hand) if line.hand else _("A refa from the start")
-    )
+def _refa(line: ColumnLine, name: str, names: Mapping[str, str]) -> Explanation:
+    title = _("{Refa} of hand {hand}") if line.hand else _("A {refa} from the start")
+    title = title.format(hand=line.hand, **names)
     if line.used_in is not None:
         used = _("Used in hand {hand}. Its contract counted double and was worth {worth}.").format(
             hand=line.used_in, worth=line.worth
@@ -175,9 +176,15 @@ def _middle(line: ColumnLine, story: Hand, result: Result, deck: Deck) -> str:
 
 
 def arithmetic(
-    entry: ColumnEntry, contract: Contract | None, deck: Deck, kontra: int
+    entry: ColumnEntry,
+    contract: Contract | None,
+    deck: Deck,
+    kontra: int,
+    names: Mapping[str, str],
 ) -> tuple[str, ...]:
-    """Return the multiplication: one line for the worth of the hand, one for the tricks."""
+    """Return the multiplication: one line for the worth of the hand, one for the tricks.
+    ``names``: the words of the region.
+    """
     parts, tricks = [], []
     first = ContractWords(contract, deck).alone_with_game if contract is not None else _("Contract")
     for step in steps(entry):
@@ -187,7 +194,7 @@ def arithmetic(
             case Factor.UNIT:
                 parts.append(f"{first} {product(step)}")
             case Factor.REFA:
-                parts.append(_("refa {times}").format(times=times(step)))
+                parts.append(_("{refa} {times}").format(times=times(step), **names))
             case Factor.KONTRA:
                 parts.append(f"{kontra_said(kontra or step.by.bit_length() - 1)} {times(step)}")
             case Factor.CAPPED:
@@ -213,12 +220,13 @@ def times(step: Step) -> str:
 
 def no_refa_reason(score: Columns, sheet: ColumnSheet) -> str:
     """Return why a hand that would have brought a refa wrote nothing."""
+    words = refa_words(score.refa_called)
     if score.refa_limit == 0:
-        return _("This match has no refas.")
+        return _("This match has no {refas}.").format(**words)
     if any(sheet.hats):
-        return _("Somebody is under the hat, so there is no refa.")
+        return _("Somebody is under the hat, so there is no {refa}.").format(**words)
     if sheet.refas_written >= score.refa_limit:
-        return _("All refas of this match have been written.")
+        return _("All {refas} of this match have been written.").format(**words)
     return _("Nothing is written.")
 
 

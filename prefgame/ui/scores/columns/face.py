@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from pygame import Surface
 
+from prefgame.app.words.regional import refa_words, regional_words
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.columns import ColumnLine, ColumnPaper, arrange
@@ -60,30 +61,33 @@ from prefgame.ui.words.options import odd_points, were_shared
 @dataclass(frozen=True, slots=True)
 class HatAndRefas:
     """A number that may be under a ``hat``, and over the strokes of open ``refas``. ``wait``: they
-    double nothing now, because somebody is under the hat.
+    double nothing now, because somebody is under the hat. ``called``: what the region calls one.
     """
 
     hat: bool = False
     refas: int = 0
     wait: bool = False
+    called: str = "refa"
 
     @property
     def explained(self) -> str:
         hat = _("Under the hat: the number is above zero.")
         refas = (
             ngettext(
-                "{count} open refa: it waits while anybody is under the hat.",
-                "{count} open refas: they wait while anybody is under the hat.",
+                "{count} open {refa}: it waits while anybody is under the hat.",
+                "{count} open {refas}: they wait while anybody is under the hat.",
                 self.refas,
             )
             if self.wait
             else ngettext(
-                "{count} open refa: it doubles the next contract of this player.",
-                "{count} open refas: each doubles one of the next contracts of this player.",
+                "{count} open {refa}: it doubles the next contract of this player.",
+                "{count} open {refas}: each doubles one of the next contracts of this player.",
                 self.refas,
             )
         )
-        said = [hat] * self.hat + [refas.format(count=self.refas)] * bool(self.refas)
+        said = [hat] * self.hat
+        if self.refas:
+            said.append(refas.format(count=self.refas, **refa_words(self.called)))
         return " ".join(said)
 
     def draw(self, surface: Surface, kit: Kit, number: Box, y: int, seed: str) -> None:
@@ -117,7 +121,7 @@ def of_columns(view: SeatView) -> ScoreInfo:
         soups = [str(column.soup[other]) for other in neighbours(view, seat)]
         values = (*soups[:main], plain(score.as_written(column.middle)), *soups[main:])
         wait = column.open_refas > score.refas_to_use(sheet, seat)
-        marks = HatAndRefas(column.hat, column.open_refas, wait)
+        marks = HatAndRefas(column.hat, column.open_refas, wait, score.refa_called)
         lines.append(ScoreLine(view.table.players[seat], values, main, marks))
     explained = [
         _("The soup against the player on your left: points won from that player."),
@@ -215,7 +219,7 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
         sentence,
         remark,
         share,
-        (*_corrected(paper, rules), *(() if over else _legend())),
+        (*_corrected(paper, rules), *(() if over else _legend(rules))),
         tuple(meaning for _words, _numbers, meaning in lines),
     )
 
@@ -263,7 +267,8 @@ _SIGN = 20
 """design half width of a sign of the legend"""
 
 
-def _legend() -> tuple[LegendRow, ...]:
+def _legend(rules: RuleSet) -> tuple[LegendRow, ...]:
+    words = regional_words(rules)
     return (
         LegendRow(_sign(icons.hat), _("under the hat: above zero")),
         LegendRow(
@@ -271,8 +276,10 @@ def _legend() -> tuple[LegendRow, ...]:
             _("hat turned: below zero again"),
             _("turned: below zero again"),
         ),
-        LegendRow(_sign(icons.refa), _("a refa, still open")),
-        LegendRow(_sign(icons.refa, used=True), _("a refa, used and crossed out")),
+        LegendRow(_sign(icons.refa), _("a {refa}, still open").format(**words)),
+        LegendRow(
+            _sign(icons.refa, used=True), _("a {refa}, used and crossed out").format(**words)
+        ),
     )
 
 
@@ -305,8 +312,8 @@ LENGTH = (
     ),
     LengthRow(
         "refas",
-        lambda: (_("Refas, at most"), _("Refas")),
-        about=lambda: _("A refa doubles a player’s next contract."),
+        lambda: (_("{Refas}, at most"), _("{Refas}")),
+        about=lambda: _("A {refa} doubles a player’s next contract."),
     ),
 )
 """how long a match is, and what else the form asks first"""
@@ -319,7 +326,10 @@ def score_table(score: Columns, sheet: ColumnSheet, players: Sequence[str]) -> S
         soups = ["" if other == seat else plain(amount) for other, amount in enumerate(column.soup)]
         rows.append((plain(score.as_written(column.middle)), *soups, str(column.open_refas or "")))
     return ScoreRows(
-        _("bula, and soup against each"), (_("bula"), *players, _("refas")), tuple(rows), sheet.hats
+        _("bula, and soup against each"),
+        (_("bula"), *players, refa_words(score.refa_called)["refas"]),
+        tuple(rows),
+        sheet.hats,
     )
 
 

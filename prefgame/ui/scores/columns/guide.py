@@ -45,7 +45,7 @@ GUIDE = Telling[Columns](
         "two": lambda at: 2 * _example_worth(at),
         "tricks": lambda at: at.it.fallen_betl_tricks,
         "points": lambda at: at.it.fallen_betl_tricks * at.it.base_worth(_betls(at)[0]),
-        "refas": lambda at: at.it.refa_limit,
+        "refa_limit": lambda at: at.it.refa_limit,
         "times": lambda at: at.it.per_point,
         "deals": lambda at: at.it.deals,
         "minutes": lambda at: at.it.minutes,

@@ -11,6 +11,7 @@ from functools import partial
 from pygame import Surface
 
 from prefgame.app.words.contracts import ContractWords
+from prefgame.app.words.regional import refa_words
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.paper.columns import ColumnLine, ColumnPaper
@@ -58,6 +59,7 @@ class ColumnStory(HandFacts):
         score, sheet = self.rules.score, self.table.sheet
         assert isinstance(score, Columns) and isinstance(sheet, ColumnSheet)
         self.score, self.sheet = score, sheet
+        self.called = refa_words(score.refa_called)
         self.entries = tuple(
             entry for entry in self.table.last_entries if isinstance(entry, ColumnEntry)
         )
@@ -65,21 +67,24 @@ class ColumnStory(HandFacts):
         self.refa_used = any(entry.mark is MarkKind.REFA_USED for entry in self.entries)
 
     def all_passed(self) -> str:
-        return (
-            _("All passed: a refa for everybody")
+        words = (
+            _("All passed: a {refa} for everybody")
             if self.refa_hand
             else _("All passed: nothing is written")
         )
+        return words.format(**self.called)
 
     def undecided(self) -> str:
         return (
-            _("No kontra to {contract}: a refa for everybody")
+            _("No kontra to {contract}: a {refa} for everybody")
             if self.refa_hand
             else _("No kontra to {contract}: nothing is written")
         )
 
     def doublings(self) -> tuple[str, ...]:
-        return (_("{name}’s refa").format(name=self.declarer),) if self.refa_used else ()
+        if not self.refa_used:
+            return ()
+        return (_("{name}’s {refa}").format(name=self.declarer, **self.called),)
 
     def worth(self) -> tuple[tuple[str, str], ...]:
         """Return how the worth of the hand arose, step by step: words and sum."""
@@ -115,7 +120,7 @@ class ColumnStory(HandFacts):
                     contract=ContractWords(contract, self.deck).alone_with_game, value=step.before
                 )
             case Factor.REFA:
-                return _("{name}’s refa doubles").format(name=self.declarer)
+                return _("{name}’s {refa} doubles").format(name=self.declarer, **self.called)
             case Factor.KONTRA:
                 return kontra_title(self.hand.kontra.level)
             case Factor.CAPPED:
@@ -135,8 +140,8 @@ class ColumnStory(HandFacts):
             written = self.sheet.refas_written
             return _(
                 "Each player’s next contract counts double. "
-                "This was refa {written} of at most {limit}."
-            ).format(written=written, limit=left)
+                "This was {refa} {written} of at most {limit}."
+            ).format(written=written, limit=left, **self.called)
         return no_refa_reason(self.score, self.sheet)
 
     def note(self, line: ColumnLine) -> str:
@@ -157,7 +162,9 @@ class ColumnStory(HandFacts):
             words = tricks_with_need(won, goal.least)
         else:
             words = self._all_or_nothing_note()
-        return _("{words}; the refa is used").format(words=words) if self.refa_used else words
+        if not self.refa_used:
+            return words
+        return _("{words}; the {refa} is used").format(words=words, **self.called)
 
     def _all_or_nothing_note(self) -> str:
         """Return what decided a betl or a preferans, or that the declarer gave up before that."""
@@ -339,7 +346,8 @@ def _what_it_means(
     rows = []
     for seat, name in enumerate(story.names):
         count = paper.sheet.columns[seat].open_refas
-        words = ngettext("{count} open refa", "{count} open refas", count).format(count=count)
+        words = ngettext("{count} open {refa}", "{count} open {refas}", count)
+        words = words.format(count=count, **story.called)
         refas = Drawing(partial(_draw_refas, seat, count, shown), _REFAS_WIDE, 2 * _REFA)
         said_beside = Stretch(Text(words, NOTE, "right"))
         rows.append(Row((Share(_NAMES, Name(name)), refas, said_beside)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from prefgame.app.words.regional import refa_words, regional_words
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
@@ -21,10 +22,10 @@ class ColumnWords(ScoreWords[Columns, ColumnSheet]):
     """A refa of the declarer doubles the contract."""
 
     def agreed(self, score: Columns) -> tuple[str, ...]:
-        refas = ngettext("at most {count} refa", "at most {count} refas", score.refa_limit)
+        refas = ngettext("at most {count} {refa}", "at most {count} {refas}", score.refa_limit)
         bula = _("bula {start}").format(start=score.start)
         ends = (*most_deals(score), *most_minutes(score))
-        return bula, *ends, refas.format(count=score.refa_limit)
+        return bula, *ends, refas.format(count=score.refa_limit, **refa_words(score.refa_called))
 
     def amount(self, amount: Amount) -> str:
         return ngettext("{count} point", "{count} points", grammatical_number(amount)).format(
@@ -43,22 +44,24 @@ class ColumnWords(ScoreWords[Columns, ColumnSheet]):
             return _("bula")
         return _("soup against {name}").format(name=players[place.on])
 
-    def undecided(self, entries: Sequence[Entry]) -> str:
-        return _("a refa for everybody") if entries else _("dealt again")
+    def undecided(self, score: Columns, entries: Sequence[Entry]) -> str:
+        if not entries:
+            return _("dealt again")
+        return _("a {refa} for everybody").format(**refa_words(score.refa_called))
 
     def auction_sentence(self, view: SeatView) -> str:
         table, hand = view.table, view.hand
         order = range(len(table.players)) if hand is None else hand.order
-        columns = _sheet(view).columns
+        columns, words = _sheet(view).columns, regional_words(table.rules)
         having = [table.players[seat] for seat in order if columns[seat].open_refas]
         if not having:
             return ""
         if not any(_refas_to_use(view, seat) for seat in order):
-            return _("Somebody is under the hat: no refa doubles a contract.")
+            return _("Somebody is under the hat: no {refa} doubles a contract.").format(**words)
         if len(having) == len(order):
-            return _("Everybody has an open refa: any contract counts double.")
-        return _("Open refa: {names}. Their next contract counts double.").format(
-            names=join_with_and(having)
+            return _("Everybody has an open {refa}: any contract counts double.").format(**words)
+        return _("Open {refa}: {names}. Their next contract counts double.").format(
+            names=join_with_and(having), **words
         )
 
     def declared_worth(self, view: SeatView, contract: Contract) -> str:
@@ -66,14 +69,15 @@ class ColumnWords(ScoreWords[Columns, ColumnSheet]):
         return f"±{table.rules.score.worth(table.sheet, hand.declarer, contract)}"
 
     def title_note(self, view: SeatView) -> str:
-        refa = _("Refa")
+        refa = regional_words(view.table.rules)["Refa"]
         return f"{refa} {TIMES}2" if _is_doubled(view) else ""
 
     def contract_sentence(self, view: SeatView) -> str:
         if not _is_doubled(view):
             return ""
         name = view.table.players[view.won.declarer]
-        return _("{name}’s refa doubles this hand.").format(name=name)
+        words = regional_words(view.table.rules)
+        return _("{name}’s {refa} doubles this hand.").format(name=name, **words)
 
     def stake_sentence(self, view: SeatView) -> str:
         words = (
@@ -100,7 +104,8 @@ class ColumnWords(ScoreWords[Columns, ColumnSheet]):
     def end_sentence(self, view: SeatView) -> str:
         if not view.table.scored or not _has_mark(view, MarkKind.REFA):
             return ""
-        return _("Everybody gets a refa: it doubles the next contract of each player.")
+        words = _("Everybody gets a {refa}: it doubles the next contract of each player.")
+        return words.format(**regional_words(view.table.rules))
 
 
 def _sheet(view: SeatView) -> ColumnSheet:

@@ -57,7 +57,7 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
     def place(self, place: Place, players: Sequence[str]) -> str:
         return area_words(Area(place.seat, PoolPart(place.part), place.on), players)
 
-    def undecided(self, entries: Sequence[Entry]) -> str:
+    def undecided(self, score: Pool, entries: Sequence[Entry]) -> str:
         return _("nothing is written")
 
     def over_sentence(self) -> str:

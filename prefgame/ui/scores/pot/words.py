@@ -59,7 +59,7 @@ class PotWords(ScoreWords[Pot, PotSheet]):
             return _("purse, from the pot")
         return _("purse, from {name}").format(name=players[place.on])
 
-    def undecided(self, entries: Sequence[Entry]) -> str:
+    def undecided(self, score: Pot, entries: Sequence[Entry]) -> str:
         return _("dealt again")
 
     def title_note(self, view: SeatView) -> str:

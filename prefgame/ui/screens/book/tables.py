@@ -13,7 +13,7 @@ from pygame import Surface
 
 from prefgame.app.book.figures import FEW, ContractLine, DefenceLine, Figures, Foretold, Mean
 from prefgame.app.book.rows import MIXED, Account, Part
-from prefgame.app.words.agreements import label_of
+from prefgame.app.words.agreements import label_of, title_of
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Role
 from prefgame.rules.options import TableOption
@@ -52,12 +52,14 @@ def account_title(account: Account, accounts: Sequence[Account]) -> str:
         return title
     rules = find_ruleset(account.rules)
     given = dict(part.split("=", 1) for part in account.unit.split())
-    return ", ".join((title, *(_unit_word(one, given[one.name]) for one in rules.unit_options)))
+    return ", ".join(
+        (title, *(_unit_word(rules, one, given[one.name]) for one in rules.unit_options))
+    )
 
 
-def _unit_word(option: TableOption, text: str) -> str:
-    label = label_of(option, option.check(text))
-    return label if option.values else f"{_(option.title)} {label}"
+def _unit_word(rules: RuleSet, option: TableOption, text: str) -> str:
+    label = label_of(option, option.check(text), rules)
+    return label if option.values else f"{title_of(option, rules)} {label}"
 
 
 def opponents_word(level: str) -> str:

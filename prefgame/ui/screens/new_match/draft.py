@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from prefgame.app.company import Person, is_playable, person_at, style_in
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import OPPONENTS, Settings
-from prefgame.app.words.agreements import label_of
+from prefgame.app.words.agreements import label_of, title_of
 from prefgame.app.words.sentences import NAMES, join_with_or, kept_name, shown_name, why_not_named
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Direction
@@ -124,14 +124,18 @@ class Contradiction(Exception):
 
 
 def _needs(
-    option: TableOption, value: OptionValue, other: TableOption, fitting: Iterable[OptionValue]
+    rules: RuleSet,
+    option: TableOption,
+    value: OptionValue,
+    other: TableOption,
+    fitting: Iterable[OptionValue],
 ) -> str:
     """Say which values of another option this value of an option goes with."""
-    values = [_("“{value}”").format(value=label_of(other, each)) for each in fitting]
+    values = [_("“{value}”").format(value=label_of(other, each, rules)) for each in fitting]
     return _("“{option}: {value}” needs “{other}” set to {wanted}.").format(
-        option=_(option.title),
-        value=label_of(option, value),
-        other=_(other.title),
+        option=title_of(option, rules),
+        value=label_of(option, value, rules),
+        other=title_of(other, rules),
         wanted=join_with_or(values),
     )
 
@@ -235,12 +239,12 @@ class Draft:
             if option.name in trial and option.only_with is not None:
                 other, fitting = by_name[option.only_with[0]], option.only_with[1]
                 if values[other.name] not in fitting:
-                    return _needs(option, values[option.name], other, fitting)
+                    return _needs(self.rules, option, values[option.name], other, fitting)
             clash = option.clashes_with(values)
             if clash:
                 other = by_name[clash]
                 free = [value for value, _l in other.values if option.fits_beside(other, value)]
-                return _needs(option, values[option.name], other, free)
+                return _needs(self.rules, option, values[option.name], other, free)
         least = next((one for one in self.rules.options if one.not_below), None)
         if least is not None:
             other = by_name[least.not_below]
@@ -266,7 +270,8 @@ class Draft:
         if self.value(other) in option.only_with[1]:
             return ""
         return _("This has no effect while “{other}” is set to “{value}”.").format(
-            other=_(other.title), value=label_of(other, self.value(other))
+            other=title_of(other, self.rules),
+            value=label_of(other, self.value(other), self.rules),
         )
 
     def choose_preset(self, preset: Preset) -> None:

@@ -16,6 +16,7 @@ from prefgame.app.company import split_key
 from prefgame.app.evening import first_place
 from prefgame.app.session import level_names
 from prefgame.app.storage.rows import MOST_MATCHES
+from prefgame.app.words.regional import with_names
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.quoting import LONGEST_NAME
 from prefgame.rules import registry
@@ -67,6 +68,7 @@ from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import RadioRow, Segments
 from prefgame.ui.widgets.styles import HEADING, NOTE, Style
 from prefgame.ui.widgets.text_field import TextField
+from prefgame.ui.words.options import sentence_of
 
 # ---- the second column: how long the match is, and who sits where
 # Invariant: whatever is chosen here is in the draft at once; the form is built anew where other
@@ -182,7 +184,8 @@ class SeatsColumn:
             if line.option not in names or draft.why_blocked(draft.option(line.option)):
                 continue
             control = self.form.option_choice(draft.option(line.option), self._hint(line.option))
-            yield self._labelled(wordings(*line.words()), control)
+            words = (with_names(draft.rules, one) for one in line.words())
+            yield self._labelled(wordings(*words), control)
         dealers = [_("Random"), pgettext("first dealer", "You")]
         control = Control("dealer", Segments(dealers, int(draft.deals), self._dealer))
         yield self._labelled(wordings(_("First dealer"), _("Dealer")), control)
@@ -192,14 +195,16 @@ class SeatsColumn:
         is.
         """
         option = self.draft.option(name)
-        return self.form.usual_words(option) if name in self.draft.given else _(option.sentence)
+        if name in self.draft.given:
+            return self.form.usual_words(option)
+        return sentence_of(option, self.form.window.kit.deck, self.draft.rules)
 
     def _about_words(self) -> str:
         """Short sentences about the words of the rows."""
         draft, names = self.draft, {option.name for option in self.draft.rules.options}
         lines = (line for line in face_of(draft.table).length_rows if line.option in names)
         shown = [line.about for line in lines if not draft.why_blocked(draft.option(line.option))]
-        return " ".join(about() for about in shown if about is not None)
+        return " ".join(with_names(draft.rules, about()) for about in shown if about is not None)
 
     def _players(self) -> Element:
         words, counts, chosen = player_counts(self.draft)

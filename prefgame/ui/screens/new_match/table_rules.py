@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from prefgame.app.words.agreements import agreement_lines, label_of, preset_lines
+from prefgame.app.words.agreements import agreement_lines, label_of, preset_lines, title_of
 from prefgame.i18n import _
 from prefgame.rules.options import OptionValue, TableOption
 from prefgame.rules.presets import as_preset, differences, preset_of
@@ -40,7 +40,7 @@ from prefgame.ui.widgets.elements import (
 from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.selection import Segments, Stepper
 from prefgame.ui.widgets.styles import ASIDE, NOTE, STRONG
-from prefgame.ui.words.options import note_of, sentence_of
+from prefgame.ui.words.options import labels_of, note_of, sentence_of
 
 # ---- the control of one table option: words for two values, a chooser for more, else a stepper
 # Invariant: a control asks the draft; what contradicts another option is refused beside the
@@ -99,7 +99,9 @@ class OptionForm(FormScene):
         def choose(index: int) -> None:
             self.agree(option, offered[index])
 
-        ask, title, sentence = self.window.push, _(option.title), _(option.sentence)
+        rules, ask = self.draft.rules, self.window.push
+        title = title_of(option, rules)
+        sentence = sentence_of(option, self.window.kit.deck, rules)
         at = offered.index(now)
         return one_of(option.name, words, at, choose, ask, title, sentence, hint)
 
@@ -109,7 +111,7 @@ class OptionForm(FormScene):
         """
         changed = self.differs(option)
         usual = self.usual_words(option) if changed else ""
-        title: Element = Text(_(option.title), STRONG)
+        title: Element = Text(title_of(option, self.draft.rules), STRONG)
         if usual and told:
             two = Text(usual, ASIDE.inked("ox"), "right", 2)
             beside = Either((Text(usual, ASIDE.inked("ox"), "right"), two))
@@ -140,7 +142,7 @@ class OptionForm(FormScene):
             least = -(-least // step) * step  # the first that the step divides
             least, most = min(least, value), max(most, value)
             return Stepper(value, least, most, partial(self.agree, option), step=step, **able)
-        labels = [_(label) for _value, label in option.values]
+        labels = labels_of(option, self.draft.rules)
         # True is not 1 here
         known = [(one, type(one)) for one, _label in option.values]
         chosen = known.index((value, type(value)))
@@ -154,7 +156,9 @@ class OptionForm(FormScene):
         def ask() -> None:
             values = (value for value, _label in option.values)
             answers = [(label, self._about(option, one)) for label, one in zip(labels, values)]
-            title, sentence = _(option.title), sentence_of(option, self.window.kit.deck)
+            rules = self.draft.rules
+            title = title_of(option, rules)
+            sentence = sentence_of(option, self.window.kit.deck, rules)
             self.window.push(ChoiceSheet(title, sentence, answers, chosen, choose))
 
         return Chooser(labels[chosen], ask, **able)
@@ -163,7 +167,7 @@ class OptionForm(FormScene):
         """Return what is said below a value on its sheet: what it means, and if it is usual."""
         expected, where = self._expected(option)
         usual = (where or _("default")) if expected == value else ""
-        note = note_of(option, value)
+        note = note_of(option, value, self.draft.rules)
         return (
             _("{sentence} ({note})").format(sentence=note, note=usual)
             if note and usual
@@ -202,7 +206,7 @@ class OptionForm(FormScene):
     def usual_words(self, option: TableOption) -> str:
         """Return the words for what the option is where nobody has changed it."""
         value, where = self._expected(option)
-        label = label_of(option, value)
+        label = label_of(option, value, self.draft.rules)
         if where:
             return _("{preset}: {agreements}").format(preset=where, agreements=label)
         return _("default: {value}").format(value=label)
@@ -263,12 +267,12 @@ class TableRulesScene(OptionForm):
         sentence.
         """
         changed = self.differs(option)
-        title: Element = Text(_(option.title), STRONG)
+        title: Element = Text(title_of(option, self.draft.rules), STRONG)
         if changed:
             usual, style = self.usual_words(option), ASIDE.inked("ox")
             beside = Row((title, Text(usual, style)), "near")
             title = Either((beside, Column((title, Paragraph(usual, style)), "none")))
-        sentence = Paragraph(sentence_of(option, self.kit.deck), NOTE)
+        sentence = Paragraph(sentence_of(option, self.kit.deck, self.draft.rules), NOTE)
         words: Element = Column((title, sentence), "none", middle=True)
         words = Marked(words) if changed else words
         row = Row(

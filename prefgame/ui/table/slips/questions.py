@@ -231,7 +231,7 @@ def _end_of_two(view: SeatView) -> str:
     unplayed = Hand(hand.declarer, hand.contract, table.roles, {}, unplayed=Unplayed.NO_KONTRA)
     _sheet, entries, result = written(view, unplayed)
     if result.made is None:
-        return words_of(table.rules).undecided(entries)
+        return words_of(table.rules).undecided(table.rules.score, entries)
     words = _("{name} wins") if result.made else _("{name} goes down")
     return words.format(name=declarer_name(view))
 

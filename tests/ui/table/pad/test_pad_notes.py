@@ -89,13 +89,13 @@ def test_no_kontra_is_the_same_word_on_the_pad_and_at_the_seat() -> None:
     assert last_calls(asked.view(0))["right"] == "no kontra"
 
 
-@pytest.mark.parametrize("game", ["game", "betl"])
-def test_a_number_is_gone_where_a_game_is_said(game: str) -> None:
+@pytest.mark.parametrize(("game", "called"), [("game", "game"), ("betl", "bettel")])
+def test_a_number_is_gone_where_a_game_is_said(game: str, called: str) -> None:
     """Nobody stands at a number any more: not on the plate, and not on a slip beside it."""
     before, after = at("2").view(2), at("2", game).view(2)
     assert seat_info(before, 0, mine=False).note == "bids 2" and last_calls(before)["left"] == "2"
     assert seat_info(after, 0, mine=False).note == "outbid" and "left" not in last_calls(after)
-    assert last_calls(after)["right"] == game
+    assert last_calls(after)["right"] == called
 
 
 def test_who_accepts_a_kontra_does_not_say_that_there_is_none() -> None:
