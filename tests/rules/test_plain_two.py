@@ -8,6 +8,8 @@ import pytest
 
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase
+from prefgame.rules.options import OptionValue
+from prefgame.rules.registry import find_ruleset
 from tests.helpers import BALKAN_GAMES, acting, announced, legal, say, sheet
 from tests.narrow import column_sheet
 from tests.scored_hands import last_sheet, score_hands
@@ -153,3 +155,27 @@ def test_a_score_file_knows_an_undoubled_two() -> None:
     two = {"declarer": "B", "contract": "2"}
     for wrong in ({"tricks": {"B": 6, "A": 4}}, {"defence": {"A": "come", "C": "stay"}}):
         assert score_hands(two | wrong)["error"]["hand"] == 1
+
+
+@pytest.mark.parametrize(
+    ("agreed", "another", "own"),
+    [
+        ({}, 4, 4),
+        ({"two_without_kontra": "declarer_fails"}, -4, -4),
+        ({"two_hat": "declarer"}, 0, 4),
+    ],
+    ids=["as 004:370 was meant, the default", "004:370 to the letter", "000:154"],
+)
+def test_each_document_has_its_rule_for_a_two_under_a_hat(
+    agreed: dict[str, OptionValue], another: int, own: int
+) -> None:
+    """004:370-371: with any player under the hat the declarer of spades "drops", which Serbian says
+    of a bula that goes down, so the declarer wins (A-2); to the letter, "takes the penalty".
+    000:154: the declarer scores "if he is under the hat, otherwise he doesn't score".
+    """
+    table = find_ruleset("serbian").with_options({"refas": 3, **agreed})
+    for paper, middle in ((sheet(-30, -30, 5), another), (sheet(5, -30, -30), own)):
+        match = nobody_doubles(announced(table, "2", paper=paper))
+        after = column_sheet(match)
+        assert after.columns[0].middle - paper.columns[0].middle == middle
+        assert not any(column.open_refas for column in after.columns)
