@@ -87,6 +87,7 @@ def plain_count(
     preferans: bool = False,
     ascending: bool = False,
     rising: bool = False,
+    behind: bool = False,
     jumps: bool = False,
     hold: str = "position",
     hearts_end: bool | None = None,
@@ -95,14 +96,15 @@ def plain_count(
     """Whole auctions by their length, from the sentences of the sources.
 
     Bids are ordered by (number, earlier seat wins ties). Who has bid a number may only make the
-    single lowest bid that beats the standing one (000:29-35, 003:57-62). Any game beats any
-    number and is bid at the first call (000:31-33, 003:60-61); plain games are shown in turn and
-    the highest wins, equal ones for the earlier seat (000:34, 003:61). Where they rise, spades
-    cannot be the second game, nor diamonds the third (004:137-139). In Serbia and Austria a
-    plain game is a suit, and a named game beats it unseen (000:153, 003:61). Hearts end an
-    Austrian auction (003:58). Where only the eldest hand holds, it does so against both; the
-    forehand rule gives the right to the last hand against the middle one if the eldest began with
-    a pass (001:143-150). Of the extra bids five to eight an Illustrated table plays some (003:106).
+    single lowest bid that beats the standing one (000:29-35, 003:57-62). Any game beats any number
+    and is bid at the first call (000:31-33, 003:60-61); plain games are shown in turn and the
+    highest wins, equal ones for the earlier seat (000:34, 003:61). Where they rise, spades cannot
+    be the second game, nor diamonds the third (004:137-139). Where only who is behind a higher game
+    may be silent, nobody is who could not have a lower one (000:34). In Serbia and Austria a plain
+    game is a suit, and a named game beats it unseen (000:153, 003:61). Hearts end an Austrian
+    auction (003:58). Where only the eldest hand holds, it does so against both; the forehand rule
+    gives the right to the last hand against the middle one if the eldest began with a pass
+    (001:143-150). Of the extra bids five to eight an Illustrated table plays some (003:106).
     """
     table = LADDERS[rules]
     left_out = {5, 6, 7, 8} - {*extra}
@@ -146,12 +148,14 @@ def plain_count(
             return
         seat = asked[0]
         rest = {other: number for other, number in shown.items() if other != seat}
+        least = table.plain_games[0] + (plain.index(seat) if rising else 0)
+        must_say = best is None or (behind and least >= best[0])
         for number in table.plain_games:
-            if rising and number - table.plain_games[0] < plain.index(seat):
+            if number < least:
                 continue
-            if best is None or (number, -seat) > best:
+            if best is None or (number, -seat) > best or (must_say and number == best[0]):
                 after_games(games, rest | {seat: number}, length + 1)
-        if best is not None:
+        if not must_say:
             after_games(games, rest | {seat: None}, length + 1)
 
     def first_round(

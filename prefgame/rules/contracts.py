@@ -110,7 +110,7 @@ class Contract:
     """the cards of one side are laid open in the play (001:94-96, 003:113-115)"""
     own_name: str = ""
     """what it is called, if its number or its word has another name at other tables (003:125)"""
-    called: str = field(default="", repr=False)
+    called: str = field(default="", repr=False, compare=False)
     """what its region calls what its ``word`` names: "berač" for "betl" (000:146); its commands
     keep the word, and so do the rules' hash and the records
     """

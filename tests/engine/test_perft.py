@@ -78,6 +78,8 @@ def test_whole_auctions_at_tables_of_other_customs(
         ("croatian", {"game_reveal": "ascending"}, {"ascending": True}),
         ("serbian", {"game_reveal": "ascending"}, {"ascending": True}),
         ("serbian", {"game_reveal": "rising"}, {"rising": True}),
+        ("croatian", {"silence": True}, {"behind": True}),
+        ("serbian", {"silence": True, "game_reveal": "rising"}, {"rising": True, "behind": True}),
         ("serbian", {"jump": True}, {"jumps": True}),
         ("croatian", {"jump": True, "hold": "none"}, {"jumps": True, "hold": "none"}),
         ("serbian", {"preferans": True}, {"preferans": True}),

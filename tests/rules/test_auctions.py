@@ -366,6 +366,32 @@ def test_of_several_games_each_later_one_may_have_to_be_higher() -> None:
     assert legal(alone) == [f"announce game {n}" for n in (2, 3, 4, 5)]
 
 
+def test_only_who_may_be_behind_a_higher_game_is_silent_where_agreed() -> None:
+    """000:34: "If an earlier player has a higher bid, a later player may remain silent and not
+    reveal his bid". Nobody can be behind leaves, so the second player says which game it is; of
+    equal ones the earlier player has precedence.
+    """
+    said = "game", "game", "pass", "game 2"
+    assert legal(say(start("croatian"), *said)) == [*(f"game {n}" for n in range(3, 8)), "silent"]
+    match = say(start("croatian", silence=True), *said)
+    assert legal(match) == [f"game {n}" for n in range(2, 8)]
+    with pytest.raises(IllegalCommand) as caught:
+        say(match, "silent")
+    assert caught.value.reason is Refused.MUST_REVEAL
+    say(match, "game 2")
+    assert match.view(0).won.declarer == 0, "the earlier of equal games"
+    behind = say(start("croatian", silence=True), "game", "game", "pass", "game 3")
+    assert legal(behind) == [*(f"game {n}" for n in range(4, 8)), "silent"]
+
+
+def test_where_games_rise_the_second_is_behind_no_spades() -> None:
+    """000:34 and 004:137-139 together: who says igra second has diamonds at least."""
+    match = start("serbian", silence=True, game_reveal="rising")
+    say(match, "game", "game", "pass", "game 2")
+    assert legal(match) == ["game 3", "game 4", "game 5"]
+    assert match.view(0).table.rules.auction.contracts[0].name == "2"
+
+
 def test_a_later_game_promises_a_higher_contract_where_games_rise() -> None:
     """What the seats believe of a call (004:137-139)."""
     auction = find_ruleset("serbian").with_options({"game_reveal": "rising"}).auction

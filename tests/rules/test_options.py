@@ -52,6 +52,7 @@ EVERYWHERE = {
     "double_fall": False,
     "hold": "position",
     "game_reveal": "once",
+    "silence": False,
     "talon_visible": True,
     "jump": False,  # 000:32; 004:107 has no such rule
     "debt_minus": False,  # 000:73

@@ -321,6 +321,11 @@ class RevealHandler(PhaseHandler):
         self, table: Table, hand: HandTable, seat: Seat, command: Command, cards: Cards
     ) -> tuple[Refused, str] | None:
         match command:
+            case RevealGame(game=None) if hand.calls.revealed:
+                return (
+                    Refused.MUST_REVEAL,
+                    (f"{table.players[seat]} is behind no higher contract and cannot stay silent"),
+                )
             case RevealGame(game=None):
                 return (
                     Refused.MUST_REVEAL,

@@ -55,6 +55,10 @@ class Stepwise:
     """whether a number may be raised by more than one step (004:107, against 000:32)"""
     hold: Hold = Hold.POSITION
     reveal: Reveal = Reveal.ONCE
+    silent_behind: bool = field(default=False, repr=False, metadata=LATER)
+    """whether only who may be behind a higher game names none (000:34), where each names one once;
+    else everybody after the first may
+    """
     named_ends_games: bool = False
     suit_ends_auction: bool = False
     highest: int | tuple[int, ...] | None = None
@@ -284,15 +288,24 @@ class Stepwise:
         return next_to_reveal(calls, calls.said_game, self._best_game(calls), self.reveal)
 
     def reveals(self, calls: Calls, seat: Seat) -> tuple[Contract | None, ...]:
-        """List the games that beat the ones known; then None (silence) is possible, too."""
+        """List the games that beat the ones known; then None (silence) is possible, too. A seat
+        that is not behind names a game, an equal one if it has no higher one.
+        """
         best, games = self._best_game(calls), self._open_games(calls.said_game.index(seat))
-        if best is None:
+        if best is None or self._is_level(games, best[0]):
             return games
         rank, earlier = best[0].rank, calls.order.index(seat) < calls.order.index(best[1])
         return (
             *(game for game in games if game.rank > rank or (game.rank == rank and earlier)),
             None,
         )
+
+    def _is_level(self, games: Sequence[Contract], best: Contract) -> bool:
+        """Tell whether a seat that has one of these is behind the best for certain not, and has to
+        say which it is.
+        """
+        once = self.reveal is not Reveal.ASCENDING
+        return self.silent_behind and once and all(game.rank >= best.rank for game in games)
 
     def _open_games(self, before: int) -> tuple[Contract, ...]:
         """List what a plain "game" may become after so many others who said it before."""

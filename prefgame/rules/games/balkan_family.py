@@ -192,6 +192,20 @@ PLAY_PREFERANS = TableOption(
     "Whether number 8 may be bid, the preferans: all ten tricks without trumps.",
     ((False, "not played"), (True, "played")),
 )
+SILENCE = TableOption(  # 000:34; 004:134-139 does not speak of silence
+    "silence",
+    "auction.silent_behind",
+    "Naming no contract",
+    "Who of several players that said “game” may name no contract: everybody after the first, or "
+    "only a player whose contract may be too low.",
+    ((False, "all but the first"), (True, "who may be behind")),
+    (
+        "Everybody but the first may stay silent.",
+        "A player names a contract, even an equal one, unless one was named that is higher than "
+        "the lowest that this player could have.",
+    ),
+    only_with=("game_reveal", ("once", "rising")),
+)
 DEBT_MINUS = TableOption(
     "debt_minus",
     "score.debt_has_minus",
@@ -241,6 +255,7 @@ OPTIONS = (
     JUMP,
     HOLD,
     GAME_REVEAL,
+    SILENCE,
     TALON,
     DEBT_MINUS,
     POINT_WORTH,

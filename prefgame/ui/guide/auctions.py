@@ -113,6 +113,7 @@ _STEPWISE = Telling[Stepwise](
         "a named game beats the others": lambda at: at.it.named_ends_games,
         "games are named once": lambda at: at.it.reveal is Reveal.ONCE,
         "each later game is higher": lambda at: at.it.reveal is Reveal.RISING,
+        "only who is behind is silent": lambda at: at.it.silent_behind,
         "a named suit ends the auction": lambda at: at.it.suit_ends_auction,
     },
     contracts={

@@ -124,6 +124,8 @@ def _of_a_call(record: OpenedRecord, code: str) -> str:
         case "bid_skips":
             words = _("Bids go up by one: the next one is {number}.")
             number = next((text for text in error.legal if text.isdecimal()), "")
+        case "must_reveal" if hand.calls.revealed:
+            words = _("{name} is behind no higher contract, and cannot stay silent.")
         case "contract_too_high" if hand.auction_winner is not None:
             most = str(auction.contracts_for(hand.auction_winner)[-1])
             words = _(

@@ -297,6 +297,15 @@ def test_jumps_are_explained_only_where_a_table_says_so(deck: Deck) -> None:
         assert "each bid is any higher number" not in steps and "one number at a time" in steps
 
 
+def test_that_only_who_is_behind_is_silent_is_explained_where_a_table_says_so(deck: Deck) -> None:
+    """000:34."""
+    croatian, told = find_ruleset("croatian"), "Only a player who may be behind can stay silent."
+    behind = croatian.with_options({"silence": True})
+    assert told in words(the_auction(behind, deck)) and told not in words(
+        the_auction(croatian, deck)
+    )
+
+
 def test_games_that_rise_are_explained_only_where_a_table_says_so(deck: Deck) -> None:
     """004:137-139."""
     serbian, said = find_ruleset("serbian"), "the second of them at least 3, the third at least 4"
