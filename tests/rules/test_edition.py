@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -53,8 +54,10 @@ def test_a_field_that_came_later_changes_only_the_tables_that_use_it() -> None:
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
 def test_the_hash_is_the_same_in_every_run(rules: RuleSet) -> None:
-    """A set has another order, and an object without fields another name, in another process."""
-    values = repr(rules)
+    """A set has another order, and an object without fields another name, in another process. A
+    place for a word of the region is none of them: "{refas}".
+    """
+    values = re.sub(r"\{[A-Za-z_]+\}", "", repr(rules))
     assert not any(unsteady in values for unsteady in ("frozenset", "{", " at 0x", "<function"))
 
 

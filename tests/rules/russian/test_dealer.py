@@ -115,7 +115,7 @@ def test_002_120_the_same_dealer_deals_again() -> None:
     file: dict[str, Any] = {"rules": "russian", "players": list("ABCD")}
     file |= {"options": {"misdeal": 2, "pool": 20}}
     told = score_document(file | {"hands": [wrong, wrong]})
-    assert told.lines[:2] == ("after 2 hands", "B deals again")
+    assert told.lines[0] == "after 2 hands" and "B deals again" in told.lines
     without = score_document(file | {"hands": [wrong, seven | taken]})
     named = score_document(file | {"hands": [wrong, seven | taken | {"dealer": "B"}]})
     assert without.error is None and without.data == named.data
