@@ -11,9 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import IntEnum
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    SerializerFunctionWrapHandler,
+    model_serializer,
+)
 
 from prefgame.app.files import reason_of
 from prefgame.engine.codec import BadEvent, decode_event, encode_event
@@ -65,6 +71,14 @@ class MatchPlan(BaseModel):
     """how long it has been played, where the table has agreed on a time"""
     edited: bool = False
     """whether the record it was added from had been altered"""
+
+    @model_serializer(mode="wrap")
+    def _without_unused_time(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Write the plan of a match without a time as it was before there was one."""
+        plain: dict[str, Any] = write(self)
+        if not self.seconds:
+            del plain["seconds"]
+        return plain
 
     @property
     def origin(self) -> Origin:
