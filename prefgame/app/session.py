@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from prefgame.ai.decide.questions import agrees_to_stop
+from prefgame.ai.decide.splits import accepts_split, split_to_offer
 from prefgame.ai.imagine import sampling
 from prefgame.ai.level import LEVELS, Level, UnknownLevel, find_level
 from prefgame.app.play.claims import Claiming, claimed_card
@@ -27,7 +28,8 @@ from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, 
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.i18n import _
-from prefgame.rules.base import Phase, Seat
+from prefgame.rules.base import Phase, Role, Seat
+from prefgame.rules.contracts import TRICKS
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
 
@@ -321,6 +323,8 @@ class Session:
                 self._do(command, seat)
                 return True
         if isinstance(acting, int) and acting in self._levels:
+            if self._seat_offers(acting):
+                return False
             self._thinking.begin(
                 match.view(acting),
                 self._levels[acting],
@@ -330,6 +334,52 @@ class Session:
         elif self.claims.setting == "always" and self._held is None:
             self.claims.claim_rest()
         return False
+
+    def offer_split(self, mine: int) -> Seat | None:
+        """Offer, for the player, that the player's side gets so many of the tricks that are left.
+        The claim lies open then; or the seat is returned that wants to play on.
+        """
+        view = self.view()
+        declarers = mine
+        if view.seat != view.contracted.declarer:
+            declarers = TRICKS - len(view.this_hand.tricks) - mine
+        asked = self._asked_about_a_split(view.seat)
+        against = next((seat for seat in asked if not self._accepts(seat, declarers)), None)
+        if against is None and self.claims.offer(declarers):
+            return None
+        self.claims.refuse_split()
+        return asked[0] if against is None else against
+
+    def _asked_about_a_split(self, offers: Seat) -> list[Seat]:
+        """List the seats of the computer that must agree."""
+        table = self.match.table
+        return [
+            seat
+            for seat in table.playing
+            if seat != offers and seat in self._levels and table.roles.get(seat) is not Role.DUMMY
+        ]
+
+    def _accepts(self, seat: Seat, declarers: int) -> bool:
+        view, level = self.match.view(seat), self._levels[seat]
+        return accepts_split(view, level, self._chance_of(seat), declarers)
+
+    def _chance_of(self, seat: Seat) -> random.Random:
+        return random.Random(stream_of(self.plan.seed, len(self.match.log), seat))
+
+    def _seat_offers(self, seat: Seat) -> bool:
+        """Tell whether a seat of the computer offers a split that the others of the computer
+        accept: it then lies open, and the player is asked.
+        """
+        table, claims = self.match.table, self.claims
+        wanted = table.rules.play.rest_is_split and claims.seats_may and self._held is None
+        if not wanted or claims.split_was_refused or self.player not in table.playing:
+            return False
+        level = self._levels[seat]
+        declarers = split_to_offer(self.match.view(seat), level, self._chance_of(seat))
+        if declarers is None:
+            return False
+        asked = self._asked_about_a_split(seat)
+        return all(self._accepts(each, declarers) for each in asked) and claims.offer(declarers)
 
     # ---- a partner with whom the player may discuss the play
 

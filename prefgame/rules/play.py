@@ -11,7 +11,7 @@ from enum import Enum
 from operator import attrgetter
 
 from prefgame.cards import Card, Suit, of_suit
-from prefgame.rules.base import Seat
+from prefgame.rules.base import LATER, Seat
 from prefgame.rules.contracts import TRICKS, Contract
 
 _IN_ORDER = attrgetter("index")
@@ -177,6 +177,10 @@ class Play:
     open_when: OpenWhen = OpenWhen.FIRST_LEAD
     sans_custom: SansCustom | None = None
     """a custom, not a duty; None if the region has none"""
+    rest_is_split: bool = field(default=False, repr=False, metadata=LATER)
+    """who is to play may offer to share out the tricks that are left; if everybody agrees, the rest
+    is not played (an agreement of tables)
+    """
 
     def duties_in(self, contract: Contract, playing: Sequence[Seat]) -> Duties:
         """Find the duties in a hand of this contract. The lowest beating card is a duty only if the

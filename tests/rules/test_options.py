@@ -42,6 +42,7 @@ class _Table:
 EVERYWHERE = {
     "deals": 0,
     "minutes": 0,
+    "rest_split": False,
     "refas": None,
     "two_hat": "anyone",
     "defender_quota": "team",
@@ -68,6 +69,7 @@ AUSTRIA = {
     "styrian_4": 50,  # 003:97
     "deals": 0,
     "minutes": 0,
+    "rest_split": False,
     "unit_worth": 0,  # 003:46
     "bonuses": "both",  # 003:89-92
     "four_aces": "after",  # 003:90 "claimed at the end of the play"
@@ -100,6 +102,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "pool": 10,
         "deals": 0,
         "minutes": 0,
+        "rest_split": False,
         "common_pool": False,  # 002:103
         "rostov_exact": False,
         "responsibility": "usual",  # 002:85, 002:102
@@ -151,6 +154,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "limit": 30,  # 001:34-35
         "deals": 0,
         "minutes": 0,
+        "rest_split": False,
         "unit_worth": 0,
         "highest": 8,
         "premium_game": "plus_one",  # 001:341, A-8

@@ -20,6 +20,7 @@ from prefgame.ai.decide.questions import (
     settled_tricks,
     sure_tricks,
 )
+from prefgame.ai.decide.splits import may_split
 from prefgame.ai.imagine.worlds import next_to_play
 from prefgame.ai.value.end_values import solver_of
 from prefgame.app.play.held_choice import ClaimSetting
@@ -42,7 +43,8 @@ class Claim:
     cards that the players still have. ``goes_down``: the contract goes down with these tricks, and
     the play ends before the tenth. ``lost``: the tricks left to the others. ``given_up``: the seat
     claims nothing but gives up the rest, and ``side`` takes it; ``lost`` are then those own tricks
-    that cannot be lost. The play goes on so that seat ``watched`` has ``total`` tricks in the end.
+    that cannot be lost. ``agreed``: the seat has offered a split, to which the others of the
+    computer agree. The play goes on so that seat ``watched`` has ``total`` tricks in the end.
     """
 
     seat: Seat
@@ -55,6 +57,7 @@ class Claim:
     given_up: bool = False
     watched: Seat = 0
     total: int = 0
+    agreed: bool = False
 
     @property
     def counts_up(self) -> bool:
@@ -223,6 +226,35 @@ def _is_lost_anyhow(match: Match) -> bool:
     return best == (0 if none else most)
 
 
+# ---- a split that is agreed on
+
+
+def split_claim(match: Match, declarers: int) -> Claim | None:
+    """Make the claim of the seat to act, with the agreement of the others, that the declarer gets
+    so many of the tricks that are left. None if the cards cannot fall like that.
+    """
+    view = _view_to_act(match)
+    if view is None or not may_split(view):
+        return None
+    hand, side = match.table.declared, claimants(view)
+    total = hand.taken[hand.declarer] + declarers
+    claim = Claim(
+        view.seat,
+        side,
+        0,
+        False,
+        _hands(match),
+        watched=hand.declarer,
+        total=total,
+        agreed=True,
+    )
+    trial = match.fork()
+    while trial.phase is Phase.PLAY:
+        trial.submit(claimed_card(trial, claim))
+    taken = trial.table.this_hand.taken[hand.declarer]
+    return _play_out(match, claim) if taken == total else None
+
+
 # ---- playing to the end
 
 
@@ -237,7 +269,9 @@ def claimed_card(match: Match, claim: Claim) -> PlayCard:
     enough = {
         card: value
         for card, value in values.items()
-        if claim.given_up or (value >= missing if claim.counts_up else value <= missing)
+        if claim.given_up
+        or claim.agreed
+        or (value >= missing if claim.counts_up else value <= missing)
     }
     nearest = min(abs(value - missing) for value in (enough or values).values())
     fitting = [
@@ -316,6 +350,7 @@ class Claiming:
         """the claim that lies on the table; nobody plays while it does"""
         self._refused: int | None = None  # the hand in which the player wants to play on
         self._objected: int | None = None  # the hand that the other defender does not give up
+        self._split_at: tuple[int, int] | None = None  # the trick in which a split was refused
         # how long the log was when it was looked at last, and whether the player may claim
         self._offered = 0, False
 
@@ -373,10 +408,37 @@ class Claiming:
         claim = self.on_table
         return (
             claim is not None
-            and self.setting == "ask"
+            and (self.setting == "ask" or claim.agreed)
             and claim.seat != self._player
             and self._player in claim.hands
         )
+
+    @property
+    def may_split(self) -> bool:
+        """Whether the player may offer a split now: once in a trick."""
+        view = self._view() if self._may_end else None
+        return view is not None and may_split(view) and self._split_at != self._this_trick
+
+    def offer(self, declarers: int) -> bool:
+        """Lay the split open that the others have accepted; tell whether the cards can fall so."""
+        self.on_table = split_claim(self._match, declarers)
+        if self.on_table is None:
+            self.refuse_split()
+        return self.on_table is not None
+
+    def refuse_split(self) -> None:
+        """Note that a split was offered in this trick, and somebody plays on."""
+        self._split_at = self._this_trick
+
+    @property
+    def split_was_refused(self) -> bool:
+        """Whether a split was offered in this trick."""
+        return self._split_at == self._this_trick
+
+    @property
+    def _this_trick(self) -> tuple[int, int]:
+        hand = self._match.table.hand
+        return self._match.table.hands_played, 0 if hand is None else len(hand.tricks)
 
     def play_on(self) -> None:
         """Take the claim back; none of the others claims in this hand again."""

@@ -16,6 +16,7 @@ from prefgame.rules.games.shared_options import (
     MINUTES,
     NEGOTIATION,
     QUOTA,
+    REST_SPLIT,
     TALON,
     UNIT_WORTH,
 )
@@ -242,6 +243,7 @@ OPTIONS = (
     LIMIT,
     *STYRIAN,
     DEALS,
+    REST_SPLIT,
     MINUTES,
     UNIT_WORTH,
     BONUSES,

@@ -20,6 +20,7 @@ from prefgame.rules.games.shared_options import (
     JUMP,
     MINUTES,
     QUOTA,
+    REST_SPLIT,
     TALON,
     UNIT_WORTH,
 )
@@ -258,5 +259,6 @@ OPTIONS = (
     SILENCE,
     TALON,
     DEBT_MINUS,
+    REST_SPLIT,
     POINT_WORTH,
 )

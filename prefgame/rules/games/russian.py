@@ -10,7 +10,14 @@ from prefgame.rules.base import Direction, Phase
 from prefgame.rules.contracts import NO_TRICK, Contract, Goal
 from prefgame.rules.defence import Whisting
 from prefgame.rules.games.russian_presets import PRESETS
-from prefgame.rules.games.shared_options import AGREED_DEALS, HOLD, MINUTES, TALON, UNIT_WORTH
+from prefgame.rules.games.shared_options import (
+    AGREED_DEALS,
+    HOLD,
+    MINUTES,
+    REST_SPLIT,
+    TALON,
+    UNIT_WORTH,
+)
 from prefgame.rules.options import TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
 from prefgame.rules.ruleset import RuleSet, Ways
@@ -460,6 +467,7 @@ OPTIONS = (
     EQUAL_BID,
     EQUAL_OVER_PASS,
     TALON,
+    REST_SPLIT,
     WHIST_WORTH,
 )
 

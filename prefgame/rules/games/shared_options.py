@@ -83,6 +83,13 @@ AGREED_DEALS = replace(
     "players had agreed to stop.",
     handy=(1, 100),
 )
+REST_SPLIT = TableOption(
+    "rest_split",
+    "play.rest_is_split",
+    "Splitting the rest",
+    "Whether a player may offer to share out the tricks that are left, instead of playing on.",
+    ((False, "not allowed"), (True, "allowed")),
+)
 MINUTES = TableOption(
     "minutes",
     "score.minutes",

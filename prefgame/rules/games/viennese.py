@@ -27,6 +27,7 @@ from prefgame.rules.games.shared_options import (
     MINUTES,
     NEGOTIATION,
     QUOTA,
+    REST_SPLIT,
     TALON,
     UNIT_WORTH,
 )
@@ -111,6 +112,7 @@ VIENNESE = RuleSet(
         BASE,
         ALWAYS_LIMIT,
         DEALS,
+        REST_SPLIT,
         MINUTES,
         UNIT_WORTH,
         HIGHEST_OR_FOUR,

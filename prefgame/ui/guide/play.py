@@ -157,6 +157,7 @@ PLAY = Telling[Play](
             _goals(at) == {SIX_TRICKS, NO_TRICK, ALL_TRICKS}
         ),
         "betl is played beside six tricks": lambda at: _goals(at) == {SIX_TRICKS, NO_TRICK},
+        "the rest may be split": lambda at: at.it.rest_is_split,
         "a misère is caught openly": lambda at: any(
             _is_caught_openly(at, contract) for contract in at.rules.contracts
         ),

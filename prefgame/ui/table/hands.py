@@ -214,7 +214,9 @@ class TableHands:
 
     def show_claim(self) -> None:
         """Lay the claim of a seat on the table, or let it be settled where all is hurried."""
-        if self.animation.hurried:
+        claims = self.shown.session.claims
+        offered = claims.on_table is not None and claims.on_table.agreed and claims.asks
+        if self.animation.hurried and not offered:
             self.settle_claim()
         elif not isinstance(self.desk.phase, ClaimPhase):
             self.close_choice()

@@ -6,6 +6,8 @@ every card had been played. While the player may still play on, only the hands t
 
 from __future__ import annotations
 
+from functools import partial
+
 from prefgame.app.play.claims import Claim, why_no_claim
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat
@@ -40,9 +42,38 @@ class EndPhase(SlipPhase):
             press = desk.hands.claim_part
         self._concede = Button(label, press, size=SIZES["text"])
         self._play_on = Button(_("Play on"), desk.hands.end_early, size=SIZES["text"])
-        self.offer(self._concede, self._play_on)
+        self._offering, self._against = False, ""
+        self._left = left + self.sure
+        splits = [Button(_("Offer a split"), self._begin_offer, size=SIZES["text"])]
+        may_split = desk.shown.session.claims.may_split
+        self.offer(self._concede, *(splits if may_split else []), self._play_on)
         if not self.sure and desk.shown.session.claims.objected:
             self._refuse()
+
+    # ---- a split of the rest, offered to the others
+
+    def _begin_offer(self) -> None:
+        """Ask how many of the tricks that are left the player offers to take."""
+        self._offering = True
+        numbers = range(1, self._left)
+        self.offer(
+            *(
+                Button(str(number), partial(self._offer, number), size=SIZES["text"])
+                for number in numbers
+            ),
+            self._play_on,
+        )
+        self.desk.hands.refresh()
+        self.desk.group.focus_on(self._play_on)
+
+    def _offer(self, mine: int) -> None:
+        against = self.shown.session.offer_split(mine)
+        if against is None:
+            return
+        self._offering, self._against = False, self.name(against)
+        self.offer(self._play_on)
+        self.desk.hands.refresh()
+        self.desk.group.focus_on(self._play_on)
 
     def _refuse(self) -> None:
         self._concede.enabled, self._concede.reason = False, self._objection()
@@ -50,6 +81,15 @@ class EndPhase(SlipPhase):
     def headline(self) -> str:
         if self._asked:
             return _("Really give up?")
+        if self._offering:
+            words = ngettext(
+                "How many of the last {left} trick do you offer to take?",
+                "How many of the last {left} tricks do you offer to take?",
+                self._left,
+            )
+            return words.format(left=self._left)
+        if self._against:
+            return _("{name} wants to play on.").format(name=self._against)
         hand = self.view.contracted
         if hand.declarer is not None:
             own = hand.taken[hand.declarer]
@@ -66,6 +106,10 @@ class EndPhase(SlipPhase):
         """
         if self._asked:
             return _("The hand ends here, and this cannot be taken back.")
+        if self._offering:
+            return _("The rest goes to the other side. Everybody must agree.")
+        if self._against:
+            return _("You can offer a split again in the next trick.")
         if self.sure:
             return ngettext(
                 "{count} more trick is certainly yours. You may take more if you play on.",
@@ -140,6 +184,8 @@ class ClaimPhase(SlipPhase):
     def headline(self) -> str:
         """Who claims what, for whom, and who goes down with it."""
         claim = self.claim
+        if claim.agreed:
+            return self._split()
         if claim.given_up:
             none = self.view.contracted.contract.goal.takes_none
             words = _("You give up.") if none else _("You give up the rest.")
@@ -152,6 +198,24 @@ class ClaimPhase(SlipPhase):
         else:
             words = self._claimed()
         return f"{words} {self._goes_down()}" if claim.goes_down else words
+
+    def _split(self) -> str:
+        """How the rest is shared out between the declarer and the defenders."""
+        claim, hand = self.claim, self.view.contracted
+        assert hand.declarer is not None
+        left = TRICKS - len(hand.tricks)
+        declarers = claim.total - hand.taken[hand.declarer]
+        me = self.shown.session.player
+        if hand.declarer == me:
+            words = _("You take {count} of the last {left} tricks, the defenders {rest}.")
+        else:
+            words = _("{name} takes {count} of the last {left} tricks, the defenders {rest}.")
+        words = words.format(
+            name=self.name(hand.declarer), count=declarers, left=left, rest=left - declarers
+        )
+        if claim.seat == me:
+            return words
+        return _("{name} offers: {words}").format(name=self.name(claim.seat), words=words)
 
     def _partner(self) -> str:
         """Who else is on the side that claims."""
@@ -331,6 +395,12 @@ class ClaimPhase(SlipPhase):
     def detail(self) -> str:
         """Why it holds."""
         claim, me = self.claim, self.shown.session.player
+        if claim.agreed:
+            return (
+                _("The others agree.")
+                if claim.seat == me
+                else _("If you agree, the rest is not played.")
+            )
         if claim.given_up:
             return self._who_gets_them()
         own = claim.seat in claim.side
@@ -384,6 +454,8 @@ class ClaimPhase(SlipPhase):
 
     def lay_open(self) -> None:
         stage, asks = self.desk.stage, self.shown.session.claims.asks
+        if self.claim.agreed and asks:  # who refuses a split has seen nothing
+            return
         side = self.claim.side if self.claim.seat in self.claim.side else (self.claim.seat,)
         for seat, cards in self.claim.hands.items():
             # while the player may still play on, only the hands that claim are seen
