@@ -24,6 +24,44 @@ class OptionError(ValueError):
     """An option that the table cannot have; the message names it and says what would be right."""
 
 
+class LadderFault(Enum):
+    """Why a text is no ladder; the values say it in English, with the places of a ``Ladder``."""
+
+    FORM = "is not a row of whole numbers such as 1-2-3"
+    RANGE = "has a number that is not from 1 to {most}"
+    LONG = "has more than {steps} numbers"
+    FALLS = "has a number below the one before it"
+
+
+_LADDER = re.compile("[0-9]{1,4}(-[0-9]{1,4})*")
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """Numbers that players write one after another, as ``1-2-3``: each from 1 to ``most`` and not
+    below the one before it; at most so many ``steps``.
+    """
+
+    most: int
+    steps: int
+
+    def fault(self, text: object) -> LadderFault | None:
+        """Find what is wrong with a text; None if it is a ladder."""
+        if not isinstance(text, str) or not _LADDER.fullmatch(text):
+            return LadderFault.FORM
+        numbers = numbers_of_ladder(text)
+        if not all(1 <= number <= self.most for number in numbers):
+            return LadderFault.RANGE
+        if len(numbers) > self.steps:
+            return LadderFault.LONG
+        return LadderFault.FALLS if sorted(numbers) != list(numbers) else None
+
+
+def numbers_of_ladder(text: str) -> tuple[int, ...]:
+    """Read the numbers of a ladder that has no fault."""
+    return tuple(map(int, text.split("-")))
+
+
 @dataclass(frozen=True, slots=True)
 class TableOption:
     """One option. ``field`` is a path into the rule set such as ``kontra.may_say``; the type of
@@ -67,6 +105,8 @@ class TableOption:
     """a few words for each of the values, which say without the title what was agreed"""
     says_length: bool = False
     """it only says how long a match is, which no preset does"""
+    ladder: Ladder | None = None
+    """what players may write themselves; ``values`` are then only some of it"""
 
     def default(self, rules: Any) -> OptionValue:
         """Find the value that these rules have now."""
@@ -93,6 +133,8 @@ class TableOption:
 
     def check(self, value: object) -> OptionValue:
         """Return the value in its type, read from text too. OptionError for any other."""
+        if self.ladder is not None:
+            return self._check_ladder(self.ladder, value)
         if self.values:
             for known, _label in self.values:
                 if value == known and type(value) is type(known):
@@ -112,6 +154,13 @@ class TableOption:
                 f"{self.most}"
             )
         return number
+
+    def _check_ladder(self, ladder: Ladder, value: object) -> OptionValue:
+        fault = ladder.fault(value)
+        if fault is not None:
+            words = fault.value.format(most=ladder.most, steps=ladder.steps)
+            raise OptionError(f"option {self.name}: {_value_words(value)} {words}")
+        return "-".join(map(str, numbers_of_ladder(str(value))))
 
     def apply(self, rules: Any, value: OptionValue) -> Any:
         """Return the rules with this value set."""

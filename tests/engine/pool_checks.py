@@ -146,10 +146,15 @@ def wanted(
         limit = options["raspasy_limit"]
         assert isinstance(limit, int)
         place = min(row, limit - 1)
-        stage = {"none": 1, "add": place + 1, "double": 2**place}[str(options["raspasy"])]
         first = options["raspasy_price"]
         assert isinstance(first, int)
-        stage *= first
+        prices = [int(price) for price in str(options["raspasy_ladder"]).split("-")]
+        stage = {
+            "none": first,
+            "add": first * (place + 1),
+            "double": first * 2**place,
+            "own": (prices + prices[-1:] * 99)[row],
+        }[str(options["raspasy"])]
         forgiven = sorted(hand.tricks[seat] for seat in hand.roles)[0]
         for seat, tricks in hand.tricks.items():
             paid = max(0, tricks - forgiven) if options["raspasy_amnesty"] else tricks

@@ -36,6 +36,7 @@ AGREED: tuple[dict[str, OptionValue], ...] = (
     {"scoring": "rostov", "rostov_raspasy": True, "raspasy_amnesty": True},
     {"without_three": True, "consolation": "all", "thrown_talon": "choice"},
     {"without_three": True, "scoring": "rostov", "gentlemen": True, "dealer_bonus": True},
+    {"raspasy": "own", "raspasy_ladder": "2-5-5-9", "raspasy_end": "any"},
     {"hold_over_pass": False},
     {"six_whist": "open"},
     {"six_whist": "closed", "gentlemen": "one"},

@@ -118,6 +118,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "misere_catch": "each",  # 002:108 "The defenders may discuss how to proceed."
         "raspasy_price": 1,  # 002:111
         "raspasy": "add",  # A-24b
+        "raspasy_ladder": "1-2-3",  # A-24b
         "raspasy_limit": 3,  # A-24b
         "raspasy_end": "made",  # A-24b
         "raspasy_exit": "any",  # 002:113

@@ -18,7 +18,7 @@ from prefgame.rules.games.shared_options import (
     TALON,
     UNIT_WORTH,
 )
-from prefgame.rules.options import TableOption
+from prefgame.rules.options import Ladder, TableOption
 from prefgame.rules.play import Duties, Lead, OpenSide, OpenWhen, Play
 from prefgame.rules.ruleset import RuleSet, Ways
 from prefgame.rules.scoring.pool import Pool
@@ -261,19 +261,35 @@ RASPASY_PRICE = TableOption(
     least=1,
     most=20,
     handy=(1, 5),
+    only_with=("raspasy", ("none", "add", "double")),
 )
 RASPASY_STAKES = TableOption(
     "raspasy",
     "score.escalation",
     "Raspasy in a row",
     "How the price of a trick grows when all pass several times in a row.",
-    (("none", "always the same"), ("add", "evenly (1-2-3)"), ("double", "doubled (1-2-4)")),
+    (
+        ("none", "always the same"),
+        ("add", "evenly (1-2-3)"),
+        ("double", "doubled (1-2-4)"),
+        ("own", "own prices"),
+    ),
     (
         "Such as 1-1-1, or 2-2-2 where a trick costs two at first.",
         "Such as 1-2-3, or 2-4-6 where a trick costs two at first.",
         "Such as 1-2-4, or 2-4-8 where a trick costs two at first.",
+        "Any prices, as the table writes them down.",
     ),
-    brief=("raspasy 1-1-1", "raspasy 1-2-3", "raspasy 1-2-4"),
+    brief=("raspasy 1-1-1", "raspasy 1-2-3", "raspasy 1-2-4", "raspasy at own prices"),
+)
+RASPASY_LADDER = TableOption(
+    "raspasy_ladder",
+    "score.ladder",
+    "Own prices in raspasy",
+    "How many points a trick costs in the first raspasy of a row, in the second, and so on.",
+    (("1-2-3", "1-2-3"), ("1-3-5", "1-3-5"), ("2-4-8", "2-4-8"), ("5-6-7-8", "5-6-7-8")),
+    ladder=Ladder(most=99, steps=9),
+    only_with=("raspasy", ("own",)),
 )
 RASPASY_LIMIT = TableOption(
     "raspasy_limit",
@@ -454,6 +470,7 @@ OPTIONS = (
     MISERE_CATCH,
     RASPASY_PRICE,
     RASPASY_STAKES,
+    RASPASY_LADDER,
     RASPASY_LIMIT,
     RASPASY_END,
     RASPASY_EXIT,

@@ -12,6 +12,7 @@ from prefgame.cards import Card, Rank
 from prefgame.rules.base import LATER, Amount, Role, Seat, Tricks, exact
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import QUOTAS, Defence
+from prefgame.rules.options import numbers_of_ladder
 from prefgame.rules.scoring.base import (
     NO_ACE_BONUSES,
     NO_TERMS,
@@ -244,6 +245,8 @@ class Pool:
     pool (the Code of Preferans, 3.7.2.1)
     """
     escalation: Escalation = Escalation.ADD
+    ladder: str = field(default="1-2-3", repr=False, metadata=LATER)
+    """the table's own prices of a trick, in the first raspasy of a row, the second, and so on"""
     most_raspasy: int = 3
     """from this hand of a row on, one that all passed counts no more (002:113; A-24b)"""
     amnesty: bool = False
@@ -399,7 +402,7 @@ class Pool:
         talon was led is no player of the hand: that seat only writes its tricks (002:112; A-24a).
         With an amnesty everybody writes only those above the fewest of a player.
         """
-        price = self.raspasy_price * self.escalation.factor(paper.sheet.raspasy, self.most_raspasy)
+        price = self.price_after(paper.sheet.raspasy)
         free = min(hand.tricks[seat] for seat in hand.roles) if self.amnesty else 0
         written = {seat: max(tricks - free, 0) for seat, tricks in hand.tricks.items()}
         if self.fewest_alone:
@@ -421,6 +424,19 @@ class Pool:
             for on, tricks in written.items():
                 if on not in writers:
                     paper.add_whists(seat, on, each, PoolReason.RASPASY, tricks)
+
+    def price_after(self, before: int) -> int:
+        """Count the points for a trick after so many other hands of a row that all passed."""
+        if self.escalation is Escalation.OWN:
+            prices = numbers_of_ladder(self.ladder)
+            return prices[min(before, len(prices) - 1)]
+        return self.raspasy_price * self.escalation.factor(before, self.most_raspasy)
+
+    def raspasy_prices(self) -> tuple[int, ...]:
+        """List the points for a trick in each raspasy of a row, until they grow no more."""
+        if self.escalation is Escalation.OWN:
+            return numbers_of_ladder(self.ladder)
+        return tuple(self.raspasy_price * factor for factor in self.raspasy_factors())
 
     def raspasy_factors(self) -> tuple[int, ...]:
         """List how many times each raspasy of a row counts, until it grows no more."""

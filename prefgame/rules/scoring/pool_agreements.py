@@ -38,10 +38,12 @@ class Escalation(Enum):
     """once, twice, three times …"""
     DOUBLE = "double"
     """once, twice, four times …"""
+    OWN = "own"
+    """prices that the table has written down"""
 
     def factor(self, before: int, most: int) -> int:
         """Say how many times it counts after ``before`` others, up to the ``most``-th (A-24b)."""
-        if self is Escalation.NONE:
+        if self not in (Escalation.ADD, Escalation.DOUBLE):
             return 1
         stage = min(before + 1, most)
         return stage if self is Escalation.ADD else 1 << stage - 1

@@ -12,7 +12,13 @@ from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.regional import with_names
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext
-from prefgame.rules.options import OptionError, OptionValue, TableOption
+from prefgame.rules.options import (
+    Ladder,
+    LadderFault,
+    OptionError,
+    OptionValue,
+    TableOption,
+)
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import OddShare
@@ -48,6 +54,17 @@ def sentence_of(option: TableOption, deck: DeckWords, rules: RuleSet) -> str:
     """Return what an option settles, in the words of this deck and this game."""
     in_german = option.german if deck.name == "german" else ""
     return with_names(rules, _(in_german or option.sentence))
+
+
+def ladder_refusal(ladder: Ladder, fault: LadderFault) -> str:
+    """Say why a text is not taken as a ladder."""
+    words = {
+        LadderFault.FORM: _("Write whole numbers with dashes between them, such as 1-2-3."),
+        LadderFault.RANGE: _("Each number must be from 1 to {most}."),
+        LadderFault.LONG: _("There may be no more than {steps} numbers."),
+        LadderFault.FALLS: _("No number may be below the one before it."),
+    }
+    return words[fault].format(most=ladder.most, steps=ladder.steps)
 
 
 def note_of(option: TableOption, value: OptionValue, rules: RuleSet) -> str:

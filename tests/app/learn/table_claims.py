@@ -99,7 +99,7 @@ def _price(at: Position, *prices: str) -> bool:
     """Return what a trick costs in the first hands of a row that all passed."""
     score = at.rules.score
     assert isinstance(score, Pool)
-    found = (score.escalation.factor(row, score.most_raspasy) for row in range(len(prices)))
+    found = map(score.price_after, range(len(prices)))
     return tuple(map(str, found)) == prices
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -490,3 +491,41 @@ def test_a_contract_that_is_given_up_after_the_talon_lacks_three_tricks() -> Non
     raspasy = {"passed": True, "tricks": {"A": 3, "B": 3, "C": 4}}
     answer = written(raspasy, hand, raspasy, without_three=True)
     assert last(answer)["A"]["dump"] == 3 + 12 + 2 * 3, "a contract given up ends no row"
+
+
+def test_a_table_may_write_down_its_own_prices_of_raspasy() -> None:
+    """002:113 knows two ways to grow and a limit; players name prices as they like: 2-5-9."""
+    hand = {"passed": True} | tricks(3, 5, 2)
+    answer = written(*[hand] * 4, raspasy="own", raspasy_ladder="2-5-9", pool=100)
+    dumps = [state["players"]["A"]["dump"] for state in answer["hands"]]
+    assert dumps == [3 * 2, 3 * 7, 3 * 16, 3 * 25], "the last price stays"
+    usual = written(*[hand] * 4, pool=100)
+    assert written(*[hand] * 4, raspasy="own", pool=100)["hands"] == usual["hands"], "1-2-3"
+
+
+@pytest.mark.parametrize(
+    ("ladder", "words"),
+    [
+        ("two", "option raspasy_ladder: two is not a row of whole numbers such as 1-2-3"),
+        ("1,2,3", "is not a row of whole numbers"),
+        ("1-", "is not a row of whole numbers"),
+        ("", "is not a row of whole numbers"),
+        ("0-1-2", "has a number that is not from 1 to 99"),
+        ("1-100", "has a number that is not from 1 to 99"),
+        ("1-2-3-4-5-6-7-8-9-10", "has more than 9 numbers"),
+        ("3-2-1", "has a number below the one before it"),
+    ],
+)
+def test_nonsense_is_no_ladder_of_prices(ladder: str, words: str) -> None:
+    with pytest.raises(OptionError, match=re.escape(words)):
+        find_ruleset("russian").with_options({"raspasy": "own", "raspasy_ladder": ladder})
+
+
+def test_a_ladder_is_refused_beside_another_growth() -> None:
+    rules = find_ruleset("russian")
+    with pytest.raises(OptionError, match="raspasy_ladder contradicts raspasy=add"):
+        rules.with_options({"raspasy_ladder": "2-5-9"})
+    with pytest.raises(OptionError, match="raspasy_price contradicts raspasy=own"):
+        rules.with_options({"raspasy": "own", "raspasy_price": 2})
+    table = rules.with_options({"raspasy": "own", "raspasy_ladder": "02-5"})
+    assert dict(table.chosen)["raspasy_ladder"] == "2-5"

@@ -99,6 +99,15 @@ def test_in_rostov_the_page_says_who_writes_the_tricks_of_raspasy() -> None:
     assert sentence not in words(RUSSIAN.with_options({"scoring": "rostov"}))
 
 
+def test_own_prices_of_raspasy_are_listed() -> None:
+    table = RUSSIAN.with_options({"raspasy": "own", "raspasy_ladder": "2-5-9"})
+    said = words(table)
+    assert "a trick of raspasy counts more points each time: 2, then 5, then 9." in said
+    assert "A player who takes none gets 2 points for the pool." in said
+    level = RUSSIAN.with_options({"raspasy": "own", "raspasy_ladder": "4"})
+    assert "several times in a row" not in words(level)
+
+
 def test_a_nine_without_the_talon_is_explained_where_it_is_played() -> None:
     table = RUSSIAN.with_options({"misere_hand": True, "nine_hand": True})
     for sentence in (

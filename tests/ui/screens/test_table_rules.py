@@ -11,6 +11,7 @@ from prefgame.ui.frames.dialog import ChoiceSheet
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import Segments, Stepper
+from prefgame.ui.widgets.text_field import TextField
 from tests.narrow import as_kind
 from tests.ui.whole_program import (
     Open,
@@ -118,6 +119,32 @@ def test_an_option_of_many_values_opens_a_sheet_of_answers(program: Open) -> Non
     assert scene.draft.given == {"two_without_kontra": "throw_in_refa"}
     click(rooms, scene.widgets["usual"].rect)
     assert scene.draft.given == {}
+
+
+def test_prices_are_written_into_a_field_and_nonsense_is_refused(program: Open) -> None:
+    rooms = open_table_rules(program, rules="russian")
+    scene = as_kind(TableRulesScene, form(rooms))
+    field = as_kind(TextField, widget(rooms, "raspasy_ladder"))
+    assert not field.enabled and "no effect while “Raspasy in a row”" in field.reason
+    scene.agree(find_option("russian", "raspasy"), "own")
+    frames(rooms)
+    field = as_kind(TextField, widget(rooms, "raspasy_ladder"))
+    assert field.enabled and field.text == "1-2-3"
+    assert field.on_change is not None and field.on_submit is not None
+    for text in ("2", "2-", "2-5", "2-5-9"):
+        field.on_change(text)
+    assert scene.draft.given == {"raspasy": "own", "raspasy_ladder": "2-5-9"}
+    for text, why in (
+        ("two", "whole numbers with dashes"),
+        ("3-2-1", "below the one before"),
+        ("0-1", "from 1 to 99"),
+        ("-".join("1" * 10), "no more than 9"),
+    ):
+        scene.agree(find_option("russian", "raspasy_ladder"), text)
+        frames(rooms)
+        assert why in overlay(rooms) and scene.draft.given["raspasy_ladder"] == "2-5-9"
+    field = as_kind(TextField, widget(rooms, "raspasy_ladder"))
+    assert field.text == "2-5-9"
 
 
 def test_the_sheet_scrolls_to_the_control_in_focus(program: Open) -> None:

@@ -155,9 +155,10 @@ GUIDE = Telling[Pool](
     attrgetter("score"),
     values={
         "target": lambda at: at.it.target,
-        "price": lambda at: in_points(at.it.raspasy_price),
-        "price_written": lambda at: at.it.raspasy_price * at.it.scoring.written,
-        "whists_in_raspasy": lambda at: _whists(at, at.it.raspasy_price),
+        "price": lambda at: in_points(at.it.price_after(0)),
+        "price_written": lambda at: at.it.price_after(0) * at.it.scoring.written,
+        "prices": lambda at: in_turn(list(map(str, at.it.raspasy_prices()))),
+        "whists_in_raspasy": lambda at: _whists(at, at.it.price_after(0)),
         "whists_a_point": lambda at: at.it.per_point,
         "dump": lambda _at: WHISTS_A_POINT,
         "factors": _factors,
@@ -189,8 +190,9 @@ GUIDE = Telling[Pool](
         "scores are kept as in Rostov": lambda at: at.it.scoring is Scoring.ROSTOV,
         "the talon leads": lambda at: at.rules.play.talon_leads,
         "raspasy counts more in a row": lambda at: (
-            at.it.escalation is not Escalation.NONE and at.it.most_raspasy > 1
+            at.it.raspasy_prices()[0] < at.it.raspasy_prices()[-1]
         ),
+        "the table has its own prices": lambda at: at.it.escalation is Escalation.OWN,
         "only tricks above the fewest are written": lambda at: at.it.amnesty,
         "the fewest alone write whists": lambda at: at.it.fewest_alone,
         "any contract ends the row": lambda at: at.it.row_end is RowEnd.ANY,

@@ -83,7 +83,7 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
 
     def row_stairs(self, view: SeatView) -> Stairs | None:
         score, sheet = pool_of(view)
-        prices = [price_of_trick(view, row) for row in range(len(score.raspasy_factors()))]
+        prices = [price_of_trick(view, row) for row in range(len(score.raspasy_prices()))]
         if len(prices) == 1:
             return None
         steps, now, more = seen_part(prices, min(sheet.raspasy, len(prices) - 1))

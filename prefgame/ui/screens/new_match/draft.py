@@ -19,7 +19,7 @@ from prefgame.rules.options import OptionError, OptionValue, Preset, TableOption
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.registry import face_of, with_usual_length, words_of
-from prefgame.ui.words.options import usual_value
+from prefgame.ui.words.options import ladder_refusal, usual_value
 
 # ---- the words of the new match: for places, levels, length, and what tables agree on
 
@@ -218,7 +218,14 @@ class Draft:
         return option.name in self.given
 
     def choose(self, option: TableOption, value: OptionValue) -> None:
-        """Agree on a value; Contradiction, and no change, if another option is against it."""
+        """Agree on a value; Contradiction, and no change, if another option is against it, or if it
+        is written wrongly.
+        """
+        if option.ladder is not None:
+            fault = option.ladder.fault(value)
+            if fault is not None:
+                raise Contradiction(ladder_refusal(option.ladder, fault))
+            value = option.check(value)
         trial = self._with(option, value)
         try:
             self.rules.with_options(trial)

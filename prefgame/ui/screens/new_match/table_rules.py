@@ -7,6 +7,7 @@ them go together.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -40,6 +41,7 @@ from prefgame.ui.widgets.elements import (
 from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.selection import Segments, Stepper
 from prefgame.ui.widgets.styles import ASIDE, NOTE, STRONG
+from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.words.options import labels_of, note_of, sentence_of
 
 # ---- the control of one table option: words for two values, a chooser for more, else a stepper
@@ -135,6 +137,16 @@ class OptionForm(FormScene):
     def option_control(self, option: TableOption, hint: str = "") -> Widget:
         value, blocked = self.draft.value(option), self.draft.why_blocked(option)
         able: dict[str, Any] = {"enabled": not blocked, "reason": blocked, "hint": hint}
+        if option.ladder is not None:
+            most = option.ladder.steps * len(f"{option.ladder.most}-")
+            return TextField(
+                str(value),
+                partial(self._write, option),
+                on_submit=partial(self.agree, option),
+                most=most,
+                size=26,
+                **able,
+            )
         if not option.values:
             assert isinstance(value, int)
             step, most = option.handy or (option.step, option.most)
@@ -173,6 +185,11 @@ class OptionForm(FormScene):
             if note and usual
             else (note or usual)
         )
+
+    def _write(self, option: TableOption, text: str) -> None:
+        """Agree on what is being written as soon as it can be; only Enter asks why it cannot."""
+        with suppress(Contradiction):
+            self.draft.choose(option, text)
 
     def agree(self, option: TableOption, value: OptionValue) -> None:
         """Set an option, or say beside its control why that cannot be."""
