@@ -4,6 +4,7 @@ prefgame                          play
 prefgame --self-test              check every picture, font and scene; one line a check
 prefgame replay FILE [--json]     show where a match record ends
 prefgame score FILE [--json]      keep the score sheet of a table that plays with real cards
+prefgame table FILE [--json]      check the table rules that a company saved under a name
 prefgame verify FILE [--json]     check the seals of a record, and its rules
 prefgame solve FILE [--json]      solve open hands: tricks, and the value of each card
 prefgame advise FILE ...          show what a computer player would do where a record ends
@@ -24,6 +25,7 @@ import prefgame
 from prefgame.app.commands.documents import CommandResult, score_file, solve_file
 from prefgame.app.commands.records import advise_file, replay_file, verify_file
 from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
+from prefgame.app.commands.tables import table_file
 from prefgame.app.files import reason_of
 from prefgame.documents import write_json
 from prefgame.quoting import MOST_DIGITS, escape, quote, shorten
@@ -39,6 +41,8 @@ def run(arguments: Sequence[str]) -> int:
             return _print(replay_file(options.file), options.json)
         case "score":
             return _print(score_file(options.file), options.json)
+        case "table":
+            return _print(table_file(options.file), options.json)
         case "verify":
             return _print(verify_file(options.file), options.json)
         case "solve":
@@ -56,6 +60,7 @@ def run(arguments: Sequence[str]) -> int:
                     options.seed,
                     options.options,
                     options.records,
+                    options.table,
                 ),
                 options.json,
             )
@@ -100,11 +105,12 @@ def _parser() -> argparse.ArgumentParser:
         help="check pictures, fonts, scenes and a match, without a window",
     )
     commands = parser.add_subparsers(
-        dest="command", metavar="replay | score | verify | solve | advise | simulate"
+        dest="command", metavar="replay | score | table | verify | solve | advise | simulate"
     )
     for name, sentence in (
         ("replay", "show where a match record ends"),
         ("score", "keep the score sheet of a table that plays with real cards"),
+        ("table", "check the table rules that a company saved under a name"),
         ("verify", "check the seals of a record, and its rules"),
         ("solve", "solve open hands: tricks, and the value of each card"),
         ("advise", "show what a computer player would do where a record ends"),
@@ -122,6 +128,13 @@ def _parser() -> argparse.ArgumentParser:
         "--times", type=_number, default=10, help="how many times the player chooses"
     )
     simulate = commands.add_parser("simulate", help="play whole matches between computer players")
+    _add_wishes(simulate)
+    return parser
+
+
+def _add_wishes(simulate: argparse.ArgumentParser) -> None:
+    """Add what may be wished for the matches of ``simulate``."""
+    levels = ", ".join(LEVEL_NAMES)
     simulate.add_argument("--rules", default=GAMES[0], help=f"the game: {', '.join(GAMES)}")
     example = ",".join(LEVEL_NAMES[:3])
     simulate.add_argument(
@@ -131,6 +144,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     simulate.add_argument(
         "--options", default="", help="table options, for example start=30,refas=1"
+    )
+    simulate.add_argument(
+        "--table",
+        type=Path,
+        help="a file of table rules, which says the game; --options count more",
     )
     simulate.add_argument(
         "--matches",
@@ -145,7 +163,6 @@ def _parser() -> argparse.ArgumentParser:
         "--records", type=Path, help="the folder to write the records of the matches to"
     )
     simulate.add_argument("--json", action="store_true", help="print one JSON object")
-    return parser
 
 
 def _print(answer: CommandResult, as_json: bool) -> int:

@@ -113,7 +113,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"daily_problem"},
         {"keeper"},
         {"records"},
-        {"fault_report"},
+        {"fault_report", "table_file"},
         {"book"},
         {"company"},
         {"evening"},

@@ -26,7 +26,6 @@ LARGE_PACKAGES = {
 FEW = 4
 """modules with which a package is worth its folder"""
 SMALL_PACKAGES = {
-    "prefgame/app/commands": "what runs without a window",
     "prefgame/solver": "the search, compiled; its door is the package",
 }
 DEPTH = 4

@@ -34,7 +34,7 @@ from prefgame.app.play.held_choice import ClaimSetting, TakeBackSetting
 from prefgame.app.play.partner import PartnerSetting
 from prefgame.app.storage.rows import MOST_MATCHES
 from prefgame.i18n import ENGLISH, _, ngettext
-from prefgame.quoting import composed, name_fault
+from prefgame.quoting import LONGEST_NAME, composed, name_fault
 from prefgame.rules.registry import RULESETS, find_ruleset, games_where
 from prefgame.rules.ruleset import RuleSet
 
@@ -84,6 +84,17 @@ OPPONENTS = ("Bojan", "Cvita", "Davor")
 def unnumbered(lesson: str) -> str:
     """Remove the number that orders the file of a lesson from its name: ``croatian/1-tricks``."""
     return re.sub(r"/\d+-", "/", lesson)
+
+
+class OwnTable(BaseModel):
+    """The rules of a company: a game by its key, and the options on which they agreed. A game or an
+    option may be of another version.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    rules: Annotated[str, Field(max_length=LONGEST_NAME)]
+    options: dict[str, bool | int | str] = {}
 
 
 class Settings(BaseModel):
@@ -160,6 +171,8 @@ class Settings(BaseModel):
     """how many matches the company plays, one after another"""
     tables: dict[str, dict[str, bool | int | str]] = {}
     """what was agreed on last, by rule set: the options that differ from its usual ones"""
+    own_tables: dict[str, OwnTable] = {}
+    """the rules of companies, by the names that they gave them, in the order of keeping"""
 
     welcomed: bool = True
     """whether the questions of the first start were answered or skipped; as in older files"""
@@ -223,6 +236,13 @@ class Settings(BaseModel):
         return tuple(
             usual if name_fault(name) else composed(name) for name, usual in zip(names, OPPONENTS)
         )
+
+    @field_validator("own_tables")
+    @classmethod
+    def _named_tables(cls, tables: dict[str, OwnTable]) -> dict[str, OwnTable]:
+        if wrong := next(filter(None, map(name_fault, tables)), None):
+            raise ValueError(wrong)
+        return {composed(name): table for name, table in tables.items()}
 
     @field_validator("last_rules")
     @classmethod

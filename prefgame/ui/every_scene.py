@@ -19,11 +19,12 @@ from prefgame.app.learn.drills import Round, courses
 from prefgame.app.learn.lessons import evenings
 from prefgame.app.records import open_record
 from prefgame.app.session import Session
-from prefgame.app.settings import SettingsFile
+from prefgame.app.settings import OwnTable, SettingsFile
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import MatchStarted
 from prefgame.i18n import ENGLISH
+from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS, taught_games
 from prefgame.ui.daily.problem import ProblemScene
@@ -172,6 +173,15 @@ def _menu_and_rules(program: Program, _folder: Path) -> Iterator[str]:
     yield "menu"
     form = shown(program, routes.NewMatch(), NewMatchScene)
     yield "new match"
+    form.show_tables()
+    yield "own tables, none"
+    tables = {rules.name: OwnTable(rules=rules.key) for rules in RULESETS}
+    program.change(own_tables=tables | {"W" * LONGEST_NAME: OwnTable(rules="unknown")})
+    program.window.pop()
+    form.show_tables()
+    yield "own tables"
+    program.window.pop()
+    yield "new match with a table of its own"
     yield from _company(program, form)
     window, draft = program.window, Draft(program.settings)
     for rules in RULESETS:

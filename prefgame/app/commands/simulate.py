@@ -22,13 +22,14 @@ from prefgame.ai.player import choose
 from prefgame.app.commands.documents import CommandResult
 from prefgame.app.files import reason_of, write_whole
 from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.app.table_file import BadTableFile, read_table_file
 from prefgame.engine.commands import DEALER, Deal, WriteOff
 from prefgame.engine.events import WrittenOff
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record import write_record
 from prefgame.quoting import quote, shorten, show_path
 from prefgame.rules.base import Amount, Role
-from prefgame.rules.options import OptionError
+from prefgame.rules.options import OptionError, write_value
 from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 
@@ -79,10 +80,24 @@ def _rank(values: list[float], part: float) -> float:
 
 
 def simulate_words(
-    rules: str, seats: str, matches: int, seed: int, options: str, records_dir: Path | None
+    rules: str,
+    seats: str,
+    matches: int,
+    seed: int,
+    options: str,
+    records_dir: Path | None,
+    table: Path | None = None,
 ) -> CommandResult:
-    """Run ``simulate`` by the words of the command line, lists with commas between."""
+    """Run ``simulate`` by the words of the command line, lists with commas between. ``table``: a
+    file that says which game it is, with the options of its table; ``options`` count more.
+    """
     given: dict[str, str] = {}
+    if table is not None:
+        try:
+            agreed = read_table_file(table).rules
+        except BadTableFile as error:
+            return CommandResult({"error": str(error)}, (), str(error))
+        rules = agreed.key
     for word in filter(None, options.split(",")):
         name, equals, value = word.partition("=")
         if not equals:
@@ -94,9 +109,10 @@ def simulate_words(
             sentence = f"option {shorten(name.strip())} is given twice"
             return CommandResult({"error": sentence}, (), sentence)
         given[name.strip()] = value.strip()
-    return simulate(
-        rules, [level.strip() for level in seats.split(",")], matches, seed, given, records_dir
-    )
+    if table is not None:
+        given = {name: write_value(value) for name, value in agreed.chosen} | given
+    levels = [level.strip() for level in seats.split(",")]
+    return simulate(rules, levels, matches, seed, given, records_dir)
 
 
 def simulate(

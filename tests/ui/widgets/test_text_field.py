@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from prefgame.ui.draw import theme
 from prefgame.ui.draw.box import Box
-from prefgame.ui.screens.book.exchange import AddScene
+from prefgame.ui.frames.path_slip import AddScene
 from prefgame.ui.system import display, keystrokes
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
@@ -236,7 +236,7 @@ def test_letters_that_cannot_be_drawn_are_refused_in_one_sentence(
 
 
 def test_a_path_may_have_any_letter(window: Window) -> None:
-    scene = AddScene(lambda path: None)
+    scene = AddScene(lambda path: None, "Add", "Type a path.")
     window.push(scene)
     display.copy(str(Path("/home/李/record.pref")))
     scene.handle(key(pygame.K_v, CTRL))

@@ -1,4 +1,4 @@
-"""Matches into the book and out of it: the slip that asks, the work, and what is said of it.
+"""Matches into the book and out of it: the work, and what is said of it.
 
 Invariant: nothing that was left out goes unsaid.
 """
@@ -6,11 +6,8 @@ Invariant: nothing that was left out goes unsaid.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-
-import pygame
 
 from prefgame.app.book.exchange import (
     ARCHIVE,
@@ -29,62 +26,7 @@ from prefgame.app.words.sentences import first_letter_up, join_with_and
 from prefgame.i18n import _, ngettext
 from prefgame.quoting import shorten
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.frames.dialog import SlipScene
-from prefgame.ui.widgets.buttons import Button, Widget
-from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.elements import Column, Control, Element, Paragraph, Row, Stretch
-from prefgame.ui.widgets.styles import TEXT, TITLE
-from prefgame.ui.widgets.text_field import TextField
 from prefgame.ui.words.record_errors import reason_lines
-
-# ---- adding matches to the book: a slip that asks for a file
-# Invariant: the slip only asks.
-
-
-class AddScene(SlipScene):
-    """A slip that asks for the path of a record, a folder of records or an archive."""
-
-    def __init__(self, on_file: Callable[[Path], None]) -> None:
-        super().__init__()
-        self.on_file = on_file
-        self.field = TextField("", on_submit=self._take, most=400, size=24, any_letter=True)
-        self.add = Button(_("Add"), lambda: self._take(self.field.text), kind="brass", size=26)
-        self.cancel = Button(
-            _("Cancel"), lambda: self.window.pop(), size=26, shortcut=pygame.K_ESCAPE
-        )
-
-    def _take(self, text: str) -> None:
-        typed = text.strip().strip("\"'")
-        if typed:
-            self.window.pop()
-            with suppress(RuntimeError):  # "~" before a name that is nobody's
-                typed = str(Path(typed).expanduser())
-            self.on_file(Path(typed))
-
-    @property
-    def first(self) -> Widget:
-        return self.group.focus or self.field
-
-    def content(self, kit: Kit) -> Element:
-        sentence = _(
-            "Type the path of a record, of a folder with records or of an archive (zip) of them, "
-            "or drop a file on the book. Each match is added once."
-        )
-        self.field.prompt = _("a path on this computer")
-        return Column(
-            (
-                Paragraph(_("Add matches to your book"), TITLE),
-                Paragraph(sentence, TEXT.inked("ink2")),
-                Control("field", self.field),
-                Row((Stretch(Control("cancel", self.cancel)), Stretch(Control("add", self.add)))),
-            ),
-            "apart",
-        )
-
-    def take_files(self, names: Sequence[str]) -> bool:
-        self.window.pop()
-        return self.window.scene is not None and self.window.scene.take_files(names)
-
 
 # ---- matches out of the book and into it: the work, and what is said afterwards
 

@@ -27,7 +27,8 @@ from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, Dialog, DialogButton
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.screens.book.exchange import AddScene, BookWorks, adding, saving, whose_words
+from prefgame.ui.frames.path_slip import AddScene
+from prefgame.ui.screens.book.exchange import BookWorks, adding, saving, whose_words
 from prefgame.ui.screens.book.matches import day_words, game_row, results
 from prefgame.ui.screens.book.tables import (
     account_title,
@@ -307,7 +308,12 @@ class BookScene(FormScene):
         self._work(saving(self.game.store, self.game.settings))
 
     def _add(self) -> None:
-        self.window.push(AddScene(self._files.append))
+        sentence = _(
+            "Type the path of a record, of a folder with records or of an archive (zip) of them, "
+            "or drop a file on the book. Each match is added once."
+        )
+        title = _("Add matches to your book")
+        self.window.push(AddScene(self._files.append, title, sentence))
 
     def update(self, dt: float) -> None:
         if self._files:

@@ -300,9 +300,7 @@ class NewSheetScene(OptionForm):
         options = Stretch(self.option_blocks(self._options()))
         columns = (
             Stretch(Column((heading(_("Game")), games, rules)), 1.0),
-            Stretch(
-                Column((heading(_("Table rules")), *self.presets(), options, table_rules)), 1.12
-            ),
+            Stretch(Column((self.rules_heading(), *self.presets(), options, table_rules)), 1.12),
             Stretch(Column((heading(_("Players")), Stretch(self._names()), self._foot())), 1.0),
         )
         return Inset(Row(columns, "wide"), "wide", "apart")

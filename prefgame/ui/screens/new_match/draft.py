@@ -16,6 +16,7 @@ from prefgame.app.words.sentences import NAMES, join_with_or, kept_name, shown_n
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Direction
 from prefgame.rules.options import OptionError, OptionValue, Preset, TableOption
+from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.registry import face_of, with_usual_length, words_of
@@ -287,6 +288,11 @@ class Draft:
         """
         length = {name: v for name, v in self.given.items() if self.option(name).says_length}
         self.agree_on(length | dict(preset.values))
+
+    def choose_table(self, table: RuleSet) -> None:
+        """Agree on all rules of this table, those at their default too."""
+        self.choose_rules(find_ruleset(table.key))
+        self.agree_on({option.name: option.default(table) for option in table.options})
 
     def agree_on(self, values: Mapping[str, OptionValue]) -> None:
         """Agree on these values, which go together, and leave all others at their default."""

@@ -356,6 +356,14 @@ class NewMatchScene(OptionForm):
             sentence = _("{rules}: now with {changes}.")
             self.notify(sentence.format(rules=_(rules.heading), changes=", ".join(changed)))
 
+    def choose_table(self, table: RuleSet) -> None:
+        super().choose_table(table)
+        self.game.use_deck_of(table)
+
+    def take_files(self, names: Sequence[str]) -> bool:
+        self.show_tables(names)
+        return True
+
     def _check_names(self) -> None:
         """Let the cards be dealt only if all names will do."""
         deal = self.widgets["deal"]
@@ -467,7 +475,7 @@ class NewMatchScene(OptionForm):
             (
                 heading(_("Cards")),
                 Row(tuple(controls)),
-                heading(_("Table rules")),
+                self.rules_heading(),
                 *self.presets(),
                 Stretch(self.option_blocks(main_options(rules))),
                 button,

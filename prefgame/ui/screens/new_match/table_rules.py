@@ -15,12 +15,14 @@ from prefgame.app.words.agreements import agreement_lines, label_of, preset_line
 from prefgame.i18n import _
 from prefgame.rules.options import OptionValue, TableOption
 from prefgame.rules.presets import as_preset, differences, preset_of
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, one_of
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.scores.registry import face_of
 from prefgame.ui.screens.new_match.draft import Contradiction, Draft, offered_numbers
+from prefgame.ui.screens.new_match.own_tables import OwnTablesScene, name_of
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
@@ -37,6 +39,7 @@ from prefgame.ui.widgets.elements import (
     Share,
     Stretch,
     Text,
+    heading,
 )
 from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.selection import Segments, Stepper
@@ -60,6 +63,33 @@ class OptionForm(FormScene):
 
     def show_rules(self) -> None:
         self.game.open(routes.RulesPage(self.draft.table))
+
+    def rules_heading(self) -> Element:
+        """Return the heading over the table rules, and beside it a button with the tables that are
+        kept: with the name of this very table, if it has one.
+        """
+        words, hint = _("Our tables"), _("Keep these rules under a name, or choose others")
+        name = name_of(self.game, self.draft.table)
+
+        def button(label: str) -> Control:
+            chooser = Chooser(label, self.show_tables, hint=hint)
+            return Control("own tables", chooser, whole=True)
+
+        named = (button(name),) if name else ()
+        return heading(_("Table rules"), Either((*named, button(words))))
+
+    def show_tables(self, files: Sequence[str] = ()) -> None:
+        """Lay the tables that are kept over the form, and add those of these files."""
+        self.notice = None
+        scene = OwnTablesScene(self.game, self.draft, self.choose_table, self.rebuild)
+        self.window.push(scene)
+        if files:
+            scene.take_files(files)
+
+    def choose_table(self, table: RuleSet) -> None:
+        """Agree on the rules of a table that was kept."""
+        self.draft.choose_table(table)
+        self.rebuild()
 
     def presets(self, lines: int = 2) -> tuple[Element, ...]:
         """Return the presets of the game side by side, and below in a line, or as many as there

@@ -23,7 +23,7 @@ from prefgame.engine.record import write_record
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
-from prefgame.ui.screens.book.exchange import AddScene
+from prefgame.ui.frames.path_slip import AddScene
 from prefgame.ui.screens.book.scene import BookScene
 from tests.app.book.stored_book import random_match
 from tests.ui.screens.book.opened_book import book, matches_of, settle
