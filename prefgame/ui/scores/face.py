@@ -93,6 +93,10 @@ class ScoreWords(Generic[S, T]):
         """Return what the sheet has for the next contract, before anybody plays."""
         raise NotImplementedError
 
+    def price_note(self, view: SeatView) -> str:
+        """Return in a few words what a trick costs if all pass; nothing where that never grows."""
+        return ""
+
     def bid_rows(self, view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:
         """Return what a bid may win and lose, as causes and amounts, for a slip beside the bids."""
         return ()

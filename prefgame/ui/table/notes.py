@@ -113,11 +113,17 @@ def pad_info(view: SeatView, note: str, *, turn: bool) -> PadInfo:
 
 
 def _stairs(view: SeatView) -> Stairs | None:
-    """Return where the hand is in a row of hands that nobody declares."""
-    hand = view.hand
-    if hand is None or hand.contract is None or hand.declarer is not None or hand.ended:
+    """Return where the hand is in a row of hands that nobody declares, or would be if all passed:
+    the price is seen before it must be called.
+    """
+    hand, rules = view.hand, view.table.rules
+    if hand is None or hand.declarer is not None or hand.ended:
         return None
-    return words_of(view.table.rules).row_stairs(view)
+    if hand.contract is None:
+        calling = view.turn.phase is Phase.AUCTION
+        if not calling or rules.auction.highest_bid(hand.calls) is not None:
+            return None
+    return words_of(rules).row_stairs(view)
 
 
 def _entries(view: SeatView) -> Entries:

@@ -58,9 +58,12 @@ def test_a_trick_of_raspasy_costs_what_is_written_for_it(
     assert auction_sentence(calling) == f"Price of a trick if all pass again: {cost}."
 
 
-def test_where_a_trick_costs_no_more_than_once_the_auction_has_no_price() -> None:
+def test_the_first_price_of_a_row_is_told_before_it_must_be_called() -> None:
+    assert auction_sentence(russian().view(0)) == "Price of a trick if all pass: dump +1."
+
+
+def test_where_the_price_of_a_trick_never_grows_the_auction_has_none() -> None:
     tables: tuple[tuple[PoolSheet | None, dict[str, object]], ...] = (
-        (None, {}),
         (SECOND, {"raspasy_limit": 1}),
         (SECOND, {"raspasy": "none"}),
     )

@@ -66,10 +66,19 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
     # ---- what a hand costs that everybody passes: in the auction, on the plaque, on the pad
 
     def auction_sentence(self, view: SeatView) -> str:
-        bid = view.table.rules.auction.highest_bid(view.this_hand.calls)
-        if bid is not None or not _costs_more(view):
+        if not _may_grow(view):
             return ""
-        return _("Price of a trick if all pass again: {cost}.").format(cost=tricks_words(view, 1))
+        words = (
+            _("Price of a trick if all pass again: {cost}.")
+            if pool_of(view)[1].raspasy
+            else _("Price of a trick if all pass: {cost}.")
+        )
+        return words.format(cost=tricks_words(view, 1))
+
+    def price_note(self, view: SeatView) -> str:
+        if not _may_grow(view):
+            return ""
+        return _("all pass: {cost} a trick").format(cost=tricks_words(view, 1))
 
     def title_note(self, view: SeatView) -> str:
         if view.contracted.declarer is not None:
@@ -213,6 +222,7 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
         return thrown_words(view)
 
 
-def _costs_more(view: SeatView) -> bool:
-    """Whether a trick costs more than in the first hand of a row."""
-    return tricks_words(view, 1) != tricks_words(view, 1, row=0)
+def _may_grow(view: SeatView) -> bool:
+    """Whether all may still pass, at a table where that grows dearer in a row."""
+    bid = view.table.rules.auction.highest_bid(view.this_hand.calls)
+    return bid is None and len(pool_of(view)[0].raspasy_factors()) > 1

@@ -118,7 +118,10 @@ class AuctionPhase(PhaseScene):
     def plaque(self) -> PlaqueInfo:
         highest = self.highest_bid
         if highest is None:
-            return PlaqueInfo(_("Auction"), _("nobody has bid yet"))
+            # where the pad is put away, the price stands here
+            price = words_of(self.view.table.rules).price_note(self.view)
+            words = price if self.layout.compact else ""
+            return PlaqueInfo(_("Auction"), words or _("nobody has bid yet"))
         words = _("{name} bids {number}")
         if highest.game and highest.contract is None:
             words = _("{name} says “game”")

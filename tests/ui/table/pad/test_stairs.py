@@ -16,6 +16,7 @@ from prefgame.ui.scores.registry import words_of
 from prefgame.ui.system.display import headless
 from prefgame.ui.table.notes import PadInfo, pad_info
 from prefgame.ui.table.pad import Pad
+from prefgame.ui.table.slips.outlook import auction_sentence
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.window import Window
@@ -97,12 +98,27 @@ def test_the_prices_are_those_that_are_written(
     )
 
 
-def test_there_are_no_stairs_before_and_beside_such_a_hand() -> None:
+def test_the_price_is_seen_before_the_auction_and_until_somebody_bids() -> None:
     rules = find_ruleset("russian")
     match = Match.start(rules, NAMES[:3])
     match.submit(deal(2, *ORDINARY_DEAL))
-    assert stairs_of(match) is None
-    assert stairs_of(say(match, *BY_CVITA)) is None
+    before = stairs_of(match)
+    assert before is not None and (before.steps, before.now) == (("1", "2", "3"), 0)
+    assert auction_sentence(match.view(0)) == "Price of a trick if all pass: dump +1."
+    assert stairs_of(say(match, *BY_CVITA[:2])) == before, "nobody has bid yet"
+    assert stairs_of(say(match, *BY_CVITA[2:3])) is None
+    assert not auction_sentence(match.view(0))
+    assert stairs_of(say(match, *BY_CVITA[3:])) is None
+
+
+def test_a_price_that_never_grows_is_not_told_before_the_auction() -> None:
+    for rules in (
+        find_ruleset("russian").with_options({"raspasy": "none"}),
+        find_ruleset("serbian"),
+    ):
+        match = Match.start(rules, NAMES[:3])
+        match.submit(deal(2, *ORDINARY_DEAL))
+        assert stairs_of(match) is None
 
 
 def test_the_words_say_what_ends_the_row_and_how_high_it_rises() -> None:
@@ -174,4 +190,21 @@ def test_a_last_trick_that_is_not_on_the_pad_is_shown_by_its_key(tmp_path: Path)
     assert "stairs" in player.table.frame.pad().parts()
     player.key(keys.LAST_TRICK)
     assert window.scene is not player.table and not player.table.kit.overflows
+    window.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "line"),
+    [((1024, 640), "all pass: dump +2 a trick"), ((1280, 720), "nobody has bid yet")],
+)
+def test_a_narrow_window_has_the_price_on_the_plaque(
+    size: tuple[int, int], line: str, screen: None, tmp_path: Path
+) -> None:
+    """The pad is put away there."""
+    rules = find_ruleset("russian")
+    match = Match.start(rules, NAMES[:3], sheet=replace(rules.score.new_sheet(3), raspasy=1))
+    match.submit(deal(2, *ORDINARY_DEAL))
+    window = Window(size)
+    player = sit_at_rest(window, tmp_path, match)
+    assert player.table.desk.phase.plaque().line == line
     window.close()
