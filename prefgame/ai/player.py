@@ -20,10 +20,11 @@ from prefgame.ai.decide.lapses import as_it_seems
 from prefgame.ai.decide.play import advise_card
 from prefgame.ai.decide.questions import advise_bonus, advise_offer, advise_takeover
 from prefgame.ai.level import EXPERT, LEVELS, Level, UnknownLevel, find_level
-from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
+from prefgame.ai.rule_of_thumb.seat import customary_lead, rule_of_thumb
 from prefgame.ai.stakes import error_share, others_are_foreseen, unit_of
 from prefgame.ai.value.hidden_discard import only_discard_is_hidden, own_discard_is_hidden
-from prefgame.engine.commands import Command
+from prefgame.cards import Suit
+from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 
@@ -74,6 +75,23 @@ def heed(view: SeatView, level: Level, rng: random.Random, wanted: Command) -> C
     score = next(option.score for option in advice.options if option.command == wanted)
     costs_little = score >= advice.best.score - TRUST * unit_of(view)
     return wanted if costs_little else advice.best.command
+
+
+def heed_suit(view: SeatView, level: Level, rng: random.Random, wanted: Suit) -> Command:
+    """Choose the card of the suit that the partner wants led; as ``choose`` does if the seat has
+    none.
+    """
+    held = [each for each in view.legal if isinstance(each, PlayCard) and each.card.suit is wanted]
+    if not held:
+        return choose(view, level, rng)
+    if not level.worlds:
+        return PlayCard(customary_lead(view, wanted))
+    options = advise(view, level, rng).options
+    return max((each for each in options if each.command in held), key=_score).command
+
+
+def _score(option: Option) -> float:
+    return option.score
 
 
 def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:

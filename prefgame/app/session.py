@@ -1,7 +1,8 @@
 """A match being played: the player's seat, the AI seats, and every event on disk before it is seen.
 
 Invariant: an AI seat gets its view and nothing else; it thinks in a worker thread while the window
-goes on, and what it chooses enters the match only in ``advance``, on the caller's thread.
+goes on, and what it chooses enters the match only in ``advance``, or with the player's word on it,
+on the caller's thread.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from prefgame.app.play.thinking import Hint, Thinking, stream_of
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.app.storage.store import EventKeeper, NothingKept, Store, UnreadableMatch
 from prefgame.app.words.sentences import shown_name
+from prefgame.cards import Suit
 from prefgame.engine.commands import DEALER, CallTime, Command, PlayCard, WriteOff
 from prefgame.engine.events import Event, HandScored, MatchEnded, MatchStarted, WrittenOff, start_of
 from prefgame.engine.match import Match
@@ -388,12 +390,16 @@ class Session:
         wanted = self.consults and self.may_consult and not self._heard and self.player is not None
         if not wanted or not isinstance(command, PlayCard) or len(self.match.legal()) < 2:
             return None
-        owner = self.match.turn.card_of
+        owner, hand = self.match.turn.card_of, self.match.table.declared
         if owner is None or partner_in_talk(self.match.view(self._eyes)) != seat:
             return None
-        other = next(each for each in self.match.table.declared.defenders if each != seat)
+        closed = owner not in hand.open_now
+        if closed and hand.trick:
+            return None  # it follows as it must
+        other = next(each for each in hand.defenders if each != seat)
         plays_for = self.match.table.plays_for
-        return Proposal(seat, owner, command, decides=plays_for(other) == plays_for(seat))
+        decides = plays_for(other) == plays_for(seat)
+        return Proposal(seat, owner, command, decides, closed)
 
     def agree(self) -> None:
         """Have the partner play what it proposed."""
@@ -412,10 +418,21 @@ class Session:
             self._do(card, proposal.seat)
             self.told |= {at}
         elif card in self.match.legal():
-            self.proposal, self._heard = None, True
-            stream = stream_of(self.plan.seed, len(self.match.log), proposal.seat)
-            view = self.match.view(proposal.seat)
-            self._thinking.begin_again(view, self._levels[proposal.seat], stream, card)
+            self._think_again(proposal, card)
+
+    def ask_for(self, suit: Suit) -> None:
+        """Have a partner with closed cards lead this suit, if it has one."""
+        proposal = self.proposal
+        if proposal is None or suit is proposal.suit:
+            self.agree()
+        else:
+            self._think_again(proposal, suit)
+
+    def _think_again(self, proposal: Proposal, wanted: PlayCard | Suit) -> None:
+        self.proposal, self._heard = None, True
+        seat, match = proposal.seat, self.match
+        stream = stream_of(self.plan.seed, len(match.log), seat)
+        self._thinking.begin_again(match.view(seat), self._levels[seat], stream, wanted)
 
     def settle_claim(self) -> None:
         """Play the rest as it was claimed, to the end of the hand."""

@@ -246,13 +246,20 @@ class Play:
         )
 
     def defenders_may_talk(
-        self, declarer: Seat, defenders: Sequence[Seat], open_seats: Sequence[Seat]
+        self,
+        contract: Contract,
+        declarer: Seat,
+        defenders: Sequence[Seat],
+        open_seats: Sequence[Seat],
     ) -> bool:
         """Tell whether the defenders may discuss the play: once both lie open before a hand that
         does not (001:94-96, 001:107-109, 001:276-278, 002:108), also where one of them plays both
-        (002:84, and the Code of Preferans).
+        (002:84, and the Code of Preferans); and with closed cards, once a declarer who must take no
+        trick lies open (003:113), but not one who must take them all (003:115).
         """
-        return declarer not in open_seats and all(seat in open_seats for seat in defenders)
+        if declarer in open_seats:
+            return contract.open_hands and contract.goal.takes_none
+        return all(seat in open_seats for seat in defenders)
 
     def is_over(self, taken: Mapping[Seat, int], declarer: Seat | None, contract: Contract) -> bool:
         """Tell whether the play ends after these tricks; without a declarer, at the end."""

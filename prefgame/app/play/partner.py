@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from prefgame.cards import Suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.legal import legal_commands
 from prefgame.engine.view import SeatView
@@ -29,7 +30,8 @@ def partner_in_talk(view: SeatView) -> Seat | None:
     both = hand.defenders
     if view.seat not in both or not all(table.roles[seat].plays for seat in both):
         return None
-    if not table.rules.play.defenders_may_talk(hand.declarer, both, tuple(hand.open_now)):
+    open_seats = tuple(hand.open_now)
+    if not table.rules.play.defenders_may_talk(hand.contract, hand.declarer, both, open_seats):
         return None
     return next(seat for seat in both if seat != view.seat)
 
@@ -37,20 +39,41 @@ def partner_in_talk(view: SeatView) -> Seat | None:
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """What the computer's ``seat`` is about to play, from the hand of ``owner``. ``decides``: it
-    plays both hands, and hears what the player wants; else it plays what it is told.
+    plays both hands, and hears what the player wants; else it plays what it is told. ``closed``:
+    its cards are hidden, so no more is said than the suit that it leads.
     """
 
     seat: Seat
     owner: Seat
     command: PlayCard
     decides: bool
+    closed: bool = False
+
+    @property
+    def suit(self) -> Suit:
+        return self.command.card.suit
 
 
 def cards_to_name(view: SeatView, proposal: Proposal) -> tuple[PlayCard, ...]:
     """List the cards that may be played instead, of a hand that the seat of the view sees."""
     hand = view.this_hand
+    if proposal.closed:
+        return ()
     cards = view.cards if proposal.owner == view.seat else hand.open_now.get(proposal.owner, ())
     if view.turn.phase is not Phase.PLAY or view.turn.card_of != proposal.owner:
         return ()
     commands = legal_commands(view.table, view.turn, cards)
     return tuple(command for command in commands if isinstance(command, PlayCard))
+
+
+def suits_to_ask_for(view: SeatView, proposal: Proposal) -> tuple[Suit, ...]:
+    """List the suits that a partner with closed cards may be asked to lead: all those that it is
+    not known to lack, for what is offered may tell nothing of its cards.
+    """
+    lacking = {
+        trick.as_led[0][1].suit
+        for trick in view.this_hand.tricks
+        for seat, card in trick.cards
+        if seat == proposal.owner and card.suit is not trick.as_led[0][1].suit
+    }
+    return tuple(suit for suit in view.table.rules.suit_order if suit not in lacking)

@@ -17,10 +17,10 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.decide.questions import can_claim
 from prefgame.ai.facts import Fact, Reason
 from prefgame.ai.level import EXPERT, Level
-from prefgame.ai.player import advise, choose, heed
+from prefgame.ai.player import advise, choose, heed, heed_suit
 from prefgame.ai.reasons import reasons_for
 from prefgame.ai.value.nobody_declares import gain_if_given_up
-from prefgame.cards import write_cards
+from prefgame.cards import Suit, write_cards
 from prefgame.engine.commands import WITHOUT_THREE, Announce, Command, Defend, Discard, SayKontra
 from prefgame.engine.events import DefenceAnswered, Discarded, KontraSaid
 from prefgame.engine.legal import least_binding
@@ -281,8 +281,10 @@ class Thinking:
         """Let the seat of the view think. ``stream`` names the chance in its choice."""
         self._seat = view.seat, self._worker.submit(_choose, view, level, stream, may_claim)
 
-    def begin_again(self, view: SeatView, level: Level, stream: str, wanted: Command) -> None:
-        """Let the seat think once more, about what its partner wants it to play."""
+    def begin_again(
+        self, view: SeatView, level: Level, stream: str, wanted: Command | Suit
+    ) -> None:
+        """Let the seat think once more, about what its partner wants it to play or to lead."""
         self._seat = view.seat, self._worker.submit(_heed, view, level, stream, wanted)
 
     def take(self) -> Command | None:
@@ -327,13 +329,17 @@ def _choose(view: SeatView, level: Level, stream: str, may_claim: bool) -> Comma
         return least_binding(view.turn.phase, view.legal)
 
 
-def _heed(view: SeatView, level: Level, stream: str, wanted: Command) -> Command:
-    """Choose what a seat does that hears what its partner wants; that, if its thinking fails."""
+def _heed(view: SeatView, level: Level, stream: str, wanted: Command | Suit) -> Command:
+    """Choose what a seat does that hears what its partner wants; if its thinking fails, the least
+    it may.
+    """
     try:
+        if isinstance(wanted, Suit):
+            return heed_suit(view, level, random.Random(stream), wanted)
         return heed(view, level, random.Random(stream), wanted)
     except Exception:
         _log.exception("seat %d failed in %s of %s", view.seat, view.turn.phase.value, stream)
-        return wanted
+        return least_binding(view.turn.phase, view.legal)
 
 
 def _find_hint(view: SeatView) -> Hint:

@@ -14,6 +14,7 @@ from pygame.event import Event
 
 from prefgame.app.play.partner import Proposal
 from prefgame.app.session import Session
+from prefgame.cards import Suit
 from prefgame.engine.commands import Command
 from prefgame.engine.view import SeatView
 from prefgame.ui.draw.box import NOWHERE
@@ -62,6 +63,9 @@ class Hands(Protocol):
 
     def submit(self, *commands: Command) -> None:
         """Do the first command now, and the others as soon as the engine asks for them."""
+
+    def ask_for(self, suit: Suit) -> None:
+        """Ask a partner with closed cards to lead this suit."""
 
     def refresh(self, *, moving: bool = True) -> None:
         """Build the choice anew, for it has changed; ``moving``: cards glide to their places."""

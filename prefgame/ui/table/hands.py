@@ -11,6 +11,7 @@ import pygame
 from pygame.event import Event as Input
 
 from prefgame.app.play.partner import Proposal
+from prefgame.cards import Suit
 from prefgame.engine.commands import Command, PlayCard
 from prefgame.engine.events import CardPlayed, Event
 from prefgame.i18n import _
@@ -43,7 +44,7 @@ class TableHands:
         self.frame, self.desk, self.shown = frame, frame.desk, frame.shown
         self.animation = animation
         self.answers_ahead = AnswersAhead(self.shown.session)
-        self._wanted: PlayCard | None = None  # what the player wants a partner to play
+        self._wanted: PlayCard | Suit | None = None  # what the player wants a partner to play
         self._waited = 0.0  # milliseconds in which a partner has waited for a word
         self.tips = TooltipZones(frame)
         group = self.desk.group
@@ -151,15 +152,25 @@ class TableHands:
             self.close_choice()
             self.answers_ahead.begin(commands)
 
+    def ask_for(self, suit: Suit) -> None:
+        if self.shown.proposal is not None:
+            self._wanted = suit
+            self.close_choice()
+            self.shown.session.ask_for(suit)
+
     def answer_wish(self, event: Event) -> None:
         """Say it if ``event`` is a partner's card, and not the one that the player wanted."""
         if not isinstance(event, CardPlayed):
             return
         wanted, self._wanted = self._wanted, None
-        if wanted is not None and event.card is not wanted.card:
-            view = self.shown.view
-            words = _("{name} prefers another card.").format(name=view.table.players[event.actor])
-            self.desk.group.say(words, self.desk.layout.seat(place_of(view, event.actor)))
+        view, card = self.shown.view, event.card
+        if wanted is None or wanted in (card.suit, PlayCard(card)):
+            return
+        name, words = view.table.players[event.actor], _("{name} prefers another card.")
+        if isinstance(wanted, Suit):
+            words = _("{name} does not have that suit.")
+        plate = self.desk.layout.seat(place_of(view, event.actor))
+        self.desk.group.say(words.format(name=name), plate)
 
     def wait_for_a_word(self, passed: float) -> None:
         """Let ``passed`` milliseconds go by in which a partner may be told what to play. One that
@@ -174,6 +185,12 @@ class TableHands:
         self._waited += passed
         moment = self.shown.game.settings.partner_waits == "moment"
         if moment and self._waited >= MOMENT * self.animation.pace:
+            self._agree(proposal)
+
+    def _agree(self, proposal: Proposal) -> None:
+        if proposal.closed:
+            self.ask_for(proposal.suit)
+        else:
             self.submit(proposal.command)
 
     def _turned_to_a_card(self, proposal: Proposal) -> bool:

@@ -58,6 +58,8 @@ class PartnerTalk:
             return None
         chooses = view.turn.phase is Phase.PLAY and len(view.legal) > 1
         partner = partner_in_talk(view) if chooses else None
+        if partner not in view.this_hand.open_now:
+            return None  # the two do not see each other's cards
         return partner if partner is not None and shown.session.is_computer(partner) else None
 
     @property
@@ -80,6 +82,8 @@ class PartnerTalk:
         """Return what the partner says; None where it says nothing."""
         proposal, deck = self.shown.proposal, self.desk.kit.deck
         if proposal is not None:
+            if proposal.closed:
+                return None
             own = proposal.owner == self.shown.view.seat
             words = _("Your {card}") if own else _("I play {card}")
             return fill(words, card=command_run(proposal.command, deck))
@@ -109,8 +113,9 @@ class PartnerTalk:
         beside = field.right + kit.f(_TONGUE), field.x - kit.f(_TONGUE) - wide
         x = beside[0] if _is_left(kit, field) else beside[1]
         slots = self.desk.stage.trick_slots(kit.layout).values()
-        over = [slot for slot in slots if slot.x < x + wide and x < slot.right]
-        y = max((slot.bottom for slot in over), default=field.y) + kit.space("tight")
+        air = kit.space("tight")
+        over = [slot for slot in slots if slot.x < x + wide + air and x - air < slot.right]
+        y = max((slot.bottom for slot in over), default=field.y) + air
         return Box(x, y, wide, high)
 
     def _field(self) -> Box | None:

@@ -7,21 +7,28 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from prefgame.app.play.partner import Proposal, cards_to_name, partner_in_talk
+from prefgame.app.play.partner import (
+    Proposal,
+    cards_to_name,
+    partner_in_talk,
+    suits_to_ask_for,
+)
 from prefgame.app.records import last_choice
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import NothingKept
-from prefgame.cards import Card
+from prefgame.cards import Card, Suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import CardPlayed
 from prefgame.engine.legal import IllegalCommand
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record, write_record
-from tests.helpers import judge, play_at_random, review
+from prefgame.rules.base import Phase
+from tests.helpers import judge, play_at_random, review, say
 from tests.narrow import known
 from tests.ui.table import pot_positions
 from tests.ui.table.russian_positions import (
@@ -113,6 +120,29 @@ def test_nobody_talks_before_the_hands_lie_open() -> None:
     assert partner_in_talk(match.view(0)) == 2
 
 
+def after_seven(*cards: str) -> Match:
+    """Bojan must take no trick, and lies open after the first lead; these cards were played."""
+    match = Match.replay(pot_positions.POSITIONS["the declarer's hand is open"].log)
+    return say(match, *cards)
+
+
+CVITA_LEADS = after_seven("S9", "CJ", "CK", "C8")
+
+
+def test_003_113_closed_defenders_talk_before_an_open_hand() -> None:
+    """003:113 "After the first lead, the declarer's cards are laid face up on the table, and the
+    defenders are allowed to discuss how to defeat the contract."; 003:115, of the eight, has no
+    such words.
+    """
+    assert partner_in_talk(CVITA_LEADS.view(0)) == 2
+    assert partner_in_talk(CVITA_LEADS.view(1)) is None
+    play = CVITA_LEADS.table.rules.play
+    seven, eight = map(CVITA_LEADS.table.rules.contract, ("7", "8"))
+    assert play.defenders_may_talk(seven, 1, (2, 0), (1,))
+    assert not play.defenders_may_talk(eight, 1, (2, 0), (1,))
+    assert not play.defenders_may_talk(seven, 1, (2, 0), ())
+
+
 # ---- what the partner does
 
 
@@ -194,6 +224,56 @@ def test_a_defender_who_catches_alone_decides() -> None:
     match = russian(*MISERE_OF_BOJAN, misere_catch="one")
     _session, proposal = proposed(match)
     assert (proposal.seat, proposal.owner, proposal.decides) == (2, 0, True)
+
+
+# ---- a partner with closed cards
+
+
+@pytest.mark.parametrize("level", ["simple", "beginner", "club"])
+def test_a_closed_partner_is_asked_for_a_suit(level: str) -> None:
+    session, proposal = proposed(CVITA_LEADS, level)
+    assert proposal.closed and cards_to_name(session.view(), proposal) == ()
+    suits = suits_to_ask_for(session.view(), proposal)
+    assert set(suits) == set(Suit)
+    for suit in suits:
+        session, proposal = proposed(CVITA_LEADS, level)
+        own = session.match.hand_of(2)
+        session.ask_for(suit)
+        card = after_next(session) or last_card(session)
+        held = [each for each in own if each.suit is suit]
+        assert card.card in held if held else card.card is proposal.command.card
+
+
+def test_what_is_offered_tells_no_hidden_card() -> None:
+    """The suits and the waiting depend on public facts alone."""
+    session, proposal = proposed(CVITA_LEADS)
+    view = session.view()
+    other = replace(proposal, command=PlayCard(Card.H8))
+    assert suits_to_ask_for(view, proposal) == suits_to_ask_for(view, other)
+
+
+def test_a_suit_that_the_partner_is_known_to_lack_is_not_offered() -> None:
+    match = Match.replay(CVITA_LEADS.log)
+    found = None
+    while match.phase is Phase.PLAY and found is None:
+        match.submit(match.legal()[0])
+        lacks = [
+            trick.cards[0][1].suit
+            for trick in match.table.this_hand.tricks
+            for seat, card in trick.cards
+            if seat == 2 and card.suit is not trick.cards[0][1].suit
+        ]
+        if lacks:
+            found = Proposal(2, 2, PlayCard(Card.H8), decides=False, closed=True)
+            assert set(suits_to_ask_for(match.view(0), found)) == set(Suit) - set(lacks)
+    assert found is not None
+
+
+def test_a_closed_partner_follows_without_a_word() -> None:
+    match = after_seven("S9", "CJ")
+    assert match.to_act == 2 and match.table.this_hand.trick
+    session = session_of(match)
+    assert known(after_next(session)).seat == 2
 
 
 # ---- what is kept of it

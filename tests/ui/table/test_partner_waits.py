@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from prefgame.app.play.partner import Proposal
+from prefgame.cards import Suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import CardPlayed
 from prefgame.engine.match import Match
@@ -17,6 +18,7 @@ from prefgame.ui.system.display import headless
 from prefgame.ui.table.hands import MOMENT
 from prefgame.ui.table.open_hands import OpenCard
 from prefgame.ui.widgets.window import Window
+from tests.app.play.test_partner import CVITA_LEADS
 from tests.narrow import known
 from tests.ui.table.russian_positions import (
     BY_BOJAN,
@@ -58,6 +60,14 @@ def until_played(player: Player) -> CardPlayed:
 
     player.until(lambda: len(played()) > before)
     return played()[before]
+
+
+def until_or_now(player: Player) -> CardPlayed:
+    """Return the partner's card: played already, or next."""
+    if player.session.proposal is None and player.session.thinking is None:
+        log = player.session.match.log
+        return next(event for event in reversed(log) if isinstance(event, CardPlayed))
+    return until_played(player)
 
 
 def test_the_partner_names_its_card_and_waits(window: Window, tmp_path: Path) -> None:
@@ -188,6 +198,49 @@ def test_its_slip_covers_nothing(deck: str, size: tuple[int, int], tmp_path: Pat
             assert not slip.overlaps(box), (at, what)
         player.session.close()
     window.close()
+
+
+# ---- a partner with closed cards
+
+
+def test_a_closed_partner_is_asked_for_a_suit(window: Window, tmp_path: Path) -> None:
+    """003:113: the declarer lies open, the defenders do not, and discuss."""
+    player = asked(window, tmp_path, CVITA_LEADS)
+    proposal = proposal_of(player)
+    assert proposal.closed and player.table.frame.talk_box() is None
+    assert not any(card.enabled for card in player.table.desk.stage.hand)
+    buttons = player.table.desk.choices
+    assert len(buttons) == 4 and player.table.group.focus in buttons
+    hint = player.table.desk.phase.hint()
+    assert hint.startswith("Cvita is about to lead ")
+    own = player.session.match.hand_of(2)
+    wanted = next(
+        (suit, button)
+        for suit, button in zip(player.session.match.table.rules.suit_order, buttons)
+        if suit is not proposal.suit and any(card.suit is suit for card in own)
+    )
+    player.press(wanted[1])
+    assert until_or_now(player).card.suit is wanted[0]
+    player.session.close()
+
+
+def test_a_suit_that_the_partner_lacks_is_answered(window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path, CVITA_LEADS)
+    hands, proposal = player.table.hands, proposal_of(player)
+    hands._wanted = next(suit for suit in Suit if suit is not proposal.suit)
+    hands.answer_wish(CardPlayed(2, proposal.command.card))
+    assert player.tip == "Cvita does not have that suit."
+    player.session.close()
+
+
+@pytest.mark.parametrize("waits", ["moment", "always"])
+def test_the_suit_is_led_that_was_named(waits: str, window: Window, tmp_path: Path) -> None:
+    player = asked(window, tmp_path, CVITA_LEADS, partner_waits=waits)
+    named = proposal_of(player).command.card
+    if waits == "always":
+        player.key(pygame.K_SPACE)
+    assert until_or_now(player).card is named
+    player.session.close()
 
 
 def test_closed_whist_waits_for_nobody(window: Window, tmp_path: Path) -> None:

@@ -33,6 +33,9 @@ from tests.ui.table_game import Player, sit_at_rest, sit_down
 BOTH_OPEN = {
     "partner at the right": russian(*MISERE_OF_BOJAN),
     "partner at the left": russian(*MISERE_OF_CVITA),
+    "open whist": POSITIONS["open whist, own lead"],
+    "the partner's card": POSITIONS["open whist, partner's card"],
+    "one catches": POSITIONS["misere caught by the player"],
     "a pot": pot_positions.POSITIONS["the defenders' hands are open"],
 }
 

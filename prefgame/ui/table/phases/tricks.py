@@ -10,7 +10,7 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.app.play.partner import Proposal, cards_to_name
+from prefgame.app.play.partner import Proposal, cards_to_name, suits_to_ask_for
 from prefgame.app.words.contracts import duty_sentence
 from prefgame.app.words.sentences import first_letter_up
 from prefgame.cards import DECK, Card
@@ -42,7 +42,7 @@ from prefgame.ui.table.slips.outlook import (
 from prefgame.ui.table.status import partner_played_for
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
-from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.canvas import Kit, Sign
 from prefgame.ui.widgets.elements import Column, Element, Laid, Text
 from prefgame.ui.widgets.styles import DISTANCES, NAME, NOTE, SIZES, Style
 from prefgame.ui.words.contracts import command_run, kontra_said
@@ -195,6 +195,10 @@ class PlayPhase(CardPhase):
 
     def _to_name(self, proposal: Proposal) -> str:
         """Say that the player may name another card than the one that a partner proposes."""
+        if proposal.closed:
+            words = _("{name} is about to lead {suit}. You may ask for another suit.")
+            suit = self.kit.deck.suit_in_sentence(str(proposal.suit))
+            return words.format(name=self.name(proposal.seat), suit=suit)
         if proposal.decides:
             words = _("You may point out another card to {name}.")
         else:
@@ -204,7 +208,7 @@ class PlayPhase(CardPhase):
     # ---- cards
 
     def prompt(self) -> str:
-        if not self.live or self._names_for_partner():
+        if not self.live or self._is_partners_card():
             return ""
         if self._plays_for_partner():
             playing = self.view.table.playing
@@ -218,10 +222,15 @@ class PlayPhase(CardPhase):
         turn, seat = self.view.turn, self.view.seat
         return self.live and turn.seat == seat and turn.card_of not in (None, seat)
 
-    def _names_for_partner(self) -> bool:
-        """Tell whether the player may name a card of a partner's hand."""
+    def _is_partners_card(self) -> bool:
+        """Tell whether a partner waits for a word on a card of its own hand."""
         proposal = self.shown.proposal
         return proposal is not None and proposal.owner != self.view.seat
+
+    def _names_for_partner(self) -> bool:
+        """Tell whether the player may name a card of a partner's open hand."""
+        proposal = self.shown.proposal
+        return proposal is not None and self._is_partners_card() and not proposal.closed
 
     def _is_proposed(self, card: str) -> bool:
         """Tell whether a partner proposes to play this card: the first key agrees."""
@@ -236,7 +245,7 @@ class PlayPhase(CardPhase):
 
     def due_place(self) -> tuple[str, str] | None:
         seat = self.view.turn.card_of
-        if seat is not None and self._names_for_partner():
+        if seat is not None and self._is_partners_card():
             return place_of(self.view, seat), _("{name}’s card").format(name=self.name(seat))
         if not self._plays_for_partner() or seat is None:
             return None
@@ -283,7 +292,7 @@ class PlayPhase(CardPhase):
 
     def dress(self, hand: list[HandCard]) -> list[HandCard]:
         playable = self.playable()
-        if playable and not self._names_for_partner():
+        if playable and not self._is_partners_card():
             self._refused = frozenset(card.card for card in hand) - playable
         for card in hand:
             card.dim = self._laid_down() or card.card in self._refused
@@ -291,7 +300,7 @@ class PlayPhase(CardPhase):
         if not self.live:
             return []
         rule = self._rule()
-        if self._plays_for_partner() or self._names_for_partner():
+        if self._plays_for_partner() or self._is_partners_card():
             name = self.name(self.view.turn.card_of or 0)
             rule = _("Now a card of {name}’s hand is played.").format(name=name)
         for card in hand:
@@ -325,6 +334,9 @@ class PlayPhase(CardPhase):
         return self.view.role(self.view.seat) is Role.STAYS
 
     def choices(self) -> list[Widget]:
+        proposal = self.shown.proposal
+        if proposal is not None and proposal.closed:
+            return self._suit_buttons(proposal)
         others = self._others_cards()
         if others:
             return others
@@ -337,6 +349,18 @@ class PlayPhase(CardPhase):
         wide = max(kit.f(_ALONE), button.natural_width(kit))
         button.rect = self.layout.bar._replace(w=wide)
         return [button]
+
+    def _suit_buttons(self, proposal: Proposal) -> list[Widget]:
+        """Return a button for each suit that a partner with closed cards may be asked to lead."""
+        buttons = []
+        for suit, key in zip(suits_to_ask_for(self.view, proposal), keys.SLIPS):
+            press = partial(self.desk.hands.ask_for, suit)
+            button = Button((Sign(str(suit)),), press, ground="cloth", shortcut=key)
+            button.hint = keys.key_hint(key)
+            button.plain = suit is proposal.suit
+            buttons.append(button)
+        lay_row(self.kit, self.layout.bar, buttons, widest=self.kit.f(_CARD))
+        return list(buttons)
 
     def _others_cards(self) -> list[Widget]:
         """Return the cards of the open hand that the player plays or names for a partner, where
@@ -384,8 +408,11 @@ class PlayPhase(CardPhase):
     def first(self, choices: list[Widget]) -> Widget | None:
         if not self.live:
             return None
-        if self.shown.proposal is not None:
-            return next(iter(self.widgets_for((self.shown.proposal.command,))), None)
+        proposal = self.shown.proposal
+        if proposal is not None and proposal.closed:
+            return next((choice for choice in choices if choice.plain), None)
+        if proposal is not None:
+            return next(iter(self.widgets_for((proposal.command,))), None)
         may_be_pressed = (one for one in (*self.desk.stage.hand, *choices) if one.enabled)
         return next(may_be_pressed, super().first(choices))
 
