@@ -86,7 +86,8 @@ class Session:
         self.consults = False
         """whether a partner names its card and waits, where the two may discuss the play"""
         self.proposal: Proposal | None = None
-        """what a partner would play, and waits with"""
+        """what the player may know of what a partner would play, and waits with"""
+        self._meant: PlayCard | None = None  # what it would play
         self._heard = False  # the seat that thinks has heard what the player wants
         self.told: frozenset[int] = frozenset()
         """the events, by their number, of cards on which the player had a word with a partner"""
@@ -399,12 +400,13 @@ class Session:
         other = next(each for each in hand.defenders if each != seat)
         plays_for = self.match.table.plays_for
         decides = plays_for(other) == plays_for(seat)
-        return Proposal(seat, owner, command, decides, closed)
+        self._meant = command
+        return Proposal(seat, owner, command.card.suit, None if closed else command, decides)
 
     def agree(self) -> None:
         """Have the partner play what it proposed."""
-        if self.proposal is not None:
-            self._do(self.proposal.command, self.proposal.seat)
+        if self.proposal is not None and self._meant is not None:
+            self._do(self._meant, self.proposal.seat)
 
     def tell(self, card: PlayCard) -> None:
         """Have the partner play this card; one who plays both hands only thinks about it again.
@@ -429,7 +431,7 @@ class Session:
             self._think_again(proposal, suit)
 
     def _think_again(self, proposal: Proposal, wanted: PlayCard | Suit) -> None:
-        self.proposal, self._heard = None, True
+        self.proposal, self._meant, self._heard = None, None, True
         seat, match = proposal.seat, self.match
         stream = stream_of(self.plan.seed, len(match.log), seat)
         self._thinking.begin_again(match.view(seat), self._levels[seat], stream, wanted)
@@ -483,7 +485,7 @@ class Session:
         if self.match.to_act is DEALER:
             self._look_at_the_clock()
         self._thinking.forget_hint()
-        self.proposal, self._heard = None, False
+        self.proposal, self._meant, self._heard = None, None, False
         self._save(first)
 
     def _look_at_the_clock(self) -> None:

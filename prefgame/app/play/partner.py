@@ -39,19 +39,20 @@ def partner_in_talk(view: SeatView) -> Seat | None:
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """What the computer's ``seat`` is about to play, from the hand of ``owner``. ``decides``: it
-    plays both hands, and hears what the player wants; else it plays what it is told. ``closed``:
-    its cards are hidden, so no more is said than the suit that it leads.
+    plays both hands, and hears what the player wants; else it plays what it is told. ``command``:
+    None where its cards are hidden, so that no more is said than the ``suit`` that it leads.
     """
 
     seat: Seat
     owner: Seat
-    command: PlayCard
+    suit: Suit
+    command: PlayCard | None
     decides: bool
-    closed: bool = False
 
     @property
-    def suit(self) -> Suit:
-        return self.command.card.suit
+    def closed(self) -> bool:
+        """Whether the card is hidden."""
+        return self.command is None
 
 
 def cards_to_name(view: SeatView, proposal: Proposal) -> tuple[PlayCard, ...]:

@@ -217,7 +217,7 @@ def _play() -> Iterator[Setting]:
     yield Setting(
         "partner_waits",
         _("A partner’s card"),
-        _("Before it plays with open hands, it names its card, and you can choose another one."),
+        _("Where talk is allowed, you hear it first and can choose another one."),
         (
             ("moment", pgettext("a partner waits", "Waits a moment")),
             ("always", pgettext("a partner waits", "Waits for me")),

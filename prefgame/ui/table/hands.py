@@ -188,7 +188,7 @@ class TableHands:
             self._agree(proposal)
 
     def _agree(self, proposal: Proposal) -> None:
-        if proposal.closed:
+        if proposal.command is None:
             self.ask_for(proposal.suit)
         else:
             self.submit(proposal.command)

@@ -82,7 +82,7 @@ class PartnerTalk:
         """Return what the partner says; None where it says nothing."""
         proposal, deck = self.shown.proposal, self.desk.kit.deck
         if proposal is not None:
-            if proposal.closed:
+            if proposal.command is None:
                 return None
             own = proposal.owner == self.shown.view.seat
             words = _("Your {card}") if own else _("I play {card}")

@@ -71,6 +71,11 @@ def proposed(match: Match, level: str = "beginner") -> tuple[Session, Proposal]:
     return session, known(session.proposal)
 
 
+def card_of(proposal: Proposal) -> Card:
+    """Return the card that is named; it is one of an open hand."""
+    return known(proposal.command).card
+
+
 def after_next(session: Session) -> CardPlayed | None:
     """Return the card that is played next by itself; None if the player or a word is awaited."""
     before = len(session.match.log)
@@ -152,7 +157,7 @@ def test_the_partner_names_its_card_and_waits() -> None:
     before = len(session.match.log)
     assert not session.advance() and len(session.match.log) == before
     session.agree()
-    assert last_card(session).card is proposal.command.card and session.proposal is None
+    assert last_card(session).card is card_of(proposal) and session.proposal is None
 
 
 def test_the_partner_plays_what_it_is_told() -> None:
@@ -181,7 +186,7 @@ def test_the_partner_plays_by_itself_where_nobody_consults() -> None:
     assert session.proposal is None
     again, proposal = proposed(MISERE)
     again.consults = False
-    assert again.advance() and last_card(again).card is proposal.command.card
+    assert again.advance() and last_card(again).card is card_of(proposal)
 
 
 def test_the_same_card_is_played_with_and_without_a_word() -> None:
@@ -217,7 +222,7 @@ def test_a_whister_hears_a_word_and_decides() -> None:
             if wanted != proposal.command:
                 assert len(session.match.log) == before  # it thinks about it
                 assert known(after_next(session)).seat == proposal.owner
-            assert last_card(session).card in {wanted.card, proposal.command.card}
+            assert last_card(session).card in {wanted.card, card_of(proposal)}
 
 
 def test_a_defender_who_catches_alone_decides() -> None:
@@ -237,18 +242,19 @@ def test_a_closed_partner_is_asked_for_a_suit(level: str) -> None:
     assert set(suits) == set(Suit)
     for suit in suits:
         session, proposal = proposed(CVITA_LEADS, level)
-        own = session.match.hand_of(2)
+        own, meant = session.match.hand_of(2), known(session._meant)
+        assert proposal.command is None and proposal.suit is meant.card.suit
         session.ask_for(suit)
         card = after_next(session) or last_card(session)
         held = [each for each in own if each.suit is suit]
-        assert card.card in held if held else card.card is proposal.command.card
+        assert card.card in held if held else card.card is meant.card
 
 
 def test_what_is_offered_tells_no_hidden_card() -> None:
     """The suits and the waiting depend on public facts alone."""
     session, proposal = proposed(CVITA_LEADS)
     view = session.view()
-    other = replace(proposal, command=PlayCard(Card.H8))
+    other = replace(proposal, suit=Suit.H)
     assert suits_to_ask_for(view, proposal) == suits_to_ask_for(view, other)
 
 
@@ -264,7 +270,7 @@ def test_a_suit_that_the_partner_is_known_to_lack_is_not_offered() -> None:
             if seat == 2 and card.suit is not trick.cards[0][1].suit
         ]
         if lacks:
-            found = Proposal(2, 2, PlayCard(Card.H8), decides=False, closed=True)
+            found = Proposal(2, 2, Suit.H, None, decides=False)
             assert set(suits_to_ask_for(match.view(0), found)) == set(Suit) - set(lacks)
     assert found is not None
 

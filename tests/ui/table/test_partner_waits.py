@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from prefgame.app.play.partner import Proposal
-from prefgame.cards import Suit
+from prefgame.cards import Card, Suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import CardPlayed
 from prefgame.engine.match import Match
@@ -18,7 +18,7 @@ from prefgame.ui.system.display import headless
 from prefgame.ui.table.hands import MOMENT
 from prefgame.ui.table.open_hands import OpenCard
 from prefgame.ui.widgets.window import Window
-from tests.app.play.test_partner import CVITA_LEADS
+from tests.app.play.test_partner import CVITA_LEADS, card_of
 from tests.narrow import known
 from tests.ui.table.russian_positions import (
     BY_BOJAN,
@@ -79,14 +79,14 @@ def test_the_partner_names_its_card_and_waits(window: Window, tmp_path: Path) ->
     assert words[0] == "I play"
     assert player.table.frame.talk_box() is not None
     shown = {card.card for card in open_cards(player)}
-    assert str(proposal.command.card) in shown and len(shown) > 1
+    assert str(card_of(proposal)) in shown and len(shown) > 1
     assert not any(card.enabled for card in player.table.desk.stage.hand)
     player.session.close()
 
 
 def test_a_card_of_the_partner_is_pressed(window: Window, tmp_path: Path) -> None:
     player = asked(window, tmp_path, RIGHT)
-    named = str(proposal_of(player).command.card)
+    named = str(card_of(proposal_of(player)))
     other = next(card for card in open_cards(player) if card.card != named)
     player.press(other)
     event = next(
@@ -99,7 +99,7 @@ def test_a_card_of_the_partner_is_pressed(window: Window, tmp_path: Path) -> Non
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
 def test_one_key_agrees(window: Window, tmp_path: Path, key: int) -> None:
     player = asked(window, tmp_path, RIGHT)
-    named = proposal_of(player).command.card
+    named = card_of(proposal_of(player))
     player.key(key)
     event = next(
         event for event in reversed(player.session.match.log) if isinstance(event, CardPlayed)
@@ -110,7 +110,7 @@ def test_one_key_agrees(window: Window, tmp_path: Path, key: int) -> None:
 
 def test_it_goes_on_after_a_moment(window: Window, tmp_path: Path) -> None:
     player = asked(window, tmp_path, RIGHT, partner_waits="moment")
-    named = proposal_of(player).command.card
+    named = card_of(proposal_of(player))
     assert until_played(player).card is named
     player.session.close()
 
@@ -148,7 +148,7 @@ def test_who_plays_both_hands_hears_a_wish(match: Match, window: Window, tmp_pat
     words = known(player.table.frame.talk.words())
     assert words[0] == "Your"
     wanted = next(
-        card for card in player.table.desk.stage.hand if card.card != str(proposal.command.card)
+        card for card in player.table.desk.stage.hand if card.card != str(card_of(proposal))
     )
     assert wanted.enabled
     player.press(wanted)
@@ -156,13 +156,13 @@ def test_who_plays_both_hands_hears_a_wish(match: Match, window: Window, tmp_pat
     played = event or next(
         event for event in reversed(player.session.match.log) if isinstance(event, CardPlayed)
     )
-    assert played.by == 2 and str(played.card) in {wanted.card, str(proposal.command.card)}
+    assert played.by == 2 and str(played.card) in {wanted.card, str(card_of(proposal))}
     player.session.close()
 
 
 def test_a_wish_that_is_not_granted_is_answered(window: Window, tmp_path: Path) -> None:
     player = asked(window, tmp_path, WHISTER)
-    hands, command = player.table.hands, proposal_of(player).command
+    hands, command = player.table.hands, known(proposal_of(player).command)
     hands._wanted = next(
         each for each in map(PlayCard, player.session.view().cards) if each != command
     )
@@ -200,6 +200,27 @@ def test_its_slip_covers_nothing(deck: str, size: tuple[int, int], tmp_path: Pat
     window.close()
 
 
+@pytest.mark.parametrize("match", [RIGHT, LEFT, WHISTER, CATCHER, CVITA_LEADS])
+def test_a_whole_hand_is_played_with_words(match: Match, window: Window, tmp_path: Path) -> None:
+    """Any card or suit that may be pressed is pressed, to the end of the hand."""
+    player = sit_down(
+        window, tmp_path, match, chosen={"partner_waits": "always", "pace": "at_once"}
+    )
+    words, now = 0, player.session.match
+    while not now.table.scored:
+        player.until(lambda: player.ready or now.table.scored)
+        if now.table.scored:
+            break
+        desk = player.table.desk
+        words += player.table.shown.proposal is not None
+        able = [one for one in (*desk.choices, *desk.stage.hand) if one.enabled]
+        player.press(player.dice.choice(able))
+        player.frames(1)
+    assert words
+    assert Match.replay(now.log).table == now.table
+    player.session.close()
+
+
 # ---- a partner with closed cards
 
 
@@ -228,7 +249,8 @@ def test_a_suit_that_the_partner_lacks_is_answered(window: Window, tmp_path: Pat
     player = asked(window, tmp_path, CVITA_LEADS)
     hands, proposal = player.table.hands, proposal_of(player)
     hands._wanted = next(suit for suit in Suit if suit is not proposal.suit)
-    hands.answer_wish(CardPlayed(2, proposal.command.card))
+    other = next(card for card in Card if card.suit is proposal.suit)
+    hands.answer_wish(CardPlayed(2, other))
     assert player.tip == "Cvita does not have that suit."
     player.session.close()
 
@@ -236,10 +258,10 @@ def test_a_suit_that_the_partner_lacks_is_answered(window: Window, tmp_path: Pat
 @pytest.mark.parametrize("waits", ["moment", "always"])
 def test_the_suit_is_led_that_was_named(waits: str, window: Window, tmp_path: Path) -> None:
     player = asked(window, tmp_path, CVITA_LEADS, partner_waits=waits)
-    named = proposal_of(player).command.card
+    suit = proposal_of(player).suit
     if waits == "always":
         player.key(pygame.K_SPACE)
-    assert until_or_now(player).card is named
+    assert until_or_now(player).card.suit is suit
     player.session.close()
 
 

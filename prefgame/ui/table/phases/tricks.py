@@ -235,7 +235,8 @@ class PlayPhase(CardPhase):
     def _is_proposed(self, card: str) -> bool:
         """Tell whether a partner proposes to play this card: the first key agrees."""
         proposal = self.shown.proposal
-        return proposal is not None and str(proposal.command.card) == card
+        named = None if proposal is None else proposal.command
+        return named is not None and str(named.card) == card
 
     def playable(self) -> set[str]:
         proposal = self.shown.proposal
@@ -409,10 +410,10 @@ class PlayPhase(CardPhase):
         if not self.live:
             return None
         proposal = self.shown.proposal
-        if proposal is not None and proposal.closed:
-            return next((choice for choice in choices if choice.plain), None)
-        if proposal is not None:
+        if proposal is not None and proposal.command is not None:
             return next(iter(self.widgets_for((proposal.command,))), None)
+        if proposal is not None:
+            return next((choice for choice in choices if choice.plain), None)
         may_be_pressed = (one for one in (*self.desk.stage.hand, *choices) if one.enabled)
         return next(may_be_pressed, super().first(choices))
 
