@@ -25,7 +25,7 @@ from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
-from tests.ui.kept import Kept
+from tests.ui.kept import Kept, widen
 from tests.ui.table.hints.asked_hints import KNOWN
 from tests.ui.whole_program import Open, frames
 
@@ -37,6 +37,14 @@ KEPT = Kept()
 @pytest.fixture
 def own_pictures() -> None:
     """Let windows read and draw everything themselves, and drop it when they close."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def known_lines() -> Iterator[None]:
+    """Let the fonts be asked once by many tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        widen(patch)
+        yield
 
 
 @pytest.fixture(autouse=True)

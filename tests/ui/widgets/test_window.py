@@ -156,6 +156,7 @@ def test_settings_lay_the_scenes_out_anew(window: Window, log: list[object]) -> 
     )
 
 
+@pytest.mark.usefixtures("own_pictures")
 def test_a_larger_window_keeps_more_pictures_and_a_usual_one_few() -> None:
     headless()
     kept = []
