@@ -27,7 +27,7 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
 from tests.ui.kept import Kept, widen
 from tests.ui.table.hints.asked_hints import KNOWN
-from tests.ui.whole_program import Open, frames
+from tests.ui.whole_program import Open, frames, unseen
 
 JUDGED: dict[tuple[str, bool], list[Judgement]] = {}
 """the judgements of the hands that were judged to their end"""
@@ -101,7 +101,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def program(home: Path) -> Iterator[Open]:
-    """Open the program at the menu, as often as wished; at the end everything is closed."""
+    """Open the program at the menu, as often as wished; at the end everything is closed.
+
+    The menu is drawn in the next frame: most tests go on at once.
+    """
     opened: list[Program] = []
 
     def open_program(
@@ -117,7 +120,8 @@ def program(home: Path) -> Iterator[Open]:
         rooms = Program(Window(size, less_motion=True, **how), SettingsFile(), store)
         opened.append(rooms)
         rooms.open(routes.Menu())
-        frames(rooms)
+        with unseen(rooms.window):
+            frames(rooms)
         return rooms
 
     yield open_program

@@ -29,6 +29,7 @@ from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
 from tests.narrow import as_kind, known
+from tests.ui.whole_program import unseen
 
 STEP = 1 / 30
 
@@ -82,20 +83,26 @@ class Player:
         )
 
     def until_still(self) -> None:
-        """Let time pass until nothing moves or fades any more: in long steps, for only the last
-        frame is of interest.
+        """Let time pass until nothing moves or fades any more: in long steps, of which only the
+        last one is drawn, for no other is of interest.
         """
         for _frame in range(200):
-            self.frames(dt=0.1)
-            moving = (
-                self.table.desk.timeline.busy
-                or self.table.animation.moving
-                or self.table.animation.fresh
-                or self.table.event_queue.waiting
-            )
-            if not moving and not self.window.fading:
-                return
+            with unseen(self.window):
+                self.frames(dt=0.1)
+            if not self._moving:
+                self.frames(dt=0.0)
+                if not self.window.fading and not self._moving:
+                    return
         raise AssertionError(f"something still moves in {self.table.shown.view.turn}")
+
+    @property
+    def _moving(self) -> bool:
+        return bool(
+            self.table.desk.timeline.busy
+            or self.table.animation.moving
+            or self.table.animation.fresh
+            or self.table.event_queue.waiting
+        )
 
     def until_asked(self) -> None:
         self.until(lambda: self.ready or bool(self.game.visits))

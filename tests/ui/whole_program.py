@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pygame
@@ -25,6 +26,7 @@ from prefgame.ui.screens.records import RecordScene
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.list import List
+from prefgame.ui.widgets.window import Window
 from tests.helpers import deal_next, play_at_random, start
 from tests.narrow import as_kind
 
@@ -36,6 +38,16 @@ Open = Callable[..., Program]
 def frames(rooms: Program, count: int = 2) -> None:
     for _frame in range(count):
         rooms.window.frame(0.2)
+
+
+@contextmanager
+def unseen(window: Window) -> Iterator[None]:
+    """Draw nothing while time passes here, for only the frame that comes then is looked at."""
+    window._draw = bool  # type: ignore[method-assign, assignment]
+    try:
+        yield
+    finally:
+        vars(window).pop("_draw", None)
 
 
 def forget_rows(rooms: Program) -> None:

@@ -24,7 +24,7 @@ from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
 from tests.narrow import as_kind
 from tests.ui.marked_messages import MarkedNames
-from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key, widget
+from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key, unseen, widget
 
 LESSONS = [lesson for evening in evenings() for lesson in evening.lessons]
 by_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.key)
@@ -42,11 +42,13 @@ def table(rooms: Program) -> LessonTable:
 
 
 def to_the_note(rooms: Program) -> LessonTable:
-    """Go on until the next note lies there."""
+    """Go on until the next note lies there; what comes before it is not drawn."""
     for _frame in range(600):
-        frames(rooms, 1)
+        with unseen(rooms.window):
+            frames(rooms, 1)
         scene = table(rooms)
         if scene.note.shown and not scene.desk.timeline.busy:
+            rooms.window.frame(0.0)
             return scene
     raise AssertionError("no note comes")
 

@@ -42,6 +42,7 @@ from tests.app.play.claimed_hands import (
 from tests.helpers import say, start
 from tests.ui.paper.shown_scenes import column_story, last_lines
 from tests.ui.table_game import NoteTaker
+from tests.ui.whole_program import unseen
 
 
 def settle(home: Path, match: Match, end: Callable[[Session], object], player: int = 0) -> Session:
@@ -64,8 +65,10 @@ def claim_rest(session: Session) -> None:
 def page(window: Window, home: Path, session: Session) -> HandResultScene:
     scene = HandResultScene(NoteTaker(window, home), session)
     window.replace(scene)
-    for _frame in range(60):
-        window.frame(1 / 20)
+    with unseen(window):
+        for _frame in range(59):
+            window.frame(1 / 20)
+    window.frame(1 / 20)
     return scene
 
 

@@ -11,6 +11,7 @@ from prefgame.i18n import languages, use_language
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.window import Window
 from tests.ui.table_game import sit_at_rest
+from tests.ui.whole_program import unseen
 
 
 def assert_room(
@@ -29,7 +30,9 @@ def assert_room(
         for code in languages():
             use_language(code)
             table.hands.refresh(moving=False)
-            seated.frames(2)
+            with unseen(window):
+                seated.frames()
+            seated.frames()
             assert not table.kit.overflows, (name, code)
             boxes = [choice.rect for choice in table.desk.choices if choice.focusable]
             assert all(layout.table.contains(box) for box in boxes), (name, code)
