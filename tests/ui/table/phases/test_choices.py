@@ -102,14 +102,16 @@ class Said:
         return True
 
     def _press_each(self) -> None:
-        for at, widget in enumerate(self.phase.choices()):
+        now = self.phase.choices()
+        for at, widget in enumerate(now):
             if getattr(widget, "label", "") in ("+", "−"):
                 continue
-            widget, before = self.phase.choices()[at], len(self.chains)
+            widget, before = now[at], len(self.chains)
             if widget.enabled:
                 widget.press()
                 if len(self.chains) == before:
                     self._press_the_rest(at)
+                now = self.phase.choices()
 
     def _press_the_rest(self, part: int) -> None:
         """Press each other part of a choice of which one was pressed, and the button."""
