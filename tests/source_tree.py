@@ -35,10 +35,15 @@ def tree_of(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"), str(path))
 
 
-def imports(tree: ast.AST, name: str) -> Iterator[tuple[ast.stmt, str]]:
+@cache
+def imports(tree: ast.AST, name: str) -> tuple[tuple[ast.stmt, str], ...]:
     """(statement, dotted module): ``prefgame.engine.match`` also where it is spelled ``from
     prefgame.engine import match``.
     """
+    return tuple(_imports(tree, name))
+
+
+def _imports(tree: ast.AST, name: str) -> Iterator[tuple[ast.stmt, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from ((node, alias.name) for alias in node.names)
