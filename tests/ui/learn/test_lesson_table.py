@@ -41,14 +41,17 @@ def table(rooms: Program) -> LessonTable:
     return scene
 
 
-def to_the_note(rooms: Program) -> LessonTable:
-    """Go on until the next note lies there; what comes before it is not drawn."""
+def to_the_note(rooms: Program, *, drawn: bool = True) -> LessonTable:
+    """Go on until the next note lies there. What comes before it is not drawn, and the note only
+    where it is to be ``drawn``.
+    """
     for _frame in range(600):
         with unseen(rooms.window):
             frames(rooms, 1)
         scene = table(rooms)
         if scene.note.shown and not scene.desk.timeline.busy:
-            rooms.window.frame(0.0)
+            if drawn:
+                rooms.window.frame(0.0)
             return scene
     raise AssertionError("no note comes")
 

@@ -282,7 +282,7 @@ def test_a_note_beside_the_list_of_lessons_hides_no_money(
     rooms.change(pace="at_once", language=code)
     for number in range(len(lesson.steps)):
         rooms.open(routes.LessonStep(lesson, number))
-        scene = to_the_note(rooms)
+        scene = to_the_note(rooms, drawn=False)
         money = [box for _what, box, _words in scene.frame.money_words()]
         assert money, "only with a pot is there money on the table"
         if scene.frame.has_pad:
@@ -294,4 +294,5 @@ def test_a_note_beside_the_list_of_lessons_hides_no_money(
             if box.overlaps(scene.note.box)
         ]
         assert not hidden, (lesson.key, number + 1)
+    frames(rooms, 1)
     use_language("en")
