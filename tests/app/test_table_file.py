@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from prefgame.app.book.kept import settings_brought
 from prefgame.app.commands.simulate import simulate_words
 from prefgame.app.commands.tables import table_file
-from prefgame.app.settings import OwnTable, SettingsFile
+from prefgame.app.settings import OwnTable, Settings, SettingsFile
 from prefgame.app.table_file import (
     KIND,
     BadTableFile,
@@ -234,3 +235,11 @@ def test_a_match_is_simulated_by_the_file(tmp_path: Path) -> None:
     assert "options: scoring=rostov pool=4" in record
     path.write_text("{}")
     assert simulate_words("croatian", seats, 1, 1, "", None, path).status == 2
+
+
+def test_tables_of_a_backup_are_added_and_those_that_are_here_stay() -> None:
+    mine, theirs = OwnTable(rules="russian"), OwnTable(rules="serbian", options={"play_out": True})
+    here = Settings(own_tables={"Ours": mine})
+    found = Settings(own_tables={"Ours": theirs, "Theirs": theirs}).model_dump(mode="json")
+    changed = settings_brought(here, {"own_tables": found["own_tables"]})
+    assert Settings.model_validate(changed).own_tables == {"Ours": mine, "Theirs": theirs}

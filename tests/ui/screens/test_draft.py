@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 
 import pytest
 
 from prefgame.app.session import USUAL_LEVEL
 from prefgame.app.settings import Settings
+from prefgame.app.table_file import same_rules
 from prefgame.i18n import _current
 from prefgame.rules.games.austrian import AUSTRIAN
 from prefgame.rules.games.viennese import VIENNESE
-from prefgame.rules.options import OptionValue, TableOption
+from prefgame.rules.options import OptionError, OptionValue, TableOption
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns import Columns
@@ -217,3 +219,18 @@ def test_a_usual_name_is_shown_in_the_language_and_kept_as_it_was(
     assert draft.player == "«Ana" and draft.opponents == ["«Bojan", "Mira", "«Davor"]
     kept = draft.remembered_fields()
     assert kept["player"] == "Ana" and kept["opponents"] == ("Bojan", "Mira", "Davor")
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_a_table_that_was_kept_is_chosen_as_it_was(rules: RuleSet) -> None:
+    """Whatever was agreed on before, and however the game follows one option with another."""
+    rng = random.Random(f"kept {rules.key}")
+    for _table in range(25):
+        kept = rules
+        for option in rng.sample(rules.options, 8):
+            values = [value for value, _label in option.values] or [10, 20, 50]
+            with suppress(OptionError):
+                kept = kept.with_options({option.name: rng.choice(values)})
+        draft = Draft(Settings(last_rules=rng.choice(RULESETS).key))
+        draft.choose_table(kept)
+        assert same_rules(draft.table, kept)
