@@ -17,7 +17,16 @@ from prefgame.engine.events import Corrected, Event, HandScored, MatchEnded
 from prefgame.engine.match import Match
 from prefgame.rules.registry import find_ruleset
 from tests.engine.some_records import some_match
-from tests.helpers import NAMES, deal_next, play_at_random, play_carefully, say, sheet, start
+from tests.helpers import (
+    NAMES,
+    deal,
+    deal_next,
+    play_at_random,
+    play_carefully,
+    say,
+    sheet,
+    start,
+)
 from tests.narrow import as_kind
 from tests.proof_game.game import GAME
 from tests.proof_game.known import make_known
@@ -54,6 +63,10 @@ def test_every_kind_of_event_is_written_and_read_back_equal(
     passed = say(start("proof"), "pass", "pass", "pass")
     others.append(play_at_random(passed, random.Random(1), until_deal=False))
     others.append(say(start("russian", raspasy_talon=True), "pass", "pass", "pass"))
+    of_four = Match.start(find_ruleset("russian"), NAMES[:4], thrown_talon=True)
+    of_four.submit(deal(3))
+    others.append(say(of_four, "6S", "pass", "pass"))
+    of_four.submit(of_four.legal()[0])  # all learn whether the talon was thrown
     timed = Match.start(find_ruleset("russian"), NAMES[:3], minutes=1, pool=100)
     for hand in range(3):
         deal_next(timed, random.Random(hand))

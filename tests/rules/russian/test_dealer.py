@@ -119,7 +119,7 @@ def test_002_120_the_same_dealer_deals_again() -> None:
     without = score_document(file | {"hands": [wrong, seven | taken]})
     named = score_document(file | {"hands": [wrong, seven | taken | {"dealer": "B"}]})
     assert without.error is None and without.data == named.data
-    assert without.lines == named.lines and without.lines[1] == "C deals next"
+    assert without.lines == named.lines and "C deals next" in without.lines
     first = score_document(file | {"hands": [seven | taken, wrong]})
     assert first.error is not None and "dealer" in first.error
 
