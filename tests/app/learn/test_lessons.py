@@ -26,6 +26,7 @@ from prefgame.app.learn.lessons import (
 )
 from prefgame.app.session import PLAYER
 from prefgame.app.settings import Settings, SettingsFile
+from prefgame.app.words.regional import PLACES
 from prefgame.cards import DECK, Card
 from prefgame.engine.commands import Announce, Discard
 from prefgame.engine.match import Match
@@ -218,7 +219,7 @@ def test_the_last_note_is_read_and_the_first_one_finds_a_hand(lesson: Lesson) ->
 
 @by_step
 def test_notes_are_short_and_name_cards_that_exist(lesson: Lesson, step: Step) -> None:
-    names = {*map(str, DECK), "ranks", "me", *"SDHC"}
+    names = {*map(str, DECK), "ranks", "me", *"SDHC", *PLACES}
     assert step.shows in ("", SUITS)
     for sentence in step.sentences:
         assert len(sentence.split()) <= MOST_WORDS, sentence
