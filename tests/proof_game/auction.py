@@ -28,6 +28,7 @@ class OneRound:
     plain_games: tuple[Contract, ...] = ()
     all_games: tuple[Contract, ...] = ()
     silence: str = SILENT
+    numbers_beat_games: bool = False
 
     def read(self, text: str) -> Bid | None:
         return next(

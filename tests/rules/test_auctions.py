@@ -12,6 +12,7 @@ from prefgame.rules.base import Phase, Refused
 from prefgame.rules.registry import find_ruleset
 from tests.helpers import BALKAN_GAMES, acting, legal, parse, say, start
 from tests.narrow import known
+from tests.perft import count
 
 FIRST = ["pass", "2", "game", "betl", "sans"]
 
@@ -364,6 +365,102 @@ def test_of_several_games_each_later_one_may_have_to_be_higher() -> None:
     # one alone has a free choice, whoever says it
     alone = say(start("serbian", game_reveal="rising"), "2", "pass", "game")
     assert legal(alone) == [f"announce game {n}" for n in (2, 3, 4, 5)]
+
+
+LEVELS = [f"game {n}" for n in (2, 3, 4, 5)] + ["betl", "sans"]
+"""the games of a Serbian table where each is a level of its own, as they are bid"""
+
+
+@pytest.mark.parametrize(
+    ("calls", "may"),
+    [
+        ([], ["pass", "2", *LEVELS]),
+        # in-hand spades have the bid value 3
+        (["2"], ["pass", "3", *LEVELS]),
+        (["2", "game 2"], ["pass", "4", *LEVELS[1:]]),
+        (["2", "3"], ["pass", "4", *LEVELS[1:]]),
+        # 004:134-135: no lower game in hand after one; in-hand betl is 7, sans 8
+        (["betl"], ["pass", "sans"]),
+        (["game 5"], ["pass", "7", "betl", "sans"]),
+        # a number beats it, and the auction goes on
+        (["2", "game 2", "pass"], ["pass", "4"]),
+        (["2", "game 2", "4"], ["pass", "same"]),
+        (["2", "game 2", "4", "pass"], ["pass", "same"]),
+        (["game 2", "pass", "4"], ["pass", "same"]),
+        (["game 2", "pass", "game 3"], ["pass", "5"]),
+    ],
+)
+def test_an_in_hand_game_is_bid_one_level_higher_where_agreed(
+    calls: list[str], may: list[str]
+) -> None:
+    """004:88-97: "In hand" variants are bid one level higher."""
+    assert legal(say(start("serbian", game_level=True), *calls)) == may
+
+
+def test_the_highest_level_wins_with_the_talon_or_without() -> None:
+    """004:88-97, 004:130-132."""
+    with_talon = say(start("serbian", game_level=True), "2", "game 2", "pass", "4", "pass")
+    assert (with_talon.view(0).won.declarer, with_talon.phase) == (0, Phase.EXCHANGE)
+    without = say(start("serbian", game_level=True), "2", "game 2", "pass", "pass")
+    assert without.view(0).won.declarer == 1 and without.phase is Phase.DEFENCE
+    assert str(without.view(0).contracted.contract) == "game 2"
+
+
+@pytest.mark.parametrize(
+    ("calls", "wrong", "reason"),
+    [
+        ([], "game", Refused.NO_SUCH_CONTRACT),
+        ([], "3", Refused.BID_SKIPS),  # the first number is two
+        (["2", "game 2"], "3", Refused.BID_TOO_LOW),
+        (["2", "game 2"], "5", Refused.BID_SKIPS),
+        (["betl"], "game 5", Refused.BID_TOO_LOW),
+        (["2", "game 2", "pass"], "game 4", Refused.GAME_TOO_LATE),
+        (["2", "game 2", "pass"], "same", Refused.NOTHING_TO_HOLD),
+        (["2", "game 2", "4"], "5", Refused.BID_SKIPS),
+    ],
+)
+def test_what_is_no_higher_level_is_refused(calls: list[str], wrong: str, reason: Refused) -> None:
+    """004:134-135, 004:88-97."""
+    match = say(start("serbian", game_level=True), *calls)
+    with pytest.raises(IllegalCommand) as refusal:
+        say(match, wrong)
+    assert refusal.value.reason is reason and refusal.value.message
+
+
+def levelled_auctions(jumps: bool) -> int:
+    """Count whole auctions from the words of the source, without the engine: bids are levels, a
+    game in hand is one above its number and bid at the first call (004:88-97, 004:107-114).
+    """
+
+    def go(said: tuple[tuple[int, int, bool], ...], out: frozenset[int], turn: int) -> int:
+        """``said``: seat, level and whether it is a game, of each bid."""
+        started = {seat for seat, _, _ in said} | out
+        active = [seat for seat in range(3) if seat not in out]
+        holder, level, game = said[-1] if said else (-1, 0, False)
+        if (turn >= 3 and active == [holder]) or not active:
+            return 1
+        seat = turn % 3
+        if seat in out or (turn >= 3 and seat == holder):
+            return go(said, out, turn + 1)
+        total = go(said, out | {seat}, turn + 1)
+        first = seat not in started
+        if said and not game and not first and seat < holder:
+            return total + go((*said, (seat, level, False)), out, turn + 1)
+        numbers = [number for number in range(2, 8) if number > level]
+        for number in numbers if jumps else numbers[:1]:
+            total += go((*said, (seat, number, False)), out, turn + 1)
+        for number in range(2, 8) if first else ():
+            if number + 1 > level:
+                total += go((*said, (seat, number + 1, True)), out, turn + 1)
+        return total
+
+    return go((), frozenset(), 0)
+
+
+@pytest.mark.parametrize("jumps", [False, True])
+def test_auctions_of_levels_are_as_many_as_the_words_say(jumps: bool) -> None:
+    counted = count("serbian", game_level=True, jump=jumps)
+    assert counted.total() == levelled_auctions(jumps)
 
 
 def test_only_who_may_be_behind_a_higher_game_is_silent_where_agreed() -> None:

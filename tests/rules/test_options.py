@@ -136,6 +136,7 @@ DEFAULTS: dict[str, dict[str, Any]] = {
     },
     "serbian": EVERYWHERE
     | {
+        "game_level": False,  # A-4; 000:29
         "start": 100,
         "refas": 3,
         "two_without_kontra": "refa_else_redeal_hat_wins",

@@ -215,7 +215,7 @@ class Rivals:
         ``mine``; None if all pass. What is named and no number is thought to win at once.
         """
         highest = self._highest
-        if highest is not None and highest.contract not in (None, *self._bidders.numbers):
+        if highest is not None and self._wins_at_once(highest):
             fixed = self._is_fixed(highest)
             return Winner(highest.seat, highest.contract, highest.game, fixed)
         known = (
@@ -225,6 +225,10 @@ class Rivals:
         if known not in self._won:
             self._won[known] = auction_played_on(self._bidders, self._calls, dict(known))
         return self._won[known]
+
+    def _wins_at_once(self, highest: HighestBid) -> bool:
+        """Tell whether the others are thought to leave it at this bid."""
+        return highest.contract not in (None, *self._bidders.numbers)
 
     def _is_fixed(self, highest: HighestBid) -> bool:
         """Tell whether exactly this contract, which is no number, will be played."""
@@ -245,9 +249,13 @@ class NumberRivals(Rivals):
         self._may_say_game = {seat: self._calls.first_bid(seat) is None for seat in self._seats}
         self._ladder = Ladder(rules.suit_order, numbers[0].rank, numbers[-1].rank)
         contract = None if self._highest is None else self._highest.contract
-        self._rank = self._ladder.first if contract is None else contract.rank
+        over = contract is not None and contract.game and bidders.auction.numbers_beat_games
+        self._rank = self._ladder.first if contract is None else contract.rank + over
         """of the highest number so far, or of the lowest one"""
         self._bid = numbers_bid(bidders, self._calls)
+
+    def _wins_at_once(self, highest: HighestBid) -> bool:
+        return super()._wins_at_once(highest) and not self._bidders.auction.numbers_beat_games
 
     def _is_fixed(self, highest: HighestBid) -> bool:
         return highest.game
@@ -423,8 +431,13 @@ class StepwiseModel:
                     seat,
                     _KINDS[bid.kind],
                     lowest_open(self, calls, bids),
-                    any(each.kind is BidKind.GAME for each in bids),
+                    any(self._is_open_game(each) for each in bids),
                 )
+
+    def _is_open_game(self, bid: Bid) -> bool:
+        """Tell whether a hand that is good for any suit without the talon could say this."""
+        named = self.auction.numbers_beat_games and bid.kind is BidKind.NAMED
+        return bid.kind is BidKind.GAME or named
 
     def worth_trying(self, calls: Calls, bids: tuple[Bid, ...]) -> tuple[Bid, ...]:
         return bids

@@ -76,7 +76,8 @@ class ShortName:
     @property
     def as_game(self) -> str:
         """Return a game as it is bid: "betl"; "5 without" where it is called by number."""
-        if self.contract.called_by_number:
+        named = self.contract.trump is not None and bool(figure(self.contract))
+        if self.contract.called_by_number or named:
             words = pgettext("call", "{number} without")
             return words.format(number=figure(self.contract))
         return self.in_sentence

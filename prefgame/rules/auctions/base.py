@@ -122,7 +122,7 @@ def number_bid(contract: Contract) -> Bid:
 
 def named_bid(game: Contract) -> Bid:
     """Name a game as it is bid."""
-    return Bid(BidKind.NAMED, game, game.word)
+    return Bid(BidKind.NAMED, game, game.word or str(game))
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +246,10 @@ class Auction(Protocol):
     @property
     def silence(self) -> str:
         """The word of a player who names no game."""
+
+    @property
+    def numbers_beat_games(self) -> bool:
+        """Whether a number can be higher than a game."""
 
     @property
     def contracts(self) -> tuple[Contract, ...]:

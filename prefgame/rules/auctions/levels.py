@@ -54,6 +54,10 @@ class Levels:
     # ---- what the table plays
 
     @property
+    def numbers_beat_games(self) -> bool:
+        return False
+
+    @property
     def silence(self) -> str:
         """The word of a player who names no game; nobody is ever asked here."""
         return SILENT

@@ -51,6 +51,10 @@ class Stepwise:
     top: Contract | None = None
     """a contract above the ladder, by agreement; as a game it is named (000:156)"""
     top_played: bool = False
+    numbers_beat_games: bool = field(default=False, repr=False, metadata=LATER)
+    """whether a game is a level of its own, one above its number (004:88-97, 004:132): it is named
+    when it is bid, and higher numbers beat it; otherwise every game beats every number (000:29)
+    """
     jumps: bool = field(default=False, repr=False, metadata=LATER)
     """whether a number may be raised by more than one step (004:107, against 000:32)"""
     hold: Hold = Hold.POSITION
@@ -110,6 +114,8 @@ class Stepwise:
     def named_games(self) -> tuple[Contract, ...]:
         """The games of this table that must be named at the first call, low to high."""
         named = self._played(self.named)
+        if self.numbers_beat_games:
+            named = tuple(sorted({*self._played(self.plain_games), *named}, key=_rank))
         return (*named, self.top.as_game) if self.top is not None and self.top_played else named
 
     @property
@@ -120,10 +126,12 @@ class Stepwise:
 
     def read(self, text: str) -> Bid | None:
         top = () if self.top is None else (self.top,)
+        by_name = self._meant(self.plain_games) if self.numbers_beat_games else ()
         said = (
             PASS,
             SAME,
             GAME,
+            *map(named_bid, by_name),
             *map(number_bid, (*self._meant(self.ladder), *top)),
             *map(named_bid, (*self._meant(self.named), *(each.as_game for each in top))),
         )
@@ -137,7 +145,7 @@ class Stepwise:
         if silent and not self._has_ended(calls):
             return silent[0]
         highest = self.highest_bid(calls)
-        if highest is None or highest.game:
+        if highest is None or (highest.game and not self.numbers_beat_games):
             return None
         left = (seat for seat in calls.around if not calls.has_passed(seat))
         return next((seat for seat in left if seat != highest.seat), None)
@@ -149,6 +157,8 @@ class Stepwise:
 
     def bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
         said = calls.first_bid(seat)
+        if self.numbers_beat_games:
+            return self._higher_bids(calls, seat)
         if said is None:
             return self._first_bids(calls)
         highest = self._number(calls)
@@ -173,6 +183,21 @@ class Stepwise:
         ]
         return tuple(bids)
 
+    def _higher_bids(self, calls: Calls, seat: Seat) -> tuple[Bid, ...]:
+        """List what beats the highest bid, where a game is a level of its own."""
+        highest, first = self.highest_bid(calls), calls.first_bid(seat) is None
+        level = 0 if highest is None else _level(highest)
+        may_equal = highest is not None and not highest.game and not first
+        if may_equal and highest and may_hold(self.hold, calls, seat, highest.seat):
+            return (PASS, SAME)
+        numbers = tuple(each for each in self.contracts if each.rank > level)
+        games = self.named_games if first else ()
+        return (
+            PASS,
+            *map(number_bid, numbers if self.jumps else numbers[:1]),
+            *(named_bid(game) for game in games if game.rank + 1 > level),
+        )
+
     def _next(self, number: Contract | None) -> tuple[Contract, ...]:
         """Find the number one step higher, or with jumps every higher one; None: the first."""
         higher = (
@@ -184,6 +209,8 @@ class Stepwise:
 
     def refusal(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> Refusal:
         name, first = names[seat], calls.first_bid(seat) is None
+        if self.numbers_beat_games and bid.kind in (BidKind.GAME, BidKind.NAMED, BidKind.NUMBER):
+            return self._level_refusal(calls, seat, bid, names)
         if bid.kind in (BidKind.GAME, BidKind.NAMED):
             if not first:
                 words = f"{name} has bid before, and game can be bid only at the first call"
@@ -215,8 +242,35 @@ class Stepwise:
             return Refusal(Refused.BID_SKIPS, BrokenRule.ONLY_HOLD, words, holder, number)
         return skips(bid, self._next(number)[0])
 
+    def _level_refusal(self, calls: Calls, seat: Seat, bid: Bid, names: Sequence[str]) -> Refusal:
+        """Why a bid is refused where a game is a level of its own."""
+        name, highest = names[seat], self.highest_bid(calls)
+        played = self.contracts if bid.kind is BidKind.NUMBER else self.named_games
+        if bid.contract not in played:
+            return not_played(bid)
+        if bid.kind is BidKind.NAMED and calls.first_bid(seat) is not None:
+            words = f"{name} has bid before, and game can be bid only at the first call"
+            return Refusal(Refused.GAME_TOO_LATE, BrokenRule.GAME_FIRST, words)
+        assert bid.contract is not None
+        level = bid.contract.rank + bid.contract.game
+        if highest is not None and level <= _level(highest):
+            words = f"{bid} does not beat {names[highest.seat]}'s {highest.contract}"
+            rule = BrokenRule.CONTRACT_STANDS
+            return Refusal(Refused.BID_TOO_LOW, rule, words, highest.seat, highest.contract)
+        if SAME in self.bids(calls, seat) and highest is not None:
+            words = f"{name} says same to the highest bid instead of raising it"
+            rule = BrokenRule.ONLY_HOLD
+            return Refusal(Refused.BID_SKIPS, rule, words, highest.seat, highest.contract)
+        lowest = next(
+            each for each in self.contracts if highest is None or each.rank > _level(highest)
+        )
+        return skips(bid, lowest)
+
     def _hold_refusal(self, calls: Calls, seat: Seat, names: Sequence[str]) -> Refusal:
         name, highest = names[seat], self._number(calls)
+        stands = self.highest_bid(calls)
+        if self.numbers_beat_games and stands is not None and stands.game:
+            highest = None
         if highest is None or calls.first_bid(seat) is None:
             words = f"{name} has not bid yet, and so cannot say same"
             return Refusal(Refused.NOTHING_TO_HOLD, BrokenRule.NOTHING_TO_HOLD, words)
@@ -233,12 +287,22 @@ class Stepwise:
     # ---- the highest bid
 
     def highest_bid(self, calls: Calls) -> HighestBid | None:
-        """Find the highest call so far; a game beats every number."""
+        """Find the highest call so far; a game beats every number, or those up to its own level."""
+        if self.numbers_beat_games:
+            return self._highest_of_levels(calls)
         named, games, number = (self._named_game(calls), calls.said_game, self._number(calls))
         if named is not None:
             return HighestBid(named[1], named[0], game=True)
         if games:
             return HighestBid(games[0], None, game=True)
+        return None if number is None else HighestBid(number[1], number[0])
+
+    def _highest_of_levels(self, calls: Calls) -> HighestBid | None:
+        """Find the highest call where a game is a level of its own: it is the last one."""
+        last = next((each for each in reversed(calls.made) if each[1] != PASS), None)
+        if last is not None and last[1].kind is BidKind.NAMED:
+            return HighestBid(last[0], last[1].contract, game=True)
+        number = self._number(calls)
         return None if number is None else HighestBid(number[1], number[0])
 
     @staticmethod
@@ -315,6 +379,10 @@ class Stepwise:
 
     def winner(self, calls: Calls) -> Winner | None:
         best, highest = self._best_game(calls), self.highest_bid(calls)
+        if self.numbers_beat_games:
+            if highest is None:
+                return None
+            return Winner(highest.seat, highest.contract, highest.game, fixed=highest.game)
         if best is not None:
             return Winner(best[1], best[0], game=True, fixed=True)
         return (
@@ -351,3 +419,13 @@ class Stepwise:
                 Winner(highest.seat, highest.contract, highest.game, fixed=highest.game)
             )
         )
+
+
+def _rank(contract: Contract) -> int:
+    return contract.rank
+
+
+def _level(bid: HighestBid) -> int:
+    """Return the height of a bid where a game is one above its number (004:88-97)."""
+    assert bid.contract is not None
+    return bid.contract.rank + bid.game

@@ -59,6 +59,10 @@ class ViennaAuction:
     # ---- what the table plays
 
     @property
+    def numbers_beat_games(self) -> bool:
+        return False
+
+    @property
     def silence(self) -> str:
         """The word of a player who names no game: that is a pass here."""
         return PASS.word

@@ -14,6 +14,7 @@ from prefgame.rules.games.balkan_family import (
     PAPER_SIGN,
     PARTNER_PAYS,
     PLAY_PREFERANS,
+    SILENCE,
     TRUMP_GAMES,
     as_called,
 )
@@ -53,6 +54,19 @@ SCORED_QUOTA = replace(  # those are the first five, or all of them
     sentence="Whether two defenders count their tricks together, or each must take enough of the "
     "tricks that are scored.",
 )
+GAME_LEVEL = TableOption(  # 004:88-97, 004:132, against 000:29; A-4
+    "game_level",
+    "auction.numbers_beat_games",
+    "Contracts without the talon",
+    "Whether a contract without the talon beats every number, or is bid one number higher than "
+    "with it.",
+    ((False, "above all numbers"), (True, "one number higher")),
+    (
+        "Every “game” beats every number. Which one it is may be named later.",
+        "Each contract without the talon is named when it is bid, and counts as a bid of the next "
+        "number. A higher bid beats it, with the talon or without.",
+    ),
+)
 RISING_REVEAL = replace(  # 004:134-139, against 000:34
     GAME_REVEAL,
     values=(*GAME_REVEAL.values, ("rising", "named once, each higher")),
@@ -62,8 +76,14 @@ RISING_REVEAL = replace(  # 004:134-139, against 000:34
         "Each player names a contract once. The second who said “game” names at least 3, the "
         "third at least 4.",
     ),
+    only_with=("game_level", (False,)),
 )
-OWN = {FIRST_FIVE_QUOTA: SCORED_QUOTA, GAME_REVEAL: RISING_REVEAL}
+LEVEL_SILENCE = replace(SILENCE, clash=(True, "game_level", (True,)))
+OWN = {
+    FIRST_FIVE_QUOTA: SCORED_QUOTA,
+    GAME_REVEAL: RISING_REVEAL,
+    SILENCE: LEVEL_SILENCE,
+}
 FAMILY_OPTIONS = tuple(OWN.get(one, one) for one in OPTIONS)
 
 SERBIAN: RuleSet = replace(
@@ -99,6 +119,7 @@ SERBIAN: RuleSet = replace(
     course=(*COURSE[:-1], Phase.NEGOTIATION, Phase.PLAY),  # a defender who said kontra is not alone
     options=(
         *FAMILY_OPTIONS,
+        GAME_LEVEL,
         BEYOND_FIVE,
         REFA_UNDER_HAT,
         REKONTRA_ON_BETL,

@@ -60,6 +60,7 @@ _CONDITIONS: dict[str, Condition[Bids]] = {
     "only the eldest hand may say same": lambda at: at.it.hold is Hold.ELDEST_ONLY,
     "nobody may say same": lambda at: at.it.hold is Hold.NONE,
     "the talon is shown": lambda at: at.rules.talon_shown,
+    "each game is a level of its own": lambda at: at.it.numbers_beat_games,
     "a game counts one number higher": lambda at: games_count_more(at.rules),
     **{f"it is {name}": partial(_is_named, words=words) for name, words in _NAMED.items()},
 }
@@ -98,6 +99,8 @@ _STEPWISE = Telling[Stepwise](
         "last": lambda at: at.bid(at.it.contracts[-1]),
         "left_out": lambda at: ", ".join(map(at.bid, at.it.left_out)),
         "plain": lambda at: _explained(at, at.it.plain_games),
+        "low_game": lambda at: at.it.contracts[0].name,
+        "level": lambda at: at.it.contracts[1].name,
         "second_game": lambda at: at.it.plain_games[1].name,
         "third_game": lambda at: at.it.plain_games[2].name,
         "must_be_named": lambda at: _explained(at, _must_be_named(at)),

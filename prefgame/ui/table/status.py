@@ -233,7 +233,7 @@ def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> Run:
         return _("said “game”")
     if last.kind is BidKind.NAMED and last.contract is not None:
         return _("said {game}").format(game=ShortName(last.contract).as_game)
-    if highest is not None and highest.game:
+    if highest is not None and highest.game and not view.table.rules.auction.numbers_beat_games:
         return _("outbid")
     if highest is not None and highest.contract is not None and highest.seat == seat:
         return _with_call(_("bids {number}"), number=ContractRuns(highest.contract).as_bid)

@@ -290,7 +290,8 @@ def bid_on_button(bid: Bid, deck: Deck) -> Run:
     runs = ContractRuns(bid.contract)
     if bid.kind is not BidKind.NAMED:
         return runs.on_button if bid.contract.trump else runs.as_bid
-    by_number = bid.contract.called_by_number
+    numbered = bid.contract.trump is not None and bool(figure(bid.contract))
+    by_number = bid.contract.called_by_number or numbered
     return runs.as_bid if by_number else ContractWords(bid.contract, deck).alone
 
 

@@ -369,3 +369,13 @@ def test_the_glossary_follows_the_alphabet_of_the_language(
     ]
     plain = [normalize("NFD", word.casefold())[0] for word in terms]
     assert len(terms) > 5 and plain == sorted(plain)
+
+
+def test_a_game_of_a_level_of_its_own_is_explained_only_where_a_table_says_so(deck: Deck) -> None:
+    """004:88-97."""
+    serbian, said = find_ruleset("serbian"), "2 without the talon is as high as a bid of 3"
+    levels = serbian.with_options({"game_level": True})
+    assert said in words(the_auction(levels, deck)) and said not in words(
+        the_auction(serbian, deck)
+    )
+    assert "“game”" not in words(the_auction(levels, deck))

@@ -94,3 +94,11 @@ def test_a_bid_is_called_and_has_its_button() -> None:
         (named_bid(contract("viennese", "five", game=True)), "5 without", "5 without"),
     ):
         assert plain(call_run(bid)) == called and plain(bid_on_button(bid, DECK)) == button
+
+
+def test_a_game_that_is_a_level_of_its_own_is_called_by_its_number() -> None:
+    """004:88-97: it is named in the auction, and no number with the talon."""
+    rules = find_ruleset("serbian").with_options({"game_level": True})
+    bids = [named_bid(rules.contract(name, game=True)) for name in ("2", "6")]
+    assert [plain(call_run(bid)) for bid in bids] == ["2 without", "betl"]
+    assert [plain(bid_on_button(bid, DECK)) for bid in bids] == ["2 without", "Betl"]

@@ -243,7 +243,7 @@ class NumbersAndGamesPhase(AuctionPhase):
             return _("Your call: {number} or pass.").format(number=numbers[0])
         if self._above:
             return self.storeys_hint()
-        if not self.opening:
+        if not self.opening or self.rules_of_calling.numbers_beat_games:
             return _("Your call.")
         return _("Your call. You can bid “game” only now, at your first call.")
 
@@ -311,6 +311,8 @@ class NumbersAndGamesPhase(AuctionPhase):
 
     def _games(self) -> list[Button]:
         """Game, and the games that are named and never played with the talon under that name."""
+        if self.rules_of_calling.numbers_beat_games:
+            return []
         games = [self._button(GAME, _("Game"), keys.GAME, self.game_hint(), sub=self.game_sub())]
         if self.may_still_name():
             premium = self._premium()
@@ -456,6 +458,19 @@ class StepwisePhase(NumbersAndGamesPhase):
     def named_games(self) -> Sequence[Contract]:
         return self._auction.named_games
 
+    def _premium(self) -> list[Contract]:
+        """Return all games where each is a level of its own: it is bid above the same number."""
+        levels = self._auction.numbers_beat_games
+        return list(self._auction.named_games) if levels else super()._premium()
+
+    def _without(self, game: Contract) -> Button:
+        if not self._auction.numbers_beat_games:
+            return super()._without(game)
+        bid, key = named_bid(game), keys.NAMED.get(game.word)
+        label, sub = ContractRuns(game).on_button, self._sub(game.with_talon)
+        label = figure(game) if game.trump is None else label
+        return self._button(bid, label, key, self._named_hint(game), sub=sub, size=SIZES["text"])
+
     def rule_now(self) -> str:
         highest = self.highest_bid
         if self.live and CallBid(SAME) in self.view.legal and highest is not None:
@@ -466,6 +481,10 @@ class StepwisePhase(NumbersAndGamesPhase):
                 else _("Same: you bid {number} too, and beat {name}.")
             )
             return words.format(number=number, name=name)
+        if self._auction.numbers_beat_games:
+            return _(
+                "Without the talon, a contract is bid one number higher, at your first call only."
+            )
         if highest is not None and highest.game:
             return _("“Game” is played without the talon and beats every number.")
         if self._auction.jumps:
@@ -475,6 +494,8 @@ class StepwisePhase(NumbersAndGamesPhase):
         return _("Bids go up by one. You can bid “game” only at your first call.")
 
     def storeys_hint(self) -> str:
+        if self._auction.numbers_beat_games:
+            return _("Your call. In the upper row, each contract counts as the next number.")
         return _("Your call. The upper row beats the lower one; in a row, bids rise to the right.")
 
     def game_hint(self) -> str:
