@@ -16,6 +16,7 @@ from itertools import accumulate
 from prefgame.ai.chances import Footing, footing_of, must_run
 from prefgame.ai.imagine import likelihood, sampling
 from prefgame.ai.imagine.likelihood import UNLIKELY, unlikely_cards
+from prefgame.ai.imagine.promised import doubt_broken_promises
 from prefgame.ai.imagine.sampling import PLACES
 from prefgame.ai.imagine.worlds import World, Worlds, played_cards, stir_deals, taken_up
 from prefgame.ai.level import Level
@@ -136,6 +137,8 @@ class Belief:
         """Weigh each deal of ``Worlds.deals``: no weight is zero, and only their ratios count."""
         weights = array("d", bytes(8 * (len(deals) // PLACES)))
         self.scale.weigh(deals, weights)
+        following = {seat for seat, answer in self._hand.answers if self._defence.binds(answer)}
+        doubt_broken_promises(self._view, self._place, following, deals, weights)
         return weights
 
     def _hear(self) -> None:

@@ -18,6 +18,7 @@ from prefgame.ai.decide.defence import advise_answer, advise_kontra
 from prefgame.ai.decide.exchange import advise_contract, advise_discard
 from prefgame.ai.decide.lapses import as_it_seems
 from prefgame.ai.decide.play import advise_card
+from prefgame.ai.decide.promises import as_promised
 from prefgame.ai.decide.questions import advise_bonus, advise_offer, advise_takeover
 from prefgame.ai.level import EXPERT, LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.rule_of_thumb.seat import customary_lead, rule_of_thumb
@@ -115,7 +116,7 @@ def advise(view: SeatView, level: Level, rng: random.Random) -> Advice:
     advice = advised(view, budget, rng)
     if budget.ponders and _is_pondered(view) and is_close(advice, unit):
         advice = advised(view, budget.for_a_second_look(), rng)
-    return as_it_seems(view, advice, level.style, unit)
+    return as_promised(view, as_it_seems(view, advice, level.style, unit))
 
 
 def _is_pondered(view: SeatView) -> bool:

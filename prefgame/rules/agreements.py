@@ -1,12 +1,15 @@
-"""What is asked after the auction: whether another bidder takes over, and a split of the tricks."""
+"""What is asked after the auction: whether another bidder takes over, and a split of the tricks;
+and what a call promises.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
 
+from prefgame.cards import Card, Rank
 from prefgame.rules.auctions.base import PASS, Calls, Winner
-from prefgame.rules.base import Role, Roles, Seat, Tricks
+from prefgame.rules.base import LATER, Role, Roles, Seat, Tricks
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.defence import Defence, defenders_down
 
@@ -125,3 +128,57 @@ class Negotiation:
         if len(talk) < 2 or talk[-1][1] != ACCEPT:
             return None
         return offered_tricks(talk[-2][1])
+
+
+# ---- what players hold who play a suit, or follow on spades (004:383-386)
+# Invariant: it forbids nothing. Nobody sees the cards before the play, and the source has no fine:
+# players agree on it, hold to it and count on it.
+
+
+@dataclass(frozen=True, slots=True)
+class Promises:
+    """What calls promise at a table. ``trumps``: the fewest trumps of a declarer who stops at two
+    to five; ``two_aces``: who follows on spades has two aces, or a trump trick and an ace.
+    """
+
+    trumps: int = field(default=0, repr=False, metadata=LATER)
+    two_aces: bool = field(default=False, repr=False, metadata=LATER)
+
+    @property
+    def made(self) -> bool:
+        """Whether the table has agreed on any."""
+        return bool(self.trumps) or self.two_aces
+
+    def may_play(self, contract: Contract, cards: Collection[Card]) -> bool:
+        """Tell whether a declarer with these cards keeps what the contract promises."""
+        trumps = sum(card.suit is contract.trump for card in cards)
+        return contract.trump is None or trumps >= self.trumps
+
+    def asks(self, contract: Contract) -> bool:
+        """Tell whether following this contract promises anything."""
+        return self.two_aces and contract.trump is not None and contract.rank == LOWEST
+
+    def may_follow(self, contract: Contract, cards: Collection[Card]) -> bool:
+        """Tell whether a defender with these cards keeps what following promises."""
+        if not self.asks(contract):
+            return True
+        aces = sum(card.rank is Rank.ACE for card in cards)
+        return aces >= 2 or (aces == 1 and _has_trump_trick(contract, cards))
+
+
+NO_PROMISES = Promises()
+LOWEST = 2
+"""the number of spades"""
+
+
+def _has_trump_trick(contract: Contract, cards: Collection[Card]) -> bool:
+    """Tell whether a trump below the ace takes a trick once the higher ones are gone: it has as
+    many lower ones beside it as there are higher ones elsewhere.
+    """
+    trumps = sorted(card for card in cards if card.suit is contract.trump)
+    all_trumps = [card for card in Card if card.suit is contract.trump]
+    return any(
+        sum(other > card and other not in trumps for other in all_trumps) <= lower
+        for lower, card in enumerate(trumps)
+        if card.rank is not Rank.ACE
+    )

@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Any
 
 from prefgame.cards import Suit
-from prefgame.rules.agreements import Negotiation, Takeover
+from prefgame.rules.agreements import NO_PROMISES, Negotiation, Promises, Takeover
 from prefgame.rules.auctions.base import Auction
 from prefgame.rules.base import LATER, Direction, Phase
 from prefgame.rules.contracts import Contract, contract_of_number
@@ -63,6 +63,8 @@ class RuleSet:
     defence: Defence
     negotiation: Negotiation | None = None
     """None if nobody may agree on the tricks"""
+    promises: Promises = NO_PROMISES
+    """what calls promise; it forbids nothing"""
     kontra: KontraRule | None
     """None if the game has no kontra"""
     play: Play
@@ -221,6 +223,8 @@ _WORDS = frozenset(
     }
 )
 """fields of a rule set that change no hand"""
+_CAME_LATER = frozenset({"promises"})
+"""mechanisms that came later: a table that uses one has its fields in its hash (``_later``)"""
 
 
 def edition_of(rules: RuleSet) -> int:
@@ -254,7 +258,7 @@ def rules_hash(rules: RuleSet) -> str:
     values = [
         (field.name, getattr(rules, field.name))
         for field in fields(rules)
-        if field.name not in _WORDS
+        if field.name not in _WORDS | _CAME_LATER
     ]
     later = _later(rules)
     words = f"{edition_of(rules)} {values!r}{later or ''}"

@@ -41,7 +41,7 @@ TABLES += [
     ("serbian", 3, {"preferans": "yes", "play_out": "yes", "game_reveal": "ascending"}),
     ("serbian", 3, {"game_reveal": "rising", "jump": "yes"}),
     ("slovenian", 3, {"silence": "yes"}),
-    ("serbian", 3, {"game_level": "yes"}),
+    ("serbian", 3, {"game_level": "yes", "three_trumps": "yes", "two_aces": "yes"}),
 ]
 POT_TABLES: list[tuple[str, int, Options]] = [
     ("austrian", 3, {}),

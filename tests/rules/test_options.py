@@ -137,6 +137,8 @@ DEFAULTS: dict[str, dict[str, Any]] = {
     "serbian": EVERYWHERE
     | {
         "game_level": False,  # A-4; 000:29
+        "three_trumps": False,  # 004:383 "may agree on optional rules"
+        "two_aces": False,  # 004:383
         "start": 100,
         "refas": 3,
         "two_without_kontra": "refa_else_redeal_hat_wins",

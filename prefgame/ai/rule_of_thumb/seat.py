@@ -84,7 +84,9 @@ def choose_discard(view: SeatView) -> Command:
 
 
 def choose_contract(view: SeatView) -> Command:
-    value, plan = best_prospect(view, masks(view.cards), 0, contracts_left(view))
+    promises, contracts = view.table.rules.promises, contracts_left(view)
+    kept = [contract for contract in contracts if promises.may_play(contract, view.cards)]
+    value, plan = best_prospect(view, masks(view.cards), 0, kept or contracts)
     if WITHOUT_THREE in view.legal and gain_if_given_up(view) > value:
         return WITHOUT_THREE
     return Announce(plan.contract)
@@ -153,7 +155,12 @@ REKONTRA = 0.93
 
 def choose_answer(view: SeatView) -> Command:
     """Choose the answer that players of this kind of defence give by habit."""
-    return Defend(defence_model(view.table.rules).habitual_answer(view))
+    model, promises = defence_model(view.table.rules), view.table.rules.promises
+    answer = model.habitual_answer(view)
+    if model.binds(answer) and not promises.may_follow(view.declared.contract, view.cards):
+        others = (each for each in view.legal if isinstance(each, Defend))
+        return next((each for each in others if not model.binds(each.answer)), Defend(answer))
+    return Defend(answer)
 
 
 def choose_kontra(view: SeatView) -> Command:

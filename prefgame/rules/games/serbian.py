@@ -35,6 +35,30 @@ BEYOND_FIVE = TableOption(  # 004:309 has no limit, 000:55 has five
     meanings=(5, None),
     only_with=("play_out", (True,)),
 )
+THREE_TRUMPS = TableOption(  # 004:384
+    "three_trumps",
+    "promises.trumps",
+    "Trumps of the declarer",
+    "Whether a player who plays a contract from 2 to 5 is expected to have at least three trumps.",
+    ((False, "any number"), (True, "three at least")),
+    (
+        "Nobody promises anything.",
+        "Nothing is forbidden, but all hold to it and count on it.",
+    ),
+    meanings=(0, 3),
+)
+TWO_ACES = TableOption(  # 004:385-386
+    "two_aces",
+    "promises.two_aces",
+    "Defending against a two",
+    "Whether a player who defends against a two is expected to have two aces, or a trump trick and "
+    "an ace.",
+    ((False, "with any cards"), (True, "aces expected")),
+    (
+        "Nobody promises anything.",
+        "Nothing is forbidden, but all hold to it and count on it.",
+    ),
+)
 REFA_UNDER_HAT = TableOption(
     "refa_under_hat",
     "score.refas_under_hat",
@@ -125,6 +149,8 @@ SERBIAN: RuleSet = replace(
         REKONTRA_ON_BETL,
         PARTNER_PAYS,
         PLAY_PREFERANS,
+        THREE_TRUMPS,
+        TWO_ACES,
         NEGOTIATION,
         PAPER_SIGN,
     ),

@@ -117,6 +117,7 @@ _STEPWISE = Telling[Stepwise](
         "games are named once": lambda at: at.it.reveal is Reveal.ONCE,
         "each later game is higher": lambda at: at.it.reveal is Reveal.RISING,
         "only who is behind is silent": lambda at: at.it.silent_behind,
+        "a contract promises trumps": lambda at: bool(at.rules.promises.trumps),
         "a named suit ends the auction": lambda at: at.it.suit_ends_auction,
     },
     contracts={

@@ -64,6 +64,7 @@ _QUOTAS = Telling[Quotas](
     conditions={
         "two defenders are safe together": lambda at: at.it.volunteers is Quota.TEAM,
         "nobody may drop out of some contracts": lambda at: bool(_never_left(at)),
+        "defending against a two promises aces": lambda at: at.rules.promises.two_aces,
     },
     shown={
         "a hand that defends": lambda at, _words: _hand(

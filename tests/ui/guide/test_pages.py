@@ -379,3 +379,14 @@ def test_a_game_of_a_level_of_its_own_is_explained_only_where_a_table_says_so(de
         the_auction(serbian, deck)
     )
     assert "“game”" not in words(the_auction(levels, deck))
+
+
+def test_what_calls_promise_is_explained_only_where_a_table_says_so(deck: Deck) -> None:
+    """004:384-386."""
+    serbian = find_ruleset("serbian")
+    agreed = serbian.with_options({"three_trumps": True, "two_aces": True})
+    for page, said in (
+        (the_contracts, "expect at least three trumps"),
+        (the_defence, "expect two aces, or a trump trick and an ace"),
+    ):
+        assert said in words(page(agreed, deck)) and said not in words(page(serbian, deck))
