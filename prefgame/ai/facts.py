@@ -49,6 +49,7 @@ class Fact(Enum):
     WORTH_MORE = (
         "the contract counts more than the one in this longer suit, which was open too (suit)"
     )
+    PROMISED = "by agreement who defends against this contract holds more than the seat does"
     NO_TRICKS = "no sure trump, no ace, no king that does not stand alone"
     MEANT = "the call is made to play this contract, which it does not name (contract)"
     SAFE = "in no suit can the hand be made to take a trick"

@@ -56,6 +56,8 @@ def answer_reasons(view: SeatView, advice: Advice) -> Reasons:
         and hand.declarer is not None
     )
     if best.chance is None:
+        if not view.table.rules.promises.may_follow(hand.contract, view.cards):
+            return (Reason(Fact.PROMISED),)
         other = next(option for option in advice.options if option.chance is not None)
         return (*facts, Reason(Fact.WOULD_REACH, chance=other.chance or 0.0))
     answers = (*hand.answers, (view.seat, best.command.answer))

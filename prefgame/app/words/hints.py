@@ -268,6 +268,9 @@ _CLAUSES: dict[Fact, WordsOf] = {
     # the hand
     Fact.WORTH_MORE: lambda at: _("your {suit} are longer, but worth less as trumps"),
     Fact.NO_TRICKS: lambda at: _("you have no sure trick"),
+    Fact.PROMISED: lambda at: _(
+        "at this table, whoever defends against a two has two aces, or a trump trick and an ace"
+    ),
     Fact.SAFE: lambda at: _("every suit is safe"),
     Fact.GAP: lambda at: _("the risk is in {suit}"),
     # the discard

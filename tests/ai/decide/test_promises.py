@@ -10,10 +10,12 @@ import pytest
 from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import Belief
 from prefgame.ai.decide.promises import as_promised, keeps_promise
+from prefgame.ai.facts import Fact, Reason
 from prefgame.ai.imagine.sampling import PLACES
 from prefgame.ai.imagine.worlds import Worlds, cards_of_mask, mask_of
 from prefgame.ai.level import SIMPLE
 from prefgame.ai.player import choose
+from prefgame.ai.reasons import answer_reasons
 from prefgame.cards import Card, parse_cards
 from prefgame.engine.commands import Announce, Defend, Discard
 from prefgame.engine.view import SeatView
@@ -79,6 +81,8 @@ def test_the_best_choice_that_keeps_the_promise_comes_first() -> None:
     keeps = view.table.rules.promises.may_follow(SPADES, view.cards)
     assert keeps_promise(view, stay) and keeps_promise(view, come) is keeps
     assert as_promised(view, advice).best is (come if keeps else stay)
+    if not keeps:
+        assert answer_reasons(view, Advice.of([stay], Success.QUOTA, 1)) == (Reason(Fact.PROMISED),)
     assert set(as_promised(view, advice).options) == {come, stay}
     free = asked_to_follow(two_without_kontra="play_normally")
     assert as_promised(free, advice) is advice
