@@ -282,7 +282,7 @@ def sheet_lines(
         )
     if settlement is not None:
         lines += [f"{name}, total: {amount:+d}" for name, amount in zip(players, settlement)]
-        lines += money_lines(score, players, settlement)
+        lines.extend(money_lines(score, players, settlement))
     else:
         lines.append(_still_owed(sheet.missing))
     return tuple(lines)
