@@ -86,6 +86,15 @@ def test_a_stepper_offers_what_the_option_allows(
     assert (stepper.least, stepper.most, stepper.step) == (least, most, step)
 
 
+def test_a_number_that_may_be_missing_says_so_in_words(program: Open) -> None:
+    """0 deals are no match without deals, but one that no number ends."""
+    rooms = open_table_rules(program, rules="russian")
+    for name in ("deals", "minutes"):
+        stepper = widget(rooms, name)
+        assert isinstance(stepper, Stepper) and stepper.value == 0
+        assert stepper.text(0) == "no limit" and stepper.text(20) == "20"
+
+
 def test_an_option_without_meaning_says_why(program: Open) -> None:
     rooms = open_table_rules(program, rules="croatian")
     control = widget(rooms, "two_hat")

@@ -183,7 +183,10 @@ class OptionForm(FormScene):
             least, most = self.draft.bounds(option, option.least, most)
             least = -(-least // step) * step  # the first that the step divides
             least, most = min(least, value), max(most, value)
-            return Stepper(value, least, most, partial(self.agree, option), step=step, **able)
+            text = partial(label_of, option, rules=self.draft.rules)
+            return Stepper(
+                value, least, most, partial(self.agree, option), step=step, text=text, **able
+            )
         labels = labels_of(option, self.draft.rules)
         # True is not 1 here
         known = [(one, type(one)) for one, _label in option.values]
