@@ -202,6 +202,7 @@ def play_carefully(match: Match, rng: random.Random, hands: int = 10_000) -> Mat
         "game": 0.2,
         "betl": 0.05,
         "sans": 0.05,
+        "preferans": 0.01,
         "same": 0.4,
         "come": 0.2,
         "kontra": 0.15,
@@ -209,7 +210,8 @@ def play_carefully(match: Match, rng: random.Random, hands: int = 10_000) -> Mat
         "subkontra": 0.3,
         "mortkontra": 0.3,
     }
-    rare |= {f"announce {number}": 0.2 for number in (5, 6, 7)} | {"announce 6": 0.05}
+    rare |= {f"announce {number}": 0.2 for number in (5, 6, 7)}
+    rare |= {"announce 6": 0.05, "announce 8": 0.01}
     while match.to_act is not None and (
         match.to_act is not DEALER or match.table.hands_played < hands
     ):
