@@ -263,7 +263,11 @@ def test_optional_rules_are_explained_only_where_they_hold(deck: Deck) -> None:
     assert "partner’s" in words(the_sheet(agreed, deck)) and "partner’s" not in words(
         the_sheet(plain, deck)
     )
-    assert "no refas" in words(the_sheet(plain.with_options({"refas": 0}), deck))
+    without = plain.with_options({"refas": 0})
+    assert "no refas" in words(the_sheet(without, deck))
+    passed = "A refa may be written"
+    assert passed in words(the_auction(plain, deck)) + words(the_game(plain, deck))
+    assert passed not in words(the_auction(without, deck)) + words(the_game(without, deck))
 
 
 def test_all_tricks_of_the_defenders_are_scored_only_where_a_table_says_so(deck: Deck) -> None:
