@@ -15,7 +15,7 @@ from functools import cache
 from types import NoneType
 from typing import Any, get_args, get_type_hints
 
-from prefgame.quoting import shorten, show_value
+from prefgame.quoting import bounded, shorten, show_value
 
 OptionValue = int | str | bool
 
@@ -202,9 +202,8 @@ def check_options(
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise OptionError(
-                f"option {shorten(name)} is unknown in {title}; choose from {', '.join(known)}"
-            )
+            refused = f"option {shorten(name)} is unknown in {title}; choose from "
+            raise OptionError(bounded(refused + ", ".join(known)))
     checked = {name: option.check(given[name]) for name, option in known.items() if name in given}
     for name in checked:
         needs = known[name].only_with
