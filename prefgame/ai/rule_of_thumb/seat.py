@@ -24,12 +24,10 @@ from prefgame.ai.stakes import (
     left_to_others,
     unit_of,
 )
-from prefgame.ai.value.nobody_declares import gain_if_given_up
 from prefgame.cards import Card, Suit
 from prefgame.engine.commands import (
     FOUR_ACES,
     NO_BONUS,
-    WITHOUT_THREE,
     Announce,
     CallBid,
     Command,
@@ -86,9 +84,7 @@ def choose_discard(view: SeatView) -> Command:
 def choose_contract(view: SeatView) -> Command:
     promises, contracts = view.table.rules.promises, contracts_left(view)
     kept = [contract for contract in contracts if promises.may_play(contract, view.cards)]
-    value, plan = best_prospect(view, masks(view.cards), 0, kept or contracts)
-    if WITHOUT_THREE in view.legal and gain_if_given_up(view) > value:
-        return WITHOUT_THREE
+    _, plan = best_prospect(view, masks(view.cards), 0, kept or contracts)
     return Announce(plan.contract)
 
 

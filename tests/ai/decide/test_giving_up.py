@@ -26,7 +26,7 @@ def bid(contract: str, *texts: str) -> Match:
     return say(match, contract, "pass", "pass", *texts)
 
 
-@pytest.mark.parametrize("level", ["expert", "beginner", "simple"])
+@pytest.mark.parametrize("level", ["expert", "beginner"])
 def test_a_hand_without_tricks_is_given_up(level: str) -> None:
     view = bid("8S", "discard S7 D7").view(0)
     assert choose(view, find_level(level), random.Random(1)) == WITHOUT_THREE
