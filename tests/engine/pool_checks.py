@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from fractions import Fraction
 
-from prefgame.engine.events import HandScored, start_of
+from prefgame.engine.events import HandScored, WrittenOff, start_of
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Role, Seat
 from prefgame.rules.contracts import Contract
@@ -50,12 +50,17 @@ def check_hand(match: Match) -> None:
     assert all(pool >= 0 and (common or pool <= target) for pool in pools)
     assert all(line.whists[seat] == 0 for seat, line in enumerate(sheet.lines))
     full = sum(pools) >= target * len(pools) if common else all(pool == target for pool in pools)
-    assert (match.phase is Phase.OVER) is full
+    assert match.phase is Phase.OVER if full else match.phase is not Phase.OVER or stopped(match)
     if match.phase is Phase.OVER:
         assert match.table.settlement is not None and sum(match.table.settlement) == 0
         plain = worth(match, sheet)
         mean = sum(plain) / len(plain)
         assert [each - mean for each in plain] == list(match.table.settlement)
+
+
+def stopped(match: Match) -> bool:
+    """Whether agreed deals or an agreed time have ended the match before the pools were full."""
+    return any(isinstance(event, WrittenOff) for event in match.log)
 
 
 def check_paper(match: Match) -> None:

@@ -290,7 +290,7 @@ def test_both_builds_draw_the_same_deals_weigh_them_alike_and_stir_them_alike(
                     stir_deals(deals, every.places, belief.scale, 10, random.Random(seed)) == after
                 )
             looked[view.hand.declarer] += 1
-    assert sum(looked.values()) >= 40 and looked[None] >= 8
+    assert sum(looked.values()) >= 40 and looked[None] >= 2
 
 
 @pytest.mark.parametrize(("agreed", "line"), [(True, "discard D7 H9"), ("choice", "throw D7 H9")])

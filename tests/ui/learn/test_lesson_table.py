@@ -180,7 +180,7 @@ def test_one_step_back_and_skipping(program: Open) -> None:
     click(rooms, scene.frame.list.back.rect)
     assert to_the_note(rooms).lesson.number_of_step == 1
     click(rooms, table(rooms).frame.list.skip.rect)
-    assert to_the_note(rooms).lesson.lesson is LESSONS[1]
+    assert to_the_note(rooms).lesson.lesson == LESSONS[1]
 
 
 def test_the_last_lesson_leads_to_a_match_with_the_easiest_opponents(program: Open) -> None:

@@ -67,7 +67,8 @@ def test_the_settlement_shows_the_three_hands_that_decided_it(
 
 @pytest.mark.parametrize("made", [True, False])
 @pytest.mark.parametrize(
-    ("number", "game", "word"), [(6, False, "betl"), (6, True, "betl (game)"), (7, False, "sans")]
+    ("number", "game", "word"),
+    [(6, False, "bettel"), (6, True, "bettel (game)"), (7, False, "sanac")],
 )
 def test_a_contract_without_trumps_has_its_name_in_a_row(
     number: int, game: bool, word: str, made: bool, window: Window

@@ -144,9 +144,10 @@ NEXT = {
     "level right": {"down": "matches", "left": "name right", "up": "level left"},
     "deal": {"left": "help", "right": "matches", "up": "name right"},
     "matches": {"left": "deal", "right": "table rules", "up": "level right"},
-    "deck german": {"right": "deck french", "down": "two_without_kontra"},
-    "deck french": {"left": "deck german", "down": "two_without_kontra"},
-    "two_without_kontra": {"down": "defender_quota", "up": "deck german"},
+    "deck german": {"right": "deck french", "down": "own tables"},
+    "deck french": {"left": "deck german", "down": "own tables"},
+    "own tables": {"down": "two_without_kontra", "up": "deck french"},
+    "two_without_kontra": {"down": "defender_quota", "up": "own tables"},
     "play_out": {"down": "table rules", "up": "defender_quota"},
     "table rules": {"left": "matches", "up": "play_out"},
 }

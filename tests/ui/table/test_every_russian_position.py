@@ -86,7 +86,7 @@ def test_only_cards_of_the_hand_that_is_due_are_played(
     """Ana plays her own hand and the open one of Bojan, who passed, each in its turn (002:83)."""
     player = sit_at_rest(window, tmp_path, POSITIONS[name], less_motion=True)
     player.frames(20)  # what is pressed too soon is not meant for the question
-    before, partners = len(player.session.match.log), "partner" in name
+    before, partners = len(player.session.match.log), name != "open whist, own lead"
     own = list(player.table.desk.stage.hand)
     spots = player.table.desk.stage.open_spots(player.table.kit.layout, "left")
     assert len(own) == (9 if partners else 10) and len(spots) == 10

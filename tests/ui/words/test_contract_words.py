@@ -38,7 +38,7 @@ def contract(rules: str, name: str, game: bool = False) -> Contract:
     ("rules", "name", "game", "alone", "with_game", "by_number", "as_bid"),
     [
         ("croatian", "4", False, "Hearts", "hearts", "4", "4"),
-        ("croatian", "4", True, "Hearts", "hearts (game)", "4", "4"),
+        ("croatian", "4", True, "Hearts", "hearts (game)", "4", "4 without"),
         ("croatian", "6", False, "Bettel", "bettel", "6", "6"),
         ("croatian", "betl", True, "Bettel", "bettel (game)", "6", "bettel"),
         ("viennese", "hearts", True, "Hearts", "hearts (game)", "hearts", "hearts"),
@@ -68,7 +68,7 @@ def plain(run: Run) -> str:
     ("rules", "name", "game", "on_button", "as_bid", "as_announced", "in_list"),
     [
         ("croatian", "4", False, "4 H", "4", "4 H", "H Hearts"),
-        ("croatian", "4", True, "4 H", "4", "game H", "H Hearts (game)"),
+        ("croatian", "4", True, "4 H", "4 without", "game H", "H Hearts (game)"),
         ("croatian", "6", False, "Bettel", "6", "bettel", "bettel"),
         ("croatian", "betl", True, "Bettel", "bettel", "bettel", "bettel (game)"),
         ("viennese", "hearts", True, "Hearts", "hearts", "hearts", "H Hearts (game)"),

@@ -242,7 +242,8 @@ def test_a_debt_on_the_pad_has_a_minus_only_where_a_table_says_so(rules: str) ->
         match = Match.start(table, ("Ana", "Bojan", "Cvita"), sheet=sheet(8, -20, 0))
         lines = score_info(match.view(0)).lines
         assert [line.values[line.main] for line in lines] == ["8", debt, "0"]
-        assert lines[0].marks == HatAndRefas(hat=True)
+        called = table.names["refa"]
+        assert lines[0].marks == HatAndRefas(hat=True, called=called)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
