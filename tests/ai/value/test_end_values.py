@@ -11,6 +11,7 @@ import pytest
 
 from prefgame.ai.stakes import expected_gain
 from prefgame.ai.value.end_values import End, EndValues, mean_end, sheet_value
+from prefgame.engine.events import HandScored
 from prefgame.engine.match import Match
 from prefgame.rules.base import Role
 from prefgame.rules.contracts import NO_TRICK, SIX_TRICKS, Contract
@@ -80,7 +81,9 @@ def test_an_end_is_worth_what_a_finished_hand_changes_on_the_paper(
             assert hand is not None
             if hand.contract is None:
                 continue
-            entries = all_of_kind(ColumnEntry, table.last_entries)
+            # the tricks that are scored; and no agreed end, which writes off what no hand has won
+            scored = next(one for one in reversed(match.log) if isinstance(one, HandScored))
+            entries = all_of_kind(ColumnEntry, scored.entries)
             for seat in range(seats):
                 roles = {known(hand.declarer): Role.DECLARER} if hand.unplayed else table.roles
                 stakes = EndValues(
@@ -91,9 +94,13 @@ def test_an_end_is_worth_what_a_finished_hand_changes_on_the_paper(
                     roles,
                     hand.kontra,
                 )
-                end = stakes.end(hand.taken) if hand.tricks else stakes.end_unplayed(hand.unplayed)
+                end = (
+                    stakes.end(scored.hand.tricks)
+                    if hand.tricks
+                    else stakes.end_unplayed(hand.unplayed)
+                )
                 assert end.gain == pytest.approx(
-                    sheet_value(table.rules, table.sheet, seat)
+                    sheet_value(table.rules, scored.sheet, seat)
                     - sheet_value(table.rules, before, seat)
                 ), (hand.contract, hand.taken, table.roles)
                 fell = {
