@@ -28,7 +28,7 @@ import prefgame
 from prefgame.documents import Unfit, is_within_bounds, parse_json, parse_json_by_value, parse_toml
 from prefgame.engine.match import FalseLog
 from prefgame.i18n import _
-from prefgame.quoting import bounded, show_path
+from prefgame.quoting import bounded, shorten, show_path
 
 # ---- folders
 # Invariant: the operating system names the player's folders; ``PREFGAME_HOME`` puts them all under
@@ -145,6 +145,15 @@ _PRIMARY = 0xFF
 
 class Said(OSError):
     """What cannot be done with a file; the message is a sentence of the game, for the player."""
+
+
+_LONGEST_NAME = 60
+
+
+def fault_words(path: Path, place: str, words: str) -> str:
+    """Say of a file, and of the place in it where one is known, why it cannot be read."""
+    name = shorten(path.name, _LONGEST_NAME)
+    return _("{name}: {words}").format(name=f"{name}, {place}" if place else name, words=words)
 
 
 def reason_of(error: BaseException | None) -> str:

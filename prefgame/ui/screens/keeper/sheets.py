@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from prefgame.app.files import reason_of
+from prefgame.app.files import fault_words, reason_of
 from prefgame.app.keeper.score_file import BadFile, Fault
 from prefgame.app.keeper.table import Keeping, KeptTable, table_of_file, table_of_text
 from prefgame.app.records import SCORE_FILE, TEXT, save_beside
@@ -20,7 +20,7 @@ from prefgame.app.storage.kept_rows import KeptSheet, not_read_words
 from prefgame.app.words.sentences import usual_names, why_not_named
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.paper.text import paper_lines, stopped_lines
-from prefgame.quoting import LONGEST_NAME, shorten
+from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.options import TableOption
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -81,16 +81,13 @@ _REASONS: dict[Fault, Callable[[], str]] = {
     Fault.VALUE: lambda: _("this value is not possible."),
     Fault.CORRECTION: lambda: _("one of its corrections is not possible."),
 }
-_LONGEST_NAME = 60
 
 
 def named_reason(path: Path, error: BadFile) -> str:
     """Return the file, the place in it where one is known, and the reason."""
-    name = shorten(path.name, _LONGEST_NAME)
-    where = f"{name}, {error.place}" if error.place else name
     in_file = error.fault is Fault.FILE
     words = f"{reason_of(error.cause)}." if in_file else _REASONS[error.fault]()
-    return _("{name}: {words}").format(name=where, words=words)
+    return fault_words(path, error.place, words)
 
 
 # ---- score files that are dropped on the window become kept sheets

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from prefgame.app.files import reason_of
+from prefgame.app.files import fault_words, reason_of
 from prefgame.app.settings import OwnTable
 from prefgame.app.table_file import (
     MOST_TABLES,
@@ -26,7 +26,7 @@ from prefgame.app.table_file import (
 )
 from prefgame.app.words.agreements import agreement_lines
 from prefgame.i18n import _, ngettext
-from prefgame.quoting import LONGEST_NAME, name_fault, shorten
+from prefgame.quoting import LONGEST_NAME, name_fault
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -83,16 +83,13 @@ _REASONS: dict[TableFault, Callable[[], str]] = {
     TableFault.OPTION: lambda: _("a table rule is unknown, or cannot have this value."),
     TableFault.WORD: lambda: _("a word is missing, unknown, or has a value that it cannot have."),
 }
-_LONGEST_FILE = 60
 
 
 def reason_words(path: Path, error: BadTableFile) -> str:
     """Return the file, the place in it where one is known, and the reason."""
-    name = shorten(path.name, _LONGEST_FILE)
-    where = f"{name}, {error.place}" if error.place else name
     in_file = error.fault is TableFault.FILE
     words = f"{reason_of(error.cause)}." if in_file else _REASONS[error.fault]()
-    return _("{name}: {words}").format(name=where, words=words)
+    return fault_words(path, error.place, words)
 
 
 # ---- a slip that asks for the name of a table
