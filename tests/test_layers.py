@@ -108,6 +108,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"settings", "words"},
         {"session"},
         {"look_back"},
+        {"deals"},
         {"learn"},
         {"daily_deal"},
         {"daily_problem"},
