@@ -131,7 +131,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"paper"},
         {"learn"},
         {"screens"},
-        {"daily"},
+        {"daily", "deals"},
         {"scenes", "faults"},
         {"program"},
         {"every_scene", "start"},

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from prefgame.app.book.exchange import import_file
 from prefgame.app.company import PEOPLE
+from prefgame.app.deals.composed import Composed
 from prefgame.app.evening import Evening, PlayedMatch
 from prefgame.app.keeper.entry import Ask
 from prefgame.app.keeper.table import Keeping, KeptTable
@@ -29,6 +30,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS, taught_games
 from prefgame.ui.daily.problem import ProblemScene
 from prefgame.ui.daily.today import TodayScene
+from prefgame.ui.deals.editor import LayOutScene
 from prefgame.ui.draw.motion import Pace
 from prefgame.ui.frames import routes
 from prefgame.ui.learn.lessons import LearnScene
@@ -257,6 +259,19 @@ def _learning(program: Program, _folder: Path) -> Iterator[str]:
         yield f"drills, {course.rules.name}"
 
 
+def _deals(program: Program, _folder: Path) -> Iterator[str]:
+    """Walk past a hand of each game that is laid out, and past its cards when they lie open."""
+    for rules in some(RULESETS, "games"):
+        deal = Composed(rules).filled(random.Random(SEED))
+        contract = rules.contracts[0]
+        laid = Composed(rules, deal.hands, deal.aside, contract=contract, declarer=0)
+        for hand in (Composed(rules), laid):
+            scene = shown(program, routes.LayOut(hand), LayOutScene)
+            yield f"a hand laid out, {rules.key}"
+        scene.look()
+        yield f"open cards, {rules.key}"
+
+
 def _first_start(program: Program, _folder: Path) -> Iterator[str]:
     first = FirstStartScene(program)
     program.window.replace(first)
@@ -344,7 +359,16 @@ def draw_drills(folder: Path, size: tuple[int, int], language: str = ENGLISH) ->
     return counted(len(sets), "drills answered")
 
 
-FORMS = (_menu_and_rules, _settings, _keeper, _book, _learning, _first_start, draw_today)
+FORMS = (
+    _menu_and_rules,
+    _settings,
+    _keeper,
+    _book,
+    _learning,
+    _deals,
+    _first_start,
+    draw_today,
+)
 """what draws the pages of the forms"""
 
 _DEAL = """\

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from prefgame.app.daily_deal import DealSession
+from prefgame.app.deals.composed import Composed
 from prefgame.app.evening import Evening
 from prefgame.app.learn.drills import DrillSession, standing_in
 from prefgame.app.learn.lessons import FreeHandSession, LessonSession
@@ -17,6 +18,7 @@ from prefgame.app.session import Session
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.daily.problem import ProblemScene
 from prefgame.ui.daily.today import DealResultScene, TodayScene
+from prefgame.ui.deals.editor import LayOutScene
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.drills import DrillsScene
@@ -52,6 +54,11 @@ class Scenes:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._book_works = BookWorks()
+        self._laid_out: Composed | None = None
+
+    def _keep_laid_out(self, hand: Composed) -> None:
+        """Have this hand lie there when the page is opened again."""
+        self._laid_out = hand
 
     def page(self, route: routes.Page | routes.OwnPage) -> Scene:
         """Return the page that lies at the end of ``route``."""
@@ -84,6 +91,8 @@ class Scenes:
                 return TodayScene(game)
             case routes.ProblemPage(problem):
                 return ProblemScene(game, problem)
+            case routes.LayOut(hand):
+                return LayOutScene(game, hand or self._laid_out, self._keep_laid_out)
             case routes.Lessons(rules):
                 return LearnScene(game, rules)
             case routes.Drills(rules, at):

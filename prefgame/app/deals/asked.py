@@ -1,87 +1,90 @@
-"""What may be asked of a hand that is laid out: the value of every card with all hands open, and
-what an expert would do who sees one hand.
+"""What an expert can be asked of a hand that is laid out: a first call, what to discard, whether to
+defend, a card.
 
-Invariant: the solver sees all cards, the expert the view of one seat and nothing else. Both work in
-a thread of their own.
+Invariant: the expert sees the view of one seat and nothing else. It thinks in a thread of its own.
 """
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterator, Mapping
+import random
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from prefgame.ai.value.end_values import solver_of
+from prefgame.app.deals.composed import BadHand, Composed
 from prefgame.app.look_back.open_hand import Search
 from prefgame.app.play.thinking import Hint, find_hint
-from prefgame.cards import DECK, Card
+from prefgame.engine.legal import HANDLERS
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
+from prefgame.i18n import _
 from prefgame.rules.base import Phase, Seat
-from prefgame.solver import Stop, hand_bits
-
-_SLOTS = 1 << 15
+from prefgame.rules.deal import HANDS
 
 
-@dataclass(frozen=True)
-class Values:
-    """How the hand ends with best play by all. ``tricks``: those that the declarer has in the end;
-    ``cards``: the same after each card that may be played now.
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision: of the ``phase``, by the ``seat``; None in the play: whoever is due."""
+
+    phase: Phase
+    seat: Seat | None
+
+
+def questions(hand: Composed) -> Iterator[Question]:
+    """Go through what can be asked of a hand as it is laid out, in the order of play."""
+    contract, declarer = hand.contract, hand.declarer
+    if contract is None:
+        yield from (Question(Phase.AUCTION, seat) for seat in range(HANDS))
+        return
+    if hand.is_deal and declarer is not None:
+        if not contract.game:
+            yield Question(Phase.EXCHANGE, declarer)
+        score = hand.rules.score
+        terms = score.terms(score.new_sheet(HANDS), declarer, contract)
+        if contract.may_be_left and not terms.forced and not terms.needs_kontra:
+            for step in range(1, HANDS):
+                yield Question(Phase.DEFENCE, (declarer + step) % HANDS)
+    yield Question(Phase.PLAY, None)
+
+
+def view_at(hand: Composed, question: Question, names: Sequence[str]) -> SeatView:
+    """Return what the seat sees that is asked: those who call before it pass, a defender who
+    answers before it plays. BadHand if it is not asked there.
     """
-
-    tricks: int
-    cards: Mapping[Card, int]
-
-
-def open_values(match: Match, stop: Stop | None = None) -> Values | None:
-    """Find the value of each card that may be played now, with all hands open. None where no card
-    is due, or nobody declares: then everybody plays for themselves. Stopped if ``stop`` was set.
-    """
-    hand = match.table.hand
-    if match.phase is not Phase.PLAY or hand is None or hand.declarer is None:
-        return None
-    if not isinstance(match.to_act, int) or hand.contract is None or hand.contract.goal.run:
-        return None
-    playing = tuple(seat for seat in hand.order if seat in match.table.playing)
-    solver = solver_of(
-        match.table.rules.play,
-        hand.contract,
-        hand.order,
-        playing,
-        hand.declarer,
-        slots=_SLOTS,
-        stop=stop,
-    )
-    hands = array("I", (hand_bits(_in_play(match, seat)) for seat in hand.order))
-    led = hand.trick[0][0] if hand.trick else (match.turn.card_of or match.to_act)
-    found = solver.values(hands, hand.order.index(led), [card for _seat, card in hand.trick])
-    taken = hand.taken[hand.declarer]
-    values = {card: taken + found[card.index] for card in DECK if found[card.index] >= 0}
-    due = match.turn.card_of if match.turn.card_of is not None else match.to_act
-    many = (due == hand.declarer) is not hand.contract.goal.wants_few
-    return Values((max if many else min)(values.values()), values)
+    match = _at(hand, question, names)
+    seat = match.to_act
+    if not isinstance(seat, int) or match.phase is not question.phase:
+        raise BadHand(_("Nobody has to decide here: the hand is over."))
+    return match.view(seat)
 
 
-def _in_play(match: Match, seat: Seat) -> tuple[Card, ...]:
-    return match.hand_of(seat) if seat in match.table.playing else ()
+def _at(hand: Composed, question: Question, names: Sequence[str]) -> Match:
+    if question.phase is Phase.PLAY:
+        return hand.match(names, random.Random(0))
+    eldest = 0 if hand.leader is None else hand.leader
+    try:
+        match = hand.at(question.phase, names, eldest)
+    except BadHand:
+        if question.phase is not Phase.DEFENCE or question.seat is None:
+            raise
+        raise _not_asked(names[question.seat]) from None
+    while match.phase is question.phase and match.to_act != question.seat:
+        declines = HANDLERS[question.phase].declines
+        passes = question.phase is Phase.AUCTION
+        match.submit(next(one for one in match.legal() if declines(one) is passes))
+    if match.phase is not question.phase and question.seat is not None:
+        raise _not_asked(names[question.seat])
+    return match
 
 
-class Solving(Search[Values | None]):
-    """The values of the cards of a match, while they are looked for."""
-
-    def __init__(self, match: Match) -> None:
-        super().__init__("values of open cards", None, lambda stop: _values(match, stop))
-
-
-def _values(match: Match, stop: Stop) -> Iterator[Values | None]:
-    yield open_values(match, stop)
+def _not_asked(name: str) -> BadHand:
+    words = _("{name} is not asked here: the hand went on without a question.")
+    return BadHand(words.format(name=name))
 
 
 class Asking(Search[Hint | None]):
     """What an expert would do with this view, while it is thought about."""
 
     def __init__(self, view: SeatView) -> None:
-        self.view = view
         super().__init__("an expert's advice", None, lambda _stop: _advice(view))
 
 

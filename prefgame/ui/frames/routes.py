@@ -18,6 +18,7 @@ from prefgame.rules.ruleset import RuleSet
 if TYPE_CHECKING:  # the menu is shown before what plays is loaded
     from prefgame.app.daily_deal import DealRecord
     from prefgame.app.daily_problem import Problem
+    from prefgame.app.deals.composed import Composed
     from prefgame.app.evening import Evening
     from prefgame.app.keeper.table import Keeping, KeptTable
     from prefgame.app.learn.drills import Round
@@ -116,6 +117,13 @@ class ProblemPage:
     """A problem of the day."""
 
     problem: Problem
+
+
+@dataclass(frozen=True)
+class LayOut:
+    """The page on which a hand is laid out: the one that lay there last, or ``hand``."""
+
+    hand: Composed | None = None
 
 
 @dataclass(frozen=True)
@@ -275,6 +283,7 @@ Page = (
     | BookPage
     | TodayPage
     | ProblemPage
+    | LayOut
     | KeptSheets
     | NewKeptSheet
 )

@@ -213,6 +213,7 @@ class MenuScene(Scene):
         yield MenuRow(_("New match"), self.game.way(routes.NewMatch()))
         yield MenuRow(_("Today"), self.game.way(routes.TodayPage()))
         yield MenuRow(_("Learn to play"), self.game.way(routes.Lessons()))
+        yield MenuRow(_("Deals"), self.game.way(routes.LayOut()))
         yield MenuRow(_("Your book"), self.game.way(routes.BookPage()))
         yield MenuRow(_("Score keeper"), self.game.way(routes.KeptSheets()))
         yield MenuRow(_("Rules of the game"), self.game.way(routes.UsualRules()))

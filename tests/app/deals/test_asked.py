@@ -1,4 +1,4 @@
-"""What may be asked of a hand that is laid out is what solver and expert say elsewhere."""
+"""What an expert is asked of a hand that is laid out, and what it sees."""
 
 from __future__ import annotations
 
@@ -6,52 +6,54 @@ import random
 
 import pytest
 
-from prefgame.app.daily_problem import BestPlay, Position
-from prefgame.app.deals.asked import Asking, Solving, open_values
-from prefgame.app.deals.composed import Composed
-from prefgame.app.deals.reach import Wanted, reach
-from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.app.deals.asked import Asking, Question, questions, view_at
+from prefgame.app.deals.composed import BadHand, Composed
 from prefgame.app.play.thinking import find_hint
-from prefgame.engine.match import Match
+from prefgame.engine.legal import turn_of
 from prefgame.rules.base import Phase
+from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 
 PLAYERS = ("Ana", "Bojan", "Cvita")
 
 
-def at_the_play(rules: RuleSet, seed: str) -> Match:
-    match = Match.start(rules, PLAYERS)
-    match.submit(shuffled_deal(random.Random(seed), 2))
-    return reach(match, Wanted(1, rules.contracts[0]))
+def laid(rules: RuleSet, contract: Contract | None = None, declarer: int | None = None) -> Composed:
+    deal = Composed(rules).filled(random.Random(f"asked {rules.key}"))
+    return Composed(rules, deal.hands, deal.aside, contract=contract, declarer=declarer)
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
-def test_the_values_are_those_of_best_play(rules: RuleSet) -> None:
-    match, chance = at_the_play(rules, rules.key), random.Random(rules.key)
-    for _card in range(7):
-        match.submit(chance.choice(match.legal()))
-    position = Position.of(match)
-    values = open_values(match)
-    assert values is not None and values.cards == BestPlay(position).values(position)
-    assert values.tricks == BestPlay(position).line(position).tricks_of_declarer
+def test_each_question_is_put_to_the_seat_that_it_names(rules: RuleSet) -> None:
+    laid_out = (laid(rules, contract, 1) for contract in rules.contracts)
+    for hand in (laid(rules), *laid_out):
+        asked = tuple(questions(hand))
+        assert asked
+        for question in asked:
+            view = view_at(hand, question, PLAYERS)
+            turn = turn_of(view.table)
+            assert turn.phase is question.phase
+            assert question.seat is None or turn.seat == question.seat == view.seat
 
 
-def test_without_a_declarer_there_are_no_values() -> None:
-    rules = find_ruleset("russian")
-    match = Match.start(rules, PLAYERS)
-    match.submit(shuffled_deal(random.Random(1), 2))
-    assert open_values(match) is None
-    assert open_values(reach(match, Wanted(None, rules.when_all_pass))) is None
+def test_the_expert_sees_one_hand() -> None:
+    rules = find_ruleset("croatian")
+    hand = laid(rules)
+    view = view_at(hand, Question(Phase.AUCTION, 2), PLAYERS)
+    assert view.dealt == hand.hands[2]
+    assert not view.table.this_hand.open_hands and not view.table.this_hand.talon
 
 
-def test_values_and_advice_come_from_threads() -> None:
-    match = at_the_play(find_ruleset("croatian"), "threads")
-    solving = Solving(match)
-    solving.wait()
-    assert solving.over and solving.latest == open_values(match)
-    deal = Composed(find_ruleset("croatian")).filled(random.Random("asked"))
-    view = deal.at(Phase.AUCTION, PLAYERS).view(0)
+def test_a_defender_who_is_not_asked_is_named() -> None:
+    rules = find_ruleset("croatian")
+    betl = laid(rules, rules.contract("6"), 0)
+    assert Question(Phase.DEFENCE, 1) not in questions(betl)
+    with pytest.raises(BadHand, match="Bojan is not asked here"):
+        view_at(betl, Question(Phase.DEFENCE, 1), PLAYERS)
+
+
+def test_the_advice_is_the_hint_of_the_table() -> None:
+    view = view_at(laid(find_ruleset("croatian")), Question(Phase.AUCTION, 0), PLAYERS)
     asking = Asking(view)
     asking.wait()
-    assert asking.latest == find_hint(view)
+    assert asking.over and asking.latest == find_hint(view)

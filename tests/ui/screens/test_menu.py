@@ -138,7 +138,7 @@ def test_settings_opened_at_the_table_lead_back_to_the_table(program: Open) -> N
 
 def test_the_menu_by_keys_alone(program: Open) -> None:
     rooms = program()
-    press_key(rooms, pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
+    press_key(rooms, *(4 * [pygame.K_DOWN]), pygame.K_RETURN)
     assert isinstance(rooms.window.scene, BookScene)
 
 

@@ -1,0 +1,480 @@
+"""The page on which a hand is laid out: cards go into three hands and beside them, then a contract
+and who leads are chosen. From there it is played, looked at, asked about, and sent.
+
+Invariant: whatever lies there is shown, however little; what cannot be says why when something is
+asked of it. Nothing is thought about before.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from prefgame.app.deals.asked import Question, questions, view_at
+from prefgame.app.deals.composed import ASIDE, PLACES, BadHand, Composed, Wish
+from prefgame.app.deals.open_cards import OpenCards
+from prefgame.app.learn.practice import Practice
+from prefgame.app.words.contracts import ContractWords
+from prefgame.app.words.sentences import shown_name
+from prefgame.cards import DECK, Card
+from prefgame.i18n import _, ngettext, pgettext
+from prefgame.rules.base import Phase
+from prefgame.rules.contracts import TRICKS, Contract
+from prefgame.rules.deal import HAND_SIZE, HANDS, TALON_SIZE
+from prefgame.rules.registry import RULESETS
+from prefgame.ui.deals.cards import STRIP, CardPlace, LaidCard
+from prefgame.ui.deals.open_play import OpenPlayScene
+from prefgame.ui.deals.sending import SendSheet
+from prefgame.ui.deals.slips import ContractSheet, ExpertSheet, WishSheet
+from prefgame.ui.deals.text import read_pasted
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.frames import routes
+from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
+from prefgame.ui.frames.form import FormScene
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.play_again import PlayAgainSheet
+from prefgame.ui.screens.new_match.draft import Draft
+from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Drawing,
+    Element,
+    Inset,
+    Paragraph,
+    Row,
+    Rule,
+    Share,
+    Stretch,
+    Text,
+)
+from prefgame.ui.widgets.selection import Segments, Stepper
+from prefgame.ui.widgets.styles import ASIDE as CAPTION
+from prefgame.ui.widgets.styles import NOTE
+from prefgame.ui.widgets.text_field import TextField
+from prefgame.ui.words.options import game_name
+
+_POOL_ROWS = 2
+_IN_POOL_ROW = len(DECK) // _POOL_ROWS
+_NAMES = 0.19
+"""the part of a row that the name of the hand takes"""
+_SMALL = 23
+"""design size of the words on buttons"""
+
+
+def _draw_nothing(_surface: Surface, _kit: Kit, _box: Box) -> None:
+    """Draw nothing: the cards draw themselves."""
+
+
+@dataclass(frozen=True)
+class _Cards(Drawing):
+    """A place of cards, by whose ``name`` the scene finds its box."""
+
+    name: str = ""
+
+
+class LayOutScene(FormScene):
+    """A hand that is laid out; ``keep`` is told of each change, so that it is there again later."""
+
+    def __init__(self, game: Game, hand: Composed | None, keep: Callable[[Composed], None]) -> None:
+        super().__init__(game)
+        self.draft = Draft(game.settings)
+        self.draft.seats = HANDS
+        self.hand = hand or Composed(self.draft.table)
+        self.keep = keep
+        self.active = 0
+        self.typed = ""
+        self._before: list[Composed] = []
+        self.chance = random.Random()
+
+    @property
+    def title(self) -> str:
+        return _("Lay out a hand")
+
+    @property
+    def first(self) -> str:
+        return "place 0"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.draft.players
+
+    def show_rules(self) -> None:
+        self.game.open(routes.RulesPage(self.hand.rules))
+
+    # ---- what is changed
+
+    def change(self, hand: Composed) -> None:
+        """Have this hand there from now on."""
+        if hand != self.hand:
+            self._before.append(self.hand)
+        self.hand = hand
+        self.keep(hand)
+        self.rebuild()
+
+    def undo(self) -> None:
+        if self._before:
+            self.hand = self._before.pop()
+            self.keep(self.hand)
+            self.rebuild()
+
+    def activate(self, place: int) -> None:
+        """Have the next cards go there."""
+        self.active = place
+        self.rebuild()
+
+    def lay(self, card: Card, place: int | None) -> None:
+        """Lay a card into a place, or back. Where a hand is full now, the next one goes on."""
+        try:
+            hand = self.hand.laid(card, place)
+        except BadHand as reason:
+            self.notify(str(reason))
+            return
+        self.game.sounds.play("card")
+        if place == self.active and not hand.room(place):
+            self.active = next((one for one in PLACES if hand.room(one)), self.active)
+        self.change(hand)
+
+    def _press(self, card: Card) -> None:
+        lies = next((place for place in PLACES if card in self.hand.place(place)), None)
+        self.lay(card, self.active if lies is None else None)
+        if lies is None:  # the keyboard goes on with the next card
+            after = (*DECK[card.index :], *reversed(DECK[: card.index]))
+            still = (one for one in after if one in self.hand.left)
+            self.group.focus_on(self.widgets.get(f"card {next(still, card)}"))
+
+    def _drop(self, card: Card, point: tuple[int, int]) -> None:
+        """Lay a card where it was dropped; beside all places it goes back."""
+        boxes = ((place, self.places[f"hand {place}"]) for place in PLACES)
+        self.lay(card, next((place for place, box in boxes if box.holds(point)), None))
+
+    def fill(self) -> None:
+        try:
+            self.change(self.hand.filled(self.chance))
+        except BadHand as reason:
+            self.notify(str(reason))
+
+    def clear(self) -> None:
+        self.active = 0
+        self.change(Composed(self.hand.rules))
+
+    def take_text(self, text: str) -> None:
+        """Lay out what was typed or pasted: cards for the active hand, or a whole deal."""
+        try:
+            hand = read_pasted(text, self.hand, self.active)
+        except BadHand as reason:
+            self.notify(str(reason))
+            return
+        self.typed = ""
+        self.active = next((one for one in PLACES if hand.room(one)), self.active)
+        self.change(hand)
+
+    def _choose_game(self, index: int) -> None:
+        self.draft.choose_rules(RULESETS[index])
+        self.game.use_deck_of(self.draft.rules)
+        places = self.hand.hands, self.hand.aside
+        self.change(Composed(self.draft.table, *places, wishes=self.hand.wishes))
+
+    def _choose_contract(self, contract: Contract | None) -> None:
+        nobody = contract is None or contract == self.hand.rules.when_all_pass
+        declarer = None if nobody else self.hand.declarer or 0
+        self.change(
+            replace(self.hand, contract=contract, declarer=declarer, played=(), discard=(), taken=0)
+        )
+
+    def _wish(self, place: int, wish: Wish) -> None:
+        wishes = list(self.hand.wishes)
+        wishes[place] = wish
+        self.change(replace(self.hand, wishes=tuple(wishes)))
+
+    # ---- what is asked of it
+
+    def _opened(self) -> OpenCards | None:
+        """Lay its cards open where it stands; None after saying why it cannot stand there."""
+        try:
+            return OpenCards(self.hand.match(self.names, random.Random(0)))
+        except BadHand as reason:
+            self.notify(str(reason))
+            return None
+
+    def play(self) -> None:
+        cards = self._opened()
+        if cards is not None:
+            self.window.push(PlayAgainSheet(self.game, self.practice(cards)))
+
+    def practice(self, cards: OpenCards) -> Practice:
+        """Return the hand as practice: the player sits where something is to be decided."""
+        levels, seat = self.draft.seat_levels, cards.decides
+        return Practice(cards.log, len(cards.log), 0 if seat is None else seat, levels)
+
+    def look(self) -> None:
+        cards = self._opened()
+        if cards is not None:
+            self.window.push(OpenPlayScene(self.game, cards, self.practice))
+
+    def send(self) -> None:
+        cards = self._opened()
+        if cards is not None:
+            self.window.push(SendSheet(self.game, cards, self.notify))
+
+    def ask(self) -> None:
+        """Ask which decision an expert shall think about."""
+        if fault := self.hand.fault():
+            self.notify(fault)
+            return
+        asked = tuple(questions(self.hand))
+        self.window.push(
+            ChoiceSheet(
+                _("What shall an expert decide?"),
+                _("The expert sees one hand, and what was said and played."),
+                [(self._question_words(one), "") for one in asked],
+                -1,
+                lambda at: self._ask(asked[at]),
+            )
+        )
+
+    def _question_words(self, question: Question) -> str:
+        if question.seat is None:
+            return _("The card that is due")
+        words = {
+            Phase.AUCTION: _("The first call of {name}"),
+            Phase.EXCHANGE: _("What {name} discards"),
+            Phase.DEFENCE: _("Whether {name} defends"),
+        }[question.phase]
+        return words.format(name=shown_name(self.names[question.seat]))
+
+    def _ask(self, question: Question) -> None:
+        try:
+            view = view_at(self.hand, question, self.names)
+        except BadHand as reason:
+            self.notify(str(reason))
+            return
+        self.window.push(ExpertSheet(self._question_words(question), view))
+
+    # ---- the page
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        built = super().build(kit, page)
+        parts = () if self._laid is None else self._laid.parts
+        self.places = {leaf.name: box for box, leaf in parts if isinstance(leaf, _Cards)}
+        return {**self._grounds(), **self._cards(kit), **built}
+
+    def _grounds(self) -> dict[str, Widget]:
+        grounds: dict[str, Widget] = {}
+        for place in PLACES:
+            ground = CardPlace(partial(self.activate, place), active=place == self.active)
+            ground.rect = self.places[f"hand {place}"]
+            grounds[f"ground {place}"] = ground
+        return grounds
+
+    def _cards(self, kit: Kit) -> dict[str, Widget]:
+        found: dict[str, Widget] = {}
+        left = set(self.hand.left)
+        for at, card in enumerate(DECK):
+            if card in left:
+                box = self.places[f"pool {at // _IN_POOL_ROW}"]
+                found |= self._row(kit, box, (card,), at % _IN_POOL_ROW, _IN_POOL_ROW)
+        for place in PLACES:
+            box = self.places[f"hand {place}"].inset(kit.space("tight"), kit.space("hair"))
+            trump = None if self.hand.contract is None else self.hand.contract.trump
+            cards = sorted_hand(self.hand.place(place), trump)
+            found |= self._row(kit, box, cards, 0, TALON_SIZE if place == ASIDE else HAND_SIZE)
+        return found
+
+    def _row(
+        self, kit: Kit, box: Box, cards: Sequence[Card], first: int, most: int
+    ) -> dict[str, Widget]:
+        """Place cards from the place ``first`` on of a row that has room for ``most``."""
+        height = min(box.h, round(box.w / kit.deck.ratio / 3))
+        width = kit.deck.width(height)
+        step = min(
+            round(width * (1.06 if most == TALON_SIZE else STRIP * 1.25)),
+            (box.w - width) // (most - 1),
+        )
+        y = box.y + (box.h - height) // 2
+        row: dict[str, Widget] = {}
+        for at, card in enumerate(cards, first):
+            whole = Box(box.x + at * step, y, width, height)
+            last = at + 1 == first + len(cards)
+            strip = width if last else min(width, step)
+            row[f"card {card}"] = LaidCard(
+                str(card), whole, strip, partial(self._press, card), partial(self._drop, card)
+            )
+        return row
+
+    def content(self, kit: Kit) -> Element:
+        rows = range(_POOL_ROWS if self.hand.left else 0)
+        pool = tuple(Stretch(_Cards(_draw_nothing, name=f"pool {at}")) for at in rows)
+        hands = tuple(Stretch(self._hand_row(place), 1.1) for place in PLACES)
+        left = Column((*pool, *hands), "tight")
+        columns = Share(0.64, left), Rule("ox", upright=True), Stretch(self._side(kit))
+        return Inset(Row(columns, "apart"), "apart", "near")
+
+    def _hand_row(self, place: int) -> Element:
+        there, name = len(self.hand.place(place)), self._place_name(place)
+        most = TALON_SIZE if place == ASIDE else HAND_SIZE
+        count = _("{count} of {most}").format(count=there, most=most)
+        button = Button(
+            name,
+            partial(self.activate, place),
+            sub=count,
+            chosen=place == self.active,
+            size=_SMALL,
+            hint=_("The next cards go here. Key {key}").format(key=place + 1),
+            shortcut=pygame.K_1 + place,
+        )
+        known = self.hand.wishes[place] != Wish()
+        wish = Button(
+            _("known …") if not known else _("known ✓"),
+            partial(self._ask_wish, place),
+            size=20,
+            hint=_("What is known of the cards that still go here"),
+        )
+        beside: Element = Control(f"name {place}", button, fill=True)
+        if self.hand.room(place):
+            parts = Stretch(beside, 1.2), Stretch(Control(f"wish {place}", wish))
+            beside = Column(parts, "hair")
+        return Row((Share(_NAMES, beside), Stretch(_Cards(_draw_nothing, name=f"hand {place}"))))
+
+    def _place_name(self, place: int) -> str:
+        if place != ASIDE:
+            return shown_name(self.names[place])
+        contract = self.hand.contract
+        if contract is None or contract.game or self.hand.declarer is None:
+            return _("Talon")
+        return _("Discarded")
+
+    def _ask_wish(self, place: int) -> None:
+        room = self.hand.room(place)
+        sheet = WishSheet(
+            self._place_name(place), self.hand.wishes[place], room, partial(self._wish, place)
+        )
+        self.window.push(sheet)
+
+    # ---- the right side
+
+    def _side(self, kit: Kit) -> Element:
+        hand, parts = self.hand, list[Element]()
+        game = Chooser(game_name(hand.rules), self._ask_game)
+        parts.append(_captioned(_("Game"), Control("game", game)))
+        contract = Chooser(self._contract_words(kit), self._ask_contract)
+        parts.append(_captioned(_("Contract"), Control("contract", contract)))
+        names = [shown_name(name) for name in self.names]
+        if hand.declarer is not None:
+            declarer = Segments(names, hand.declarer, self._choose_declarer, size=_SMALL)
+            parts.append(_captioned(_("Played by"), Control("declarer", declarer)))
+        words = _("First to call") if hand.contract is None else _("To lead")
+        leader = Segments(
+            names, 0 if hand.leader is None else hand.leader, self._choose_leader, size=_SMALL
+        )
+        parts.append(_captioned(words, Control("leader", leader)))
+        if hand.is_ending and hand.declarer is not None:
+            played = TRICKS - len(hand.hands[hand.playing[0]])
+            taken = Stepper(min(hand.taken, played), 0, played, self._choose_taken)
+            words = ngettext(
+                "Of {count} trick before, the declarer has",
+                "Of {count} tricks before, the declarer has",
+                played,
+            ).format(count=played)
+            parts.append(_captioned(words, Control("taken", taken)))
+        field = TextField(
+            self.typed,
+            self._on_typing,
+            on_submit=self.take_text,
+            most=1500,
+            size=_SMALL,
+            prompt=_("cards, a deal or a code"),
+            any_letter=True,
+            hint=_("Type or paste cards such as “SA H10”, a whole deal, or its code"),
+        )
+        parts.append(_captioned(_("Type or paste"), Control("text", field)))
+        said = hand.fault() or _("Everything is there.")
+        parts.append(Paragraph(said, NOTE.inked("ox" if hand.fault() else "ink2")))
+        parts += (Stretch(Column(())), *self._buttons())
+        return Column(tuple(parts), "tight")
+
+    def _buttons(self) -> Iterator[Element]:
+        rows = (
+            (("fill", _("Deal the rest"), self.fill), ("undo", _("Undo"), self.undo)),
+            (("clear", _("Clear"), self.clear), ("ask", _("Ask an expert"), self.ask)),
+            (("send", _("Save or send"), self.send), ("play", _("Play"), self.play)),
+        )
+        for row in rows:
+            yield Row(
+                tuple(
+                    Stretch(Control(name, Button(words, act, size=_SMALL)))
+                    for name, words, act in row
+                ),
+                "tight",
+            )
+        look = Button(_("Open cards"), self.look, kind="brass", size=26)
+        look.hint = _("Play through it with the value of every card")
+        yield Control("look", look)
+
+    def _on_typing(self, text: str) -> None:
+        self.typed = text
+
+    def _contract_words(self, kit: Kit) -> str:
+        contract = self.hand.contract
+        if contract is None:
+            return _("None yet: the auction begins")
+        if self.hand.declarer is None:
+            return _("All have passed")
+        words = ContractWords(contract, kit.deck).alone_with_game
+        if contract.name.isdigit():
+            return pgettext("contract", "{number}: {name}").format(number=contract.name, name=words)
+        return words
+
+    def _ask_game(self) -> None:
+        keys = [rules.key for rules in RULESETS]
+        names = [(_(rules.name), "") for rules in RULESETS]
+        now = keys.index(self.hand.rules.key)
+        self.window.push(ChoiceSheet(_("Which game?"), "", names, now, self._choose_game))
+
+    def _ask_contract(self) -> None:
+        sheet = ContractSheet(self.hand.rules, self.hand.contract, self._choose_contract)
+        self.window.push(sheet)
+
+    def _choose_declarer(self, seat: int) -> None:
+        self.change(replace(self.hand, declarer=seat, discard=(), played=()))
+
+    def _choose_leader(self, seat: int) -> None:
+        self.change(replace(self.hand, leader=seat, played=()))
+
+    def _choose_taken(self, number: int) -> None:
+        self.change(replace(self.hand, taken=number))
+
+    # ---- the scene
+
+    def handle(self, event: Event) -> None:
+        typing = isinstance(self.group.focus, TextField)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE and not typing:
+            self.undo()
+        else:
+            super().handle(event)
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        for widget in self.widgets.values():
+            if isinstance(widget, LaidCard):
+                widget.draw_dragged(surface, self.kit)
+
+    @property
+    def awake(self) -> bool:
+        dragged = (
+            isinstance(widget, LaidCard) and widget.dragged is not None
+            for widget in self.widgets.values()
+        )
+        return super().awake or any(dragged)
+
+
+def _captioned(words: str, child: Element) -> Element:
+    return Column((Text(words, CAPTION.inked("ink")), child), "hair")

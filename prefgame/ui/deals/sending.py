@@ -1,0 +1,168 @@
+"""Saving a hand that was laid out, and sending it: as text, code, record or picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+from pygame import Surface
+
+from prefgame.app.deals.open_cards import OpenCards
+from prefgame.app.play.shuffle import write_deal_code
+from prefgame.app.records import PICTURE, save_beside
+from prefgame.app.words.contracts import ContractWords
+from prefgame.app.words.sentences import shown_name
+from prefgame.i18n import _
+from prefgame.ui.deals.slips import ClosedBeside
+from prefgame.ui.draw import textures
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.deck import Deck
+from prefgame.ui.draw.layout import Layout
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.open_hands import OpenHands
+from prefgame.ui.paper.save import as_png, save_and_say
+from prefgame.ui.system import display
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Element,
+    Laid,
+    Row,
+    Rule,
+    Stretch,
+    Text,
+    centred,
+)
+from prefgame.ui.widgets.styles import HEADING, TEXT, TITLE, Style
+from prefgame.ui.words.contracts import goal_needed
+from prefgame.ui.words.hand_facts import HandRow
+from prefgame.ui.words.numbers import number_of_tricks
+from prefgame.ui.words.options import game_name
+
+_WIDTH, _HEIGHT, _MARGIN = 1600, 1000, 56
+"""pixels of a picture"""
+ENDING = ".pref"
+
+
+class SendSheet(ClosedBeside):
+    """What can be done with a hand; ``say`` shows a sentence about it."""
+
+    def __init__(self, game: Game, cards: OpenCards, say: Callable[[str], None]) -> None:
+        super().__init__()
+        self.game, self.cards, self.say = game, cards, say
+
+    def content(self, kit: Kit) -> Element:
+        ways = (
+            (_("Copy as text"), _("a record that any version of the game reads"), self._copy),
+            (_("Copy the code"), _("twelve signs for the cards alone"), self._copy_code),
+            (_("Save as a record"), _("a file in the folder of records"), self._save),
+            (_("Save as a picture"), _("to be posted or printed"), self._save_picture),
+        )
+        rows = (
+            Control(f"way {at}", Button(words, partial(self._take, act), sub=note, size=25))
+            for at, (words, note, act) in enumerate(ways)
+        )
+        stretched = (Stretch(row) for row in rows)
+        foot = centred(Control("cancel", self.away(_("Cancel"))))
+        return Column((Text(_("Save or send"), TITLE), *stretched, foot))
+
+    def _take(self, act: Callable[[], None]) -> None:
+        self.window.pop()
+        act()
+
+    def _copy(self) -> None:
+        display.copy(self.cards.record())
+        self.say(_("Copied. Paste it into a mail or a message."))
+
+    def _copy_code(self) -> None:
+        code = write_deal_code(*self.cards.dealt)
+        display.copy(code)
+        self.say(_("Copied: {code}").format(code=code))
+
+    def _save(self) -> None:
+        data = self.cards.record().encode()
+        self.say(save_and_say(lambda: self._beside(ENDING, data)))
+
+    def _save_picture(self) -> None:
+        picture = deal_picture(self.game.window.kit.deck, self.cards)
+        self.say(save_and_say(lambda: self._beside(PICTURE, as_png(picture))))
+
+    def _beside(self, ending: str, data: bytes) -> Path:
+        return save_beside(self.cards.view(0), ending, data)
+
+
+# ---- a hand as a picture
+
+
+def deal_picture(deck: Deck, cards: OpenCards) -> Surface:
+    """Draw a picture of the hand as it stands: 1600 pixels wide, in this deck."""
+    kit = Kit(Layout(_WIDTH, _HEIGHT, deck.ratio), deck)
+    surface = Surface((_WIDTH, _HEIGHT))
+    surface.blit(textures.paper(_WIDTH, _HEIGHT), (0, 0))
+    page = Column(tuple(_parts(kit, cards)), "apart")
+    box = Box(0, 0, _WIDTH, _HEIGHT).inset(_MARGIN)
+    Laid(page, kit, box).paint(surface, kit)
+    return surface
+
+
+def _parts(kit: Kit, cards: OpenCards) -> Iterator[Element]:
+    hand, names = cards.hand, [shown_name(name) for name in cards.table.players]
+    beside = Text(game_name(cards.table.rules), TEXT.inked("ink2"), "right")
+    yield Column(
+        (Row((Text(_title(kit, cards), Style("title", "result")), Stretch(beside))), Rule("ox", 2)),
+        "tight",
+    )
+    if hand.contract is not None and hand.declarer is not None:
+        yield Text(goal_needed(hand.contract.goal), HEADING)
+    yield Stretch(OpenHands(_rows(kit, cards, names)))
+    if hand.trick:
+        yield Text(_on_the_table(kit, cards, names), HEADING)
+    if cards.due is not None:
+        words = _("It is the turn of {name}.").format(name=names[cards.due])
+        yield Row(
+            (Text(words, HEADING), Stretch(Text(_("Preference"), TEXT.inked("ink2"), "right")))
+        )
+
+
+def _title(kit: Kit, cards: OpenCards) -> str:
+    hand = cards.hand
+    if hand.contract is None:
+        return _("What would you call?")
+    if hand.declarer is None:
+        return _("All have passed")
+    words = ContractWords(hand.contract, kit.deck).in_sentence_with_game
+    name = shown_name(cards.table.players[hand.declarer])
+    return _("{name} plays {contract}").format(name=name, contract=words)
+
+
+def _rows(kit: Kit, cards: OpenCards, names: Sequence[str]) -> list[HandRow]:
+    hand = cards.hand
+    trump = None if hand.contract is None else hand.contract.trump
+    rest = cards.aside
+    discarded = hand.discarded or (hand.contract is not None and not hand.game)
+    rows = []
+    for seat, name in enumerate(names):
+        last = seat == (hand.declarer if hand.declarer is not None else len(names) - 1)
+        rows.append(
+            HandRow(
+                seat,
+                name,
+                _("declarer") if seat == hand.declarer else "",
+                True,
+                number_of_tricks(hand.taken[seat]) if hand.tricks else "",
+                tuple(sorted_hand(cards.cards_of(seat), trump)),
+                frozenset(),
+                rest if last else (),
+                (_("discarded") if discarded else _("Talon")) if last and rest else "",
+            )
+        )
+    return rows
+
+
+def _on_the_table(kit: Kit, cards: OpenCards, names: Sequence[str]) -> str:
+    lie = (f"{names[seat]}: {kit.deck.card_name(str(card))}" for seat, card in cards.hand.trick)
+    return _("On the table: {cards}").format(cards=", ".join(lie))

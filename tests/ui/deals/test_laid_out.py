@@ -1,0 +1,335 @@
+"""A hand is laid out by mouse, by keys and by text, and everything is done with it."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from prefgame.app.deals.composed import ASIDE, Composed, Wish
+from prefgame.app.files import records_dir
+from prefgame.app.learn.practice import PracticeSession
+from prefgame.app.play.shuffle import read_deal_code, write_deal_code
+from prefgame.cards import Card, Suit
+from prefgame.engine.record import read_record
+from prefgame.rules.base import Phase
+from prefgame.rules.contracts import TRICKS
+from prefgame.rules.play import Played
+from prefgame.rules.registry import RULESETS, find_ruleset
+from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.deals.cards import LaidCard
+from prefgame.ui.deals.editor import LayOutScene
+from prefgame.ui.deals.open_play import OpenPlayScene
+from prefgame.ui.deals.sending import SendSheet, deal_picture
+from prefgame.ui.deals.slips import ContractSheet, ExpertSheet, WishSheet
+from prefgame.ui.draw.box import Box
+from prefgame.ui.frames import routes
+from prefgame.ui.frames.dialog import ChoiceSheet, SlipScene
+from prefgame.ui.paper.play_again import PlayAgainSheet
+from prefgame.ui.program import Program
+from prefgame.ui.system import display
+from prefgame.ui.table.scene import TableScene
+from tests.narrow import as_kind
+from tests.ui.whole_program import (
+    SIZES,
+    Open,
+    click,
+    frames,
+    menu_row,
+    press_key,
+    segment,
+    type_text,
+    widget,
+)
+
+CROATIAN = find_ruleset("croatian")
+
+
+def laid_out(rooms: Program, hand: Composed | None = None) -> LayOutScene:
+    rooms.open(routes.LayOut(hand))
+    frames(rooms)
+    return as_kind(LayOutScene, rooms.window.scene)
+
+
+def whole(seed: int = 5) -> Composed:
+    return Composed(CROATIAN).filled(random.Random(seed))
+
+
+def with_contract(seed: int = 5) -> Composed:
+    deal = whole(seed)
+    contract = CROATIAN.contract("5")
+    return Composed(CROATIAN, deal.hands, deal.aside, contract=contract, declarer=0, leader=0)
+
+
+def held(scene: LayOutScene, place: int) -> tuple[Card, ...]:
+    return scene.hand.place(place)
+
+
+def trick(scene: OpenPlayScene) -> Played:
+    return scene.cards.hand.trick
+
+
+def phase(scene: OpenPlayScene) -> Phase:
+    return scene.cards.phase
+
+
+def slip_widget(rooms: Program, name: str) -> Box:
+    laid = as_kind(SlipScene, rooms.window.scene)._laid
+    assert laid is not None
+    return laid.widgets[name].rect
+
+
+# ---- laying cards
+
+
+def test_the_menu_leads_there(program: Open) -> None:
+    rooms = program()
+    menu_row(rooms, "Deals").press()
+    frames(rooms)
+    assert isinstance(rooms.window.scene, LayOutScene)
+
+
+def test_ten_clicks_fill_a_hand_and_the_next_one_goes_on(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms)
+    cards = [Card.SA, Card.SK, Card.SQ, Card.SJ, Card.ST, Card.DA, Card.DK, Card.HA, Card.H7]
+    for card in (*cards, Card.C7):
+        click(rooms, widget(rooms, f"card {card}").rect)
+    assert set(scene.hand.hands[0]) == {*cards, Card.C7} and scene.active == 1
+    click(rooms, widget(rooms, f"card {Card.CA}").rect)
+    assert [*held(scene, 1)] == [Card.CA]
+    click(rooms, widget(rooms, f"card {Card.CA}").rect)
+    assert not held(scene, 1)
+    press_key(rooms, pygame.K_BACKSPACE)
+    assert [*held(scene, 1)] == [Card.CA]
+
+
+def test_a_card_is_dragged_to_a_hand_and_away_from_it(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms)
+
+    def drag(card: Card, to: tuple[int, int]) -> None:
+        start = as_kind(LaidCard, widget(rooms, f"card {card}")).rect.center
+        pygame.event.post(Event(pygame.MOUSEMOTION, pos=start, rel=(1, 1), buttons=(0, 0, 0)))
+        pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+        for point in ((start[0] + 30, start[1] + 30), to):
+            pygame.event.post(Event(pygame.MOUSEMOTION, pos=point, rel=(9, 9), buttons=(1, 0, 0)))
+        frames(rooms)
+        assert scene.awake
+        pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=to, button=1))
+        frames(rooms)
+
+    drag(Card.HQ, scene.places["hand 2"].center)
+    assert [*held(scene, 2)] == [Card.HQ]
+    drag(Card.HQ, scene.places["hand 3"].center)
+    assert [*held(scene, ASIDE)] == [Card.HQ] and not held(scene, 2)
+    drag(Card.HQ, scene.places["pool 0"].center)
+    assert not held(scene, ASIDE) and not scene.awake
+
+
+def test_the_keyboard_lays_cards_too(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms)
+    press_key(rooms, pygame.K_3)
+    assert scene.active == 2
+    scene.group.focus_on(widget(rooms, "card C7"))
+    press_key(rooms, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_SPACE)
+    assert scene.hand.hands[2] == (Card.C7, Card.C9)
+
+
+@pytest.mark.parametrize("text", ["SA h10, c7", "sa;HT C7"])
+def test_cards_are_typed(program: Open, text: str) -> None:
+    rooms = program()
+    scene = laid_out(rooms)
+    click(rooms, widget(rooms, "text").rect)
+    type_text(rooms, text)
+    press_key(rooms, pygame.K_RETURN)
+    assert scene.hand.hands[0] == (Card.SA, Card.HT, Card.C7)
+
+
+def test_a_code_lays_out_the_whole_deal(program: Open) -> None:
+    rooms = program()
+    scene, deal = laid_out(rooms), whole(8)
+    scene.take_text(write_deal_code(deal.hands, deal.aside))
+    assert scene.hand.hands == deal.hands and set(scene.hand.aside) == set(deal.aside)
+
+
+def test_what_is_no_card_is_said(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms)
+    scene.take_text("SA XX")
+    assert scene.notice is not None and "“XX” is not a card" in scene.notice.text
+    assert scene.hand.hands[0] == ()
+
+
+def test_the_rest_is_dealt_as_it_is_known(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms)
+    click(rooms, widget(rooms, "wish 1").rect)
+    sheet = as_kind(WishSheet, rooms.window.scene)
+    sheet._suit(Suit.H, 5)
+    sheet._aces(0)
+    sheet._take()
+    frames(rooms)
+    assert scene.hand.wishes[1] == Wish(((Suit.H, 5),), 0)
+    click(rooms, widget(rooms, "fill").rect)
+    mine = scene.hand.hands[1]
+    assert scene.hand.is_deal and sum(card.suit is Suit.H for card in mine) == 5
+    assert not any(str(card).endswith("A") for card in mine)
+
+
+def test_what_was_laid_out_is_there_again(program: Open) -> None:
+    rooms = program()
+    laid_out(rooms).lay(Card.SA, 1)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert laid_out(rooms).hand.hands[1] == (Card.SA,)
+
+
+# ---- what is done with it
+
+
+def test_the_contract_is_chosen_on_a_slip(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms, whole())
+    click(rooms, widget(rooms, "contract").rect)
+    assert isinstance(rooms.window.scene, ContractSheet)
+    click(rooms, slip_widget(rooms, "contract 4"))
+    assert scene.hand.contract == CROATIAN.contract("4") and scene.hand.declarer == 0
+    segment(rooms, "declarer", 2, 3)
+    segment(rooms, "leader", 1, 3)
+    assert (scene.hand.declarer, scene.hand.leader) == (2, 1)
+
+
+def test_open_cards_have_their_values_and_can_be_played_and_taken_back(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms, with_contract())
+    click(rooms, widget(rooms, "look").rect)
+    opened = as_kind(OpenPlayScene, rooms.window.scene)
+    assert opened.solving is not None
+    opened.solving.wait()
+    frames(rooms)
+    values = opened.values
+    assert values is not None and set(values.cards) == set(scene.hand.hands[0])
+    tabs = {
+        card: as_kind(LaidCard, widget(rooms, f"card {card}")).tab for card in scene.hand.hands[0]
+    }
+    assert tabs == {card: str(value) for card, value in values.cards.items()}
+    click(rooms, widget(rooms, f"card {scene.hand.hands[0][0]}").rect)
+    assert trick(opened) == ((0, scene.hand.hands[0][0]),)
+    press_key(rooms, pygame.K_BACKSPACE)
+    assert trick(opened) == ()
+
+
+def test_best_play_comes_to_what_was_told(program: Open) -> None:
+    rooms = program()
+    laid_out(rooms, with_contract(6)).look()
+    opened = as_kind(OpenPlayScene, rooms.window.scene)
+    told = None
+    while opened.cards.due is not None and opened.cards.phase is Phase.PLAY:
+        assert opened.solving is not None
+        opened.solving.wait()
+        assert opened.values is not None
+        told = opened.values.tricks if told is None else told
+        assert opened.values.tricks == told
+        opened.best()
+    goal = opened.cards.hand.contracted.contract.goal
+    assert told is not None and goal.is_met(opened.cards.hand.taken[0]) is goal.is_met(told)
+    stopped = len(opened.cards.hand.tricks) < TRICKS
+    assert stopped or opened.cards.hand.taken[0] == told
+
+
+def test_an_auction_is_gone_through_with_open_cards(program: Open) -> None:
+    rooms = program()
+    laid_out(rooms, whole()).look()
+    frames(rooms)
+    opened = as_kind(OpenPlayScene, rooms.window.scene)
+    for words in ("2", "pass", "pass"):
+        opened.give(next(one for one in opened.cards.legal if str(one) == words))
+    assert phase(opened) is Phase.EXCHANGE
+    away = opened.cards.cards_of(0)[:2]
+    for card in away:
+        opened.press(card)
+    assert phase(opened) is Phase.ANNOUNCE and set(opened.cards.aside) == set(away)
+
+
+def test_it_is_played_at_the_table_against_the_seats(program: Open) -> None:
+    rooms = program()
+    laid_out(rooms, with_contract()).play()
+    frames(rooms)
+    as_kind(PlayAgainSheet, rooms.window.scene)._play()
+    frames(rooms, 4)
+    table = as_kind(TableScene, rooms.window.scene)
+    session = as_kind(PracticeSession, table.shown.session)
+    assert session.match.phase is Phase.PLAY and session.match.to_act == 0
+
+
+def test_an_expert_is_asked(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms, whole())
+    scene.ask()
+    frames(rooms)
+    as_kind(ChoiceSheet, rooms.window.scene)._take(1)
+    sheet = as_kind(ExpertSheet, rooms.window.scene)
+    sheet.asking.wait()
+    frames(rooms, 3)
+    assert sheet.asking.latest is not None and sheet.view.seat == 1
+    assert not rooms.window.kit.overflows
+
+
+def test_it_is_copied_and_saved(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(display, "copy", copied.append)
+    rooms = program()
+    scene = laid_out(rooms, with_contract())
+    scene.send()
+    frames(rooms)
+    sheet = as_kind(SendSheet, rooms.window.scene)
+    sheet._copy()
+    sheet._copy_code()
+    match = read_record(copied[0]).match
+    assert match is not None and match.phase is Phase.PLAY
+    assert read_deal_code(copied[1])[0] == scene.hand.hands
+    sheet._save()
+    sheet._save_picture()
+    kept = sorted(path.suffix for path in Path(records_dir()).iterdir())
+    assert kept == [".png", ".pref"]
+
+
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_its_picture_has_room_for_everything(program: Open, deck: str) -> None:
+    rooms = program()
+    rooms.change(deck=deck)
+    scene = laid_out(rooms, with_contract())
+    cards = scene._opened()
+    assert cards is not None
+    picture = deal_picture(rooms.window.kit.deck, cards)
+    assert picture.get_size() == (1600, 1000)
+    assert len({tuple(picture.get_at((x, 400))) for x in range(0, 1600, 7)}) > 20
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_has_room_for_its_words(
+    program: Open, size: tuple[int, int], rules: RuleSet
+) -> None:
+    rooms = program(size=size)
+    deal = Composed(rules).filled(random.Random(3))
+    few = tuple(hand[:4] for hand in deal.hands)
+    hands = (
+        Composed(rules),
+        Composed(rules, deal.hands, deal.aside, contract=rules.contracts[-1], declarer=1),
+        Composed(rules, few, contract=rules.contracts[0], declarer=1, leader=2, taken=2),
+    )
+    for hand in hands:
+        scene = laid_out(rooms, hand)
+        scene._ask_contract()
+        frames(rooms)
+        rooms.window.pop()
+        scene._ask_wish(ASIDE)
+        frames(rooms)
+        rooms.window.pop()
+        assert not rooms.window.kit.overflows
+        rooms.window.pop()
