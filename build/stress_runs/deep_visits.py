@@ -15,6 +15,7 @@ from pygame.event import Event
 from prefgame.app.daily_deal import DealRecord, deal_of_day, today
 from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.learn.lessons import evenings
+from prefgame.app.play.position_code import CodedPosition
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.reported_hand import ReportedHand
@@ -73,7 +74,7 @@ def deal_of_day_to_its_end(program: Program, rng: random.Random) -> None:
 def coded_deal(program: Program, rng: random.Random) -> None:
     deal = shuffled_deal(rng, 2)
     program.open(routes.RecordPage())
-    sheet = CodedDealSheet(program, (deal.hands, deal.talon))
+    sheet = CodedDealSheet(program, CodedPosition(deal.hands, deal.talon))
     if not sheet.draft.problem:
         program.window.push(sheet)
 

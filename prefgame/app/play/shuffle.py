@@ -41,7 +41,7 @@ def sealed(deal: Deal, chance: random.Random) -> Deal:
 
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """without I, L, O and U, which look like other signs or make words"""
-_MISREAD = str.maketrans("ILO", "110")
+MISREAD = str.maketrans("ILO", "110")
 LENGTH, GROUP = 12, 4
 CHECK = 199
 """A code is a multiple of this prime. No single sign is one, nor the difference that exchanged
@@ -57,14 +57,7 @@ class BadDealCode(ValueError):
 
 def write_deal_code(hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> str:
     """Write the code of a deal, as in ``3K7M-9PQR-0ABC``: the hands, and the talon."""
-    owner = {card: at for at, hand in enumerate(hands) for card in hand}
-    owner |= {card: HANDS + at for at, card in enumerate(talon)}
-    left, number = _sizes(), 0
-    for card in DECK:
-        number += sum(_ways(left, taken) for taken in range(owner[card]))
-        left[owner[card]] -= 1
-    number *= CHECK
-    signs = ""
+    number, signs = deal_number(hands, talon) * CHECK, ""
     for _sign in range(LENGTH):
         number, digit = divmod(number, len(SIGNS))
         signs = SIGNS[digit] + signs
@@ -85,7 +78,7 @@ def looks_like_deal_code(text: str) -> bool:
 
 def read_deal_code(text: str) -> Packets:
     """Read hands and talon of a code, however it is spaced. BadDealCode if it is none."""
-    signs = "".join(text.split()).replace("-", "").upper().translate(_MISREAD)
+    signs = "".join(text.split()).replace("-", "").upper().translate(MISREAD)
     if len(signs) != LENGTH or any(sign not in SIGNS for sign in signs):
         words = _("{code} is not the code of a deal: a code has {count} letters and figures.")
         raise BadDealCode(words.format(code=quote(text), count=LENGTH))
@@ -93,10 +86,26 @@ def read_deal_code(text: str) -> Packets:
     for sign in signs:
         number = number * len(SIGNS) + SIGNS.index(sign)
     number, wrong = divmod(number, CHECK)
-    left = _sizes()
-    if wrong or number >= _all_ways(left):
+    if wrong or number >= number_of_deals():
         words = _("{code} is not the code of a deal: one of its letters or figures is wrong.")
         raise BadDealCode(words.format(code=quote(text)))
+    return deal_of_number(number)
+
+
+def deal_number(hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> int:
+    """Count the deals before this one, among all that there are."""
+    owner = {card: at for at, hand in enumerate(hands) for card in hand}
+    owner |= {card: HANDS + at for at, card in enumerate(talon)}
+    left, number = _sizes(), 0
+    for card in DECK:
+        number += sum(_ways(left, taken) for taken in range(owner[card]))
+        left[owner[card]] -= 1
+    return number
+
+
+def deal_of_number(number: int) -> Packets:
+    """Find the deal of this number."""
+    left = _sizes()
     packets: list[list[Card]] = [[] for _packet in left]
     for card in DECK:
         at = 0
@@ -107,6 +116,11 @@ def read_deal_code(text: str) -> Packets:
         left[at] -= 1
     talon = tuple(card for packet in packets[HANDS:] for card in packet)
     return tuple(tuple(packet) for packet in packets[:HANDS]), talon
+
+
+def number_of_deals() -> int:
+    """Count all deals, in which the two cards of the talon have an order."""
+    return _all_ways(_sizes())
 
 
 def _sizes() -> list[int]:

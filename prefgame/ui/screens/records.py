@@ -11,7 +11,12 @@ from pygame import Surface
 
 from prefgame.app.files import records_dir
 from prefgame.app.learn.practice import practice_of_deal
-from prefgame.app.play.shuffle import BadDealCode, Packets, looks_like_deal_code, read_deal_code
+from prefgame.app.play.position_code import (
+    CodedPosition,
+    looks_like_position_code,
+    read_position_code,
+)
+from prefgame.app.play.shuffle import BadDealCode
 from prefgame.app.records import OpenedRecord, list_records, open_record, opened_match
 from prefgame.app.storage.store import UnreadableMatch
 from prefgame.app.words.agreements import agreement_lines
@@ -93,14 +98,16 @@ def _error_lines(record: OpenedRecord) -> Iterator[str]:
 
 
 class CodedDealSheet(PracticeSheet):
-    """The question about these ``packets``, with the last game and the eldest hand proposed. The
-    options, names and levels are those that were agreed on last.
+    """The question about what a code carries, with its game, or the last one where it names none,
+    and the eldest hand proposed. The options, names and levels are those that were agreed on last.
     """
 
-    def __init__(self, game: Game, packets: Packets) -> None:
-        self.game, self.packets = game, packets
+    def __init__(self, game: Game, position: CodedPosition) -> None:
+        self.game, self.position = game, position
         self.draft = Draft(game.settings)
-        self.draft.seats = len(packets[0])  # who would sit out has no cards in a code
+        if position.rules:
+            self.draft.choose_rules(registry.find_ruleset(position.rules))
+        self.draft.seats = len(position.hands)  # who would sit out has no cards in a code
         self.game_row = Chooser(game_name(self.draft.table), self._ask_game)
         seats = _("first to call"), _("second to call"), _("dealer")
         self.seat = Segments(seats, 0)
@@ -109,8 +116,11 @@ class CodedDealSheet(PracticeSheet):
         )
 
     def sentence(self) -> str:
+        practice = super().sentence()
+        if self.position.rules:
+            return practice
         cards = _("The code has the cards, but not the game: choose the one they were dealt for.")
-        return f"{cards} {super().sentence()}"
+        return f"{cards} {practice}"
 
     def _ask_game(self) -> None:
         games = registry.RULESETS
@@ -131,7 +141,7 @@ class CodedDealSheet(PracticeSheet):
     def begin(self) -> None:
         draft = self.draft
         practice = practice_of_deal(
-            self.packets, draft.table, draft.players, draft.seat_levels, self.seat.chosen
+            self.position.packets, draft.table, draft.players, draft.seat_levels, self.seat.chosen
         )
         self.game.open(routes.PlayAgain(practice))
 
@@ -278,7 +288,7 @@ class RecordScene(FormScene):
 
     def _open_typed(self) -> None:
         typed = self.path_text.strip().strip("\"'")
-        if looks_like_deal_code(typed) and not Path(typed).exists():
+        if looks_like_position_code(typed) and not Path(typed).exists():
             self._open_deal(typed)
         elif typed:
             # "~" before a name that is nobody's: a path like any other
@@ -289,11 +299,11 @@ class RecordScene(FormScene):
     def _open_deal(self, code: str) -> None:
         """Ask how to play a deal that somebody has sent."""
         try:
-            packets = read_deal_code(code)
+            position = read_position_code(code)
         except BadDealCode as reason:
             self.notify(str(reason))
             return
-        sheet = CodedDealSheet(self.game, packets)
+        sheet = CodedDealSheet(self.game, position)
         if problem := sheet.draft.problem:
             self.notify(problem)
         else:

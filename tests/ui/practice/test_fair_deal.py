@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from prefgame.app.play.position_code import CodedPosition, write_position_code
 from prefgame.app.play.shuffle import FairDeal, write_deal_code
 from prefgame.cards import DECK
 from prefgame.engine.view import SeatView
@@ -18,6 +19,7 @@ from prefgame.ui.screens.records import CodedDealSheet, RecordScene
 from prefgame.ui.table.menu import FairDealSheet
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.table.scene import TableScene
+from prefgame.ui.words.options import game_name
 from tests.narrow import as_kind
 from tests.ui.whole_program import SIZES, Open, begun, click, form, frames, press_key, type_text
 
@@ -99,6 +101,22 @@ def test_a_deal_that_was_sent_is_proposed_for_the_last_game_and_the_eldest_hand(
     press_key(rooms, pygame.K_RETURN)
     view = dealt_view(rooms)
     assert view.table.rules.key == "serbian" and set(view.cards) == set(divide_deck(DECK)[0][0])
+
+
+def test_a_code_that_names_its_game_proposes_that_game(program: Open) -> None:
+    rooms = program()
+    rooms.change(last_rules="serbian")
+    rooms.open(routes.RecordPage())
+    frames(rooms)
+    hands, talon = divide_deck(DECK)
+    position = CodedPosition(hands, talon, "russian", 0, "7D", talon)
+    typed(rooms, write_position_code(position))
+    sheet = rooms.window.scene
+    assert isinstance(sheet, CodedDealSheet) and sheet.position == position
+    assert sheet.game_row.label == game_name(sheet.draft.table)
+    press_key(rooms, pygame.K_RETURN)
+    view = dealt_view(rooms)
+    assert view.table.rules.key == "russian" and set(view.cards) == set(hands[0])
 
 
 def test_the_game_of_a_deal_that_was_sent_is_chosen(program: Open) -> None:
