@@ -5,7 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import factorial
+from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -25,8 +28,10 @@ from prefgame.app.play.shuffle import (
     shuffled_deal,
     write_deal_code,
 )
-from prefgame.cards import Card
+from prefgame.cards import DECK, Card
 from prefgame.rules.registry import RULESETS
+
+ROOT = Path(__file__).parents[3]
 
 
 def some_position(seed: int) -> CodedPosition:
@@ -75,6 +80,45 @@ def test_codes_that_were_sent_are_read_for_ever() -> None:
     assert (new.rules, new.declarer, new.contract, new.leader) == ("serbian", 1, "3", 0)
     assert new.discard == tuple(sorted(new.held)[:2])
     assert new.played == (new.hands[0][0], new.held[-1])
+
+
+def test_the_page_of_formats_has_these_codes_and_the_way_they_are_made() -> None:
+    """Written again by the table of the page, without the code of the game."""
+    page = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
+    old, new = "FVT0-NKAR-KWB8", "2D7Y-GRRQ-H1R4-6D4N-HVWN-JVZ0"
+    assert f"`{old}`" in page and f"`{new}`" in page and f"at most {LONGEST} signs" in page
+    assert f"`{SIGNS}`" in page and LETTERS.replace(" ", "␣") in page
+    deal = _value(old) // 199
+    found = read_position_code(new)
+    pairs = list(combinations(sorted((*found.hands[1], *found.talon)), 2))
+    left = [card for card in DECK if card not in found.discard]
+    one, two = found.played
+    fields = [
+        (0, 4),
+        (deal, factorial(32) // factorial(10) ** 3),
+        (1 + crc32(b"serbian") % 1020, 1021),
+        (1 + 1, 4),
+        (1 + pairs.index((found.discard[0], found.discard[1])), 67),
+        (1 + 0, 4),
+        (0, 8),
+        (1, 13),
+        (LETTERS.index("3"), 44),
+        (2, 33),
+        (left.index(one), 30),
+        ([card for card in left if card is not one].index(two), 29),
+    ]
+    number, size = 0, 1
+    for value, count in fields:
+        number += value * size
+        size *= count
+    assert _value(new) == number * 32749
+
+
+def _value(code: str) -> int:
+    number = 0
+    for sign in code.replace("-", ""):
+        number = 32 * number + SIGNS.index(sign)
+    return number
 
 
 def test_the_longest_code_is_as_long_as_is_said() -> None:
