@@ -6,7 +6,7 @@ prefgame replay FILE [--json]     show where a match record ends
 prefgame score FILE [--json]      keep the score sheet of a table that plays with real cards
 prefgame table FILE [--json]      check the table rules that a company saved under a name
 prefgame verify FILE [--json]     check the seals of a record, and its rules
-prefgame solve FILE [--json]      solve open hands: tricks, and the value of each card
+prefgame solve FILE [--json]      solve open hands, or a hand of a record (--hand N)
 prefgame advise FILE ...          show what a computer player would do where a record ends
 prefgame simulate ...             play whole matches between computer players
 """
@@ -22,9 +22,10 @@ from pathlib import Path
 from typing import NoReturn
 
 import prefgame
-from prefgame.app.commands.documents import CommandResult, score_file, solve_file
+from prefgame.app.commands.documents import CommandResult, score_file
 from prefgame.app.commands.records import advise_file, replay_file, verify_file
 from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
+from prefgame.app.commands.solving import solve_path
 from prefgame.app.commands.tables import table_file
 from prefgame.app.files import reason_of
 from prefgame.documents import write_json
@@ -46,7 +47,7 @@ def run(arguments: Sequence[str]) -> int:
         case "verify":
             return _print(verify_file(options.file), options.json)
         case "solve":
-            return _print(solve_file(options.file), options.json)
+            return _print(solve_path(options.file, options.hand), options.json)
         case "advise":
             return _print(
                 advise_file(options.file, options.level, options.seed, options.times), options.json
@@ -112,12 +113,15 @@ def _parser() -> argparse.ArgumentParser:
         ("score", "keep the score sheet of a table that plays with real cards"),
         ("table", "check the table rules that a company saved under a name"),
         ("verify", "check the seals of a record, and its rules"),
-        ("solve", "solve open hands: tricks, and the value of each card"),
+        ("solve", "solve open hands, or a hand of a record: tricks, and the value of each card"),
         ("advise", "show what a computer player would do where a record ends"),
     ):
         command = commands.add_parser(name, help=sentence)
         command.add_argument("file", type=Path)
         command.add_argument("--json", action="store_true", help="print one JSON object")
+    commands.choices["solve"].add_argument(
+        "--hand", type=_number, help="the hand of a record, from 1; left out, the last one"
+    )
     levels = ", ".join(LEVEL_NAMES)
     asked = commands.choices["advise"]
     asked.add_argument("--level", default="expert", help=f"how well the player plays: {levels}")

@@ -38,7 +38,7 @@ from prefgame.app.look_back.review import Review, Reviewing
 from prefgame.app.play.thinking import advice_told
 from prefgame.cards import Card
 from prefgame.engine.commands import Command
-from prefgame.engine.events import Event
+from prefgame.engine.events import Event, HandEnded
 from prefgame.engine.state import Trick
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
@@ -217,8 +217,9 @@ class HandJudge:
     """One hand while it is judged, and what each choice of its decisions was worth."""
 
     def __init__(self, hand: FinishedHand, stop: Stop) -> None:
-        self.stop, self.decisions = stop, tuple(hand.decisions())
-        self.values = OpenValues(hand, self.decisions, stop)
+        every = tuple(hand.decisions())
+        self.stop, self.decisions = stop, tuple(one for one in every if not one.waits)
+        self.values = OpenValues(hand, every, stop)
         self.seed = str(hand.after.this_hand.open_hands)
 
     def judgements(self) -> Iterator[Judgement]:
@@ -468,11 +469,19 @@ class Believing(Search[Belief | None]):
 
 
 class JudgedHand:
-    """The last hand of a log, which has ended. ``log`` may be complete or as one seat saw it."""
+    """The last hand of a log, which has ended, or was laid open where it stands: then it has no
+    review, for nobody knows what it comes to. ``log`` may be complete or as one seat saw it.
+    """
 
     def __init__(self, log: Sequence[Event]) -> None:
         self.log = tuple(log)
-        self._reviewing, self._judging = Reviewing(self.log), Judging(self.log)
+        self.stands_open = isinstance(self.log[-1], HandEnded)
+        self._reviewing: Search[Review | None] = (
+            Search("no review", None, lambda _stop: iter(()))
+            if self.stands_open
+            else Reviewing(self.log)
+        )
+        self._judging = Judging(self.log)
         self._finding = FindingPositions(self.log)
 
     @property

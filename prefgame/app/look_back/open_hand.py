@@ -134,6 +134,15 @@ class OpenHand:
                 yield PlayedCard(number, seat, card, course.values(seat))
                 course.play(seat, card)
 
+    def values_after(self, played: Played, seat: Seat) -> dict[Card, int]:
+        """Count the declarer's tricks in the end, after these cards and each that the hand of this
+        seat may add to them.
+        """
+        course = _Course(self, self._solver())
+        for one, card in played:
+            course.play(one, card)
+        return course.values(seat)
+
     def line(self, favoured: Seat | None = None, played: Played = ()) -> tuple[Trick, ...]:
         """Find one way of best play by all after the cards that were ``played``, until the play
         stops. Among cards that are equally good for its side, a seat that wants tricks takes those
@@ -199,6 +208,11 @@ class OpenHand:
                 lost = sum(card.rank for card in away)
                 found.append(((-tricks, -lost if few else lost), away))
         return min(found)[1] if found else None
+
+    def tricks_after_discards(self, talon: Cards) -> dict[Cards, int]:
+        """Count the declarer's tricks with best play by all, after each discard of the twelve."""
+        solver, tries, flat, leader = self._discards(talon)
+        return dict(zip(tries, solver.tricks(flat, leader)))
 
     def fewest_tricks(self, talon: Cards) -> tuple[int, Cards]:
         """Find with how few tricks the declarer gets off after any discard, and that discard."""

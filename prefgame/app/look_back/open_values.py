@@ -168,7 +168,9 @@ class OpenValues:
     def __init__(
         self, hand: FinishedHand, decisions: Sequence[Decision], stop: Stop | None
     ) -> None:
-        self.hand, self.decisions, self.stop = hand, decisions, stop
+        self.hand, self.stop = hand, stop
+        self.decisions = tuple(one for one in decisions if not one.waits)
+        self._first_card = next((one for one in decisions if one.phase is Phase.PLAY), None)
         self._lines: dict[tuple[object, ...], tuple[Trick, ...]] = {}
         """lines of best play by the hands, the declarer, the contract and who is favoured"""
 
@@ -189,7 +191,8 @@ class OpenValues:
     # ---- cards
 
     def _card_worths(self, decision: Decision) -> CardWorths:
-        first = next(one for one in self.decisions if one.phase is Phase.PLAY)
+        first = self._first_card
+        assert first is not None
         declared = first.state.table.this_hand.declarer is not None
         return CardWorths(decision, self._open_hand(first.state) if declared else None)
 
@@ -208,7 +211,7 @@ class OpenValues:
         if silent is None or taken_over or decision.seat != declarer or last != [decision]:
             return {}
         exchange = [one for one in self.decisions if one.phase is Phase.EXCHANGE]
-        play = next((one for one in self.decisions if one.phase is Phase.PLAY), None)
+        play = self._first_card
         if play is None:
             return {}
         if exchange:
@@ -227,10 +230,14 @@ class OpenValues:
         but the best later words of the declarer; none before somebody took over. If no card was
         played, all are worth the same.
         """
+        if decision.waits:
+            return {}  # what is played after it nobody knows
         last = [one for one in self.decisions if one.phase is Phase.EXCHANGE][-1]
         if decision is not last or decision.seat != self.hand.after.this_hand.declarer:
             return {}
         view, secrets = self._declarer_at_first_card(decision.seat), decision.state.secrets
+        if view is None and self.hand.stands_open:
+            return {}
         if view is None:
             unplayed = OpenValue(self._gain_of_hand(decision))
             return {one: unplayed for one in decision.view.legal if isinstance(one, Discard)}
@@ -289,7 +296,7 @@ class OpenValues:
 
     def _declarer_at_first_card(self, declarer: Seat) -> SeatView | None:
         """Show what the declarer saw when the first card was played; None if no card was."""
-        first = next((one for one in self.decisions if one.phase is Phase.PLAY), None)
+        first = self._first_card
         if first is None:
             return None
         secrets = first.state.secrets
@@ -317,6 +324,8 @@ class OpenValues:
         said to one contract they need not say to another: they answer that as open cards tell.
         """
         found: dict[Command, OpenValue] = {}
+        if self.hand.stands_open and self._first_card is None and not decision.waits:
+            return {}  # nobody knows what the others will say to it
         for command in decision.view.legal:
             points = self._points_after(decision, command)
             if points is None:
@@ -343,6 +352,7 @@ class OpenValues:
         """
         said = self._said_from(decision.number + 1)
         another = decision.phase is Phase.ANNOUNCE and command != decision.chosen
+        another |= decision.waits  # its questions were never asked
         return self._settled(
             decide(decision.state, command)[1], None if another else said, decision.seat
         )
@@ -435,7 +445,7 @@ class OpenValues:
         """Find the tricks of the hand with this choice instead, and best play by all from there on;
         empty if no card would have been played, or nobody declares.
         """
-        state = next((one.state for one in self.decisions if one.phase is Phase.PLAY), None)
+        state = None if self._first_card is None else self._first_card.state
         if decision.phase in SAID:
             state = self._state_after(decision, command)
             if state is None or turn_of(state.table).phase is not Phase.PLAY:
@@ -487,9 +497,14 @@ class CardInQuestion:
         return self.decision.chosen.card
 
     @property
+    def waits(self) -> bool:
+        """Whether the hand stands here, so that no card was played."""
+        return self.decision.waits
+
+    @property
     def lost(self) -> float:
-        """The points that it lost with open cards."""
-        return self._own.loss_against(self.groups[0].value)
+        """The points that it lost with open cards; nothing where no card was played."""
+        return 0.0 if self.waits else self._own.loss_against(self.groups[0].value)
 
     @property
     def losses(self) -> SeatPoints:
@@ -514,11 +529,11 @@ def positions(
     for decision in decisions:
         if decision.phase is Phase.PLAY:
             stop.check()
-            found.append(_position(decision, values))
+            found.append(position(decision, values))
             yield tuple(found)
 
 
-def _position(decision: Decision, values: OpenValues) -> CardInQuestion:
+def position(decision: Decision, values: OpenValues) -> CardInQuestion:
     assert isinstance(decision.chosen, PlayCard)
     cards = {
         command.card: value
@@ -526,8 +541,8 @@ def _position(decision: Decision, values: OpenValues) -> CardInQuestion:
         if isinstance(command, PlayCard)
     }
     groups = _groups(cards)
-    played = decision.chosen.card
-    best = played if played in groups[0].cards else groups[0].cards[0]
+    played, equal = decision.chosen.card, groups[0].cards
+    best = played if played in equal and not decision.waits else equal[0]
     return CardInQuestion(decision, groups, values.line_after(decision, PlayCard(best)))
 
 

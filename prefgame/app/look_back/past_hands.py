@@ -1,4 +1,5 @@
-"""Hands that have ended: the decisions of the last one, and which hands decided a match.
+"""Hands that have ended, or were laid open where they stand: the decisions of the last one, and
+which hands decided a match.
 
 Invariant: events are folded with the engine's own functions. A hand that has ended lies open, so
 the stream of one seat is enough to know what the others saw.
@@ -28,6 +29,8 @@ from prefgame.engine.events import (
     split_log,
 )
 from prefgame.engine.evolve import evolve, evolve_table, open_table
+from prefgame.engine.legal import turn_of
+from prefgame.engine.phases.base import end_hand
 from prefgame.engine.state import State, Table
 from prefgame.engine.view import SeatView, evolve_view, first_view
 from prefgame.paper.base import first_sheet
@@ -70,6 +73,11 @@ class EndedHand:
         return cls(players, rest[:first], before, after, rest[first:])
 
     @property
+    def stands_open(self) -> bool:
+        """Whether it was only laid open where it stands: nobody has scored it."""
+        return isinstance(self.events[-1], HandEnded)
+
+    @property
     def sheet(self) -> Sheet:
         """The paper before the hand, with what was paid for the deal."""
         opened = (event.sheet for event in self.events if isinstance(event, HandOpened))
@@ -82,6 +90,17 @@ class EndedHand:
         return bool(won) and won[-1]
 
 
+def laid_open(log: Sequence[Event]) -> tuple[Event, ...]:
+    """Lay the last hand of a complete log open where it stands, so that it can be looked back at as
+    if it had ended there.
+    """
+    started, rest = split_log(log)
+    state = State(open_table(started))
+    for event in rest:
+        state = evolve(state, event)
+    return (*log, end_hand(state))
+
+
 # ---- every decision of a finished hand: what its seat saw then, and how the cards really lay
 
 
@@ -89,7 +108,8 @@ class EndedHand:
 class Decision:
     """What a seat chose when it had a choice. ``number``: its place among all decisions of the
     hand, from 0; ``state``: the cards as they really lay; ``trick``: from 1, None before the play;
-    ``at``: how many events of the log lie before it.
+    ``at``: how many events of the log lie before it; ``waits``: nobody has decided it, the hand
+    stands there, and ``chosen`` means nothing.
     """
 
     number: int
@@ -97,6 +117,7 @@ class Decision:
     state: State
     chosen: Command
     at: int = 0
+    waits: bool = False
 
     @property
     def seat(self) -> Seat:
@@ -124,7 +145,9 @@ class FinishedHand(EndedHand):
         return cls(hand.players, hand.earlier, hand.before, hand.after, events)
 
     def decisions(self) -> Iterator[Decision]:
-        """Go through every decision with a choice, in order; settled cards are none."""
+        """Go through every decision with a choice, in order; settled cards are none. The last one
+        of a hand that stands open is the one that it waits for, even if there is no choice.
+        """
         views = {seat: first_view(seat, self.players) for seat in range(len(self.before.players))}
         for seat in views:
             for event in self.earlier:
@@ -132,6 +155,10 @@ class FinishedHand(EndedHand):
         state, number = State(self.before), 0
         for at, event in enumerate(self.events, 1 + len(self.earlier)):
             if isinstance(event, HandEnded):
+                acting = turn_of(state.table).seat
+                if self.stands_open and isinstance(acting, int):
+                    view = views[acting]
+                    yield Decision(number, view, state, view.legal[0], at, waits=True)
                 return
             settled = isinstance(event, CardPlayed) and event.settled is not None
             if isinstance(event, OfSeat) and not settled:

@@ -64,7 +64,8 @@ class BelievedScene(PaperScene):
     def __init__(self, game: Game, source: PaperSource, hand: JudgedHand, number: int) -> None:
         super().__init__(game, source)
         self.hand = hand
-        self.decisions = tuple(FinishedHand.of(hand.log).decisions())
+        every = FinishedHand.of(hand.log).decisions()
+        self.decisions = tuple(one for one in every if not one.waits)
         self.names = source.view().table.players
         self._known: dict[int, Believing] = {}
         self._shown = False

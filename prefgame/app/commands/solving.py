@@ -1,0 +1,191 @@
+"""``prefgame solve FILE`` for a record: a hand where it stands, with all cards open.
+
+Invariant: nothing is played that is not in the record; what depends on words that nobody has said
+yet is not guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from prefgame.app.commands.documents import CommandResult, solve_file
+from prefgame.app.commands.records import PRINTED, error_sentence
+from prefgame.app.files import Unreadable, read_text
+from prefgame.app.look_back.past_hands import FinishedHand, PlayedHands, laid_open
+from prefgame.app.look_back.where_it_stands import ContractValue, Standing, where_it_stands
+from prefgame.engine.events import Event
+from prefgame.engine.match import Match
+from prefgame.engine.record import read_record
+from prefgame.engine.state import Table
+from prefgame.quoting import bounded, show_path
+from prefgame.rules.base import Phase
+
+RECORD = ".pref"
+
+
+class _NothingToSolve(Exception):
+    """One sentence: what is missing."""
+
+
+def solve_path(path: Path, hand: int | None = None) -> CommandResult:
+    """Solve a record's last hand, or the one of this number from 1; or a file of deals."""
+    if path.suffix.lower() == RECORD:
+        try:
+            text = read_text(path)
+        except Unreadable as error:
+            return _refused(str(error))
+        if not re.match(r"\s*[{\[]", text):
+            return solve_record(text, path, hand)
+    if hand is not None:
+        return _refused(f"{show_path(path)}: --hand is for a record, and this is a file of deals")
+    return solve_file(path)
+
+
+def solve_record(text: str, path: Path, hand: int | None = None) -> CommandResult:
+    """Solve a hand of a record: one that is over from its first card on."""
+    reading = read_record(text)
+    if reading.error is not None:
+        return _refused(error_sentence(path, reading.error))
+    try:
+        if reading.match is None:
+            raise _NothingToSolve("no players are named")
+        number, log = _hand_of(reading.match, hand)
+        standing = where_it_stands(laid_open(log))
+        table = Match.replay(log).table
+        if standing is None:
+            raise _NothingToSolve(f"nobody decides in hand {number}")
+        _check_contract(standing, number)
+    except _NothingToSolve as missing:
+        return _refused(f"{show_path(path)}: {missing}")
+    return CommandResult(_data(standing, table, number), tuple(_lines(standing, table, number)))
+
+
+def _refused(message: str) -> CommandResult:
+    error = {"deal": None, "message": bounded(message)}
+    return CommandResult({"deals": [], "error": error}, (), bounded(message))
+
+
+# ---- which hand, and where it stands
+
+
+def _hand_of(match: Match, wanted: int | None) -> tuple[int, Sequence[Event]]:
+    """Find the hand, and the events up to where it is solved."""
+    played = PlayedHands.of(match.log, 0)
+    count = len(played.hands)
+    if not count:
+        raise _NothingToSolve("no hand has been dealt")
+    number = count if wanted is None else wanted
+    if not 1 <= number <= count:
+        hands = "one hand" if count == 1 else f"{count} hands"
+        raise _NothingToSolve(f"there is no hand {number}, the record has {hands}")
+    log = played.after(number - 1).log
+    if not played.hands[number - 1].ended:
+        return number, log
+    decisions = list(FinishedHand.of(log).decisions())
+    cards = [one for one in decisions if one.phase is Phase.PLAY]
+    words = [one for one in decisions if one.phase not in (Phase.AUCTION, Phase.REVEAL)]
+    found = cards[:1] or words[-1:]
+    if not found:
+        raise _NothingToSolve(f"in hand {number} nobody played, so there is nothing to solve")
+    return number, log[: found[0].at]
+
+
+def _check_contract(standing: Standing, number: int) -> None:
+    decision = standing.decision
+    if decision.phase in (Phase.AUCTION, Phase.REVEAL):
+        name = decision.view.table.players[decision.seat]
+        raise _NothingToSolve(
+            f"the auction of hand {number} is not over, so there is no contract to solve: "
+            f"{name} is to call"
+        )
+
+
+# ---- what is printed
+
+
+def _data(standing: Standing, table: Table, number: int) -> dict[str, Any]:
+    """Make the object that ``--json`` prints: ``deals`` as for a file of deals, where the tricks
+    taken so far are not counted, and ``stands`` with the whole hand.
+    """
+    hand, players = table.this_hand, table.players
+    decision, phase = standing.decision, standing.decision.phase
+    taken = 0 if hand.declarer is None else hand.taken[hand.declarer]
+    deals = []
+    if standing.best is not None and standing.tricks:
+        rest = {str(card): count - taken for card, count in standing.tricks.items()}
+        deals.append({"tricks": standing.best - taken, "values": rest})
+    stands = {
+        "hand": number,
+        "phase": PRINTED.get(phase, phase.value),
+        "to_act": players[decision.seat],
+        "card_of": players[standing.card_of] if phase is Phase.PLAY else None,
+        "declarer": None if hand.declarer is None else players[hand.declarer],
+        "contract": None if hand.contract is None else str(hand.contract),
+        "taken": {players[seat]: hand.taken[seat] for seat in hand.order},
+        "tricks": standing.best,
+        "values": {str(card): count for card, count in standing.tricks.items()},
+        "points": _points(standing),
+        "contracts": [_contract(one) for one in standing.contracts],
+    }
+    return {"deals": deals, "stands": stands}
+
+
+def _points(standing: Standing) -> dict[str, float]:
+    """Count what each word is worth to its seat, or each card if nobody declares."""
+    found = {str(command): value.points for command, value in standing.words}
+    if standing.card is not None and not standing.tricks:
+        found |= {
+            str(card): group.value.points
+            for group in standing.card.groups
+            for card in sorted(group.cards)
+        }
+    return {text: round(points, 3) for text, points in found.items()}
+
+
+def _contract(one: ContractValue) -> dict[str, Any]:
+    return {
+        "contract": str(one.contract),
+        "discard": [str(card) for card in one.discard],
+        "tricks": one.tricks,
+        "made": one.made,
+    }
+
+
+def _lines(standing: Standing, table: Table, number: int) -> list[str]:
+    hand, players, decision = table.this_hand, table.players, standing.decision
+    phase = PRINTED.get(decision.phase, decision.phase.value)
+    place = f", trick {decision.trick}" if decision.trick is not None else ""
+    lines = [f"hand {number}, {phase}{place}: {players[decision.seat]} to act"]
+    if standing.card_of != decision.seat:
+        lines[0] += f" with the cards of {players[standing.card_of]}"
+    if hand.declarer is not None and hand.contract is not None:
+        declarer = f"{players[hand.declarer]} plays {hand.contract}"
+        if standing.best is not None:
+            declarer += f": {_count(standing.best)} with best play"
+        if decision.phase is Phase.PLAY:
+            declarer += f", {hand.taken[hand.declarer]} of them taken"
+        elif standing.best is not None:
+            declarer += ", if everybody plays"
+        lines.append(declarer)
+    if standing.tricks:
+        lines.append(f"tricks of {players[hand.declarer or 0]} after each card: ")
+        lines[-1] += ", ".join(f"{card} {count}" for card, count in standing.tricks.items())
+    elif points := _points(standing):
+        lines.append(f"points of {players[decision.seat]} after each choice: ")
+        lines[-1] += ", ".join(f"{text} {value:+.1f}" for text, value in points.items())
+    lines += map(_contract_line, standing.contracts)
+    return lines
+
+
+def _contract_line(one: ContractValue) -> str:
+    words = f"{one.contract}: {_count(one.tricks)}"
+    if one.discard:
+        words += f" after discard {' '.join(map(str, one.discard))}"
+    return words + {True: ", made", False: ", down", None: ""}[one.made]
+
+
+def _count(tricks: int) -> str:
+    return "1 trick" if tricks == 1 else f"{tricks} tricks"
