@@ -222,6 +222,9 @@ class Zone(Widget):
 
     focusable = False
 
+    def fits(self, kit: Kit, box: Box) -> bool:
+        return True  # nothing of it is drawn
+
     def draw(self, surface: Surface, kit: Kit) -> None:
         pass
 

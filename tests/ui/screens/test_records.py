@@ -127,6 +127,19 @@ def test_a_dropped_file_opens_in_the_menu_and_in_the_list(program: Open, tmp_pat
         assert scene.record.rules is not None and scene.record.rules.key == "serbian"
 
 
+def test_a_record_of_a_table_that_agreed_on_something_lists_its_hands(
+    program: Open, tmp_path: Path
+) -> None:
+    """The line of what was agreed on takes no more room than its words."""
+    path = tmp_path / "agreed.pref"
+    path.write_text(played("austrian", pot="limited", limit=50), encoding="utf-8")
+    rooms = program()
+    rooms.open(routes.RecordPage(path))
+    frames(rooms)
+    click_row(rooms, "hands", 0)
+    assert isinstance(rooms.window.scene, RecordedHandScene)
+
+
 def test_a_bula_below_zero_has_a_minus_as_its_table_agrees() -> None:
     columns = tuple(Column(middle, (0, 0, 0)) for middle in (-4, 4, 0))
     players = ("Ana", "Bojan", "Cvita")
