@@ -33,8 +33,9 @@ from prefgame.app.look_back.past_hands import PlayedHands, RecordedHand, recorde
 from prefgame.app.play.thinking import stream_of
 from prefgame.app.session import SEATS, Session
 from prefgame.app.storage.rows import MatchPlan
+from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.commands import Command
-from prefgame.engine.events import CardPlayed, Event, HandEnded, OfSeat, WrittenOff, start_of
+from prefgame.engine.events import CardPlayed, Dealt, Event, HandEnded, OfSeat, WrittenOff, start_of
 from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError, read_record, write_record
 from prefgame.engine.record_lines import physical_lines
@@ -223,6 +224,27 @@ def opened_match(
         match,
         plan,
     )
+
+
+def is_being_played(store: Store, played: PlayedHands, index: int) -> bool:
+    """Tell whether the hand at ``index`` is not over, and the player still plays it in a match that
+    can be continued: then nothing of it that is hidden may be shown.
+    """
+    if played.hands[index].ended:
+        return False
+    here = [event for event in played.log if isinstance(event, Dealt)][index]
+    for saved in store.unfinished_matches():
+        try:
+            plan, match = store.look_at(saved.id)
+        except UnreadableMatch:
+            continue
+        hand = match.table.hand
+        if None not in plan.levels or hand is None or hand.ended:
+            continue
+        dealt = [event for event in match.log if isinstance(event, Dealt)][-1]
+        if (dealt.hands, dealt.talon) == (here.hands, here.talon):
+            return True
+    return False
 
 
 def _no_file(cause: OSError | None) -> RecordError | None:

@@ -25,7 +25,8 @@ from prefgame.rules.base import Amount, Phase, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.solver import Stop
 
-# ---- where a finished hand can be taken up again: at the deal, at the answers, at each trick
+# ---- where a hand can be taken up again: at the deal, at the answers, at each trick, and where it
+# stands if it is not over
 # Invariant: a point is a number of events of the log, and somebody decides there; what led to it is
 # not changed.
 
@@ -39,6 +40,8 @@ class Point(Enum):
     """who plays against the contract"""
     TRICK = "trick"
     """the lead to a trick"""
+    HERE = "here"
+    """whatever the hand waits for, which is not over"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,8 @@ def starting_points(log: Sequence[Event]) -> tuple[StartingPoint, ...]:
             place = (Point.TRICK, len(hand.tricks) + 1)
         if place[0] is not Point.DEAL or not found:
             found.setdefault(place, StartingPoint(place[0], at, place[1]))
+        if at == len(log) and all(point.at != at for point in found.values()):
+            found[Point.HERE, 0] = StartingPoint(Point.HERE, at)
     return tuple(found.values())
 
 

@@ -475,10 +475,10 @@ class JudgedHand:
 
     def __init__(self, log: Sequence[Event]) -> None:
         self.log = tuple(log)
-        self.stands_open = isinstance(self.log[-1], HandEnded)
+        stands_open = isinstance(self.log[-1], HandEnded)
         self._reviewing: Search[Review | None] = (
             Search("no review", None, lambda _stop: iter(()))
-            if self.stands_open
+            if stands_open
             else Reviewing(self.log)
         )
         self._judging = Judging(self.log)

@@ -112,19 +112,29 @@ class HandPage(PaperScene):
         """Return the short facts beside the headline, the most important first."""
         return tuple(self.story.facts())
 
+    @property
+    def back_from_tricks(self) -> str:
+        """Say where the way back from a trick leads."""
+        return _("Back to the score")
+
+    @property
+    def why_no_review(self) -> str:
+        """Why there is nothing to review; empty if there is."""
+        return ""
+
     # ---- the page
 
     def content(self, kit: Kit) -> Element:
         self.story = self.parts.story(self.view, kit.deck)
         at = self.trick
-        hands = Stretch(self._hands())
+        hands = Stretch(self.hands_shown())
         left = Column((hands, self._tricks(kit)) if self.story.trick_rows else (hands,), "hair")
         said = self.facts_said()
         facts = [" · ".join(said[:count]) for count in range(len(said), 0, -1)] or [""]
-        side, buttons, on = self._numbers() if at is None else self._replay(at)
+        side, buttons, on = self._numbers(kit) if at is None else self._replay(at)
         return hand_page(self.story.headline(), facts, left, side, buttons, on)
 
-    def _hands(self) -> OpenHands:
+    def hands_shown(self) -> OpenHands:
         """Return all hands; while a trick is looked at, its cards are raised and those before are
         dark.
         """
@@ -148,17 +158,22 @@ class HandPage(PaperScene):
             current=self.trick,
         )
 
-    def _numbers(self) -> tuple[Element, dict[str, Button], Element]:
+    def beside(self, kit: Kit) -> Element:
+        """Return what is at the right of the cards: how the numbers of the hand arose."""
         numbers = self.parts.numbers(self.story, self.paper, self.shown)
         area = Control("numbers", NumbersArea(numbers), fill=True)
         both = Column((Stretch(area), *((tricks_legend(),) if self.tricks else ())))
+        return Either((both, area))
+
+    def _numbers(self, kit: Kit) -> tuple[Element, dict[str, Button], Element]:
         buttons = self.page_buttons()
         on = Control("on", buttons.pop("on"), fill=True)
         replay = Button(_("Replay the tricks"), lambda: self.look_at(0), enabled=bool(self.tricks))
         replay.reason = _("No trick was played.")
-        ask = Button(_("Review the hand"), self.look_judged)
+        ask = Button(_("Review the hand"), self.look_judged, enabled=not self.why_no_review)
+        ask.reason = self.why_no_review
         again = self._again_button(_("Play it again"))
-        return Either((both, area)), {"replay": replay, "judge": ask, **again, **buttons}, on
+        return self.beside(kit), {"replay": replay, "judge": ask, **again, **buttons}, on
 
     def _replay(self, at: int) -> tuple[Element, dict[str, Button], Element]:
         heading = _("Trick {number} of {count}").format(number=at + 1, count=len(self.tricks))
@@ -171,7 +186,7 @@ class HandPage(PaperScene):
         before = Button(_("Previous trick"), lambda: self.look_at(at - 1), size=25)
         before.enabled, before.reason = at > 0, _("This was the first trick.")
         ways = Stretch(Control("previous", before)), Stretch(Control("next", after))
-        numbers = Button(_("Back to the score"), self._leave_trick)
+        numbers = Button(self.back_from_tricks, self._leave_trick)
         again = self._again_button(_("Play on from here"), at + 1)
         return side, {"result": numbers, **again}, Row(ways)
 

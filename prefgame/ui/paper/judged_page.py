@@ -43,6 +43,7 @@ from prefgame.ui.paper.open_hands import (
 from prefgame.ui.paper.play_again import PlayAgainSheet, from_trick
 from prefgame.ui.paper.review_words import ReviewLine, ReviewSentences
 from prefgame.ui.paper.sheet_scene import PaperSource
+from prefgame.ui.paper.standing import waiting_words
 from prefgame.ui.scores.registry import words_of
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -89,6 +90,8 @@ class JudgedHandScene(FillingScene):
         self._places = () if practice is None else starting_points(practice.log)
         self.hand, self.on, self.wanted = judged, on, wanted
         self.view = source.view()
+        self.stands_open = not self.view.table.scored
+        """whether the hand is not over"""
         self.tricks = trick_lines(self.view)
         self.seat: Seat | None = None
         """whose decisions are listed; None for all"""
@@ -104,7 +107,9 @@ class JudgedHandScene(FillingScene):
 
     @property
     def title(self) -> str:
-        return _("Hand {number}").format(number=self.paper.hands)
+        # the paper counts those that are over
+        number = self.paper.hands + self.stands_open
+        return _("Hand {number}").format(number=number)
 
     @property
     def first(self) -> str:
@@ -262,12 +267,16 @@ class JudgedHandScene(FillingScene):
         words = _("What did {name} believe?").format(name=name) if name else _("What they believed")
         believed = Button(words, self.look_at_belief, enabled=self.hand.judged)
         believed.reason = _("This hand could not be analysed.")
-        buttons = {"numbers": Button(_("Back to the score"), self.go_back), "believed": believed}
+        buttons = {"numbers": Button(self._back, self.go_back), "believed": believed}
         if (practice := self.practice_here) is not None:
             again = _("Play on from here") if practice.at else _("Play it again")
             game, push = self.game, self.window.push
             buttons["again"] = Button(again, lambda: push(PlayAgainSheet(game, practice)))
         return buttons
+
+    @property
+    def _back(self) -> str:
+        return _("Back to where it stands") if self.stands_open else _("Back to the score")
 
     def _judgement(self, kit: Kit) -> Element:
         self.seats: list[Seat | None] = [None, *(row.seat for row in self.story.rows())]
@@ -291,13 +300,16 @@ class JudgedHandScene(FillingScene):
 
     def _rows(self, kit: Kit) -> dict[int, JudgedRow]:
         """Return the rows by the numbers of the decisions, in their order; a card that is looked at
-        has one, too, if nothing is judged.
+        has one, too, if nothing is judged, and so has the place where the hand stands.
         """
         names, position, deck = self.story.names, self.position, kit.deck
         judged = {one.decision.number: one for one in self.listed}
         decisions = {number: one.decision for number, one in judged.items()}
         if position is not None:
             decisions[position.decision.number] = position.decision
+        for place in self.hand.positions[-1:]:
+            if place.waits and self.seat in (None, place.decision.seat):
+                decisions[place.decision.number] = place.decision
         rows = dict[int, JudgedRow]()
         for number, decision in sorted(decisions.items()):
             name, chosen, more = names[decision.seat], number == self.number, None
@@ -306,6 +318,10 @@ class JudgedHandScene(FillingScene):
             press = partial(self.choose, number)
             if (one := judged.get(number)) is not None:
                 rows[number] = judged_row(one, name, deck, press, chosen=chosen, more=more)
+            elif decision.waits:
+                head = waiting_words(decision, name)
+                said = _("The hand stands here: nobody has played yet.")
+                rows[number] = JudgedRow(None, head, "", said, press, chosen=chosen, more=more)
             elif position is not None:
                 words = heading_run(decision, name, deck), "", position_sentence(position)
                 rows[number] = JudgedRow(None, *words, press, chosen=True, more=more)
@@ -405,6 +421,8 @@ class JudgedHandScene(FillingScene):
                 dearest = known[0].dearest_of_all  # that is why the page was opened
                 if dearest is not None and dearest in self.listed:
                     self._look_at_decision(dearest.decision.number)
+                elif self.stands_open and self.hand.over and self.hand.positions:
+                    self._look_at_decision(self.hand.positions[-1].decision.number)
         super().update(dt)
 
     def handle(self, event: Event) -> None:

@@ -160,7 +160,7 @@ def position_sentence(position: CardInQuestion) -> str:
 def led_to_heading(position: CardInQuestion, name: str) -> str:
     """Say what the table of a position counts; ``name``: whose card it was."""
     if position.groups[0].value.tricks is None:
-        return _("What each card led to:")
+        return _("What each card leads to:") if position.waits else _("What each card led to:")
     hand = position.decision.view.this_hand
     if hand.declarer in (None, position.decision.seat):
         return _("Tricks of {name} after each card:").format(name=name)
@@ -507,7 +507,9 @@ def judged_row(
 
 
 def led_to(kit: Kit, position: CardInQuestion, names: Sequence[str]) -> Element:
-    """Return what each card led to, the best ones first; the one that was played is underlined."""
+    """Return what each card led to, or leads to where nobody has played yet, the best ones first;
+    the one that was played is underlined.
+    """
     decision, groups = position.decision, position.groups
     results = [group_words(group, groups, names) for group in groups]
     lines = list[Element]()
@@ -515,7 +517,7 @@ def led_to(kit: Kit, position: CardInQuestion, names: Sequence[str]) -> Element:
         cards = list[Element]()
         for card in group.cards:
             name: Element = Text(choice_run(decision, PlayCard(card), kit.deck), _WORD)
-            played = card == position.played
+            played = card == position.played and not position.waits
             cards.append(Column((name, Rule("ink", 3)), "none") if played else name)
         beside = Column((_Aligned(result, _WORD, of=results),))
         lines.append(Row((beside, Stretch(_Flow(cards)))))

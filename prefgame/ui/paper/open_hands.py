@@ -5,7 +5,7 @@ they are on. The cards of the trick that is being looked at are raised.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from pygame import Surface
@@ -81,11 +81,14 @@ def names_width(kit: Kit, names: Sequence[str]) -> int:
 
 @dataclass(frozen=True)
 class OpenHands(Leaf):
-    """The rows of cards with their names. ``gone`` are dimmed, ``now`` are raised."""
+    """The rows of cards with their names. ``gone`` are dimmed, ``now`` are raised; ``values``: the
+    number on a card, and whether it is among the best.
+    """
 
     rows: Sequence[HandRow]
     gone: frozenset[Card] = frozenset()
     now: frozenset[Card] = frozenset()
+    values: Mapping[Card, tuple[str, bool]] = field(default_factory=dict)
 
     def height(self, kit: Kit, width: int) -> int:
         return len(self.rows) * kit.f(_FIRST + 2 * _LINE + _BELOW)
@@ -126,6 +129,10 @@ class OpenHands(Leaf):
         if card in row.taken:
             side, edge = kit.f(_MARK), kit.space("hair")
             _talon_mark(surface, kit, Box(box.x + edge, box.bottom - side - edge, side, side))
+        if card in self.values:
+            side, edge = kit.f(_MARK), kit.space("hair")
+            low = box.bottom - (side + edge) * (2 if card in row.taken else 1)
+            _value_mark(surface, kit, Box(box.x + edge, low, side, side), *self.values[card])
 
 
 def _aside_words(row: HandRow) -> Element:
@@ -160,6 +167,13 @@ def _talon_mark(surface: Surface, kit: Kit, box: Box) -> None:
     kit.text(surface, *box.center, mark, STRONG.face, NOTE.pixels, "ink", "center")
 
 
+def _value_mark(surface: Surface, kit: Kit, box: Box, number: str, best: bool) -> None:
+    """Draw a number on a card: on a dark ground where no card is better."""
+    ground, edge, ink = ("ox", "ox", "paper_high") if best else ("paper_high", "ink2", "ink")
+    shapes.rounded_box(surface, box, kit.u(6), ground, edge=edge, edge_width=kit.thin(1.5))
+    kit.text(surface, *box.center, number, STRONG.face, NOTE.pixels, ink, "center")
+
+
 # ---- the tricks of a hand in order: which cards fell, who led, who won
 
 _HEAD, _CARD = 44, 40
@@ -171,7 +185,8 @@ class TrickLine:
     """A trick: who led it, who took it, and the card of each seat. ``TALON_SEAT`` leads with a
     card of a talon that belongs to nobody.
 
-    Nobody took one in which the rest of the hand was claimed or given up.
+    Nobody took one in which the rest of the hand was claimed or given up, or which is not complete
+    where the hand stands.
     """
 
     leader: Seat
@@ -189,6 +204,8 @@ def trick_lines(view: SeatView) -> list[TrickLine]:
             whole = len(played) == len(trick.cards)
             shown = (*trick.as_led[: -len(trick.cards)], *played)
             lines.append(TrickLine(shown[0][0], trick.winner if whole else None, dict(shown)))
+    if hand.trick:
+        lines.append(TrickLine(hand.trick_as_led[0][0], None, dict(hand.trick_as_led)))
     return lines
 
 
@@ -289,7 +306,8 @@ class TrickRows(Element):
                 surface, x, rows[0] - kit.f(_CARD // 4), box.right - x, self.why, *ASIDE.how
             )
         for number, (trick, column) in enumerate(zip(self.tricks, columns), 1):
-            if trick.winner is not None:  # otherwise the heading of what was not played is there
+            # where the rest was settled, the heading of what was not played is there
+            if trick.winner is not None or not self.left:
                 kit.text(surface, column.centerx, y, str(number), *NOTE.how, "center")
             for seat, card in trick.cards.items():
                 self._paint_card(surface, kit, column, middles[seat], trick, seat, card)

@@ -1,4 +1,5 @@
-"""The question before a hand is played again: in whose place, and from where.
+"""The question before a hand is played again: in whose place, from where, and how well the others
+play.
 Escape and a click beside it change nothing.
 """
 
@@ -17,7 +18,8 @@ from prefgame.app.learn.practice import (
     last_before,
     starting_points,
 )
-from prefgame.i18n import _
+from prefgame.app.session import USUAL_LEVEL, level_names
+from prefgame.i18n import _, pgettext
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import SlipScene
@@ -28,6 +30,7 @@ from prefgame.ui.widgets.elements import Column, Control, Element, Paragraph, Ro
 from prefgame.ui.widgets.selection import Segments, Stepper
 from prefgame.ui.widgets.styles import ASIDE, TEXT, TITLE
 from prefgame.ui.words.numbers import short_names
+from prefgame.ui.words.options import level_word
 
 _WIDE = 620
 """design width of what is on the slip"""
@@ -41,6 +44,8 @@ def point_words(point: StartingPoint) -> str:
             return _("the answers")
         case Point.TRICK:
             return _("trick {number}").format(number=point.trick)
+        case Point.HERE:
+            return _("where it stands")
 
 
 def from_trick(practice: Practice, trick: int) -> Practice:
@@ -112,12 +117,26 @@ class PlayAgainSheet(PracticeSheet):
         self.place = Stepper(
             self.points.index(point), 0, last, text=lambda at: point_words(self.points[at])
         )
+        self.levels: tuple[str | None, ...] = level_names()
+        if any(level is not None for level in practice.levels):
+            self.levels = (None, *self.levels)  # None: as they sat in the match
+        words = [
+            pgettext("levels of the others", "as before") if level is None else level_word(level)
+            for level in self.levels
+        ]
+        usual = 0 if None in self.levels else self.levels.index(USUAL_LEVEL)
+        self.level = Segments(words, usual)
         title = _("Play this hand again") if table.scored else _("Play this deal")
-        super().__init__(title, ((_("Your seat"), self.seat), (_("From"), self.place)))
+        rows = (_("Your seat"), self.seat), (_("From"), self.place), (_("The others"), self.level)
+        super().__init__(title, rows)
 
     def begin(self) -> None:
         seat, point = self.seats[self.seat.chosen], self.points[self.place.value]
-        self.game.open(routes.PlayAgain(replace(self.practice, seat=seat, at=point.at)))
+        level, levels = self.levels[self.level.chosen], self.practice.levels
+        if level is not None:
+            levels = (level,) * len(levels)
+        practice = replace(self.practice, seat=seat, at=point.at, levels=levels)
+        self.game.open(routes.PlayAgain(practice))
 
     def resize(self, layout: Layout) -> None:
         super().resize(layout)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -12,7 +12,9 @@ from pygame.event import Event as Input
 
 from prefgame.app.evening import find_evening
 from prefgame.app.learn.practice import Practice
-from prefgame.app.look_back.past_hands import PlayedHands
+from prefgame.app.look_back.past_hands import PastMatch, PlayedHands, laid_open
+from prefgame.app.look_back.where_it_stands import FindingStanding
+from prefgame.app.records import is_being_played
 from prefgame.app.session import Session
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, pgettext
@@ -33,15 +35,28 @@ from prefgame.ui.paper.hand_lines import (
 )
 from prefgame.ui.paper.hand_result import HandPage
 from prefgame.ui.paper.judged_match import JudgedMatchScene
+from prefgame.ui.paper.open_hands import OpenHands, tricks_legend
 from prefgame.ui.paper.save import save_and_report
 from prefgame.ui.paper.sheet_scene import SKIPPING, PaperSource, SheetScene
+from prefgame.ui.paper.standing import card_values, standing_element
 from prefgame.ui.scores.summary import winner_words
 from prefgame.ui.table.menu import ask_to_stop, knows_agreement, why_not_stop
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.elements import Column, Inset, Laid, Row, Space, Stretch, Text
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Element,
+    Inset,
+    Laid,
+    Row,
+    Space,
+    Stretch,
+    Text,
+)
 from prefgame.ui.widgets.scene import Host
+from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.styles import LEAD, Style
 from prefgame.ui.words.contracts import taken_back_words
 from prefgame.ui.words.numbers import signed
@@ -189,16 +204,18 @@ class WinnerPaper:
         Laid(Inset(page, "wide", "wide"), kit, below).paint(surface, kit)
 
 
-# ---- a hand that was played before: its page as the table would show it, and the paper after it
+# ---- a hand that was played before, or of a record that breaks off in it: its page as the table
+# would show it, and the paper after it
 # Invariant: it only looks; the ways lead from hand to hand, to the paper, and back to where it was
 # opened.
 
 
 class RecordedHandScene(HandPage):
-    """The hand of ``played`` at ``index``, which has ended.
+    """The hand of ``played`` at ``index``, which has ended, or is laid open where it stands.
 
-    ``on_look(index)`` is called when another hand is looked at; ``home`` says where the
-    way back leads; ``number``: the decision whose judgement is looked at first.
+    ``on_look(index)`` is called when another hand is looked at; ``home`` says where the way back
+    leads; ``number``: the decision whose judgement is looked at first. A hand that the player still
+    plays elsewhere is not reached.
     """
 
     def __init__(
@@ -212,7 +229,10 @@ class RecordedHandScene(HandPage):
     ) -> None:
         self.played, self.index, self.on_look, self.home = played, index, on_look, home
         self.number = number
-        super().__init__(game, played.after(index))
+        self.standing: FindingStanding | None = None
+        self._found = False
+        self._hidden = is_being_played(game.store, played, len(played.hands) - 1)
+        super().__init__(game, self._hand_at(index))
 
     def enter(self, window: Host) -> None:
         super().enter(window)
@@ -220,28 +240,98 @@ class RecordedHandScene(HandPage):
             number, self.number = self.number, None
             self.look_judged(number)
 
-    def _has_ended(self, index: int) -> bool:
-        return 0 <= index < len(self.played.hands) and self.played.hands[index].ended
+    def _hand_at(self, index: int) -> PastMatch:
+        """Return the match to the end of this hand, or to where it stands, with all cards open."""
+        past = self.played.after(index)
+        if self.played.hands[index].ended:
+            return past
+        return PastMatch(laid_open(past.log), past.seat)
+
+    def look_at_hand(self, source: PaperSource) -> None:
+        super().look_at_hand(source)
+        if self.stands_open:
+            self.standing, self._found = FindingStanding(source.open_log()), False
+
+    def leave(self) -> None:
+        super().leave()
+        if self.standing is not None:
+            self.standing.close()
+            self.standing = None
+
+    @property
+    def stands_open(self) -> bool:
+        """Whether the hand that is shown is not over."""
+        return not self.played.hands[self.index].ended
+
+    def _is_there(self, index: int) -> bool:
+        """Tell whether there is such a hand, and nothing of it is hidden."""
+        return 0 <= index < len(self.played.hands) - self._hidden
+
+    @property
+    def title(self) -> str:
+        return _("Hand {number}").format(number=self.played.hands[self.index].number)
 
     def practice(self) -> Practice:
         past, played = self.played.after(self.index), self.played
         levels = played.levels or (None,) * len(self.view.table.players)
-        return Practice(past.log, 0, played.seat, levels, played.seed)
+        at = len(past.log) if self.stands_open else 0
+        return Practice(past.log, at, played.seat, levels, played.seed)
+
+    # ---- a hand that is not over
+
+    def hands_shown(self) -> OpenHands:
+        shown = super().hands_shown()
+        if self.standing is None or self.trick is not None:
+            return shown
+        hand = self.view.this_hand
+        gone = frozenset(card for trick in hand.tricks for _seat, card in trick.cards)
+        now = frozenset(card for _seat, card in hand.trick)
+        return replace(shown, gone=gone, now=now, values=card_values(self.standing.latest))
+
+    def beside(self, kit: Kit) -> Element:
+        if self.standing is None:
+            return super().beside(kit)
+        found = self.standing.latest
+        said = standing_element(kit, self.story, found, over=self.standing.over)
+        area = Stretch(Control("numbers", Scroll(said), fill=True))
+        return Column((area, *((tricks_legend(),) if self.tricks else ())))
+
+    @property
+    def back_from_tricks(self) -> str:
+        return _("Back to where it stands") if self.stands_open else super().back_from_tricks
+
+    @property
+    def why_no_review(self) -> str:
+        if self.stands_open and self.played.hands[self.index].contract is None:
+            return _("There is nothing to review before there is a contract.")
+        return ""
+
+    @property
+    def awake(self) -> bool:
+        return super().awake or (self.standing is not None and not self._found)
+
+    def update(self, dt: float) -> None:
+        if self.standing is not None and not self._found and self.standing.over:
+            self._found = True
+            self.rebuild()
+        super().update(dt)
+
+    # ---- the ways
 
     def page_buttons(self) -> dict[str, Button]:
         before = Button(_("Previous hand"), lambda: self.go_to(self.index - 1))
-        before.enabled = self._has_ended(self.index - 1)
+        before.enabled = self._is_there(self.index - 1)
         before.reason = _("This was the first hand.")
         sheet = Button(_("Score sheet"), self.show_sheet, shortcut=keys.SCORE_SHEET)
         on = Button(self.home, self.go_back, kind="brass", size=30)
-        if self._has_ended(self.index + 1):
+        if self._is_there(self.index + 1):
             on.label = pgettext("of those played", "Next hand")
             on.on_press = lambda: self.go_to(self.index + 1)
         return {"on": on, "before": before, "sheet": sheet}
 
     def go_to(self, index: int) -> None:
         self.index = index
-        self.look_at_hand(self.played.after(index))
+        self.look_at_hand(self._hand_at(index))
         self.on_look(index)
         self.rebuild()
 

@@ -17,7 +17,13 @@ from prefgame.app.play.position_code import (
     read_position_code,
 )
 from prefgame.app.play.shuffle import BadDealCode
-from prefgame.app.records import OpenedRecord, list_records, open_record, opened_match
+from prefgame.app.records import (
+    OpenedRecord,
+    is_being_played,
+    list_records,
+    open_record,
+    opened_match,
+)
 from prefgame.app.storage.store import UnreadableMatch
 from prefgame.app.words.agreements import agreement_lines
 from prefgame.i18n import _, ngettext
@@ -314,14 +320,16 @@ class RecordScene(FormScene):
         self.rebuild()
 
     def _look_at_hand(self) -> None:
-        """Lay the chosen hand open if it was played to its end. After the last hand that is the
-        agreement to stop, with its sheet.
+        """Lay the chosen hand open, where it stands if it is not over. After the last hand that is
+        the agreement to stop, with its sheet.
         """
         assert self.record is not None
         played, index = self.record.played, self.hand
         if index == len(played.hands):
             self._show_end()
-        elif played.hands[index].ended:
+        elif is_being_played(self.game.store, played, index):
+            self.notify(_("You are still playing this hand: its cards lie open once it is over."))
+        else:
             back = _("Back to the record")
             self.window.push(RecordedHandScene(self.game, played, index, self._choose_hand, back))
 

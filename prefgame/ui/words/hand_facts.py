@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import assert_never
 
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.regional import regional_words
 from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
@@ -150,8 +151,8 @@ class HandRow:
 
 
 class HandFacts:
-    """The last hand as the player's ``view`` shows it after its end; words of
-    the cards follow ``deck``.
+    """The last hand as the player's ``view`` shows it after its end, or laid open where it stands;
+    words of the cards follow ``deck``.
     """
 
     def __init__(self, view: SeatView, deck: Deck) -> None:
@@ -160,7 +161,9 @@ class HandFacts:
         self.table, self.hand, self.rules = view.table, view.this_hand, view.table.rules
         self.names = view.table.players
         self.roles = view.table.roles
-        self.played = bool(self.hand.tricks)
+        self.stands_open = not view.table.scored
+        """whether the hand is not over"""
+        self.played = self.hand.cards_down > 0
         self.rest = SettledRest.of(view)
         self.defence_words = defence_words(view.table.rules)
         negotiation, talk = self.rules.negotiation, self.hand.words_in(Phase.NEGOTIATION)
@@ -211,6 +214,8 @@ class HandFacts:
 
     def headline(self) -> Run:
         hand = self.hand
+        if self.stands_open:
+            return self._as_it_stands()
         if hand.unplayed is Unplayed.ALL_PASSED:
             return self.all_passed()
         if hand.declarer is None:
@@ -240,6 +245,18 @@ class HandFacts:
             words = _("{name} went down in {contract}: {tricks}")
             tricks = tricks_with_need(taken, bid.goal.least)
         return fill(words, name=name, contract=contract, tricks=tricks)
+
+    def _as_it_stands(self) -> Run:
+        """Say who plays what in a hand that is not over, as far as that is known."""
+        hand, name = self.hand, self.declarer
+        if hand.contract is None:
+            words = _("{name} won the auction") if name else _("The auction is not over")
+            return words.format(name=name)
+        if not name:
+            said = ContractWords(hand.contract, self.deck).in_sentence
+            return _("All passed: {contract}").format(contract=said)
+        contract = ContractRuns(hand.contract).in_list(self.deck)
+        return fill(_("{name} plays {contract}"), name=name, contract=contract)
 
     @property
     def _is_made(self) -> bool:
@@ -303,7 +320,7 @@ class HandFacts:
         facts += self.doublings()
         if self.rest is not None:
             facts.append(self.rest.fact())
-        elif self.played and len(hand.tricks) < TRICKS:
+        elif self.played and len(hand.tricks) < TRICKS and not self.stands_open:
             facts.append(
                 _("stopped after {tricks}").format(tricks=number_of_tricks(len(hand.tricks)))
             )
@@ -394,6 +411,8 @@ class HandFacts:
         if self.hand.unplayed is Unplayed.NO_KONTRA and seat != self.hand.declarer:
             return defender_against(self.hand.contract)
         role = self.roles.get(seat)
+        if role is None and self.stands_open and seat in self.hand.order:
+            return declarer_part() if seat == self.hand.declarer else ""
         if role is None:
             return _("passed") if seat in self.hand.order else _("dealt, sat out")
         if role in self.defence_words.roles:

@@ -1,4 +1,4 @@
-"""Table options in words, and how points are shared when a match is stopped.
+"""Table options and levels in words, and how points are shared when a match is stopped.
 
 Invariant: words and values come from the options of the rule set; nothing is decided here.
 """
@@ -11,7 +11,7 @@ from functools import lru_cache
 from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.regional import with_names
 from prefgame.app.words.sentences import join_with_and
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.options import (
     Ladder,
     LadderFault,
@@ -184,3 +184,13 @@ def _shares(players: Sequence[str], off: Sequence[int]) -> str:
             if amount
         ]
     )
+
+
+def level_word(level: str) -> str:
+    """Return how well a seat plays, in a word; one that has none here is called by its name."""
+    words = {
+        "beginner": pgettext("level", "Beginner"),
+        "club": pgettext("level", "Club"),
+        "expert": pgettext("level", "Expert"),
+    }
+    return words.get(level, level.capitalize())

@@ -17,7 +17,7 @@ from prefgame.app.learn.practice import (
 )
 from prefgame.app.look_back.past_hands import FinishedHand
 from prefgame.engine.commands import PlayCard
-from prefgame.engine.events import CardPlayed, Event, HandScored
+from prefgame.engine.events import CardPlayed, Event, HandScored, OfSeat
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.rules.base import Phase
@@ -73,8 +73,25 @@ def test_the_place_before_a_decision_is_its_trick_the_answers_or_the_deal() -> N
             assert place.at <= one.at and place.trick == (one.trick or 0)
             assert place.point is kinds.get(one.phase, place.point)
             seen.add(place.point)
-    assert seen == set(Point)
+    assert seen == set(Point) - {Point.HERE}
     assert last_before(points, 0) is points[0]
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_a_hand_that_is_not_over_can_be_taken_up_where_it_stands(path: Path) -> None:
+    """In the middle of a trick, of the auction or of anything else."""
+    log, seen = first_hands(path, 1)[0], set()
+    for at in range(2, len(log)):
+        if not isinstance(log[at], OfSeat):
+            continue
+        *before, last = starting_points(log[:at])
+        assert last.at == at and all(point.at < at for point in before)
+        assert [point.point for point in before].count(Point.DEAL) == bool(before)
+        whole = starting_points(log)
+        assert all(point in whole for point in before)
+        assert last in whole or last.point is Point.HERE
+        seen.add(last.point)
+    assert {Point.DEAL, Point.HERE} <= seen
 
 
 def practice_of(name: str, pick: int = -1) -> tuple[Practice, tuple[StartingPoint, ...]]:

@@ -26,7 +26,6 @@ from prefgame.ui.screens.new_match import scene as new_match
 from prefgame.ui.screens.new_match.draft import (
     Contradiction,
     Draft,
-    level_word,
     main_options,
     offered_numbers,
 )
@@ -37,6 +36,7 @@ from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import RadioRow, Segments
+from prefgame.ui.words.options import level_word
 from tests.narrow import as_kind
 from tests.ui.whole_program import (
     SIZES,

@@ -77,16 +77,6 @@ def test_every_hand_of_a_record_is_looked_at_as_after_its_end(
     assert rooms.window.scene is listed
 
 
-def test_a_hand_that_breaks_off_is_only_listed(program: Open, tmp_path: Path) -> None:
-    path = tmp_path / "bidding.pref"
-    path.write_text(write_record(say(start("croatian"), "2")), encoding="utf-8")
-    rooms = program()
-    rooms.open(routes.RecordPage(path))
-    frames(rooms)
-    click_row(rooms, "hands", 0)
-    assert isinstance(rooms.window.scene, RecordScene)
-
-
 def test_the_last_hand_of_a_match_that_was_stopped_keeps_its_own_numbers(
     program: Open, tmp_path: Path
 ) -> None:

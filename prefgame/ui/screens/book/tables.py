@@ -22,7 +22,6 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.screens.new_match.draft import level_word
 from prefgame.ui.widgets.canvas import Align, Kit, Run
 from prefgame.ui.widgets.elements import Drawing, Either, Element, Explained, Pencilled, Row, Text
 from prefgame.ui.widgets.styles import ASIDE, NOTE, STRONG, TEXT, Style
@@ -30,6 +29,7 @@ from prefgame.ui.widgets.table import Line, Table, head
 from prefgame.ui.words.contracts import ContractRuns
 from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.numbers import PLUS_MINUS, fixed, percent, places_for, points, unbroken
+from prefgame.ui.words.options import level_word
 
 # ---- what the lines of the tables are called
 # Invariant: whole words out of figures; nothing is counted here.

@@ -26,7 +26,6 @@ from prefgame.ui.screens.new_match.draft import (
     OPPONENT_AT,
     Draft,
     level_and_style,
-    level_word,
     seat_word,
 )
 from prefgame.ui.table.plate import coin
@@ -54,6 +53,7 @@ from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.styles import ASIDE, LEAD, NAME, NOTE, STRONG, TEXT, TITLE
 from prefgame.ui.widgets.table import Line, Table, head
 from prefgame.ui.words.numbers import NO_BREAK, fixed, points
+from prefgame.ui.words.options import level_word
 
 # ---- the words about persons: what they like, and what their figures are called
 # Invariant: whole words out of figures; nothing is counted here.

@@ -20,7 +20,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.registry import face_of, with_usual_length, words_of
-from prefgame.ui.words.options import ladder_refusal, usual_value
+from prefgame.ui.words.options import ladder_refusal, level_word, usual_value
 
 # ---- the words of the new match: for places, levels, length, and what tables agree on
 
@@ -33,16 +33,6 @@ def seat_word(place: str) -> str:
         "right": _("on your right"),
         "across": _("opposite"),
     }[place]
-
-
-def level_word(level: str) -> str:
-    """How well a seat plays, in a word; a level that has no word here is called by its name."""
-    words = {
-        "beginner": pgettext("level", "Beginner"),
-        "club": pgettext("level", "Club"),
-        "expert": pgettext("level", "Expert"),
-    }
-    return words.get(level, level.capitalize())
 
 
 def style_word(style: str) -> str:

@@ -37,7 +37,6 @@ from prefgame.ui.screens.new_match.draft import (
     length_wordings,
     level_and_style,
     level_sentence,
-    level_word,
     levels_sentence,
     main_options,
     player_counts,
@@ -68,7 +67,7 @@ from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import RadioRow, Segments
 from prefgame.ui.widgets.styles import HEADING, NOTE, Style
 from prefgame.ui.widgets.text_field import TextField
-from prefgame.ui.words.options import sentence_of
+from prefgame.ui.words.options import level_word, sentence_of
 
 # ---- the second column: how long the match is, and who sits where
 # Invariant: whatever is chosen here is in the draft at once; the form is built anew where other
