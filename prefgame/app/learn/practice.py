@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from prefgame.ai.level import EXPERT, Level, find_level
+from prefgame.app.deals.coded import match_of_code
 from prefgame.app.look_back.open_hand import Search
 from prefgame.app.look_back.past_hands import PlayedHands, hand_swings
+from prefgame.app.play.position_code import CodedPosition
 from prefgame.app.play.shuffle import Packets
 from prefgame.app.play.thinking import play_hand
 from prefgame.app.session import USUAL_LEVEL, Session
@@ -267,6 +269,16 @@ def _more_and_more(hands: PlayedHands, stop: Stop) -> Iterator[tuple[DuplicateHa
 
 # ---- a deal that somebody has sent as a code, to be played for practice
 # Invariant: the code has the cards; rules, names and levels are those of this table.
+
+
+def practice_of_code(position: CodedPosition, rules: RuleSet, players: Sequence[str]) -> Practice:
+    """Make the hand of a code that has a contract, as far as the code has it, in the place of who
+    is to act there; ``players`` from the eldest hand on. BadHand if it cannot have been.
+    """
+    match = match_of_code(position, rules, players)
+    acting = match.to_act
+    seat = acting if isinstance(acting, int) else 0
+    return Practice(match.log, len(match.log), seat, (None,) * len(players))
 
 
 def practice_of_deal(

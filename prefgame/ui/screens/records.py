@@ -9,8 +9,9 @@ from pathlib import Path
 
 from pygame import Surface
 
+from prefgame.app.deals.composed import BadHand
 from prefgame.app.files import records_dir
-from prefgame.app.learn.practice import practice_of_deal
+from prefgame.app.learn.practice import practice_of_code, practice_of_deal
 from prefgame.app.play.position_code import (
     CodedPosition,
     looks_like_position_code,
@@ -37,7 +38,7 @@ from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand_lines import hand_runs
-from prefgame.ui.paper.play_again import PracticeSheet
+from prefgame.ui.paper.play_again import PlayAgainSheet, PracticeSheet
 from prefgame.ui.paper.settlement import RecordedHandScene, recorded_sheet
 from prefgame.ui.scores.registry import face_of, words_of
 from prefgame.ui.screens.menu import is_one_record, no_file_name
@@ -312,8 +313,21 @@ class RecordScene(FormScene):
         sheet = CodedDealSheet(self.game, position)
         if problem := sheet.draft.problem:
             self.notify(problem)
+        elif position.contract:
+            self._open_position(position, sheet.draft)
         else:
             self.window.push(sheet)
+
+    def _open_position(self, position: CodedPosition, draft: Draft) -> None:
+        """Ask how to play a hand whose code says what was played: from where it stands, or from
+        anywhere before.
+        """
+        try:
+            practice = practice_of_code(position, draft.table, draft.players)
+        except BadHand as reason:
+            self.notify(str(reason))
+        else:
+            self.window.push(PlayAgainSheet(self.game, practice))
 
     def _choose_hand(self, index: int) -> None:
         self.hand = index

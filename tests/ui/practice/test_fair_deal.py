@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from prefgame.app.learn.practice import Point, practice_of_code
 from prefgame.app.play.position_code import CodedPosition, write_position_code
 from prefgame.app.play.shuffle import FairDeal, write_deal_code
-from prefgame.cards import DECK
+from prefgame.cards import DECK, Card
+from prefgame.engine.commands import PlayCard
+from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
 from prefgame.i18n import use_language
 from prefgame.rules.deal import divide_deck
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet
+from prefgame.ui.paper.play_again import PlayAgainSheet
 from prefgame.ui.program import Program
 from prefgame.ui.screens.records import CodedDealSheet, RecordScene
 from prefgame.ui.table.menu import FairDealSheet
@@ -103,20 +109,61 @@ def test_a_deal_that_was_sent_is_proposed_for_the_last_game_and_the_eldest_hand(
     assert view.table.rules.key == "serbian" and set(view.cards) == set(divide_deck(DECK)[0][0])
 
 
+def coded(rooms: Program, position: CodedPosition) -> None:
+    """Type the code of this position into the page of records."""
+    rooms.open(routes.RecordPage())
+    frames(rooms)
+    typed(rooms, write_position_code(position))
+
+
 def test_a_code_that_names_its_game_proposes_that_game(program: Open) -> None:
     rooms = program()
     rooms.change(last_rules="serbian")
-    rooms.open(routes.RecordPage())
-    frames(rooms)
     hands, talon = divide_deck(DECK)
-    position = CodedPosition(hands, talon, "russian", 0, "7D", talon)
-    typed(rooms, write_position_code(position))
+    coded(rooms, CodedPosition(hands, talon, "russian"))
     sheet = rooms.window.scene
-    assert isinstance(sheet, CodedDealSheet) and sheet.position == position
+    assert isinstance(sheet, CodedDealSheet)
     assert sheet.game_row.label == game_name(sheet.draft.table)
     press_key(rooms, pygame.K_RETURN)
     view = dealt_view(rooms)
     assert view.table.rules.key == "russian" and set(view.cards) == set(hands[0])
+
+
+def test_a_code_with_a_contract_opens_where_it_ends(program: Open) -> None:
+    """And can be played from the deal, the answers and every trick before it."""
+    rooms = program()
+    hands, talon = divide_deck(DECK)
+    position = CodedPosition(hands, talon, "russian", 1, "7D", talon)
+    whole = practice_of_code(position, find_ruleset("russian"), ("Ana", "Bojan", "Cvita"))
+    played, match = list[Card](), Match.replay(whole.log)
+    for _card in range(4):
+        card = as_kind(PlayCard, match.legal()[0]).card
+        match.submit(PlayCard(card))
+        played.append(card)
+    coded(rooms, replace(position, played=tuple(played)))
+    sheet = rooms.window.scene
+    assert isinstance(sheet, PlayAgainSheet)
+    kinds = [point.point for point in sheet.points]
+    assert kinds[0] is Point.DEAL and kinds[-3:] == [Point.TRICK, Point.TRICK, Point.HERE]
+    assert sheet.points[sheet.place.value].point is Point.HERE
+    click(rooms, sheet.play.rect)
+    hand = dealt_view(rooms).this_hand
+    assert [card for trick in hand.tricks for _seat, card in trick.cards] == played[:3]
+    assert [card for _seat, card in hand.trick] == played[3:]
+    assert str(hand.contract) == "7D" and hand.declarer == 1
+
+
+def test_a_code_that_cannot_have_been_is_refused_in_a_sentence(program: Open) -> None:
+    hands, talon = divide_deck(DECK)
+    for contract, played, said in (
+        ("hearts", (), "does not have"),
+        ("7D", (hands[0][0], hands[0][1]), "Card 2"),
+    ):
+        rooms = program()
+        coded(rooms, CodedPosition(hands, talon, "russian", 1, contract, talon, played=played))
+        scene = rooms.window.scene
+        assert isinstance(scene, RecordScene) and scene.notice is not None
+        assert said in scene.notice.text and len(scene.notice.text) <= 300
 
 
 def test_the_game_of_a_deal_that_was_sent_is_chosen(program: Open) -> None:
