@@ -29,7 +29,7 @@ from prefgame.engine.commands import (
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.auctions.base import SAME, BidKind
-from prefgame.rules.base import Role
+from prefgame.rules.base import Phase, Role
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
@@ -58,7 +58,7 @@ from prefgame.ui.widgets.elements import (
 from prefgame.ui.widgets.keys import HINT
 from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.styles import NOTE, STRONG, TEXT, TITLE, Style
-from prefgame.ui.words.contracts import ContractRuns, card_run, command_run
+from prefgame.ui.words.contracts import ContractRuns, card_run, chosen_word, command_run
 from prefgame.ui.words.numbers import fill, signed
 
 # ---- why not to play has a number, although it writes nothing: what the declarer wins counts too
@@ -162,11 +162,20 @@ def name_commands(view: SeatView, deck: Deck, commands: Sequence[Command]) -> Ru
             return first_letter_up(run) if isinstance(run, str) else run
         case RevealGame(game=None):
             return _("Silent")
+        case Say(word=word) if isinstance(commands[0], Discard) or not word_slips(view, deck):
+            return chosen_word(_phase_of_last(view, commands), word)
         case Defend() | SayKontra() | Say():
             return _slip(view, deck, commands)
         case Discard() | PlayCard():
             return ""
     return command_run(commands[-1], deck)
+
+
+def _phase_of_last(view: SeatView, commands: Sequence[Command]) -> Phase:
+    """Return the phase in which the last of these commands is said: once the cards lie away, it is
+    the one in which the contract is named.
+    """
+    return Phase.ANNOUNCE if isinstance(commands[0], Discard) else view.turn.phase
 
 
 def _same(view: SeatView, deck: Deck) -> str:

@@ -456,7 +456,7 @@ NOTED: dict[tuple[Phase, str], Callable[[], str]] = {
 CHOSEN: dict[tuple[Phase, str], Callable[[], str]] = {
     (Phase.TAKEOVER, TAKE): lambda: _("Take them"),
     (Phase.TAKEOVER, LEAVE): lambda: _("Leave them"),
-    (Phase.ANNOUNCE, WITHOUT_THREE.word): lambda: _("Give up"),
+    (Phase.ANNOUNCE, WITHOUT_THREE.word): lambda: _("Give up: without three"),
     (Phase.BONUS, NO_BONUS.word): lambda: _("No"),
 }
 """by the phase and the word of an answer: how its choice is called, where it is not as noted"""

@@ -13,7 +13,7 @@ from typing import Any
 from pygame import Surface
 
 from prefgame.cards import Card
-from prefgame.engine.commands import Command, Discard, PlayCard, SayKontra
+from prefgame.engine.commands import WITHOUT_THREE, Command, Discard, PlayCard, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.ui.draw.box import Box
@@ -245,11 +245,13 @@ class CardPhase(PhaseScene):
 
 
 def cards_in(commands: Sequence[Command]) -> tuple[Card, ...]:
-    """Return the cards that are played or discarded."""
+    """Return the cards that are played or discarded, none where the discard is no matter: for a
+    contract that is given up.
+    """
     match commands[0]:
         case PlayCard(card=card):
             return (card,)
-        case Discard(cards=cards):
+        case Discard(cards=cards) if commands[-1] != WITHOUT_THREE:
             return cards
     return ()
 

@@ -18,6 +18,7 @@ from prefgame.rules.auctions.base import announcement_refusal
 from prefgame.rules.auctions.levels import Levels
 from prefgame.rules.auctions.stepwise import Stepwise
 from prefgame.rules.auctions.viennese import ViennaAuction
+from prefgame.rules.base import Phase
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Reads
 from prefgame.ui.draw.box import Box
@@ -35,7 +36,7 @@ from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Press, Widget, sub_size
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.widgets.styles import SIZES
-from prefgame.ui.words.contracts import ContractRuns, games_count_more, goal_needed
+from prefgame.ui.words.contracts import ContractRuns, chosen_word, games_count_more, goal_needed
 from prefgame.ui.words.numbers import fitting_wording
 
 # ---- the contracts side by side, each a button with what it wins: those that may be named; others
@@ -287,7 +288,8 @@ class ContractRow(PhaseScene):
                 self._asks_again = True
                 self.desk.hands.refresh()
 
-        label = _("Really give up?") if self._asks_again else _("Give up: without three")
+        name = chosen_word(Phase.ANNOUNCE, WITHOUT_THREE.word)
+        label = _("Really give up?") if self._asks_again else name
         button = Button(label, press, size=SIZES["text"], ground="cloth")
         button.hint = _("Nobody plays; what you bid counts as failed by three tricks.")
         return button
