@@ -99,6 +99,12 @@ class Stepper(Widget):
         self.step, self.text, self.on_change = step, text, on_change
         self._point = (0, 0)
 
+    def least_width(self, kit: Kit) -> int:
+        """Return the width of both buttons with the longest of its numbers between them."""
+        words = {self.text(number) for number in (self.value, self.least, self.most)}
+        widest = max(kit.width(each, "title", self.size) for each in words)
+        return 2 * kit.layout.hit + kit.u(self.air) + widest
+
     def change(self, by: int) -> None:
         value = max(self.least, min(self.most, self.value + by * self.step))
         if not self.enabled:

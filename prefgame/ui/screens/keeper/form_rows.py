@@ -257,7 +257,7 @@ class FormRows:
         names = [each.name for each in questions]
         face, size, _ink = NOTE.how
         shown = short_names(self.kit, names, face, size, self.kit.f(_STEPPER))
-        columns = (
+        columns = [
             Stretch(
                 Column(
                     (Text(name, NOTE, "center"), Control(row_name(each), self._stepper(each))),
@@ -266,7 +266,12 @@ class FormRows:
                 most=_STEPPER,
             )
             for name, each in zip(shown, questions)
-        )
+        ]
         label = Column((Text("", NOTE), Stretch(Text(self._label(questions[0])))), "none")
         # three steppers need more room than the label leaves otherwise
-        return Row((label if len(questions) > 2 else Share(_LABEL, label), *columns))
+        row = Row((label if len(questions) > 2 else Share(_LABEL, label), *columns))
+        if len(questions) <= 2:
+            return row
+        half = (len(columns) + 1) // 2
+        pairs = Column((Row(tuple(columns[:half])), Row(tuple(columns[half:]))), "tight")
+        return Either((row, Row((Share(_LABEL, label), Stretch(pairs)))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from prefgame.app.keeper.table import KeptTable
 from prefgame.rules.registry import find_ruleset
@@ -59,3 +60,23 @@ def test_a_number_that_changes_with_another_one_is_framed(program: Open) -> None
     step(rooms, "tricks Bojan")
     assert scene.shown_now.entry.report.tricks == {"Cvita": 6, "Ana": 1, "Bojan": 3}
     assert rooms.window.surface.get_at(edge) == plain
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("size", [(1024, 640), (1194, 672), (1280, 720), (1366, 768), (1920, 1080)])
+def test_each_number_has_room_between_its_buttons(
+    program: Open, size: tuple[int, int], players: int
+) -> None:
+    """All have passed: the dealer of four takes tricks too, with the talon (002:112)."""
+    rooms = program(size)
+    names = ("Ana", "Bojan", "Cvita", "Davor")[:players]
+    agreed = find_ruleset("russian").with_options({"raspasy_talon": True})
+    open_page(rooms, KeptTable(agreed, names))
+    choose(rooms, "plays", players)
+    step(rooms, f"tricks {names[1]}")
+    frames(rooms)
+    for name in names:
+        stepper = widget(rooms, f"tricks {name}")
+        assert stepper.fits(rooms.window.kit, stepper.rect), (name, stepper.rect)
+        assert stepper.rect.right <= rooms.window.kit.layout.width
+    assert not rooms.window.kit.overflows
