@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from prefgame.rules.options import TableOption
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames.dialog import ChoiceSheet
+from prefgame.ui.program import Program
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
+from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.selection import Segments, Stepper
 from prefgame.ui.widgets.text_field import TextField
@@ -139,9 +142,9 @@ def test_prices_are_written_into_a_field_and_nonsense_is_refused(program: Open) 
     frames(rooms)
     field = as_kind(TextField, widget(rooms, "raspasy_ladder"))
     assert field.enabled and field.text == "1-2-3"
-    assert field.on_change is not None and field.on_submit is not None
-    for text in ("2", "2-", "2-5", "2-5-9"):
-        field.on_change(text)
+    write(rooms, "2-5-9")
+    assert scene.draft.given == {"raspasy": "own"}, "it is not agreed on while it is written"
+    press_key(rooms, pygame.K_TAB)
     assert scene.draft.given == {"raspasy": "own", "raspasy_ladder": "2-5-9"}
     for text, why in (
         ("two", "whole numbers with dashes"),
@@ -154,6 +157,56 @@ def test_prices_are_written_into_a_field_and_nonsense_is_refused(program: Open) 
         assert why in overlay(rooms) and scene.draft.given["raspasy_ladder"] == "2-5-9"
     field = as_kind(TextField, widget(rooms, "raspasy_ladder"))
     assert field.text == "2-5-9"
+
+
+def write(rooms: Program, text: str) -> None:
+    """Write a ladder in the place of what stands in its field."""
+    field = as_kind(TextField, widget(rooms, "raspasy_ladder"))
+    FocusGroup.keyboard = True
+    scene = form(rooms)
+    scene.group.focus_on(field)
+    field.line.take_all()
+    for letter in text:
+        scene.handle(Event(pygame.TEXTINPUT, text=letter))
+    frames(rooms)
+
+
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE])
+@pytest.mark.parametrize("text", ["7-3", "9-3", "7-"])
+def test_a_ladder_that_cannot_be_is_refused_when_its_field_is_left(
+    program: Open, text: str, key: int
+) -> None:
+    """What was written before the dash could be agreed on, and nobody had asked for that."""
+    rooms = open_table_rules(program, rules="russian")
+    scene = as_kind(TableRulesScene, form(rooms))
+    scene.agree(find_option("russian", "raspasy"), "own")
+    scene.agree(find_option("russian", "raspasy_ladder"), "2-5-9")
+    write(rooms, text)
+    assert scene.draft.given["raspasy_ladder"] == "2-5-9"
+    press_key(rooms, key)
+    assert ("No number may be below" if text[-1] == "3" else "whole numbers") in overlay(rooms)
+    assert rooms.window.scene is scene
+    assert as_kind(TextField, widget(rooms, "raspasy_ladder")).text == "2-5-9"
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is not scene and scene.draft.given["raspasy_ladder"] == "2-5-9"
+
+
+def test_what_is_written_is_agreed_on_when_the_form_is_left_or_another_option_is_chosen(
+    program: Open,
+) -> None:
+    rooms = open_table_rules(program, rules="russian")
+    scene = as_kind(TableRulesScene, form(rooms))
+    scene.agree(find_option("russian", "raspasy"), "own")
+    write(rooms, "3-4")
+    area = as_kind(ScrollArea, scene.widgets["list"])
+    area.reveal(scene.widgets["raspasy_exit"])
+    frames(rooms)
+    click(rooms, scene.widgets["raspasy_exit"].rect)
+    assert scene.draft.given["raspasy_ladder"] == "3-4"
+    press_key(rooms, pygame.K_ESCAPE)
+    write(rooms, "5-6")
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is not scene and scene.draft.given["raspasy_ladder"] == "5-6"
 
 
 def test_the_sheet_scrolls_to_the_control_in_focus(program: Open) -> None:

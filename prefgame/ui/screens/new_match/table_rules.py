@@ -7,9 +7,11 @@ them go together.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Any
+
+import pygame
+from pygame.event import Event
 
 from prefgame.app.words.agreements import agreement_lines, label_of, preset_lines, title_of
 from prefgame.i18n import _
@@ -61,6 +63,31 @@ class OptionForm(FormScene):
 
     draft: Draft
 
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._written: dict[str, str] = {}
+        """by option: what is being written in its field, and is not agreed on yet"""
+
+    def handle(self, event: Event) -> None:
+        super().handle(event)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONUP):
+            self._take_written()
+
+    def _take_written(self, *, leaves: bool = False) -> bool:
+        """Agree on what is written in fields that were left, or in all where the form ``leaves``:
+        whether it could be. What could not is said, and not kept.
+        """
+        able = True
+        for name in [*self._written]:
+            if leaves or self.widgets.get(name) is not self.group.focus:
+                able = not self._refusal(self.draft.option(name), self._written[name]) and able
+        return able
+
+    def go_back(self) -> None:
+        """Leave the form, unless that would hide why something written is not agreed on."""
+        if self._take_written(leaves=True):
+            super().go_back()
+
     def show_rules(self) -> None:
         self.game.open(routes.RulesPage(self.draft.table))
 
@@ -88,6 +115,7 @@ class OptionForm(FormScene):
 
     def choose_table(self, table: RuleSet) -> None:
         """Agree on the rules of a table that was kept."""
+        self._written.clear()
         self.draft.choose_table(table)
         self.rebuild()
 
@@ -107,6 +135,7 @@ class OptionForm(FormScene):
 
         def choose(index: int) -> None:
             self.notice = None
+            self._written.clear()
             self.draft.choose_preset(presets[index])
             self.rebuild()
 
@@ -170,8 +199,8 @@ class OptionForm(FormScene):
         if option.ladder is not None:
             most = option.ladder.steps * len(f"{option.ladder.most}-")
             return TextField(
-                str(value),
-                partial(self._write, option),
+                self._written.get(option.name, str(value)),
+                partial(self._written.__setitem__, option.name),
                 on_submit=partial(self.agree, option),
                 most=most,
                 size=26,
@@ -219,22 +248,27 @@ class OptionForm(FormScene):
             else (note or usual)
         )
 
-    def _write(self, option: TableOption, text: str) -> None:
-        """Agree on what is being written as soon as it can be; only Enter asks why it cannot."""
-        with suppress(Contradiction):
-            self.draft.choose(option, text)
-
     def agree(self, option: TableOption, value: OptionValue) -> None:
         """Set an option, or say beside its control why that cannot be."""
+        self._refusal(option, value)
+
+    def _refusal(self, option: TableOption, value: OptionValue) -> str:
+        """Set an option; if that cannot be, return why, after it was said beside its control, or
+        below the form where another one lies over it.
+        """
         refusal, self.notice = "", None  # it may be true no more
+        self._written.pop(option.name, None)
         try:
             self.draft.choose(option, value)
         except Contradiction as reason:
             refusal = str(reason)
         self.rebuild()
         control = self.widgets.get(option.name)
-        if refusal and control is not None:
+        if refusal and self.window.scene is not self:
+            self.notify(refusal)
+        elif refusal and control is not None:
             self.group.say(refusal, control.rect)
+        return refusal
 
     def differs(self, option: TableOption) -> bool:
         """Return whether the option is other than the preset of the table has it, or than it is by
@@ -298,6 +332,7 @@ class TableRulesScene(OptionForm):
         return {"usual": usual}
 
     def _reset(self) -> None:
+        self._written.clear()
         self.draft.reset()
         self.rebuild()
 
