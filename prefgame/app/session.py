@@ -91,7 +91,12 @@ class Session:
         self._heard = False  # the seat that thinks has heard what the player wants
         self.told: frozenset[int] = frozenset()
         """the events, by their number, of cards on which the player had a word with a partner"""
-        self.claims = Claiming(match, self.player, lambda: self.view() if self._settled else None)
+        self.claims = Claiming(
+            match,
+            self.player,
+            lambda: self.view() if self._settled else None,
+            splits=self.takes_claims,
+        )
 
     @classmethod
     def begin(
@@ -374,8 +379,7 @@ class Session:
         accept: it then lies open, and the player is asked.
         """
         table, claims = self.match.table, self.claims
-        wanted = table.rules.play.rest_is_split and claims.seats_may and self._held is None
-        if not wanted or claims.split_was_refused or self.player not in table.playing:
+        if not claims.seats_may_split or self._held is not None or self.player not in table.playing:
             return False
         level = self._levels[seat]
         declarers = split_to_offer(self.match.view(seat), level, self._chance_of(seat))

@@ -338,13 +338,20 @@ _log = logging.getLogger(__name__)
 
 class Claiming:
     """The claims of ``match``. ``player`` is the seat of the human, None if nobody plays; ``view``
-    says what the player knows, None while that is not all that has happened.
+    says what the player knows, None while that is not all that has happened; ``splits``: whether
+    the rest may be split where the rules of the table allow it, whatever the setting is.
     """
 
     def __init__(
-        self, match: Match, player: Seat | None, view: Callable[[], SeatView | None]
+        self,
+        match: Match,
+        player: Seat | None,
+        view: Callable[[], SeatView | None],
+        *,
+        splits: bool,
     ) -> None:
         self._match, self._player, self._view = match, player, view
+        self._splits = splits and match.table.rules.play.rest_is_split
         self.setting: ClaimSetting = "never"
         self.on_table: Claim | None = None
         """the claim that lies on the table; nobody plays while it does"""
@@ -357,7 +364,19 @@ class Claiming:
     @property
     def seats_may(self) -> bool:
         """Whether a seat of the computer may claim in this hand."""
-        return self.setting != "never" and self._refused != self._match.table.hands_played
+        return self.setting != "never" and not self._plays_on
+
+    @property
+    def seats_may_split(self) -> bool:
+        """Whether a seat of the computer may offer a split in this trick."""
+        if not self._splits or self._match.phase is not Phase.PLAY or self._plays_on:
+            return False
+        return self._split_at != self._this_trick
+
+    @property
+    def _plays_on(self) -> bool:
+        """Whether the player wants to play this hand on."""
+        return self._refused == self._match.table.hands_played
 
     @property
     def player_may(self) -> bool:
@@ -415,8 +434,10 @@ class Claiming:
 
     @property
     def may_split(self) -> bool:
-        """Whether the player may offer a split now: once in a trick."""
-        view = self._view() if self._may_end else None
+        """Whether the player may offer a split now: once in a trick. It is a rule of the table and
+        no claim: the setting says nothing about it.
+        """
+        view = self._view() if self._splits and self._plays_next else None
         return view is not None and may_split(view) and self._split_at != self._this_trick
 
     def offer(self, declarers: int) -> bool:
@@ -429,11 +450,6 @@ class Claiming:
     def refuse_split(self) -> None:
         """Note that a split was offered in this trick, and somebody plays on."""
         self._split_at = self._this_trick
-
-    @property
-    def split_was_refused(self) -> bool:
-        """Whether a split was offered in this trick."""
-        return self._split_at == self._this_trick
 
     @property
     def _this_trick(self) -> tuple[int, int]:
@@ -456,13 +472,24 @@ class Claiming:
     @property
     def _is_players_turn(self) -> bool:
         """Whether the player is to act, nothing is claimed yet, and claims are wanted."""
-        wanted = self.setting != "never" and self.on_table is None and self._view() is not None
-        return wanted and self._player is not None and self._match.to_act == self._player
+        return self.setting != "never" and self._is_asked
 
     @property
     def _may_end(self) -> bool:
-        """Whether the player is to play a card and may end the hand before the last one."""
-        if not self._is_players_turn or self._match.phase is not Phase.PLAY:
+        """Whether the player is to play a card and may claim or give up before the last one."""
+        return self.setting != "never" and self._plays_next
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether the player is to act, and nothing is claimed yet."""
+        if self.on_table is not None or self._view() is None:
+            return False
+        return self._player is not None and self._match.to_act == self._player
+
+    @property
+    def _plays_next(self) -> bool:
+        """Whether the player is to play a card that is not the last one."""
+        if not self._is_asked or self._match.phase is not Phase.PLAY:
             return False
         assert self._player is not None
         return len(self._match.hand_of(self._player)) > 1

@@ -129,7 +129,7 @@ class TableActions:
             self.desk.hands.claim()
             return
         never, why = claims.setting == "never", self._why_no_claim()
-        if not never and why.may_give_up:
+        if why.may_give_up and (claims.may_split or not never):
             self.desk.hands.end_early()
             return
         self._say(_("Claims are switched off in the settings.") if never else no_claim(why))

@@ -72,7 +72,7 @@ def at_table(store: Store, match: Match) -> Session:
     seat = match.to_act
     assert isinstance(seat, int)
     session = sit(store, match, player=seat)
-    session.claims.setting = "ask"
+    session.claims.setting = "never"  # a split is a rule of the table, and no claim
     return session
 
 
@@ -144,7 +144,7 @@ def test_the_player_is_asked_and_may_play_on(store: Store) -> None:
         assert isinstance(seat, int)
         player = next(one for one in match.table.playing if one != seat)
         session = sit(store, match, player=player)
-        session.claims.setting = "ask"
+        session.claims.setting = "never"  # a split is a rule of the table, and no claim
         if session._seat_offers(seat):
             asked += 1
             assert known(session.claims.on_table).agreed and session.claims.asks

@@ -46,7 +46,9 @@ class EndPhase(SlipPhase):
         self._left = left + self.sure
         splits = [Button(_("Offer a split"), self._begin_offer, size=SIZES["text"])]
         may_split = desk.shown.session.claims.may_split
-        self.offer(self._concede, *(splits if may_split else []), self._play_on)
+        self._claims = desk.shown.session.claims.setting != "never"
+        claims = [self._concede] if self._claims else []
+        self.offer(*claims, *(splits if may_split else []), self._play_on)
         if not self.sure and desk.shown.session.claims.objected:
             self._refuse()
 
@@ -116,6 +118,8 @@ class EndPhase(SlipPhase):
                 "{count} more tricks are certainly yours. You may take more if you play on.",
                 self.sure,
             ).format(count=self.sure)
+        if not self._claims:
+            return _("Claims are switched off in the settings.")
         return no_claim(why_no_claim(self.view)).format(name=self._partner())
 
     def first_this(self) -> str:

@@ -53,6 +53,17 @@ def test_the_player_offers_and_the_others_answer(window: Window, tmp_path: Path)
     assert answered
 
 
+def test_a_split_is_offered_where_claims_are_switched_off(window: Window, tmp_path: Path) -> None:
+    match = next(endings(find_ruleset("russian"), 20))
+    seat = match.to_act
+    assert isinstance(seat, int)
+    player = asked(window, tmp_path, match, "never", player=seat)
+    player.key(keys.CLAIM)
+    phase = as_kind(EndPhase, player.table.desk.phase)
+    assert player.labels() == ["Offer a split", "Play on"]
+    assert phase.detail() == "Claims are switched off in the settings."
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_offers_have_room_in_every_language(size: tuple[int, int], tmp_path: Path) -> None:
     headless()
