@@ -211,7 +211,9 @@ def test_a_match_is_saved_though_the_disk_has_damaged_its_times(tmp_path: Path) 
 
 def test_the_example_of_the_formats_page_is_what_is_written(tmp_path: Path) -> None:
     page = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
-    example = re.search(r"```\n(rules: croatian\n.*?# mark: \w+\n)```", page, re.DOTALL)
+    example = re.search(
+        r"```record kept.pref\n(rules: croatian\n.*?# mark: \w+\n)```", page, re.DOTALL
+    )
     assert example is not None
     store = Store(tmp_path / "matches.sqlite")
     with store.open_file() as db, db:
