@@ -8,6 +8,7 @@ prefgame table FILE [--json]      check the table rules that a company saved und
 prefgame verify FILE [--json]     check the seals of a record, and its rules
 prefgame solve FILE [--json]      solve open hands, or a hand of a record (--hand N)
 prefgame advise FILE ...          show what a computer player would do where a record ends
+prefgame convert IN OUT [--json]  write a record as PPN, or PPN as a record
 prefgame simulate ...             play whole matches between computer players
 """
 
@@ -22,6 +23,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import prefgame
+from prefgame.app.commands.convert import convert_file
 from prefgame.app.commands.documents import CommandResult, score_file
 from prefgame.app.commands.records import advise_file, replay_file, verify_file
 from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
@@ -52,6 +54,8 @@ def run(arguments: Sequence[str]) -> int:
             return _print(
                 advise_file(options.file, options.level, options.seed, options.times), options.json
             )
+        case "convert":
+            return _print(convert_file(options.file, options.out), options.json)
         case "simulate":
             return _print(
                 simulate_words(
@@ -106,7 +110,8 @@ def _parser() -> argparse.ArgumentParser:
         help="check pictures, fonts, scenes and a match, without a window",
     )
     commands = parser.add_subparsers(
-        dest="command", metavar="replay | score | table | verify | solve | advise | simulate"
+        dest="command",
+        metavar="replay | score | table | verify | solve | advise | convert | simulate",
     )
     for name, sentence in (
         ("replay", "show where a match record ends"),
@@ -115,12 +120,16 @@ def _parser() -> argparse.ArgumentParser:
         ("verify", "check the seals of a record, and its rules"),
         ("solve", "solve open hands, or a hand of a record: tricks, and the value of each card"),
         ("advise", "show what a computer player would do where a record ends"),
+        ("convert", "write a record as PPN (Portable Preferans Notation), or PPN as a record"),
     ):
         command = commands.add_parser(name, help=sentence)
         command.add_argument("file", type=Path)
         command.add_argument("--json", action="store_true", help="print one JSON object")
     commands.choices["solve"].add_argument(
         "--hand", type=_number, help="the hand of a record, from 1; left out, the last one"
+    )
+    commands.choices["convert"].add_argument(
+        "out", type=Path, help="the new file; its ending, .pref or .ppn, says what is written"
     )
     levels = ", ".join(LEVEL_NAMES)
     asked = commands.choices["advise"]

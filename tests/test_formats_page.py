@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.app.deals.ppn_read import read_ppn
+from prefgame.app.deals.ppn_write import write_ppn
 from prefgame.app.play.shuffle import read_deal_code, write_deal_code
 from prefgame.app.table_file import read_table
 from prefgame.command_line import run
@@ -76,6 +78,12 @@ def try_code(block: Block) -> None:
     assert write_deal_code(*read_deal_code(block.text)) == block.text.strip()
 
 
+def try_ppn(block: Block) -> None:
+    reading, report = read_ppn(block.text)
+    assert reading.error is None and reading.match is not None and not report
+    assert write_ppn(reading.match)[0] == block.text
+
+
 def try_json(block: Block) -> None:
     assert isinstance(parse_json(block.text), dict)
 
@@ -97,6 +105,7 @@ TRIED: dict[str, Callable[[Block], None]] = {
     "score": try_json,
     "deal": try_deal,
     "code": try_code,
+    "ppn": try_ppn,
     "solve": try_json,
     "table": try_table,
     "backup": try_lines,
@@ -141,7 +150,7 @@ def test_a_session_prints_what_the_page_shows(
 
 def test_the_first_examples_are_what_people_send_each_other() -> None:
     assert [block.kind for block in blocks()][:7] == [
-        "record", "session", "score", "session", "deal", "code", "solve",
+        "record", "session", "score", "session", "deal", "code", "ppn",
     ]  # fmt: skip
 
 

@@ -113,6 +113,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"daily_deal"},
         {"daily_problem"},
         {"keeper"},
+        {"deals"},
         {"records"},
         {"fault_report", "table_file"},
         {"book"},

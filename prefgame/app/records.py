@@ -21,6 +21,10 @@ from pathlib import Path
 from prefgame import __version__
 from prefgame.ai.level import find_level
 from prefgame.ai.player import advise
+from prefgame.app.deals.ppn_read import read_match
+from prefgame.app.deals.ppn_report import NotCarried, Report
+from prefgame.app.deals.ppn_text import ENDING as PPN
+from prefgame.app.deals.ppn_write import why_not_ppn, write_ppn
 from prefgame.app.files import (
     Unreadable,
     read_text,
@@ -37,7 +41,7 @@ from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.engine.commands import Command
 from prefgame.engine.events import CardPlayed, Dealt, Event, HandEnded, OfSeat, WrittenOff, start_of
 from prefgame.engine.match import Match
-from prefgame.engine.record import Reading, RecordError, read_record, write_record
+from prefgame.engine.record import Reading, RecordError, write_record
 from prefgame.engine.record_lines import physical_lines
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
@@ -49,6 +53,8 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 
 ENDING, PICTURE, SCORE_FILE, TEXT = ".pref", ".png", ".json", ".txt"
+MATCHES = ENDING, PPN
+"""the endings of files with a match"""
 LONGEST_NAMES = 150
 """bytes of a file's name that are for the players; all of it may have 255"""
 LONGEST_SHOWN = 200
@@ -77,6 +83,22 @@ def save_beside(view: SeatView, ending: str, data: bytes) -> Path:
             write_new(target, data)
             return target
     raise AssertionError("names do not end")
+
+
+def why_no_ppn(session: Session) -> str:
+    """Say why this match cannot be saved as PPN; empty if it can."""
+    table = session.match.table
+    return why_not_ppn(table.rules, len(table.players))
+
+
+def save_ppn(source: Session | OpenedRecord) -> tuple[Path, Report]:
+    """Write the match in Portable Preferans Notation, and say where and what could not be carried.
+    OSError if the disk refuses; NotForPpn if PPN has no words for the match.
+    """
+    match = source.match
+    assert match is not None, "what could not be read is not saved"
+    text, report = write_ppn(match)
+    return save_beside(match.view(0), PPN, text.encode()), report
 
 
 def free_name(view: SeatView, ending: str) -> Path:
@@ -130,8 +152,8 @@ def list_records() -> tuple[Path, ...]:
     try:
         found = [
             (path.stat().st_mtime, path)
-            for path in records_dir().glob(f"*{ENDING}")
-            if path.is_file()
+            for path in records_dir().iterdir()
+            if path.suffix in MATCHES and path.is_file()
         ]
     except OSError:
         return ()
@@ -164,6 +186,18 @@ class OpenedRecord:
     """who sat where, for a match of the store"""
     left_out: int = 0
     """how many lines were a letter around the record"""
+    report: Report = ()
+    """what could not be carried out of another notation"""
+
+    @property
+    def fits_ppn(self) -> bool:
+        """Whether the match can be saved as PPN."""
+        rules = self.rules
+        return (
+            self.match is not None
+            and rules is not None
+            and not why_not_ppn(rules, len(self.players))
+        )
 
     @property
     def played(self) -> PlayedHands:
@@ -181,10 +215,10 @@ class OpenedRecord:
 
 def open_record(path: Path) -> OpenedRecord:
     """Read a file. Never raises: ``error`` says what is wrong with it."""
-    text = ""
+    text, report = "", tuple[NotCarried, ...]()
     try:
         text = read_text(path)
-        reading = read_record(text)
+        reading, report = read_match(text)
     except Unreadable as why:
         reading = Reading(None, _no_file(why.cause) or RecordError(why.line, "unreadable", why.why))
     lines = physical_lines(text)
@@ -198,7 +232,7 @@ def open_record(path: Path) -> OpenedRecord:
     if match is None:
         return OpenedRecord(path, _rules_named(reading.rules), (), (), (), None, error, bad)
     opened = opened_match(match, path, error, bad)
-    return replace(opened, left_out=len(reading.left_out))
+    return replace(opened, left_out=len(reading.left_out), report=report)
 
 
 def opened_match(

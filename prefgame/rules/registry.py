@@ -24,6 +24,9 @@ RULESETS: tuple[RuleSet, ...] = (
     RUSSIAN,
 )
 
+PPN_GAME = SERBIAN
+"""the game whose matches are written in Portable Preferans Notation"""
+
 _AUSTRIA = (AUSTRIAN, ILLUSTRATED, VIENNESE)
 _BY_LANGUAGE: dict[str, tuple[RuleSet, ...]] = {
     **dict.fromkeys(("hr", "bs"), (CROATIAN,)),

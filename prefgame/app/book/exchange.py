@@ -34,6 +34,7 @@ from prefgame.app.book.kept import (
     write_kept,
 )
 from prefgame.app.book.rows import deals_of, is_edited, joined
+from prefgame.app.deals.ppn_read import read_match
 from prefgame.app.files import (
     LARGEST_FILE,
     Document,
@@ -43,7 +44,7 @@ from prefgame.app.files import (
     records_dir,
     write_new,
 )
-from prefgame.app.records import ENDING, numbered
+from prefgame.app.records import ENDING, MATCHES, numbered
 from prefgame.app.settings import Settings
 from prefgame.app.storage.rows import (
     MatchPlan,
@@ -58,7 +59,6 @@ from prefgame.app.storage.rows import (
 from prefgame.app.storage.store import Store
 from prefgame.engine.events import Dealt, Event, start_of
 from prefgame.engine.match import Match, prove
-from prefgame.engine.record import read_record
 
 # ---- the records in what somebody adds: a file, a folder, an archive
 # Invariant: what is read is bounded, whatever a file says of itself, and each record that is not
@@ -143,7 +143,7 @@ def _in_folder(folder: Path, room: Room) -> Iterator[str | Left]:
         for name in sorted(names):
             room.names -= 1
             ending = Path(name).suffix.lower()
-            if ending not in (ENDING, ARCHIVE) and name.lower() != BESIDE:
+            if ending not in (*MATCHES, ARCHIVE) and name.lower() != BESIDE:
                 continue
             if room.is_over:
                 yield Left.TOO_MUCH
@@ -180,7 +180,7 @@ def _in_archive(file: BinaryIO, room: Room, level: int) -> Iterator[str | Left]:
                 ending = Path(entry.filename).suffix.lower()
                 if ending == ARCHIVE and not entry.is_dir():
                     yield from _in_inner_archive(files, entry, room, level)
-                elif ending == ENDING and not entry.is_dir():
+                elif ending in MATCHES and not entry.is_dir():
                     data = _unpacked(files, entry, LARGEST_FILE, room)
                     yield data if isinstance(data, Left) else data.decode("utf-8", "replace")
                 elif entry.filename.lower() == BESIDE:
@@ -270,6 +270,8 @@ class Imported:
     """of those added: altered copies, which stand apart and are counted in no figures"""
     beyond: int = 0
     """records that go on after what was played here, without a proof: they were left out"""
+    changed: int = 0
+    """of those added: matches in another notation, which could not be carried whole"""
     theirs: int = 0
     """records that another book has kept, and that nobody has said to be the player's own"""
     packed: int = 0
@@ -337,10 +339,9 @@ def import_files(
 
 def _taken(store: Store, path: Path, player: str, own_book: bool) -> Iterator[Imported]:
     """Take the records there, and say what became of each."""
-    names = _names_of_player(store) | {player}
     with store.open_file() as db:
         key = own_key(db)
-    taking = _Taking(store, key, names, own_book)
+    taking = _Taking(store, key, _names_of_player(store) | {player}, own_book)
     for text in records_at(path):
         if isinstance(text, BesideText):
             yield taking.take_beside(text)
@@ -368,7 +369,7 @@ class _Taking:
 
     def take(self, text: str) -> Imported:
         """Add what the record has and the book has not."""
-        reading = read_record(text)
+        reading, report = read_match(text)
         match = reading.match
         if reading.error is not None or match is None or len(match.log) < 2:
             return Imported(refused=1)
@@ -380,7 +381,6 @@ class _Taking:
             if whole is not None:
                 return self._join(number, known, match, whole, believed)
             edited = edited or is_edited(known.log, match.log)
-        theirs = int(kept is not None and believed is None)
         if believed is None and not match.table.hands_played:
             return Imported(refused=1)
         found = self._plain(match, edited) if believed is None else believed.restored(match)
@@ -388,8 +388,8 @@ class _Taking:
             plan = found.plan.model_copy(update={"edited": True})
             found = replace(found, plan=plan, finished=True)
         self._write(found, None)
-        rules = match.table.rules.key
-        return Imported(added=1, rules=(rules,), edited=int(edited), theirs=theirs)
+        added = Imported(1, rules=(match.table.rules.key,), changed=int(bool(report)))
+        return replace(added, edited=int(edited), theirs=int(kept is not None and believed is None))
 
     def take_beside(self, text: str) -> Imported:
         """Add what is beside the records."""

@@ -17,6 +17,7 @@ from prefgame.ai.level import LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.player import advise, choose
 from prefgame.ai.reasons import reasons_for
 from prefgame.app.commands.documents import CommandResult, table_lines
+from prefgame.app.deals.ppn_read import read_match
 from prefgame.app.files import Unreadable, read_text
 from prefgame.app.play.thinking import Hint
 from prefgame.app.words.decks import DeckWords
@@ -24,7 +25,7 @@ from prefgame.app.words.hints import explain_hint
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import Dealt, HandScored, MatchStarted, WrittenOff
 from prefgame.engine.match import Match
-from prefgame.engine.record import Reading, RecordError, read_record
+from prefgame.engine.record import Reading, RecordError
 from prefgame.engine.state import Table
 from prefgame.engine.view import SeatView
 from prefgame.paper.text import paper_lines
@@ -68,9 +69,9 @@ def _left_out(lines: Sequence[int]) -> str:
 
 
 def read_record_file(path: Path) -> Reading:
-    """Read the record in a file; that there is no text is the error of a line."""
+    """Read the record, or the PPN, in a file; that there is no text is the error of a line."""
     try:
-        return read_record(read_text(path))
+        return read_match(read_text(path))[0]
     except Unreadable as why:
         return Reading(None, RecordError(why.line, "unreadable", why.why))
 

@@ -39,7 +39,7 @@ from prefgame.ui.paper.open_hands import (
     tricks_legend,
 )
 from prefgame.ui.paper.play_again import PlayAgainSheet, from_trick
-from prefgame.ui.paper.save import save_and_report
+from prefgame.ui.paper.save import save_match
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
 from prefgame.ui.scores.hand_numbers import NumbersPanel
 from prefgame.ui.scores.registry import words_of
@@ -332,12 +332,15 @@ class HandResultScene(HandPage):
         return Practice(log, 0, session.player or 0, plan.levels, plan.seed)
 
     def page_buttons(self) -> dict[str, Button]:
-        saving = Button(_("Save record"), lambda: self.notify(save_and_report(self.session)))
+        saving = Button(_("Save record"), self.save)
         way = self.game.way(routes.ScoreSheet(self.session))
         sheet = Button(_("Score sheet"), way, shortcut=keys.SCORE_SHEET)
         words = _("Settlement") if self.over else _("Next hand")
         on = Button(words, self.go_on, kind="brass", size=30)
         return {"on": on, "save": saving, "sheet": sheet}
+
+    def save(self) -> None:
+        save_match(self.window, self.session, self.notify)
 
     def go_on(self) -> None:
         if self.over:

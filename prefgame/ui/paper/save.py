@@ -15,13 +15,22 @@ from threading import Thread
 import pygame
 from pygame import Surface
 
+from prefgame.app.deals.ppn_report import report_words
 from prefgame.app.files import reason_of
-from prefgame.app.records import PICTURE, save_beside, save_record
+from prefgame.app.records import (
+    PICTURE,
+    OpenedRecord,
+    save_beside,
+    save_ppn,
+    save_record,
+    why_no_ppn,
+)
 from prefgame.app.session import Session
 from prefgame.app.words.agreements import agreement_lines
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.paper.base import Paper
+from prefgame.quoting import LONGEST_SENTENCE
 from prefgame.rules.base import Seat
 from prefgame.rules.presets import preset_of
 from prefgame.rules.ruleset import RuleSet
@@ -29,6 +38,7 @@ from prefgame.ui.draw import shapes, textures
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
+from prefgame.ui.frames.dialog import ChoiceSheet, Dialog, DialogButton
 from prefgame.ui.frames.form import saved_sentence
 from prefgame.ui.paper.hand_lines import (
     DecidingHands,
@@ -40,6 +50,7 @@ from prefgame.ui.scores.registry import paper_of, words_of
 from prefgame.ui.scores.summary import winner_words
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Column, Laid, Row, Rule, Stretch, Text, wordings
+from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.styles import TEXT, Style
 from prefgame.ui.words.options import game_name
 
@@ -129,6 +140,44 @@ def _saved(save: Callable[[], Path], refusal: str) -> str:
 def save_and_report(session: Session) -> str:
     """Save the match as a record, and return where it is or why it could not be saved."""
     return _saved(lambda: save_record(session), _("The record cannot be saved ({reason})."))
+
+
+def save_as_ppn(
+    window: Host, source: Session | OpenedRecord, notify: Callable[[str], None]
+) -> None:
+    """Save the match in Portable Preferans Notation, and say where it is and what could not be
+    carried, or why it could not be saved.
+    """
+    try:
+        path, report = save_ppn(source)
+    except OSError as error:
+        notify(_("The file cannot be saved ({reason}).").format(reason=reason_of(error)))
+        return
+    said = saved_sentence(path)
+    if report:
+        said = f"{said}. {report_words(report, LONGEST_SENTENCE - len(said) - 2)}"
+        window.push(Dialog(_("Saved as PPN"), said, [DialogButton(_("OK"))]))
+    else:
+        notify(said)
+
+
+def save_match(window: Host, session: Session, notify: Callable[[str], None]) -> None:
+    """Save the match as a record, and say so; where it can be saved as PPN too, ask first."""
+
+    def save(answer: int) -> None:
+        if answer:
+            save_as_ppn(window, session, notify)
+        else:
+            notify(save_and_report(session))
+
+    if why_no_ppn(session):
+        save(0)
+        return
+    answers = [
+        (_("Record"), _("every call and card, for this game")),
+        ("PPN", _("Portable Preferans Notation, for other programs")),
+    ]
+    window.push(ChoiceSheet(_("Save the match"), "", answers, -1, save))
 
 
 def save_and_say(save: Callable[[], Path]) -> str:

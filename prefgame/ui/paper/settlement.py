@@ -36,7 +36,7 @@ from prefgame.ui.paper.hand_lines import (
 from prefgame.ui.paper.hand_result import HandPage
 from prefgame.ui.paper.judged_match import JudgedMatchScene
 from prefgame.ui.paper.open_hands import OpenHands, tricks_legend
-from prefgame.ui.paper.save import save_and_report
+from prefgame.ui.paper.save import save_match
 from prefgame.ui.paper.sheet_scene import SKIPPING, PaperSource, SheetScene
 from prefgame.ui.paper.standing import card_values, standing_element
 from prefgame.ui.scores.summary import winner_words
@@ -482,7 +482,7 @@ class SettlementScene(FinalSheetScene):
         return "again"
 
     def buttons(self) -> dict[str, Button]:
-        saving = Button(_("Save record"), lambda: self.notify(save_and_report(self.session)))
+        saving = Button(_("Save record"), self.save)
         if self.evening is None:
             return {
                 "save": saving,
@@ -500,6 +500,9 @@ class SettlementScene(FinalSheetScene):
         return {**super().rail(), "new": new}
 
     # ---- ways on
+
+    def save(self) -> None:
+        save_match(self.window, self.session, self.notify)
 
     def again(self) -> None:
         """Begin the same table once more; lots are drawn for the first deal."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from pygame import Surface
 
 from prefgame.app.deals.composed import BadHand
+from prefgame.app.deals.ppn_report import report_words
 from prefgame.app.files import records_dir
 from prefgame.app.learn.practice import practice_of_code, practice_of_deal
 from prefgame.app.play.position_code import (
@@ -39,6 +40,7 @@ from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand_lines import hand_runs
 from prefgame.ui.paper.play_again import PlayAgainSheet, PracticeSheet
+from prefgame.ui.paper.save import save_as_ppn
 from prefgame.ui.paper.settlement import RecordedHandScene, recorded_sheet
 from prefgame.ui.scores.registry import face_of, words_of
 from prefgame.ui.screens.menu import is_one_record, no_file_name
@@ -254,9 +256,16 @@ class RecordScene(FormScene):
         return _FILES if self.files else "path"
 
     def rail(self) -> dict[str, Button]:
-        if self.record is None or self.record.settlement is None:
-            return {}
-        return {"settlement": Button(_("Settlement"), self._show_end, kind="wood", size=23)}
+        record, rail = self.record, dict[str, Button]()
+        if record is not None and record.fits_ppn:
+            rail["ppn"] = Button(_("Save as PPN"), self._save_ppn, kind="wood", size=23)
+        if record is not None and record.settlement is not None:
+            rail["settlement"] = Button(_("Settlement"), self._show_end, kind="wood", size=23)
+        return rail
+
+    def _save_ppn(self) -> None:
+        assert self.record is not None
+        save_as_ppn(self.window, self.record, self.notify)
 
     # ---- opening
 
@@ -411,6 +420,8 @@ class RecordScene(FormScene):
         top: tuple[Element, ...] = heading(rules), Text(about)
         if record.rules is not None and (agreed := agreement_lines(record.rules)):
             top += (Explained(wordings(*agreed, style=NOTE), agreed[0]),)
+        if record.report:
+            top += (Paragraph(report_words(record.report), NOTE.inked("ox")),)
         if record.error is not None:
             top += (_error_slip(record),)
         if not record.hands and record.agreed_sheet is None:

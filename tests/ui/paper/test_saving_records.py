@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import os
+import random
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from prefgame.app.deals.ppn_read import read_match
 from prefgame.app.files import records_dir
-from prefgame.app.records import save_record
+from prefgame.app.records import list_records, save_record
 from prefgame.app.storage.store import Store
 from prefgame.engine.record import read_record
 from prefgame.i18n import use_language
 from prefgame.ui.draw.box import Box
+from prefgame.ui.frames.dialog import ChoiceSheet, Dialog
 from prefgame.ui.frames.form import short_folder
 from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.window import Window
-from tests.ui.paper.shown_scenes import SIZES, FakeGame, begin, click, played, show
+from tests.narrow import as_kind
+from tests.ui.paper.shown_scenes import SIZES, FakeGame, begin, click, play_hand, played, show
 
 
 def test_a_record_is_saved_and_its_place_is_said(window: Window, store: Store) -> None:
@@ -35,6 +39,30 @@ def test_a_record_is_saved_and_its_place_is_said(window: Window, store: Store) -
         and reading.match is not None
         and reading.match.table.sheet == session.match.table.sheet
     )
+
+
+@pytest.mark.parametrize(("answer", "ending"), [(0, ".pref"), (1, ".ppn")])
+def test_a_match_that_ppn_has_words_for_is_saved_as_either(
+    window: Window, store: Store, answer: int, ending: str
+) -> None:
+    session = begin(store, "serbian")
+    play_hand(session, random.Random(1))
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    click(window, scene.widgets["save"])
+    asked = as_kind(ChoiceSheet, window.scene)
+    assert not list_records()
+    pressed = asked.group.widgets[answer]
+    click(window, pressed)
+    (saved,) = list_records()
+    assert saved.suffix == ending
+    if ending == ".ppn":
+        said = as_kind(Dialog, window.scene).sentence
+        found = read_match(saved.read_text("utf-8"))[0].match
+        assert found is not None and found.table.sheet == session.match.table.sheet
+    else:
+        assert scene.notice is not None
+        said = scene.notice.text
+    assert saved.name in said and len(said) <= 300
 
 
 def test_the_name_of_a_record_calls_the_game_as_the_language_does(

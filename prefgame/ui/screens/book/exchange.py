@@ -18,6 +18,8 @@ from prefgame.app.book.exchange import (
     is_archive,
 )
 from prefgame.app.book.keeping import Asked
+from prefgame.app.deals.ppn_report import report_words
+from prefgame.app.deals.ppn_text import ENDING as PPN
 from prefgame.app.files import reason_of
 from prefgame.app.records import open_record
 from prefgame.app.settings import Settings
@@ -32,6 +34,8 @@ from prefgame.ui.words.record_errors import reason_lines
 
 MOST_SAID = 300
 """characters of all sentences about an import; of more kinds only the numbers are said"""
+MOST_OF_ONE = 110
+"""characters about what could not be carried out of a file in another notation"""
 MOST_GAMES = 3
 """that are named after an import; of more, the list at the left of the book says it"""
 
@@ -112,6 +116,8 @@ def _in_figures(found: Imported) -> str:
 
 def _in_full(found: Imported, paths: Sequence[Path]) -> list[str]:
     said = [words.format(count=count) for count, words in _counts(found) if count]
+    if found.changed:
+        said.append(_changed(found, paths))
     if found.settings:
         said.append(_("Settings came back where you had changed none here."))
     if found.beside_theirs:
@@ -125,6 +131,18 @@ def _in_full(found: Imported, paths: Sequence[Path]) -> list[str]:
         why = _why_unreadable(paths[0]) if len(paths) == 1 else ""
         said.append(why or refused.format(count=found.refused))
     return said
+
+
+def _changed(found: Imported, paths: Sequence[Path]) -> str:
+    """Return what could not be carried out of another notation; of several matches, how many."""
+    if len(paths) == 1 and paths[0].suffix.lower() == PPN:
+        return report_words(open_record(paths[0]).report, MOST_OF_ONE)
+    words = ngettext(
+        "{count} match differs from its file: open it among the records to read how.",
+        "{count} matches differ from their files: open them among the records to read how.",
+        found.changed,
+    )
+    return words.format(count=found.changed)
 
 
 def whose_words(found: Imported) -> str:
