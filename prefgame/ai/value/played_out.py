@@ -121,6 +121,14 @@ PARTS = 64
 """A share of the tricks is one of so many parts: deals that differ by less have the same end."""
 
 
+def made_unseen(safe: float, may_stay_below: bool) -> float:
+    """Estimate how often no trick is taken by cards that open hands leave ``safe`` so often (0 to
+    1), if the defenders do not see them.
+    """
+    luck = LUCK if may_stay_below else LUCK_BEATING
+    return luck * safe / (1 - safe + luck * safe)
+
+
 class PlayedOut:
     """One contract of one declarer, played in a number of worlds; ends are valued for a seat.
     ``said``: the aces that the declarer announces.
@@ -319,8 +327,7 @@ class PlayedOut:
             safe = (sum(not self.tricks(playing, at) for at in range(len(self.worlds))) + 0.5) / (
                 len(self.worlds) + 1
             )
-            luck = LUCK if self._may_stay_below else LUCK_BEATING
-            made = luck * safe / (1 - safe + luck * safe)
+            made = made_unseen(safe, self._may_stay_below)
             self._escapes[playing] = (made - safe) / (1 - safe)
         return self._escapes[playing]
 
