@@ -9,6 +9,7 @@ prefgame verify FILE [--json]     check the seals of a record, and its rules
 prefgame solve FILE [--json]      solve open hands, or a hand of a record (--hand N)
 prefgame advise FILE ...          show what a computer player would do where a record ends
 prefgame convert IN OUT [--json]  write a record as PPN, or PPN as a record
+prefgame odds ...                 say how often each contract is made with a hand
 prefgame simulate ...             play whole matches between computer players
 """
 
@@ -19,12 +20,14 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from dataclasses import fields
 from pathlib import Path
 from typing import NoReturn
 
 import prefgame
 from prefgame.app.commands.convert import convert_file
 from prefgame.app.commands.documents import CommandResult, score_file
+from prefgame.app.commands.odds import DEALS, OddsWords, odds_words
 from prefgame.app.commands.records import advise_file, replay_file, verify_file
 from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
 from prefgame.app.commands.solving import solve_path
@@ -56,6 +59,9 @@ def run(arguments: Sequence[str]) -> int:
             )
         case "convert":
             return _print(convert_file(options.file, options.out), options.json)
+        case "odds":
+            given = {each.name: getattr(options, each.name) for each in fields(OddsWords)}
+            return _print(odds_words(OddsWords(**given)), options.json)
         case "simulate":
             return _print(
                 simulate_words(
@@ -111,7 +117,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(
         dest="command",
-        metavar="replay | score | table | verify | solve | advise | convert | simulate",
+        metavar="replay | score | table | verify | solve | advise | odds | convert | simulate",
     )
     for name, sentence in (
         ("replay", "show where a match record ends"),
@@ -140,9 +146,31 @@ def _parser() -> argparse.ArgumentParser:
     asked.add_argument(
         "--times", type=_number, default=10, help="how many times the player chooses"
     )
+    _add_odds(commands.add_parser("odds", help="say how often each contract is made with a hand"))
     simulate = commands.add_parser("simulate", help="play whole matches between computer players")
     _add_wishes(simulate)
     return parser
+
+
+def _add_odds(odds: argparse.ArgumentParser) -> None:
+    """Add what may be said of a hand whose odds are asked for."""
+    odds.add_argument(
+        "file", type=Path, nargs="?", help="a record: the hand of the seat that decides at its end"
+    )
+    odds.add_argument("--cards", default="", help="or ten cards, or twelve with the talon")
+    odds.add_argument("--discard", default="", help="the two cards that these ten discarded")
+    odds.add_argument("--place", default="first", help="where they sit: first, second or third")
+    odds.add_argument("--rules", default="", help=f"the game of --cards: {', '.join(GAMES)}")
+    odds.add_argument("--options", default="", help="its table options, for example start=30")
+    odds.add_argument("--contract", default="", help="the contract that is told of at length")
+    odds.add_argument(
+        "--deals", type=_number, help=f"how many deals; {DEALS} if no --seconds are given"
+    )
+    odds.add_argument("--seconds", type=_number, help="how long to count at most")
+    odds.add_argument(
+        "--seed", type=_number, default=1, help="the same seed and deals give the same answer"
+    )
+    odds.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def _add_wishes(simulate: argparse.ArgumentParser) -> None:

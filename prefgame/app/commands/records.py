@@ -254,7 +254,7 @@ def advise_file(path: Path, level: str, seed: int, times: int) -> CommandResult:
             RecordError(
                 reading.lines,
                 "nobody_decides",
-                f"nobody decides here, for {_why_nobody(reading.match)}",
+                f"nobody decides here, for {why_nobody(reading.match)}",
             ),
         )
     return advise_view(reading.match.view(seat), adviser, seed, times)
@@ -324,7 +324,8 @@ def _table(options: Sequence[dict[str, Any]]) -> list[str]:
     return rows
 
 
-def _why_nobody(match: Match | None) -> str:
+def why_nobody(match: Match | None) -> str:
+    """Say why a record ends where no seat decides."""
     if match is None:
         return "no players are named"
     return "the match is over" if match.to_act is None else "the next hand has not been dealt"

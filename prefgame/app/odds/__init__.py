@@ -1,0 +1,1 @@
+"""How often a hand makes which contract, over all deals that it may be in."""
