@@ -65,6 +65,19 @@ class Solved(NamedTuple):
         self.tricks[dealt] = found
         return found
 
+    def solve_all(self, every: Iterable[Dealt], first_only: bool) -> None:
+        """Solve many deals in one call, during which other threads may work."""
+        new = [dealt for dealt in dict.fromkeys(every) if dealt not in self.tricks]
+        hands = array("I", [cards for dealt in new for cards in dealt])
+        self.tricks.update(
+            zip(
+                new,
+                self.solver.can_take(hands, self.leader, 1)
+                if first_only
+                else self.solver.tricks(hands, self.leader),
+            )
+        )
+
     def count(self, dealt: Dealt) -> int:
         """Count the tricks if none is wanted."""
         if dealt not in self.counted:
@@ -199,6 +212,13 @@ class PlayedOut:
                 found = of_this_kind.solve(dealt, self.contract.goal.first_trick_decides)
             self._tricks[playing, at] = found
         return found
+
+    def solve_all(self, playing: tuple[Seat, ...]) -> None:
+        """Solve all worlds in one call; ``tricks`` then has them all."""
+        self._solved_for(playing).solve_all(
+            (self._dealt(playing, at) for at in range(len(self.worlds))),
+            self.contract.goal.first_trick_decides,
+        )
 
     def _dealt(self, playing: tuple[Seat, ...], at: int) -> Dealt:
         world = self.worlds[at]

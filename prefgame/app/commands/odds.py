@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from prefgame.ai.imagine.worlds import CardMask, cards_of_mask
 from prefgame.app.commands.documents import CommandResult
 from prefgame.app.commands.records import error_sentence, read_record_file, why_nobody
 from prefgame.app.odds.counting import MOST_DEALS, ContractOdds, HandOdds, KindOdds, count
@@ -217,13 +216,9 @@ def _gains_data(gains: Gains) -> dict[str, Any]:
             }
             for group in gains.groups
         ],
-        "best": [[_pair(each.talon), _figure_data(each.gain)] for each in gains.best],
-        "worst": [[_pair(each.talon), _figure_data(each.gain)] for each in gains.worst],
+        "best": [[write_cards(each.cards), _figure_data(each.gain)] for each in gains.best],
+        "worst": [[write_cards(each.cards), _figure_data(each.gain)] for each in gains.worst],
     }
-
-
-def _pair(talon: CardMask) -> str:
-    return write_cards(cards_of_mask(talon))
 
 
 # ---- as lines
@@ -327,7 +322,7 @@ def _gain_lines(gains: Gains, few: bool) -> list[str]:
             f"  {_group_words(group.key, few)} ({group.talons} talons): {_number(group.gain)}"
         )
     for word, some in (("best", gains.best), ("worst", gains.worst)):
-        named = ", ".join(f"{_pair(each.talon)} ({_number(each.gain)})" for each in some)
+        named = ", ".join(f"{write_cards(each.cards)} ({_number(each.gain)})" for each in some)
         lines.append(f"  {word}: {named}")
     return lines
 

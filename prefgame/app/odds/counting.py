@@ -10,13 +10,13 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from prefgame.ai.chances import footing_of
 from prefgame.ai.imagine.worlds import CardMask, NoWorld, cards_of_mask, mask_of
-from prefgame.ai.value.played_out import made_unseen
-from prefgame.app.odds.held import BATCH, Deal, HeldHand, NoStatistics, believed_deals, even_deals
+from prefgame.ai.value.played_out import Known, made_unseen
+from prefgame.app.odds.held import Deal, HeldHand, NoStatistics, believed_deals, even_deals
 from prefgame.app.odds.played import (
     PLANS,
     PLANS_OF_ONE,
@@ -25,6 +25,7 @@ from prefgame.app.odds.played import (
     Discards,
     Kind,
     Play,
+    PlayedDeals,
     group_of,
     kinds_of,
 )
@@ -92,9 +93,45 @@ class HandOdds:
         return (*self.with_talon, *self.fixed, *self.without)
 
     @property
+    def rows(self) -> tuple[OddsRow, ...]:
+        """The kinds, each beside the same without the talon."""
+        first, alone = (*self.with_talon, *self.fixed), list(self.without)
+        found = []
+        for kind in first:
+            game = next((each for each in alone if _alike(kind, each)), None)
+            if game is not None:
+                alone.remove(game)
+            found.append(OddsRow(kind, game))
+        return (*found, *(OddsRow(None, game) for game in alone))
+
+    @property
     def likeliest(self) -> KindOdds | None:
         """The kind that is made most often, of equals the one with the most tricks."""
         return max(self.kinds, key=_promise, default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class OddsRow:
+    """A kind of contract, and the same without the talon; None where it is not played so."""
+
+    kind: KindOdds | None
+    game: KindOdds | None
+
+    @property
+    def main(self) -> KindOdds:
+        """The first of the two that there is."""
+        found = self.kind or self.game
+        assert found is not None
+        return found
+
+
+def _alike(kind: KindOdds, game: KindOdds) -> bool:
+    """Tell whether the contracts differ by nothing but the talon."""
+    with_talon, without = (
+        [(one.contract.trump, one.contract.goal, one.contract.open_hands) for one in each.contracts]
+        for each in (kind, game)
+    )
+    return with_talon == without
 
 
 def _promise(kind: KindOdds) -> tuple[float, float]:
@@ -105,10 +142,31 @@ def _promise(kind: KindOdds) -> tuple[float, float]:
 
 
 MOST_DEALS = 200_000
-STEP = 8
-"""deals between two looks at the clock"""
+AT_ONCE = 33
+"""deals that are played at once, and between two looks at the clock; seven times that is a round of
+talons
+"""
 UNSEEN = 4
 """deals with each talon before it is said what defenders who guess leave of a contract for none"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Discarded:
+    """The hands after a discard, and how likely the contract looked before the deal."""
+
+    hands: Sequence[tuple[CardMask, ...]]
+    promises: Sequence[float]
+
+
+@dataclass(frozen=True, slots=True)
+class _Suit:
+    """The trumps that promised most in a deal, and the place of the deal among those played."""
+
+    promise: float = -1.0
+    kind: Kind | None = None
+    played: PlayedDeals | None = None
+    at: int = 0
+    hands: tuple[CardMask, ...] = ()
 
 
 class Counting:
@@ -138,82 +196,118 @@ class Counting:
         self.deals = 0
 
     def more(self, deals: int) -> None:
-        """Play this many deals more."""
-        for _ in range(deals):
-            self._stop.check()
+        """Play this many deals more, some at once: with the same talon at most so many as are
+        judged by what was learnt before them.
+        """
+        while deals > 0:
+            number = min(deals, AT_ONCE)
             try:
-                deal = next(self._deals)
+                some = [next(self._deals) for _ in range(number)]
             except NoWorld:
                 raise NoStatistics("no deal agrees with what this seat has seen") from None
-            self._count(deal)
-            self.deals += 1
-            if self.deals % BATCH == 0:
-                self._play.next_batch()
+            self._play.known = Known()
+            self._count(some)
+            self.deals += number
+            deals -= number
 
-    def _count(self, deal: Deal) -> None:
-        alone: dict[tuple[object, ...], int] = {}
+    def _count(self, deals: Sequence[Deal]) -> None:
+        dealt = [deal.hands for deal in deals]
         for kind, tally in self._without.items():
-            alone[_way(kind)] = self._count_hands(kind, tally, deal.hands, 0)
-        if self._talon:
-            self._count_with_talon(deal, alone)
-        for kind, tally in self._fixed.items():
-            hands = deal.hands
-            if hands[self.asked.declarer].bit_count() > HAND_SIZE:
-                hands, _promise = self._discarded(kind, hands, hands[self.asked.declarer])
-            self._count_hands(kind, tally, hands, 0)
-        if self.held.view is not None:
-            self._seen[deal] += 1
-
-    def _count_with_talon(self, deal: Deal, alone: dict[tuple[object, ...], int]) -> None:
-        talon, mine = deal.talon, deal.hands[self.asked.declarer]
-        best: tuple[float, Kind, tuple[CardMask, ...]] | None = None
+            self._add(kind, tally, self._play.play(kind, dealt), dealt, [0] * len(deals))
+        best = [_Suit()] * len(deals)
         for kind, tally in self._talon.items():
-            if _way(kind) not in alone:
-                alone[_way(kind)] = self._play.tricks(kind, deal.hands)
-            hands, promise = self._discarded(kind, deal.hands, mine | talon)
-            tricks = self._count_hands(kind, tally, hands, talon)
-            before = alone[_way(kind)]
+            self._count_with_talon(kind, tally, deals, best)
+        for kind, tally in self._fixed.items():
+            hands: Sequence[tuple[CardMask, ...]] = dealt
+            if dealt[0][self.asked.declarer].bit_count() > HAND_SIZE:
+                hands = self._discard(kind, dealt, [0] * len(deals)).hands
+            played = self._play.play(kind, hands)
+            self._add(kind, tally, played, hands, [0] * len(deals))
+        for deal, suit in zip(deals, best):
+            if suit.kind is not None and suit.played is not None:
+                self._add_one(suit.kind, self._suits, suit.played, suit.at, suit.hands, deal.talon)
+        if self.held.view is not None:
+            self._seen.update(deals)
+
+    def _count_with_talon(
+        self, kind: Kind, tally: Tally, deals: Sequence[Deal], best: list[_Suit]
+    ) -> None:
+        """Play with the talon and without it, and keep the suit that promises most."""
+        talons = [deal.talon for deal in deals]
+        dealt = [deal.hands for deal in deals]
+        alone = self._play.play(kind, dealt).tricks
+        discarded = self._discard(kind, dealt, talons)
+        played = self._play.play(kind, discarded.hands)
+        self._add(kind, tally, played, discarded.hands, talons)
+        for at, (talon, before, tricks) in enumerate(zip(talons, alone, played.tricks)):
             gain = before - tricks if kind.few else tricks - before
             tally.add_gain(talon, group_of(kind, talon), gain)
-            if kind.contract.trump is not None and (best is None or promise > best[0]):
-                best = promise, kind, hands
-        if best is not None:
-            self._count_hands(best[1], self._suits, best[2], talon)
+            promise = discarded.promises[at]
+            if kind.contract.trump is not None and promise > best[at].promise:
+                best[at] = _Suit(promise, kind, played, at, discarded.hands[at])
 
-    def _discarded(
-        self, kind: Kind, hands: tuple[CardMask, ...], held: CardMask
-    ) -> tuple[tuple[CardMask, ...], float]:
-        """Let the declarer discard two of twelve cards as looked best before this deal; and say how
-        likely the contract looked then. Then learn from this deal.
+    def _discard(
+        self, kind: Kind, dealt: Sequence[tuple[CardMask, ...]], talons: Sequence[CardMask]
+    ) -> _Discarded:
+        """Let the declarer discard two of twelve cards in each deal, as looked best before these
+        deals; then learn from them all.
         """
-        of_one = bool(self._fixed)
-        found = self._discards.get((kind, held))
-        if found is None:
-            plans = PLANS_OF_ONE if of_one else PLANS
-            found = self._discards[kind, held] = Discards(kind, held, self._footing, plans)
-        chosen, promise = found.chosen(), found.promise
-        ways = {kept: _with(hands, self.asked.declarer, kept) for kept in found.kept}
-        tricks = {kept: self._play.tricks(kind, way) for kept, way in ways.items()}
-        found.learn(tricks, chosen)
-        for deals, left in ROUNDS_OF_ONE if of_one else ROUNDS:
-            if found.deals == deals:
-                found.leave(left)
-        return ways[chosen], promise
+        of_one, me = bool(self._fixed), self.asked.declarer
+        found: list[Discards] = []
+        for hands, talon in zip(dealt, talons):
+            held = hands[me] | talon
+            known = self._discards.get((kind, held))
+            if known is None:
+                plans = PLANS_OF_ONE if of_one else PLANS
+                known = self._discards[kind, held] = Discards(kind, held, self._footing, plans)
+            found.append(known)
+        chosen = [each.chosen() for each in found]
+        promises = [each.promise for each in found]
+        ways = [
+            (at, kept, _with(hands, me, kept))
+            for at, (hands, each) in enumerate(zip(dealt, found))
+            for kept in each.kept
+        ]
+        tried = self._play.play(kind, [hands for _at, _kept, hands in ways]).tricks
+        results: list[dict[CardMask, int]] = [{} for _ in dealt]
+        for (at, kept, _hands), tricks in zip(ways, tried):
+            results[at][kept] = tricks
+        for each, result, kept in zip(found, results, chosen):
+            each.learn(result, kept)
+            for deals, left in ROUNDS_OF_ONE if of_one else ROUNDS:
+                if each.deals == deals:
+                    each.leave(left)
+        return _Discarded([_with(hands, me, kept) for hands, kept in zip(dealt, chosen)], promises)
 
-    def _count_hands(
-        self, kind: Kind, tally: Tally, hands: tuple[CardMask, ...], talon: CardMask
-    ) -> int:
-        tricks = self._play.tricks(kind, hands)
+    def _add(
+        self,
+        kind: Kind,
+        tally: Tally,
+        played: PlayedDeals,
+        dealt: Sequence[tuple[CardMask, ...]],
+        talons: Sequence[CardMask],
+    ) -> None:
+        for at, (hands, talon) in enumerate(zip(dealt, talons)):
+            self._add_one(kind, tally, played, at, hands, talon)
+
+    def _add_one(
+        self,
+        kind: Kind,
+        tally: Tally,
+        played: PlayedDeals,
+        at: int,
+        hands: tuple[CardMask, ...],
+        talon: CardMask,
+    ) -> None:
         declarer = self.asked.declarer
-        lie = sorted(
-            ((hands[at] & kind.trumps).bit_count() for at in range(3) if at != declarer),
-            reverse=True,
+        one, other = (
+            (hands[seat] & kind.trumps).bit_count() for seat in range(3) if seat != declarer
         )
         trumps = (hands[declarer] & kind.trumps).bit_count()
-        tally.add(talon, tricks, trumps, tuple(lie))
-        if self._play.whole and not kind.few:
-            tally.add_guessed(self._play.guesses(kind, hands))
-        return tricks
+        tally.add(talon, played.tricks[at], trumps, (max(one, other), min(one, other)))
+        guesses = played.guesses(at)
+        if guesses is not None:
+            tally.add_guessed(guesses)
 
     # ---- what was found
 
@@ -275,12 +369,6 @@ class Counting:
         return replace(figure, error=figure.error * (self.deals / like) ** 0.5)
 
 
-def _way(kind: Kind) -> tuple[object, ...]:
-    """Say what decides the tricks of a deal: not whether the talon was taken."""
-    contract = kind.contract
-    return contract.trump, contract.goal.wants_few, contract.goal.takes_all, contract.open_hands
-
-
 def _with(hands: tuple[CardMask, ...], at: int, cards: CardMask) -> tuple[CardMask, ...]:
     return (*hands[:at], cards, *hands[at + 1 :])
 
@@ -291,7 +379,7 @@ def count(
     seed: int = 1,
     deals: int = MOST_DEALS,
     seconds: float | None = None,
-    every: float = 0.25,
+    every: float = 0.4,
 ) -> Iterator[HandOdds]:
     """Count until there are so many deals, or so many seconds are over; what is known is given
     about ``every`` so many seconds, and at the end. Stopped if ``stop`` was set.
@@ -299,7 +387,7 @@ def count(
     counting, began = Counting(held, seed, stop), time.monotonic()
     shown = began
     while counting.deals < deals:
-        counting.more(min(STEP, deals - counting.deals))
+        counting.more(min(AT_ONCE, deals - counting.deals))
         now = time.monotonic()
         if seconds is not None and now - began >= seconds:
             break

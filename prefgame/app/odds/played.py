@@ -9,6 +9,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 
 from prefgame.ai.chances import Footing, chance_of, values_of
@@ -43,8 +44,9 @@ class Kind:
         """Whether no trick is wanted, and only the first one is looked for."""
         return self.contract.goal.first_trick_decides
 
-    @property
+    @cached_property
     def trumps(self) -> CardMask:
+        """All cards of the trump suit."""
         return 0 if self.contract.trump is None else suit_mask(self.contract.trump)
 
 
@@ -78,7 +80,8 @@ class Play:
             self._take_up(held.view)
         self._sheet = held.rules.score.new_sheet(len(self.order))
         self._rest: dict[Kind, DealSolver] = {}
-        self._known = Known()
+        self.known = Known()
+        """what was solved: deals that are played together have the same hands in part"""
 
     def _take_up(self, view: SeatView) -> None:
         """Take up a hand whose contract is known, as far as it has been played."""
@@ -93,15 +96,19 @@ class Play:
         elif hand.tricks:
             self.leader = hand.order.index(hand.tricks[-1].winner)
 
-    def next_batch(self) -> None:
-        """Forget what was solved: other deals have little in common with these."""
-        self._known = Known()
-
-    def tricks(self, kind: Kind, hands: tuple[CardMask, ...]) -> int:
-        """Count the declarer's tricks in the end; where none is wanted, 1 for any number."""
+    def play(self, kind: Kind, deals: Sequence[tuple[CardMask, ...]]) -> PlayedDeals:
+        """Play these deals, each with the three hands; Stopped if that was asked for."""
         self.stop.check()
         if self.whole:
-            return self._played(kind, hands).tricks(self.order, 0)
+            played = PlayedOut(
+                *(self.rules, self._sheet, self.order, self.declarer, kind.contract),
+                *([dict(enumerate(hands)) for hands in deals], self.declarer, self.known),
+            )
+            played.solve_all(self.order)
+            return PlayedDeals(
+                [played.tricks(self.order, at) for at in range(len(deals))],
+                None if kind.few else played,
+            )
         solver = self._rest.get(kind)
         if solver is None:
             solver = self._rest[kind] = solver_of(
@@ -111,24 +118,38 @@ class Play:
         leader = self.leader
         if leader is None:
             leader = self.rules.play.leader(self.order, self.playing, self.declarer, kind.contract)
-        dealt = array("I", [cards if at in self.playing else 0 for at, cards in enumerate(hands)])
-        found = self.taken + solver.tricks(dealt, leader, self.trick)[0]
-        return min(found, 1) if kind.few else found
-
-    def guesses(self, kind: Kind, hands: tuple[CardMask, ...]) -> Sequence[tuple[float, int]]:
-        """Say how likely how many tricks are against defenders who cannot see the cards."""
-        return self._played(kind, hands).chances_of_tricks(self.order, 0)
-
-    def _played(self, kind: Kind, hands: tuple[CardMask, ...]) -> PlayedOut:
-        return PlayedOut(
-            *(self.rules, self._sheet, self.order, self.declarer, kind.contract),
-            *([dict(enumerate(hands))], self.declarer, self._known),
+        dealt = array(
+            "I",
+            [
+                cards if at in self.playing else 0
+                for hands in deals
+                for at, cards in enumerate(hands)
+            ],
         )
+        found = [self.taken + more for more in solver.tricks(dealt, leader, self.trick)]
+        return PlayedDeals([min(one, 1) for one in found] if kind.few else found)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDeals:
+    """What deals of one kind came to. ``tricks``: those of the declarer in the end; where none is
+    wanted, 1 for any number.
+    """
+
+    tricks: Sequence[int]
+    out: PlayedOut | None = None
+
+    def guesses(self, at: int) -> Sequence[tuple[float, int]] | None:
+        """Say how likely how many tricks are against defenders who cannot see the cards; None where
+        that is not known of one deal.
+        """
+        return None if self.out is None else self.out.chances_of_tricks(self.out.order, at)
 
 
 # ---- which two cards are discarded
 
 
+RANKS = len(Rank)
 PLANS = 3
 """discards of each talon and kind that are tried"""
 PLANS_OF_ONE = 10
@@ -186,13 +207,21 @@ def _best_at_sight(
     come to the same, one is enough: that which keeps the higher cards, or the lower ones if few
     tricks are wanted.
     """
-    dropped, values = held.bit_count() - HAND_SIZE, values_of(contract, footing)
-    few, looks = contract.goal.wants_few, []
-    for away in combinations(bits(held), dropped):
-        kept = held & ~sum(away)
-        worth = sum(value(mask) for value, mask in zip(values, holdings(kept)))
-        height = sum((card.bit_length() - 1) % len(Rank) for card in away)
-        looks.append((worth, -height if not few else height, kept))
+    values, suits, few = values_of(contract, footing), holdings(held), contract.goal.wants_few
+    whole = sum(value(mask) for value, mask in zip(values, suits))
+    alone = []  # each card, its suit, its height, and what the hand loses without it alone
+    for card in bits(held):
+        suit, height = divmod(card.bit_length() - 1, RANKS)
+        loss = values[suit](suits[suit]) - values[suit](suits[suit] ^ 1 << height)
+        alone.append((card, suit, height, loss))
+    looks = [] if held.bit_count() > HAND_SIZE else [(whole, 0, held)]
+    for one, other in combinations(alone, 2) if not looks else ():
+        worth = whole - one[3] - other[3]
+        if one[1] == other[1]:
+            value, mask = values[one[1]], suits[one[1]]
+            worth = whole - value(mask) + value(mask ^ (1 << one[2] | 1 << other[2]))
+        height = one[2] + other[2]
+        looks.append((worth, height if few else -height, held ^ (one[0] | other[0])))
     looks.sort(key=lambda look: (-look[0], -look[1], look[2]))
     found: list[tuple[float, CardMask]] = []
     ways = set[tuple[int, ...]]()
@@ -209,7 +238,7 @@ def _best_at_sight(
 # ---- what a talon brings
 
 
-HIGH, LOW = 1 << len(Rank) - 1, 0b111
+HIGH, LOW = 1 << RANKS - 1, 0b111
 """of one suit: the ace, and the three lowest cards"""
 
 

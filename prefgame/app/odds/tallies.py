@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from math import erf, sqrt
 
+from prefgame.cards import DECK, Card
 from prefgame.rules.contracts import TRICKS, Goal
 
 Lie = tuple[int, ...]
@@ -49,6 +50,11 @@ class TalonGain:
 
     talon: int
     gain: Figure
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The two cards."""
+        return tuple(card for card in DECK if self.talon >> card.index & 1)
 
 
 @dataclass(frozen=True, slots=True)
